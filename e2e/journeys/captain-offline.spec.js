@@ -1,6 +1,6 @@
 // Captains whose phones have no network: a line-up, results, a remark and a signature wait on the phone where they were written, are sent when
 // the network is back, and come back with what was typed when they are refused; a link that has ended leaves nothing on the phone.
-import { createSection, createTournament, day, writeRegulation } from "../support/acts.js";
+import { day, stageTeams } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -15,19 +15,7 @@ const refused = (page) => page.getByRole("region", { name: "Ikke modtaget" });
 
 /** A section of two teams whose captains report and are asked for the line-ups of round 1; answers its address. */
 async function asked(page, name, due) {
-  const tournament = await createTournament(page, name, day(-1), day(3));
-  await writeRegulation(page, tournament, `${day(-2)}T20:00`);
-  const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
-  await page.goto(`${section}/settings/teams`);
-  await page.getByLabel("Farver ned ad bordene").fill("WBWB");
-  await page.getByLabel("Hvem skriver resultater").selectOption({ label: "Også begge holdledere" });
-  await button(page, "Gem").click();
-  await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await page.goto(`${section}/players/teams`);
-  await page.getByLabel("Hold og spillere").fill(TEAMS.join("\n"));
-  await button(page, "Tilmeld").click();
+  const section = await stageTeams(page, { name, teams: TEAMS, colours: "WBWB", reporting: "Også begge holdledere" });
   await page.goto(`${section}/rounds/1/pairing`);
   await button(page, "Læg runde 1").click();
   await ask(page, section, due);

@@ -1,5 +1,5 @@
 // A cup of teams: nothing is chosen beforehand, a level match waits for the arbiter, and everybody reads who went on and by what.
-import { createSection, createTournament, day, pairAndPublish, press, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, pairAndPublish, press, publish, writeRegulation } from "../support/acts.js";
 import { check, expect, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -27,11 +27,8 @@ test("a cup is set up, a level match is decided by lot, and the bracket says so"
   await page.getByLabel("Står en kamp lige, gælder først").selectOption({ label: "lodtrækning" });
   await button(page, "Gem").click();
   await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await page.goto(`${section}/players/teams`);
-  await page.getByLabel("Hold og spillere").fill(TEAMS.join("\n"));
-  await button(page, "Tilmeld").click();
+  await publish(page, tournament);
+  await enterTeams(page, section, TEAMS);
   await expect(page.getByRole("link", { name: "Attrapgaard" })).toBeVisible();
 
   await pairAndPublish(page, section, 1);

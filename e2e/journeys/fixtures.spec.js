@@ -1,5 +1,5 @@
 // The plan of a section of teams: drawn up, given days, published, a match moved, a team that leaves, and what everybody reads of it.
-import { createSection, createTournament, day, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, publish, writeRegulation } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -18,11 +18,8 @@ test("a season of teams is planned, published, moved and left, and everybody rea
   await page.getByRole("main").getByRole("link", { name: "Hold i gruppen" }).click();
   await page.getByLabel("Farver ned ad bordene").fill("WB");
   await button(page, "Gem").click();
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await page.goto(`${section}/players/teams`);
-  await page.getByLabel("Hold og spillere").fill(TEAMS.join("\n"));
-  await button(page, "Tilmeld").click();
+  await publish(page, tournament);
+  await enterTeams(page, section, TEAMS);
   await page.getByRole("link", { name: "Skitseby" }).click();
   await page.getByLabel("Klub").fill("Skitsebyens Skakklub");
   await page.getByLabel("Spillested").fill("Skitsebyens kulturhus og bibliotek");

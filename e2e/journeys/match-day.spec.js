@@ -1,6 +1,6 @@
 // Before and at a match: a section is filled in as in a league, what nobody has decided is listed, and the match leader writes down that a team
 // has come, and that the other has not.
-import { createSection, createTournament, day, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, publish, writeRegulation } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -27,11 +27,8 @@ test("a row is filled in as in a league, and a match is led from who has come", 
   await page.locator("#undecided summary").click();
   await check(page);
   await shot(page, "undecided");
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await page.goto(`${section}/players/teams`);
-  await page.getByLabel("Hold og spillere").fill(TEAMS.join("\n"));
-  await button(page, "Tilmeld").click();
+  await publish(page, tournament);
+  await enterTeams(page, section, TEAMS);
   await page.goto(`${section}/rounds/1/pairing`);
   await expect(page.getByText(/ting er ikke afgjort endnu/)).toBeVisible();
   await button(page, "Læg runde 1").click();

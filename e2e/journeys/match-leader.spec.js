@@ -1,5 +1,5 @@
 // Whoever leads a match has no account: the arbiter names them, and a phone behind the link shows the card, the arrivals and the boards of that match.
-import { createSection, createTournament, day, writeRegulation } from "../support/acts.js";
+import { pairAndPublish, stageTeams } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -9,21 +9,8 @@ const TEAMS = [
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 test("the arbiter names a match leader, who leads the match on a phone", async ({ page, browser }) => {
-  const tournament = await createTournament(page, "Kamplederen", day(-2), day(3));
-  await writeRegulation(page, tournament, `${day(-3)}T20:00`);
-  const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
-  await page.goto(`${section}/settings/teams`);
-  await page.getByLabel("Farver ned ad bordene").fill("WBWB");
-  await button(page, "Gem").click();
-  await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await page.goto(`${section}/players/teams`);
-  await page.getByLabel("Hold og spillere").fill(TEAMS.join("\n"));
-  await button(page, "Tilmeld").click();
-  await page.goto(`${section}/rounds/1/pairing`);
-  await button(page, "Læg runde 1").click();
-  await button(page, "Offentliggør runde 1").click();
+  const section = await stageTeams(page, { name: "Kamplederen", from: -2, teams: TEAMS, colours: "WBWB" });
+  await pairAndPublish(page, section, 1);
 
   await page.goto(`${section}/rounds/1/matches/1/card`);
   await page.getByRole("main").getByRole("link", { name: "Kampleder", exact: true }).click();

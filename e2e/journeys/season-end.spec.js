@@ -1,5 +1,5 @@
 // The end of a season of teams: two rows of two teams, from their closed tables to the moves that everybody reads and to next season.
-import { createTournament, day, pairAndPublish, press, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, pairAndPublish, press, setTeams, writeRegulation } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -8,39 +8,20 @@ const ROWS = [
   ["2. række", ["Kladdestrup; Kladde, Ada 1990", "Attrapgaard; Attrapsen, Ada 1600"]],
 ];
 
-/** A row of one round; its address. */
-async function createRow(page, tournament, name) {
-  await page.goto(`${tournament}/sections`);
-  await page.getByRole("link", { name: "Opret gruppe" }).click();
-  await page.getByLabel("Navn").fill(name);
-  await page.getByLabel("Rundelægning").selectOption({ label: "Alle mod alle" });
-  await page.getByLabel("Runder", { exact: true }).fill("1");
-  await button(page, "Opret gruppen").click();
-  const settings = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
-  return settings.replace(/\/settings$/, "");
-}
-
 test("two rows are played, somebody declines, the moves are confirmed, and next season has its rows", async ({ page }) => {
   const tournament = await createTournament(page, "Kredsens holdturnering", day(-1), day(60));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const rows = [];
   for (const [name] of ROWS) {
-    const row = await createRow(page, tournament, name);
-    await page.goto(`${row}/settings/teams`);
-    await page.getByLabel("Farver ned ad bordene").fill("W");
-    await button(page, "Gem").click();
-    await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
+    const row = await createSection(page, tournament, { name, system: "Alle mod alle", rounds: 1, isTimed: false });
+    await setTeams(page, row, { colours: "W" });
     rows.push(row);
   }
   await page.goto(`${tournament}/setup`);
   await page.locator("[name='divisions']").fill("To rækker over hinanden.");
   await button(page, "Gem reglementet").click();
   await button(page, "Offentliggør turneringen").click();
-  for (const [index, [, teams]] of ROWS.entries()) {
-    await page.goto(`${rows[index]}/players/teams`);
-    await page.getByLabel("Hold og spillere").fill(teams.join("\n"));
-    await button(page, "Tilmeld").click();
-  }
+  for (const [index, [, teams]] of ROWS.entries()) await enterTeams(page, rows[index], teams);
   await page.goto(`${tournament}/sections`);
   await page.getByRole("link", { name: "Sæsonens afslutning" }).click();
   await check(page);

@@ -1,6 +1,6 @@
 // The whole season of a main district, shortened: two rows of four teams with two boards and three rounds, from the plan to who goes up and
 // down. Two captains hand in sealed line-ups, one writes the results without a network, both sign; the other matches are the league leader's.
-import { createTournament, day, press, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, press, setTeams, writeRegulation } from "../support/acts.js";
 import { pagesOf, wordsOf } from "../support/pdf.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
@@ -16,21 +16,10 @@ const line = ([ada, bo]) => (team, at) => `${team}; ${SURNAMES[at]}, ${ada} ${21
 const GIVEN = [["Ada", "Bo"], ["Carl", "Dina"]];
 const ROUNDS = [1, 2, 3];
 
-/** A row of three rounds with two boards a match, planned and published; its address. */
+/** A row of three rounds with two boards a match; its address. */
 async function createRow(page, tournament, name) {
-  await page.goto(`${tournament}/sections`);
-  await page.getByRole("link", { name: "Opret gruppe" }).click();
-  await page.getByLabel("Navn").fill(name);
-  await page.getByLabel("Rundelægning").selectOption({ label: "Alle mod alle" });
-  await page.getByLabel("Runder", { exact: true }).fill(String(ROUNDS.length));
-  await button(page, "Opret gruppen").click();
-  const settings = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
-  const row = settings.replace(/\/settings$/, "");
-  await page.goto(`${row}/settings/teams`);
-  await page.getByLabel("Farver ned ad bordene").fill("WB");
-  await page.getByLabel("Hvem skriver resultater").selectOption({ label: "Også begge holdledere" });
-  await button(page, "Gem").click();
-  await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
+  const row = await createSection(page, tournament, { name, system: "Alle mod alle", rounds: ROUNDS.length, isTimed: false });
+  await setTeams(page, row, { colours: "WB", reporting: "Også begge holdledere" });
   return row;
 }
 
@@ -57,9 +46,7 @@ test("a season is planned, played with sealed line-ups and a network that goes, 
   await button(page, "Offentliggør turneringen").click();
   await expect(page.getByText("Turneringen er offentliggjort. Alle kan se den nu.")).toBeVisible();
   for (const [index, [, teams]] of ROWS.entries()) {
-    await page.goto(`${rows[index]}/players/teams`);
-    await page.getByLabel("Hold og spillere").fill(teams.map(line(GIVEN[index])).join("\n"));
-    await button(page, "Tilmeld").click();
+    await enterTeams(page, rows[index], teams.map(line(GIVEN[index])));
     await expect(page.getByRole("link", { name: teams[3] })).toBeVisible();
     await page.goto(`${rows[index]}/settings/plan`);
     await button(page, "Lav planen").click();

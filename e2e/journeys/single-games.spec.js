@@ -1,6 +1,6 @@
 // Two teams play a Scheveningen: the settings refuse what no table has, everybody reads the plan with letters before a game is paired, and the
 // points of the players are the teams'.
-import { createSection, createTournament, day, pairAndPublish, press, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, pairAndPublish, press, publish, writeRegulation } from "../support/acts.js";
 import { check, expect, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -22,15 +22,9 @@ test("a Scheveningen is set up, planned for everybody, paired from the table and
   await page.getByLabel("Farver ned ad bordene").fill("WBW");
   await button(page, "Gem").click();
   await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
+  await publish(page, tournament);
   // One team after the other: of one alone there is no plan.
-  const enter = async (line) => {
-    await page.goto(`${section}/players/teams`);
-    await page.getByLabel("Hold og spillere").fill(line);
-    await button(page, "Tilmeld").click();
-  };
-  await enter(TEAMS[0]);
+  await enterTeams(page, section, [TEAMS[0]]);
   await expect(page.getByRole("link", { name: "Skakklubben Prøveby" })).toBeVisible();
   await check(page);
   for (const where of ["rounds/1/pairing", "team-games"]) {
@@ -38,7 +32,7 @@ test("a Scheveningen is set up, planned for everybody, paired from the table and
     await expect(page.getByText("En Scheveningen spilles af to hold. Gruppen har 1 hold.")).toBeVisible();
     await check(page);
   }
-  await enter(TEAMS[1]);
+  await enterTeams(page, section, [TEAMS[1]]);
   await expect(page.getByRole("link", { name: "Skitseby" })).toBeVisible();
 
   await page.goto(`${section}/team-games`);

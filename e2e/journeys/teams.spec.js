@@ -1,6 +1,6 @@
 // A section of teams: how they meet, who they are, a line-up by the arbiter and one by a captain on a phone, a published round, and what
 // everybody reads of it.
-import { createSection, createTournament, day, writeRegulation } from "../support/acts.js";
+import { createSection, createTournament, day, enterTeams, publish, writeRegulation } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const TEAMS = [
@@ -24,13 +24,9 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await page.getByLabel("Takst for forseelser").selectOption({ label: "Skakligaen" });
   await button(page, "Gem").click();
   await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await expect(page.getByText("Turneringen er offentliggjort. Alle kan se den nu.")).toBeVisible();
+  await publish(page, tournament);
 
-  await page.goto(`${section}/players/teams`);
-  await page.getByLabel("Hold og spillere").fill(TEAMS.join("\n"));
-  await button(page, "Tilmeld").click();
+  await enterTeams(page, section, TEAMS);
   await expect(page.getByRole("link", { name: "Attrapgaard" })).toBeVisible();
   await check(page);
   await shot(page, "team-entries");

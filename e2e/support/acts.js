@@ -37,17 +37,40 @@ export async function writeRegulation(page, tournament, deadline) {
   await expect(page.getByText("Reglementet er gemt.")).toBeVisible();
 }
 
-/** Makes a section; answers its address. */
-export async function createSection(page, tournament, { name, system, rounds }) {
+/** Makes a section; answers its address. `isTimed`: the days of the tournament give every round its time. */
+export async function createSection(page, tournament, { name, system, rounds, isTimed = true }) {
   await page.goto(`${tournament}/sections`);
   await page.getByRole("link", { name: "Opret gruppe" }).click();
   await page.getByLabel("Navn").fill(name);
   await page.getByLabel("Rundelægning").selectOption({ label: system });
   await page.getByLabel("Runder", { exact: true }).fill(String(rounds));
   await button(page, "Opret gruppen").click();
-  await expect(page.getByText(`${rounds} af ${rounds} tider`)).toBeVisible();
+  if (isTimed) await expect(page.getByText(`${rounds} af ${rounds} tider`)).toBeVisible();
   const settings = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
   return settings.replace(/\/settings$/, "");
+}
+
+/** Says how teams meet in a section: their colours down the boards, and who writes results where that is not the usual. */
+export async function setTeams(page, section, { colours, reporting }) {
+  await page.goto(`${section}/settings/teams`);
+  await page.getByLabel("Farver ned ad bordene").fill(colours);
+  if (reporting) await page.getByLabel("Hvem skriver resultater").selectOption({ label: reporting });
+  await page.getByRole("button", { name: "Gem", exact: true }).click();
+  await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
+}
+
+/** Enters teams by their lines: "team; surname, given name rating; …". */
+export async function enterTeams(page, section, lines) {
+  await page.goto(`${section}/players/teams`);
+  await page.getByLabel("Hold og spillere").fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Tilmeld", exact: true }).click();
+}
+
+/** Shows a tournament to everybody. */
+export async function publish(page, tournament) {
+  await page.goto(`${tournament}/setup`);
+  await button(page, "Offentliggør turneringen").click();
+  await expect(page.getByText("Turneringen er offentliggjort. Alle kan se den nu.")).toBeVisible();
 }
 
 /** Enters players by pasting a table: lines of "surname, given name; club; rating". */
@@ -88,11 +111,20 @@ export async function stage(page, { name, section, players }) {
   const tournament = await createTournament(page, name, day(-1), day(3));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const address = await createSection(page, tournament, section);
-  await page.goto(`${tournament}/setup`);
-  await button(page, "Offentliggør turneringen").click();
-  await expect(page.getByText("Turneringen er offentliggjort. Alle kan se den nu.")).toBeVisible();
+  await publish(page, tournament);
   await pastePlayers(page, address, players);
   await giveNumbers(page, address);
+  return address;
+}
+
+/** A published tournament with one section of teams that all meet; `from`: its first day, from today. Answers the section's address. */
+export async function stageTeams(page, { name, from = -1, teams, ...settings }) {
+  const tournament = await createTournament(page, name, day(from), day(3));
+  await writeRegulation(page, tournament, `${day(from - 1)}T20:00`);
+  const address = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
+  await setTeams(page, address, settings);
+  await publish(page, tournament);
+  await enterTeams(page, address, teams);
   return address;
 }
 

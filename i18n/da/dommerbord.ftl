@@ -2673,7 +2673,7 @@ apart-kept = De holdes fra hinanden fra nu af.
 apart-let-meet = De må mødes igen.
 apart-team-clubs = Hold fra samme klub
 apart-team-groups = Klubber …
-apart-team-order = Må noget gives op, ryger klubber før to hold, nyere regler før ældre, og fra bunden af stillingen.
+apart-team-order = Må noget gives op, er det klubber før to hold, nyere regler før ældre, og fra bunden af stillingen.
 apart-not-so = De kan ikke holdes fra hinanden her: det gælder spillere og forbund, hvor spillere mødes, og hold og klubber, hvor FIDEs schweizersystem lægger holdenes runder. En tabel eller pokal bestemmer selv, hvem der mødes.
 apart-same-team = Vælg to forskellige hold.
 ### Regelopslag
@@ -7609,14 +7609,15 @@ teams-withdraw = Holdet udgår …
 teams-withdraw-yes = Lad holdet udgå
 teams-return = Holdet er med igen
 regroup-heading = En anden gruppe
-regroup-lead = Holdet flytter med sine spillere, så længe ingen af grupperne er sat op eller har en plan. Styrkeliste, holdlederens link og tilmelding følger med. Opstillinger, der er afleveret på forhånd, og runder, holdet har bedt sig fri for, følger ikke med.
+regroup-lead = Holdet flytter med sine spillere, så længe ingen af grupperne har en lagt runde eller en plan. Styrkeliste, holdlederens link og tilmelding følger med. Opstillinger, der er afleveret på forhånd, og runder, holdet har bedt sig fri for, følger ikke med.
 regroup-to = Gruppe
 regroup-do = Flyt holdet
 regroup-done = Holdet spiller nu i { $group }.
 regroup-problem-same = Holdet spiller allerede i den gruppe.
 regroup-problem-no-teams = { $group } er ingen gruppe af hold.
-regroup-problem-paired = I { $group } er en runde sat op. Et hold flytter kun, før 1. runde er sat op: slet kladden først. Er runden offentlig, bliver holdet, hvor det er.
-regroup-problem-planned = I { $group } er kampene planlagt. Slet planen først, flyt holdet, og læg planen igen.
+regroup-problem-paired = I { $group } er en runde lagt. Et hold flytter kun, før 1. runde er lagt: slet kladden først. Er runden offentlig, bliver holdet, hvor det er.
+regroup-problem-planned = I { $group } er kampene planlagt. Slet planen først, flyt holdet, og lav planen igen.
+regroup-problem-appeals = I { $group } er en protest over en afgørelse om holdet ikke afgjort. Den afgøres dér, før holdet flytter.
 regroup-problem-given-up = Sæsonen i { $group } er afbrudt, og ingen hold flytter.
 teams-remove = Slet holdet …
 teams-remove-yes = Slet holdet
@@ -7884,7 +7885,7 @@ leaders-former-heading = Tidligere kampledere
 leaders-until = til { $at }
 leaders-name-heading = Udpeg en kampleder
 leaders-name-lead = Kamplederen får et link uden konto. Det åbner kun denne kamp: fremmøde, resultater, afgørelser ved brættet og resultatkortet.
-leaders-name-other = Den, der leder kampen nu, har den ikke mere, og linket virker ikke mere.
+leaders-name-other = Den, der leder kampen nu, leder den ikke mere, og linket virker ikke mere.
 leaders-player = Spiller med i kampen
 leaders-player-none = Nej
 leaders-name = Navn
@@ -7894,13 +7895,11 @@ leaders-name-do = Udpeg
 leaders-asks-licence = Kamplederen skal have dommerlicens.
 leaders-advises-licence = Ligaen anbefaler, at kamplederen har dommerlicens.
 leaders-lacks-licence = Kamplederen er udpeget uden den dommerlicens, som ligaen anbefaler.
-leaders-no-player = Kamplederen spiller ikke selv i denne kamp.
+leaders-no-player = Kamplederen må ikke selv spille i denne kamp.
 leaders-renew = Lav et nyt link
 leaders-revoke = Tag hvervet tilbage
 leaders-revoked = Hvervet er taget tilbage, og linket virker ikke mere.
 leaders-made = Link til kampleder { $name }
-leaders-made-lead = Vis koden, eller send adressen. Begge dele ses kun her, denne ene gang.
-leaders-made-before = Linket er vist før. Lav et nyt, hvis det er blevet væk.
 leaders-made-code = Kode til kampleder { $name }
 leaders-made-card = Gem linket for dig selv: den, der har det, leder kampen.
 leaders-gone = Linket virker ikke. Bed den, der udpegede dig, om et nyt.
@@ -7922,8 +7921,6 @@ leaders-pass-lead = Den nye kampleder får et link på denne skærm. Dit eget vi
 leaders-pass-do = Giv videre
 leaders-private = Linket er dit og gælder kun denne kamp, til { $until }.
 leaders-refused-state = Kampen er forbi og skal ikke have en kampleder.
-leaders-refused-unlicensed = Kamplederen skal have dommerlicens.
-leaders-refused-may-not-play = Kamplederen må ikke selv spille i denne kamp.
 leaders-refused-still-plays = Vedkommende spiller endnu. Vælg en, hvis parti er slut.
 leaders-refused-same = Vedkommende leder kampen allerede. Lav et nyt link, hvis det er blevet væk.
 leaders-refused-name = Skriv kamplederens navn, eller vælg en, der spiller med.
@@ -7991,6 +7988,7 @@ captains-other = Opstilling: { $team }
 captains-other-in = Modstanderen har afleveret. Du ser opstillingen, når begge er inde, eller fristen er gået.
 captains-other-missing = Modstanderen har ikke afleveret endnu.
 captains-late = Fristen er gået. Kontakt dommeren.
+captains-kept = Det skrev du. Det er ikke sendt.
 captains-nothing = Der er ikke bedt om opstillinger lige nu.
 captains-matches = Kampe
 captains-problem-not-playing = Holdet spiller ikke i denne runde.
@@ -8073,7 +8071,6 @@ penalties-problem-round = Runde { $round } er ikke offentliggjort endnu.
 penalties-problem-fine = Skriv et helt antal kroner, højst 65535.
 penalties-changed = Afgørelsen er ændret imens. Se, hvordan den står nu.
 penalties-own-heading = Afgørelser om holdet
-captains-protests-heading = Protester
 captains-protest-line = Fra { $who }, { $at }
 captains-protest-decision = { $who }, { $at }: { $outcome }
 captains-further-until = Kan ankes indtil { $at }.
@@ -8893,7 +8890,7 @@ limits-severity = En opstilling uden for grænserne
 limits-severity-warn = Holdlederen får det at vide
 limits-severity-refuse = Afvises
 limits-group-heading = Hold i gruppen
-limits-group-lead = Prøves, når hold tilmeldes, flyttes eller får en anden klub, når planen lægges, og når 1. runde sættes op. Hold, der har forladt rækken, tælles ikke med.
+limits-group-lead = Prøves, når hold tilmeldes, flyttes eller får en anden klub, når planen laves, og når 1. runde lægges. Hold, der er udgået, tælles ikke med.
 limits-group-fewest = Færrest hold
 limits-group-usual = Så mange hold skal den have
 limits-group-usual-help = Et andet antal bliver fortalt, men aldrig afvist.
@@ -8905,21 +8902,21 @@ limits-group-refuse = Afvises
 limits-group-too-few = Gruppen har { $teams ->
     [one] 1 hold
    *[other] { $teams } hold
-}. Det er bestemt, at den har mindst { $fewest } (gruppens størrelse, rækkens grænser).
+}. Det er bestemt, at den har mindst { $fewest } (gruppens størrelse, gruppens grænser).
 limits-group-not-usual = Gruppen har { $teams ->
     [one] 1 hold
    *[other] { $teams } hold
-}. Det er bestemt, at den skal have { $usual } (gruppens størrelse, rækkens grænser).
+}. Det er bestemt, at den skal have { $usual } (gruppens størrelse, gruppens grænser).
 limits-group-too-many = Gruppen har { $teams ->
     [one] 1 hold
    *[other] { $teams } hold
-}. Det er bestemt, at den har højst { $most } (gruppens størrelse, rækkens grænser).
+}. Det er bestemt, at den har højst { $most } (gruppens størrelse, gruppens grænser).
 limits-group-club-too-many = { $club } har { $teams ->
     [one] 1 hold
    *[other] { $teams } hold
-} i gruppen. Det er bestemt, at en klub har højst { $most } (hold fra samme klub, rækkens grænser).
+} i gruppen. Det er bestemt, at en klub har højst { $most } (hold fra samme klub, gruppens grænser).
 limits-problem-group-size = Skriv et antal hold fra 2 til { $most }, eller lad feltet stå tomt.
-limits-problem-group-order = Det færreste antal er ikke større end det, gruppen skal have, og det ikke større end det fleste.
+limits-problem-group-order = Skriv dem i stigende orden: det færreste antal hold, det, gruppen skal have, og det fleste.
 limits-problem-group-club = Skriv et antal fra 1 til { $most }, eller lad feltet stå tomt.
 limits-saved = Grænserne er gemt.
 limits-changed = Grænserne er ændret imens. Se, hvordan de står nu, og prøv igen.
@@ -9097,6 +9094,7 @@ field-group-severity = gruppe uden for grænserne
 field-team-rating-cap = højeste gennemsnit
 field-age-limit = alder
 cards-print = Kort på papir
+result-ruled = Resultatet er sat ved en afgørelse. Det er dommeren, der ændrer det.
 result-card-signed = Kampens kort er underskrevet. Nu er det dommeren, der ændrer resultater.
 cards-refused-protests = Holdet har indgivet { $most } protester gennem holdlederens link. Giv flere til dommeren.
 field-reservations = forbehold
@@ -9385,9 +9383,6 @@ season-end-compared-not = Findes ikke
 season-end-across-heading = Plads { $place } på tværs af grupperne på niveau { $level }
 season-end-across-rule = Sammenlignes ved { $rule }. Op rykker: { $up }.
 season-end-across-group = Gruppe
-season-end-across-matches = Kampe
-season-end-across-match-points = Matchpoint
-season-end-across-game-points = Brætpoint
 season-end-across-per-match = Pr. kamp
 across-rule-per-match = point pr. kamp
 across-rule-totals = point i alt

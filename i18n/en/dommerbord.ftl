@@ -7669,15 +7669,16 @@ teams-leave-lead = Rounds that are published stay as they are.
 teams-withdraw = Withdraw the team …
 teams-withdraw-yes = Withdraw the team
 teams-return = The team plays again
-regroup-heading = Another group
-regroup-lead = The team moves with its players, as long as neither group is paired or planned. Its strength list, its captain's link and its entry come along. Line-ups handed in early and rounds it has asked off do not.
-regroup-to = Group
+regroup-heading = Another section
+regroup-lead = The team moves with its players, as long as neither section is paired or planned. Its strength list, its captain's link and its entry come along. Line-ups handed in early and rounds it has asked off do not.
+regroup-to = Section
 regroup-do = Move the team
 regroup-done = The team now plays in { $group }.
-regroup-problem-same = The team plays in that group already.
-regroup-problem-no-teams = { $group } is no group of teams.
+regroup-problem-same = The team plays in that section already.
+regroup-problem-no-teams = { $group } is no section of teams.
 regroup-problem-paired = A round of { $group } is paired. A team moves only before round 1 is paired: delete the draft first. Once the round is public, the team stays where it is.
 regroup-problem-planned = The matches of { $group } are planned. Delete the plan first, move the team, and draw the plan up again.
+regroup-problem-appeals = A protest against a ruling about the team waits in { $group }. It is decided there before the team moves.
 regroup-problem-given-up = The season of { $group } was given up, and no team moves.
 teams-remove = Delete the team …
 teams-remove-yes = Delete the team
@@ -7804,7 +7805,7 @@ act-team-enter = entered a team
 act-team-forfeit = decided a whole match
 act-team-line-up = gave a line-up
 act-team-number = numbered the teams
-act-team-regroup = moved a team to another group
+act-team-regroup = moved a team to another section
 act-team-remove = deleted a team
 act-team-return = took a team back in
 act-team-set-up = said how the teams meet
@@ -7955,13 +7956,11 @@ leaders-name-do = Name
 leaders-asks-licence = The match leader must hold an arbiter's licence.
 leaders-advises-licence = The league advises a match leader with an arbiter's licence.
 leaders-lacks-licence = The match leader was named without the arbiter's licence that the league advises.
-leaders-no-player = The match leader does not play in this match.
+leaders-no-player = The match leader may not play in this match.
 leaders-renew = Make a new link
 leaders-revoke = Take the duty back
 leaders-revoked = The duty is taken back, and the link works no more.
 leaders-made = Link for match leader { $name }
-leaders-made-lead = Show the code or send the address. Both are seen here, this one time.
-leaders-made-before = The link was shown before. Make a new one if it is lost.
 leaders-made-code = Code for match leader { $name }
 leaders-made-card = Keep the link to yourself: whoever has it leads the match.
 leaders-gone = The link does not work. Ask whoever named you for a new one.
@@ -7983,8 +7982,6 @@ leaders-pass-lead = The new match leader gets a link on this screen. Your own wo
 leaders-pass-do = Pass on
 leaders-private = The link is yours and opens this match only, until { $until }.
 leaders-refused-state = The match is over and needs no match leader.
-leaders-refused-unlicensed = The match leader must hold an arbiter's licence.
-leaders-refused-may-not-play = The match leader may not play in this match.
 leaders-refused-still-plays = They are still playing. Choose somebody whose game is over.
 leaders-refused-same = They lead the match already. Make a new link if it is lost.
 leaders-refused-name = Write the match leader's name, or choose somebody who plays.
@@ -8052,6 +8049,7 @@ captains-other = Line-up: { $team }
 captains-other-in = The opponent has handed in. You see the line-up when both are in or the deadline has passed.
 captains-other-missing = The opponent has not handed in yet.
 captains-late = The deadline has passed. Contact the arbiter.
+captains-kept = This is what you wrote. It was not sent.
 captains-nothing = Nobody asks for line-ups just now.
 captains-matches = Matches
 captains-problem-not-playing = The team does not play in this round.
@@ -8134,7 +8132,6 @@ penalties-problem-round = Round { $round } is not public yet.
 penalties-problem-fine = Write whole kroner, at most 65535.
 penalties-changed = The ruling was changed meanwhile. See how it stands now.
 penalties-own-heading = Rulings about the team
-captains-protests-heading = Protests
 captains-protest-line = From { $who }, { $at }
 captains-protest-decision = { $who }, { $at }: { $outcome }
 captains-further-until = Can be appealed until { $at }.
@@ -8953,34 +8950,34 @@ limits-list-day-help = Of which list the ratings shall be. It is written down he
 limits-severity = A line-up outside the limits
 limits-severity-warn = The captain is told
 limits-severity-refuse = Is refused
-limits-group-heading = Teams in the group
+limits-group-heading = Teams in the section
 limits-group-lead = Looked at when teams are entered, moved or get another club, when the plan is drawn up, and when round 1 is paired. Teams that have left do not count.
 limits-group-fewest = Fewest teams
 limits-group-usual = As many teams as it is meant to have
 limits-group-usual-help = Another number is told, and never refused.
 limits-group-most = Most teams
 limits-group-club = Most teams of one club
-limits-group-severity = A group outside the limits
+limits-group-severity = A section outside the limits
 limits-group-warn = Is told
 limits-group-refuse = Is refused
-limits-group-too-few = The group has { $teams ->
+limits-group-too-few = The section has { $teams ->
     [one] 1 team
    *[other] { $teams } teams
-}. It was decided that it has at least { $fewest } (size of the group, limits of the section).
-limits-group-not-usual = The group has { $teams ->
+}. It was decided that it has at least { $fewest } (size of the section, limits of the section).
+limits-group-not-usual = The section has { $teams ->
     [one] 1 team
    *[other] { $teams } teams
-}. It was decided that it is meant to have { $usual } (size of the group, limits of the section).
-limits-group-too-many = The group has { $teams ->
+}. It was decided that it is meant to have { $usual } (size of the section, limits of the section).
+limits-group-too-many = The section has { $teams ->
     [one] 1 team
    *[other] { $teams } teams
-}. It was decided that it has at most { $most } (size of the group, limits of the section).
+}. It was decided that it has at most { $most } (size of the section, limits of the section).
 limits-group-club-too-many = { $club } has { $teams ->
     [one] 1 team
    *[other] { $teams } teams
-} in the group. It was decided that a club has at most { $most } (teams of one club, limits of the section).
+} in the section. It was decided that a club has at most { $most } (teams of one club, limits of the section).
 limits-problem-group-size = Write a number of teams from 2 to { $most }, or leave the field empty.
-limits-problem-group-order = The fewest are no more than the group is meant to have, and that is no more than the most.
+limits-problem-group-order = Write them in rising order: the fewest teams, as many as the section is meant to have, and the most.
 limits-problem-group-club = Write a number from 1 to { $most }, or leave the field empty.
 limits-saved = The limits are saved.
 limits-changed = The limits were changed meanwhile. See how they stand now, and try again.
@@ -9158,6 +9155,7 @@ field-group-severity = a group outside the limits
 field-team-rating-cap = highest average
 field-age-limit = age
 cards-print = Cards on paper
+result-ruled = A ruling set the result. The arbiter changes it.
 result-card-signed = The card of the match is signed. The arbiter changes results now.
 cards-refused-protests = The team has filed { $most } protests through its captain's link. Hand further ones to the arbiter.
 field-reservations = reservations
@@ -9451,9 +9449,6 @@ season-end-compared-not = They are not looked for
 season-end-across-heading = Place { $place } across the groups of level { $level }
 season-end-across-rule = Compared by { $rule }. Going up: { $up }.
 season-end-across-group = Group
-season-end-across-matches = Matches
-season-end-across-match-points = Match points
-season-end-across-game-points = Game points
 season-end-across-per-match = For each match
 across-rule-per-match = points for each match
 across-rule-totals = points in all

@@ -77,11 +77,15 @@ pub enum GroupMoment {
 }
 
 /// What a group has beside what was decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GroupFinding {
+    #[error("the group has {teams} teams, and at least {fewest} were decided")]
     TooFew { teams: usize, fewest: u16 },
+    #[error("the group has {teams} teams and is meant to have {usual}")]
     NotUsual { teams: usize, usual: u16 },
+    #[error("the group has {teams} teams, and at most {most} were decided")]
     TooMany { teams: usize, most: u16 },
+    #[error("{club} has {teams} teams in the group, and at most {most} were decided")]
     ClubTooMany { club: String, teams: usize, most: u16 },
 }
 
@@ -130,33 +134,6 @@ impl GroupFinding {
             (Self::NotUsual { .. }, _) | (Self::TooFew { .. }, GroupMoment::Entering) => false,
             (Self::TooFew { .. }, GroupMoment::Beginning)
             | (Self::TooMany { .. } | Self::ClubTooMany { .. }, _) => true,
-        }
-    }
-}
-
-impl std::error::Error for GroupFinding {}
-
-impl std::fmt::Display for GroupFinding {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::TooFew { teams, fewest } => {
-                write!(
-                    f,
-                    "the group has {teams} teams, and at least {fewest} were decided"
-                )
-            }
-            Self::NotUsual { teams, usual } => {
-                write!(f, "the group has {teams} teams and is meant to have {usual}")
-            }
-            Self::TooMany { teams, most } => {
-                write!(f, "the group has {teams} teams, and at most {most} were decided")
-            }
-            Self::ClubTooMany { club, teams, most } => {
-                write!(
-                    f,
-                    "{club} has {teams} teams in the group, and at most {most} were decided"
-                )
-            }
         }
     }
 }

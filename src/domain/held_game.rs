@@ -56,6 +56,17 @@ pub struct HeldGame {
     pub card: CardMark,
     /// Was the season of its section given up?
     pub is_season_given_up: bool,
+    /// Whose ruling wrote what stands, of a board of a match; none where it was written down otherwise.
+    pub ruled: Option<RuledBy>,
+}
+
+/// Who gave a ruling, as far as it decides who writes over what it set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuledBy {
+    /// A leader of the match, on the own phone.
+    Leader,
+    /// An arbiter or a higher instance.
+    Above,
 }
 
 /// How a game stands, as both sides of a conflict are told.
@@ -180,6 +191,9 @@ pub enum EntryRefusal {
     /// Somebody has signed the card of the match, and a captain changes a result.
     #[error("the card of the match is signed: the arbiter changes results now")]
     CardSigned,
+    /// An arbiter or a higher instance ruled how the game ended, and a match leader or a captain changes it.
+    #[error("a ruling set the result: the arbiter changes it")]
+    Ruled,
     /// The league leader has approved the card of the match.
     #[error("the card of the match is approved: take the approval back, or rule")]
     CardApproved,
@@ -211,6 +225,18 @@ impl HeldGame {
             (CardMark::Open, _) | (CardMark::Signed, false) => Ok(()),
             (CardMark::Signed, true) => Err(EntryRefusal::CardSigned),
             (CardMark::Approved, _) => Err(EntryRefusal::CardApproved),
+        }
+    }
+
+    /// Did a ruling set the result that stands, which whoever writes has no power over? What an arbiter or a higher instance ruled is no match
+    /// leader's to change, and no captain changes what anybody ruled.
+    pub const fn check_ruled(&self, is_leader: bool, is_captain: bool) -> Result<(), EntryRefusal> {
+        match self.ruled {
+            Some(RuledBy::Above) if self.outcome.result.is_some() && (is_leader || is_captain) => {
+                Err(EntryRefusal::Ruled)
+            }
+            Some(RuledBy::Leader) if self.outcome.result.is_some() && is_captain => Err(EntryRefusal::Ruled),
+            Some(RuledBy::Above | RuledBy::Leader) | None => Ok(()),
         }
     }
 
@@ -255,6 +281,7 @@ mod samples {
             has_quick_finish: false,
             card: CardMark::Open,
             is_season_given_up: false,
+            ruled: None,
         }
     }
 

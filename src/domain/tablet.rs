@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::access::{Capability, Scope};
+use super::access::{Capability, Role, Scope};
 use engine::{
     ids::{SectionId, TournamentId},
     numbers::{BoardNo, MatchNo, RoundNo},
@@ -110,6 +110,15 @@ impl TabletScope {
             && self.level.opens().contains(&capability)
             && (self.boards.is_none() || !is_of_all_boards)
             && (self.led.is_none() || OF_MATCH_LEADERS.contains(&capability))
+    }
+
+    /// The part of a holder whom a link let in: an assistant's, or an arbiter's at the boards of the match they lead.
+    pub const fn role_by_link(&self) -> Role {
+        if self.led.is_some() {
+            Role::Arbiter
+        } else {
+            Role::Assistant
+        }
     }
 
     /// Does its holder lead this match?

@@ -147,6 +147,13 @@ impl SectionMatch {
         self.sealed_boards > 0 && self.forfeit.is_none() && !self.is_annulled
     }
 
+    /// The team that meets this one in it; none where it is no match of the team.
+    pub fn opponent_of(&self, team: TeamNo) -> Option<TeamNo> {
+        [(self.white, self.black), (self.black, self.white)]
+            .into_iter()
+            .find_map(|(one, other)| (one == team).then_some(other))
+    }
+
     /// Is it a match of this team?
     pub fn is_of(&self, team: TeamNo) -> bool {
         self.white == team || self.black == team

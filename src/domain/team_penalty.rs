@@ -336,6 +336,14 @@ pub enum MeasuresError {
 }
 
 impl TeamMeasures {
+    /// May a ruling about this do it? Points are given by a ruling of their own, which is about no offence.
+    pub const fn fits(self, offence: Option<TeamOffence>) -> Result<(), MeasuresError> {
+        match self.way {
+            PointsWay::Given if offence.is_some() => Err(MeasuresError::GivenWith),
+            PointsWay::Given | PointsWay::Taken => Ok(()),
+        }
+    }
+
     /// The penalty points of a ruling about a round that everybody can see, or about no round; none where it takes no points.
     pub fn confirm(
         self,
@@ -385,6 +393,7 @@ impl ConfirmedPenalty {
     pub const MOST: Points = Points::halves(PenaltySteps::MAX_POINTS.as_halves() * 20);
 
     /// So many points that are taken, more than none and at most [`Self::MOST`].
+    #[cfg(test)]
     pub fn new(team: TeamNo, round: Option<RoundNo>, points: Points, unit: PenaltyUnit) -> Option<Self> {
         Self::of(team, round, (points, PointsWay::Taken), unit)
     }

@@ -13,7 +13,7 @@ use std::{fmt, marker::PhantomData};
 
 use crate::prelude::*;
 use domain::{
-    access::{self, Capability, Grant, Role, TokenScope},
+    access::{self, Capability, Grant, TokenScope},
     tablet::TabletScope,
 };
 use engine::{
@@ -464,60 +464,50 @@ impl Rights {
         }
     }
 
+    /// The scope of the tablet whose they are.
+    const fn tablet(&self) -> Option<&TabletScope> {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => None,
+            Limits::Tablet(scope) => Some(scope),
+        }
+    }
+
     /// Do they reach this board of this round? Only a tablet's end at some.
     pub fn reach(&self, round: RoundNo, board: BoardNo) -> bool {
-        match &self.limits {
-            Limits::None | Limits::Token(..) => true,
-            Limits::Tablet(scope) => scope.reaches(round, board),
-        }
+        self.tablet().is_none_or(|scope| scope.reaches(round, board))
     }
 
     /// Are they a tablet's, lent by somebody who is not there?
     pub fn are_lent(&self) -> bool {
-        match &self.limits {
-            Limits::None | Limits::Token(..) => false,
-            Limits::Tablet(_) => true,
-        }
+        self.tablet().is_some()
     }
 
     /// Do they end at some board? Then they are nobody's who acts for a whole section.
     pub fn end_at_boards(&self) -> bool {
-        match &self.limits {
-            Limits::None | Limits::Token(..) => false,
-            Limits::Tablet(scope) => scope.boards.is_some(),
-        }
+        self.tablet().is_some_and(|scope| scope.boards.is_some())
     }
 
     /// Are they those of whoever leads this match, and of nobody else?
     pub fn lead(&self, round: RoundNo, no: MatchNo) -> bool {
-        match &self.limits {
-            Limits::None | Limits::Token(..) => false,
-            Limits::Tablet(scope) => scope.leads(round, no),
-        }
+        self.tablet().is_some_and(|scope| scope.leads(round, no))
     }
 
     /// Do they reach no further than the match that somebody leads?
     pub fn end_at_match(&self) -> bool {
-        match &self.limits {
-            Limits::None | Limits::Token(..) => false,
-            Limits::Tablet(scope) => scope.led.is_some(),
-        }
+        self.tablet().is_some_and(|scope| scope.led.is_some())
     }
 
     /// May their holder speak for a whole team of this match? Not on a tablet for some boards, unless it is the match leader's.
     pub fn speak_for(&self, round: RoundNo, no: MatchNo) -> bool {
-        match &self.limits {
-            Limits::None | Limits::Token(..) => true,
-            Limits::Tablet(scope) => scope.speaks_for(round, no),
-        }
+        self.tablet().is_none_or(|scope| scope.speaks_for(round, no))
     }
 
-    /// What a captain has who reports boards by the link itself, without a phone that was let in: an assistant's part at these boards of
-    /// one round, and nothing else.
-    pub(super) fn of_reporting_captain(scope: TabletScope) -> Self {
+    /// What a link gives, by itself or on a phone that it let in: the scope is the whole of what its holder may do, since nobody lends
+    /// anything.
+    pub(super) fn of_link(scope: TabletScope) -> Self {
         Self {
             grants: vec![Grant {
-                role: Role::Assistant,
+                role: scope.role_by_link(),
                 scope: Scope::Section(scope.tournament, scope.section),
             }],
             limits: Limits::Tablet(scope),
@@ -648,8 +638,7 @@ pub async fn by_session(
     else {
         return Ok(None);
     };
-    let idle = now.duration_since(signed_in.last_seen_at);
-    if idle > TOUCH_EVERY {
+    if super::secrets::is_use_noted(Some(signed_in.last_seen_at), now) {
         store::sessions::touch(conn, signed_in.session, now, expiry(now)).await?;
     }
     let actor = Actor {
@@ -676,10 +665,7 @@ pub async fn by_token(
     else {
         return Ok(None);
     };
-    let stale = bearer
-        .last_used_at
-        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
-    if stale {
+    if super::secrets::is_use_noted(bearer.last_used_at, now) {
         store::tokens::touch(conn, bearer.token, now).await?;
     }
     let rights = Rights {
@@ -716,21 +702,12 @@ pub async fn by_tablet(
     if stale {
         store::tablets::touch(conn, tablet.id, now).await?;
     }
-    let rights = Rights {
-        grants: match tablet.made_by {
-            Some(maker) => store::grants::list_by_user(conn, maker).await?,
-            // Nobody lends anything to the phone of a captain or a match leader: its scope is the whole of what it may do, which is an
-            // assistant's part, or an arbiter's at the boards of one match.
-            None => vec![Grant {
-                role: if tablet.scope.led.is_some() {
-                    Role::Arbiter
-                } else {
-                    Role::Assistant
-                },
-                scope: Scope::Section(tablet.scope.tournament, tablet.scope.section),
-            }],
+    let rights = match tablet.made_by {
+        Some(maker) => Rights {
+            grants: store::grants::list_by_user(conn, maker).await?,
+            limits: Limits::Tablet(tablet.scope),
         },
-        limits: Limits::Tablet(tablet.scope),
+        None => Rights::of_link(tablet.scope),
     };
     let actor = Actor {
         user: None,
@@ -748,9 +725,6 @@ pub async fn by_tablet(
 
 /// A tablet's last request is written at most this often: the chief arbiter wants to see which one has fallen silent.
 const TOUCH_TABLET_EVERY: jiff::SignedDuration = jiff::SignedDuration::from_secs(20);
-
-/// A session's or token's last use is written at most this often.
-const TOUCH_EVERY: jiff::SignedDuration = jiff::SignedDuration::from_mins(5);
 
 /// How long an unused session lives.
 pub const SESSION_DAYS: i64 = 30;

@@ -4,8 +4,6 @@
 //! opens nothing but what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
 //! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links.
 
-use jiff::SignedDuration;
-
 use super::{
     access::{Credential, ManageEntries, Via},
     player_links::{DAYS_AFTER, end},
@@ -16,9 +14,6 @@ use super::{
 use domain::team::Team;
 use engine::ids::{CaptainLinkId, TeamId};
 use store::captain_links::{Link, NewLink};
-
-/// The last use is written at most this often.
-const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
 
 /// How long after the last day of the tournament a link still works, in days.
 pub const LAST_DAYS: i64 = DAYS_AFTER;
@@ -189,10 +184,7 @@ pub async fn captain(
     let Some(bearer) = store::captain_links::find_by_secret(conn, &digest, now).await? else {
         return Ok(None);
     };
-    let is_stale = bearer
-        .last_used_at
-        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
-    if is_stale {
+    if secrets::is_use_noted(bearer.last_used_at, now) {
         store::captain_links::touch(conn, bearer.link, now).await?;
     }
     Ok(Some(Captain {

@@ -1,24 +1,23 @@
 //! A captain's phone that reports the boards of the own match, where the section lets captains do so: a tablet of one round and some boards, let
 //! in by the team's link. Everything that tablets do works on it, without a network, too.
 
-use jiff::SignedDuration;
-
 use super::{
     access::{At as _, AtSection, EnterResults, Rights, authorise},
     captain_links::{self, Captain},
     prelude::*,
     secrets::Secret,
-    tablets::{LONGEST_DAYS, MAX_NAME},
+    tablets::Phone,
     team_cards::{CardError, side_of_captain},
     teams::with_teams,
 };
 use domain::{
     round::RoundStatus,
     tablet::{BoardRange, TabletLevel, TabletScope},
-    team::{SectionMatch, TeamSettings, board_no},
+    team::SectionMatch,
+    team_card::CardMark,
 };
 use engine::ids::TabletId;
-use store::tablets::NewCaptainPhone;
+use store::tablets::PhoneLink;
 
 /// The most phones of one captain that work for one match.
 pub const MOST: i64 = 5;
@@ -65,26 +64,18 @@ async fn let_in(
     if store::tablets::count_of_captain(conn, (captain.link(), one.id), now).await? >= MOST {
         return Err(CardError::TooManyPhones);
     }
-    let name = free_name(conn, section, team.name.as_str(), now).await?;
-    let browser: String = browser.chars().take(120).collect();
-    let longest = now
-        .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
-        .unwrap_or(Timestamp::MAX);
-    let new = NewCaptainPhone {
-        id: TabletId::from_uuid(ids::fresh()),
+    let phone = Phone {
         section,
-        name: &name,
+        called: team.name.as_str(),
+        link: PhoneLink::Captain(captain.link()),
+        of: one.id,
         boards,
         round: number,
         level: TabletLevel::Correct,
-        token_hash: &Secret::random().digest(),
-        browser: &browser,
-        link: captain.link(),
-        of: one.id,
-        now,
-        expires_at: captain.expires_at().min(longest),
+        browser,
+        until: captain.expires_at(),
     };
-    store::tablets::insert_captain_phone(conn, &new).await?;
+    let (id, name) = phone.let_in(conn, now).await?;
     Actor {
         credential: captain.credential(),
         ..Actor::system(&name)
@@ -93,7 +84,7 @@ async fn let_in(
     .after(serde_json::json!({ "boards": boards, "level": TabletLevel::Correct }))
     .write(conn)
     .await?;
-    Ok(new.id)
+    Ok(id)
 }
 
 /// The own match of an open round, if its captain reports it, and the boards of the section it is played at.
@@ -115,13 +106,16 @@ fn reported<'a>(
     if !settings.reporting.is_by(side) {
         return Err(CardError::NotReporting);
     }
-    let boards = boards_of(settings, one.no).ok_or(CardError::NotFound)?;
+    let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;
     Ok((one, boards))
 }
 
-/// Does the captain report the own match of this round now?
+/// Does the captain report the own match of this round now? Once its card is approved, a change is a ruling.
 pub fn may_report(field: &SectionState, captain: &Captain, number: RoundNo) -> bool {
-    reported(field, captain, number).is_ok()
+    reported(field, captain, number).is_ok_and(|(one, _)| match one.card {
+        CardMark::Open | CardMark::Signed => true,
+        CardMark::Approved => false,
+    })
 }
 
 /// With what a captain writes results by the link itself, as a program does: a permit for the boards of the own match alone, and which board
@@ -133,17 +127,13 @@ pub async fn reporting(
 ) -> Result<(Permit<EnterResults>, BoardNo), CardError> {
     let field = with_teams(conn, captain.section()).await?;
     let (one, boards) = reported(&field, captain, number)?;
-    let of_match = u8::try_from(board.get()).map_err(|_| CardError::NotFound)?;
-    let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
-    let at = board_no(one.no, settings.boards(), of_match)
-        .filter(|at| of_match <= settings.boards() && boards.contains(*at))
-        .ok_or(CardError::NotFound)?;
+    let at = field.board_of_match(one, board).ok_or(CardError::NotFound)?;
     let tournament = store::tournaments::find(conn, captain.tournament()).await?;
     let section = store::sections::find(conn, captain.section()).await?;
     let (tournament, section) = tournament.zip(section).ok_or(CardError::NotFound)?;
     let place = store::places::find_section(conn, tournament.slug.as_str(), section.slug.as_str()).await?;
     let place = AtSection::of(place).ok_or(CardError::NotFound)?;
-    let rights = Rights::of_reporting_captain(TabletScope {
+    let rights = Rights::of_link(TabletScope {
         tournament: captain.tournament(),
         section: captain.section(),
         boards: Some(boards),
@@ -154,31 +144,4 @@ pub async fn reporting(
     let actor = captain.actor(&captain_links::team_of(conn, captain).await?);
     let permit = authorise(actor, rights, place).map_err(|_| CardError::NotReporting)?;
     Ok((permit, at))
-}
-
-/// The boards of the section at which a match is played.
-pub(super) fn boards_of(settings: &TeamSettings, no: engine::numbers::MatchNo) -> Option<BoardRange> {
-    let boards = settings.boards();
-    BoardRange::new(board_no(no, boards, 1)?, board_no(no, boards, boards)?)
-}
-
-/// The name of a team or a match leader, cut to what a tablet's may be, with a number where another tablet is called so.
-pub(super) async fn free_name(
-    conn: &mut PgConnection,
-    section: SectionId,
-    called: &str,
-    now: Timestamp,
-) -> store::Result<String> {
-    let short: String = called.chars().take(MAX_NAME - 5).collect();
-    let short = short.trim_end();
-    for number in 1..100 {
-        let name = match number {
-            1 => short.to_owned(),
-            number => format!("{short} {number}"),
-        };
-        if !store::tablets::is_name_taken(conn, section, &name, None, now).await? {
-            return Ok(name);
-        }
-    }
-    Ok(short.to_owned())
 }

@@ -5,8 +5,6 @@
 //! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves of matches ([`super::move_requests`]), which may move a match.
 //! Its secret is kept like those of captains' links.
 
-use jiff::SignedDuration;
-
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit::Entry,
@@ -20,9 +18,6 @@ use store::{
     club_links::{Link, NewLink},
     strength_lists::Club,
 };
-
-/// The last use is written at most this often.
-const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
 
 /// What is remembered of the making, for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
@@ -172,10 +167,7 @@ pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> st
     let Some(found) = store::club_links::find_by_secret(conn, &digest, now).await? else {
         return Ok(None);
     };
-    let is_stale = found
-        .last_used_at
-        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
-    if is_stale {
+    if secrets::is_use_noted(found.last_used_at, now) {
         store::club_links::touch(conn, found.link, now).await?;
     }
     Ok(Some(Bearer {

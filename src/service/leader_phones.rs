@@ -1,20 +1,17 @@
 //! A match leader's phone: a tablet for the boards of the one match, let in by the leader's link. Arrivals, results and rulings are entered on
 //! it as on any tablet, without a network, too; whole teams of the match are spoken for.
 
-use jiff::SignedDuration;
-
 use super::{
-    captain_phones::{self, boards_of},
     match_leaders::{LeaderError, MatchLeader},
     prelude::*,
     secrets::Secret,
-    tablets::LONGEST_DAYS,
+    tablets::Phone,
     team_cards::CardError,
     teams::with_teams,
 };
 use domain::tablet::TabletLevel;
 use engine::ids::TabletId;
-use store::tablets::NewLeaderPhone;
+use store::tablets::PhoneLink;
 
 /// The most phones of one match leader that work.
 pub const MOST: i64 = 5;
@@ -52,36 +49,30 @@ async fn let_in(
     let (section, (round, no)) = (leader.section(), leader.at());
     // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
     store::rounds::list_for_update(conn, section).await?;
+    leader.still_stands(conn, now).await?;
     let field = with_teams(conn, section).await?;
-    let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
-    let boards = boards_of(settings, no).ok_or(CardError::NotFound)?;
+    let one = field.match_in(round, no).ok_or(CardError::NotFound)?;
+    let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;
     if store::tablets::count_of_leader(conn, leader.id(), now).await? >= MOST {
         return Err(LeaderError::TooManyPhones);
     }
-    let name = captain_phones::free_name(conn, section, &leader.called(), now).await?;
-    let browser: String = browser.chars().take(120).collect();
-    let longest = now
-        .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
-        .unwrap_or(Timestamp::MAX);
-    let new = NewLeaderPhone {
-        id: TabletId::from_uuid(ids::fresh()),
+    let phone = Phone {
         section,
-        name: &name,
+        called: &leader.called(),
+        link: PhoneLink::MatchLeader(leader.id()),
+        of: leader.of(),
         boards,
         round,
-        token_hash: &Secret::random().digest(),
-        browser: &browser,
-        leader: leader.id(),
-        of: leader.of(),
-        now,
-        expires_at: leader.expires_at().min(longest),
+        level: TabletLevel::Rule,
+        browser,
+        until: leader.expires_at(),
     };
-    store::tablets::insert_leader_phone(conn, &new).await?;
+    let (id, name) = phone.let_in(conn, now).await?;
     leader
         .actor()
         .log(leader.scope(), now, "tablet.join", &name)
         .after(serde_json::json!({ "boards": boards, "level": TabletLevel::Rule }))
         .write(conn)
         .await?;
-    Ok(new.id)
+    Ok(id)
 }

@@ -10,7 +10,7 @@ mod giving;
 mod link;
 
 pub use self::{
-    giving::{HomeClubAct, act_as_captain, name, pass, renew, revoke},
+    giving::{LeaderAct, act_as_captain, name, pass, renew, revoke},
     link::{MatchLeader, match_leader},
 };
 use super::{

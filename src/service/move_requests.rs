@@ -246,7 +246,7 @@ pub async fn of_club(
     };
     for section in sections {
         let field = with_teams(conn, section).await?;
-        let Some(plan) = field.plan.as_ref().filter(|plan| plan.published_at.is_some()) else {
+        let Some(plan) = field.public_plan() else {
             continue;
         };
         let rules = fixtures::move_rules(conn, &field).await?;

@@ -191,6 +191,11 @@ pub struct WhatIf {
     pub bye: Option<(Option<StartNo>, Option<StartNo>)>,
 }
 
+/// What stands in the one and not in the other.
+fn missing<T: Copy + PartialEq>(from: &[T], other: &[T]) -> Vec<T> {
+    from.iter().filter(|one| !other.contains(one)).copied().collect()
+}
+
 /// What would be different if two players were kept apart in this round. Nothing is changed.
 ///
 /// # Errors
@@ -213,12 +218,6 @@ pub async fn what_if(
     });
     let paired = pairings::by_rules(&changed, round.number).await?;
     let stands = as_sheet(round).round(false);
-    let missing = |from: &[Board], other: &[Board]| {
-        from.iter()
-            .filter(|board| !other.contains(board))
-            .copied()
-            .collect()
-    };
     let receiver = |round: &Round| round.left_over.map(LeftOver::player);
     let (has, would) = (receiver(&stands), receiver(&paired));
     Ok(WhatIf {
@@ -281,10 +280,6 @@ pub async fn what_if_teams(
             black: one.black,
         })
         .collect();
-    let missing = |from: &[TeamPair], other: &[TeamPair]| {
-        let gone = from.iter().filter(|pair| !other.contains(pair));
-        gone.copied().collect()
-    };
     let allocated = ByeKind::PairingAllocated;
     let has = round.team_byes.iter().find(|bye| bye.kind == allocated);
     let would = paired.byes.iter().find(|(_, kind)| *kind == allocated);
@@ -299,9 +294,9 @@ pub async fn what_if_teams(
 /// Is a rule about these asked in this section?
 fn fits(field: &SectionState, whom: RestrictedNumbers) -> bool {
     match whom {
-        RestrictedNumbers::Players { .. } | RestrictedNumbers::Federation => field.settings.teams.is_none(),
+        RestrictedNumbers::Players { .. } | RestrictedNumbers::Federation => field.keeps_players_apart(),
         RestrictedNumbers::Teams { .. } => field.keeps_teams_apart(),
-        RestrictedNumbers::Club => field.settings.teams.is_none() || field.keeps_teams_apart(),
+        RestrictedNumbers::Club => field.keeps_clubs_apart(),
     }
 }
 

@@ -7,8 +7,6 @@
 //! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`] is
 //! `byes::give_notice`. What names this site (codes, calendars) comes from `web::origin` and is never kept in the cache.
 
-use jiff::SignedDuration;
-
 use super::{
     access::{ManageEntries, Via},
     audit::Entry,
@@ -22,8 +20,6 @@ use store::player_links::{Link, NewLink};
 
 /// How long after the last day of the tournament a link still works: results are looked up, and a report is questioned.
 pub const DAYS_AFTER: i64 = 30;
-/// The last use is written at most this often.
-const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
 
 /// For whom links are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -259,10 +255,7 @@ pub async fn holder(conn: &mut PgConnection, secret: &str, now: Timestamp) -> st
     let Some(bearer) = store::player_links::find_by_secret(conn, &digest, now).await? else {
         return Ok(None);
     };
-    let is_stale = bearer
-        .last_used_at
-        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
-    if is_stale {
+    if secrets::is_use_noted(bearer.last_used_at, now) {
         store::player_links::touch(conn, bearer.link, now).await?;
     }
     Ok(Some(Holder {

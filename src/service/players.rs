@@ -325,24 +325,11 @@ pub async fn move_to(
         };
         pairings.check()?;
         keeps_seats(conn, section, id).await?;
-        check_first_round(player.stay.joined, None, there.section.rounds)?;
-        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
-        admit(&there, &player.person)?;
         let present = store::players::list_by_section(conn, to).await?;
         room(&present, to, 1)?;
-        if let Some(twin) = certain_twin(&doubts(&there, &entry, &index(&present, Some(id))), to) {
-            return Err(PlayerError::Twice(twin.clone()));
-        }
-        if player.start_no.is_some() {
-            store::players::set_start_nos(conn, &[(id, None)]).await?;
-        }
         // A team is one section's.
         store::teams::leave(conn, id).await?;
-        let mut moved = player.clone();
-        moved.section = to;
-        moved.start_no = None;
-        moved.ranking = there.rank(&entry);
-        moved.version = store::players::update(conn, &moved).await?;
+        let moved = brought_to(conn, &there, &present, player.clone()).await?;
         let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
         // The log of either section tells of it: who reads one of them only must not find a player gone, or there, without a word.
         for stood_in in [section, to] {
@@ -363,6 +350,31 @@ pub async fn move_to(
     .await
 }
 
+/// Brings a player to another section that takes them, where these are present, without a starting number.
+async fn brought_to(
+    conn: &mut PgConnection,
+    there: &Frame,
+    present: &[Player],
+    player: Player,
+) -> Result<Player, PlayerError> {
+    let to = there.section.id;
+    check_first_round(player.stay.joined, None, there.section.rounds)?;
+    let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+    admit(there, &player.person)?;
+    if let Some(twin) = certain_twin(&doubts(there, &entry, &index(present, Some(player.id))), to) {
+        return Err(PlayerError::Twice(twin.clone()));
+    }
+    if player.start_no.is_some() {
+        store::players::set_start_nos(conn, &[(player.id, None)]).await?;
+    }
+    let mut moved = player;
+    moved.section = to;
+    moved.start_no = None;
+    moved.ranking = there.rank(&entry);
+    moved.version = store::players::update(conn, &moved).await?;
+    Ok(moved)
+}
+
 /// Brings the players of a team along to another section, where they stay in the team. Both are locked, and nothing of them is paired; starting
 /// numbers are lost.
 pub(super) async fn follow_team(
@@ -381,21 +393,7 @@ pub(super) async fn follow_team(
     room(&present, to, coming.len())?;
     let mut moved = Vec::with_capacity(coming.len());
     for player in coming {
-        check_first_round(player.stay.joined, None, there.section.rounds)?;
-        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
-        admit(there, &player.person)?;
-        if let Some(twin) = certain_twin(&doubts(there, &entry, &index(&present, Some(player.id))), to) {
-            return Err(PlayerError::Twice(twin.clone()));
-        }
-        if player.start_no.is_some() {
-            store::players::set_start_nos(conn, &[(player.id, None)]).await?;
-        }
-        let mut after = player;
-        after.section = to;
-        after.start_no = None;
-        after.ranking = there.rank(&entry);
-        after.version = store::players::update(conn, &after).await?;
-        moved.push(after);
+        moved.push(brought_to(conn, there, &present, player).await?);
     }
     number_newcomers(conn, there, moved).await?;
     Ok(())

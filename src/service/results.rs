@@ -7,8 +7,8 @@
 //! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret` and `store::grants::list_by_user`)
 //! 2. `store::places::find_section`
 //! 3. `begin`
-//! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], behind
-//!    those locks
+//! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], and
+//!    whose ruling wrote what stands, behind those locks
 //! 5. [`store::games::write`]: the game and the line of its log in one statement
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
@@ -214,6 +214,7 @@ fn writer(permit: &Permit<EnterResults>) -> Writer {
         is_arbiter: permit.actor().credential == Credential::System || permit.may(CorrectResults::CAPABILITY),
         tablet: permit.actor().tablet().map(|scope| scope.level),
         is_captain: permit.actor().is_captain(),
+        is_leader: permit.rights().end_at_match(),
     }
 }
 
@@ -299,6 +300,7 @@ pub async fn correct(
         } else {
             find_written(conn, entering.key, held.id).await?
         },
+        is_leader: permit.rights().end_at_match(),
     };
     let correcting = Correcting {
         permit,

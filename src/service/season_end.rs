@@ -156,15 +156,6 @@ pub struct SeasonEndReceipt {
     pub version: Version,
 }
 
-/// Is nobody meant?
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes what it skips by reference"
-)]
-const fn is_none(number: &u8) -> bool {
-    *number == 0
-}
-
 /// A row as the log keeps it.
 #[derive(Serialize)]
 struct NotedRow {
@@ -173,8 +164,8 @@ struct NotedRow {
     row_above: Option<String>,
     row_below: Option<String>,
     promoted: u8,
-    #[serde(skip_serializing_if = "is_none")]
-    best_next: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_next: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     compared_by: Option<&'static str>,
     play_off_up: u8,
@@ -200,7 +191,7 @@ impl NotedRows {
             row_above: row.above.map(|to| end.row_name(to)),
             row_below: row.below.map(|to| end.row_name(to)),
             promoted: row.promoted,
-            best_next: row.best_next,
+            best_next: (row.best_next > 0).then_some(row.best_next),
             compared_by: row.compared_by.map(domain::season_end::AcrossRule::as_str),
             play_off_up: row.play_off_up,
             play_off_down: row.play_off_down,

@@ -4,6 +4,7 @@
 //! address into a cookie at once. The log names routes, not addresses.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest as _, Sha256};
 
 /// A secret of 256 random bits. Its `Debug` shows nothing.
@@ -37,6 +38,14 @@ impl std::fmt::Debug for Secret {
 /// A new key for signing: 256 bits from the system's source of chance.
 pub fn signing_key() -> [u8; 32] {
     rand::random()
+}
+
+/// The last use of a session, a link or a token is written at most this often.
+const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
+
+/// Shall a use be written down that comes now, the last one being written at this moment?
+pub(super) fn is_use_noted(last_used_at: Option<Timestamp>, now: Timestamp) -> bool {
+    last_used_at.is_none_or(|at| now.duration_since(at) > TOUCH_EVERY)
 }
 
 /// What is stored of a secret that somebody presents.

@@ -134,7 +134,7 @@ impl Hand<'_> {
                 reason,
                 now,
                 by_leader: self.is_leader,
-                was_touched: was_touched(conn, section, round, (seat.game.board, seat.colour)).await?,
+                was_touched: Touched::of(conn, &field, cmd.round).await?.holds(&seat),
             };
             let seats = field.substitute((round, one), &team, &change, &squad.rules)?;
             let line_up: Vec<PlayerId> = seats.iter().flatten().copied().collect();
@@ -205,21 +205,6 @@ fn open_match<'a>(
         Some(on) => Err(TeamError::GivenUp(on)),
         None => Ok((round, one)),
     }
-}
-
-/// Was it written down that whoever sits there has come, or was anything ruled on at the board of the section?
-async fn was_touched(
-    conn: &mut PgConnection,
-    section: SectionId,
-    round: &SectionRound,
-    (board, colour): (BoardNo, Colour),
-) -> Result<bool, TeamError> {
-    let arrivals = store::arrivals::list_by_round(conn, round.id).await?;
-    let has_come = arrivals
-        .iter()
-        .any(|seen| seen.board == board && seen.colour == colour && seen.came_at.is_some());
-    let marks = store::rulings::list_marks(conn, section, round.number, Some(board)).await?;
-    Ok(has_come || !marks.is_empty())
 }
 
 /// Somebody who took another's seat, by name.

@@ -12,9 +12,12 @@
 //! `static/js/sw.js` opens the board list again without a network, where the address is secure. What captains and match leaders write on the
 //! pages of their links goes through the same outbox (`static/js/forms.js`).
 
+mod of_links;
+
 use jiff::SignedDuration;
 use serde_json::json;
 
+pub(crate) use self::of_links::Phone;
 use super::{
     access::{Credential, ManageTablets},
     prelude::*,

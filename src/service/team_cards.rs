@@ -10,7 +10,7 @@ mod played;
 mod protesting;
 
 pub use self::{
-    approving::{Approving, ApprovingAll, TakingBack, approve, approve_confirmed, take_back},
+    approving::{Approving, ApprovingAll, SeenCard, TakingBack, approve, approve_confirmed, take_back},
     further::{TeamCase, cases_of_captain, take_further_as_captain},
     played::{PlayedLineUp, played},
     protesting::{
@@ -70,6 +70,9 @@ pub enum CardError {
     /// The phone was ended between two taps of one form.
     #[error("this phone was ended; ask for it again")]
     PhoneEnded,
+    /// The match leader's link was renewed, passed on or taken back while the request was on its way.
+    #[error("the link works no more")]
+    LinkEnded,
     /// Too many phones of one captain.
     #[error("too many phones report this match already")]
     TooManyPhones,
@@ -113,18 +116,22 @@ pub struct CardWriting {
 impl CardWriting {
     /// A signature stands under the results that were read, and under no others.
     fn sees(&self, found: &MatchCard) -> Result<(), CardError> {
-        let seen = match self.entry {
-            CardEntry::Sign { .. } => self.boards_seen.as_ref(),
+        match self.entry {
+            CardEntry::Sign { .. } => check_boards(self.boards_seen.as_deref(), found),
             CardEntry::Quick { .. }
             | CardEntry::Remark { .. }
             | CardEntry::Contest { .. }
-            | CardEntry::Settle { .. } => None,
-        };
-        if seen.is_none_or(|seen| *seen == found.boards_seen) {
-            Ok(())
-        } else {
-            Err(CardError::ResultsChanged(found.boards_seen.clone()))
+            | CardEntry::Settle { .. } => Ok(()),
         }
+    }
+}
+
+/// Were the boards read as they stand? Who does not say how they were read is not asked.
+fn check_boards(seen: Option<&str>, found: &MatchCard) -> Result<(), CardError> {
+    if seen.is_none_or(|seen| seen == found.boards_seen) {
+        Ok(())
+    } else {
+        Err(CardError::ResultsChanged(found.boards_seen.clone()))
     }
 }
 
@@ -325,6 +332,7 @@ pub async fn write(
         scope: permit.scope(),
         section: permit.section_id(),
         hand: |_: &SectionMatch| Some(hand),
+        leader: None,
     };
     writer.write(conn, now, key, cmd).await
 }
@@ -343,6 +351,7 @@ pub async fn write_as_captain(
         scope: captain.scope(),
         section: captain.section(),
         hand: |one: &SectionMatch| one.side_of(team.no).map(Hand::Captain),
+        leader: None,
     };
     writer.write(conn, now, key, cmd).await
 }
@@ -363,6 +372,7 @@ pub async fn write_as_leader(
         scope: leader.scope(),
         section: leader.section(),
         hand: |one: &SectionMatch| (one.id == leader.of()).then_some(Hand::Leader),
+        leader: Some(leader),
     };
     writer.write(conn, now, key, cmd).await
 }
@@ -374,6 +384,8 @@ struct Writer<'a, F> {
     section: SectionId,
     /// `None`: the match is none of theirs.
     hand: F,
+    /// By whose link, if it is a match leader's.
+    leader: Option<&'a MatchLeader>,
 }
 
 impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
@@ -387,6 +399,9 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
         let act = self.actor.act(self.scope, now, key, act_of(&cmd.entry));
         act.once(conn, cmd, async |conn| {
             let held = Held::of(conn, self.section, cmd.target).await?;
+            if let Some(leader) = self.leader {
+                leader.still_stands(conn, now).await?;
+            }
             let hand = (self.hand)(&held.found.one).ok_or(CardError::NotFound)?;
             cmd.sees(&held.found)?;
             let name = name_of(cmd, &self.actor.name)?;

@@ -13,8 +13,7 @@ use domain::{
     league::words::PenaltyUnit,
     team::Team,
     team_penalty::{
-        MeasuresError, PenaltyProposal, PointsWay, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day,
-        propose,
+        PenaltyProposal, PointsWay, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day, propose,
         published::{GivenRuling, PublicTeamRuling, published},
     },
 };
@@ -189,9 +188,7 @@ pub async fn give(
         {
             return Err(TeamError::SingleGames);
         }
-        if cmd.measures.way == PointsWay::Given && cmd.offence.is_some() {
-            return Err(TeamError::Measures(MeasuresError::GivenWith));
-        }
+        cmd.measures.fits(cmd.offence).map_err(TeamError::Measures)?;
         let confirmed = cmd
             .measures
             .confirm(team.no, cmd.round, field.public_rounds())

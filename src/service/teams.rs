@@ -598,10 +598,7 @@ async fn removed(
         return Err(TeamError::Paired);
     }
     store::teams::delete(conn, before.id).await?;
-    for team in field.teams.iter().filter(|team| team.no > before.no) {
-        let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
-        store::teams::set_number(conn, team.id, no).await?;
-    }
+    close_ranks(conn, &field, before.no).await?;
     hand.log(place, now, "team.remove", before.name.as_str())
         .before(Noted::of(&field, &before))
         .write(conn)
@@ -610,6 +607,15 @@ async fn removed(
     Ok(TeamReceipt {
         version: before.version.next(),
     })
+}
+
+/// The teams behind one that is gone move up by one number.
+async fn close_ranks(conn: &mut PgConnection, field: &SectionState, gone: TeamNo) -> Result<(), TeamError> {
+    for team in field.teams.iter().filter(|team| team.no > gone) {
+        let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
+        store::teams::set_number(conn, team.id, no).await?;
+    }
+    Ok(())
 }
 
 /// How long a team plays.

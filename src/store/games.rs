@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::prelude::*;
 use domain::{
-    held_game::HeldGame,
+    held_game::{HeldGame, RuledBy},
     round::RoundStatus,
     section::SectionSettings,
     section_state::{BoardCount, Game},
@@ -161,12 +161,13 @@ pub async fn hold(
     .fetch_optional(&mut *conn)
     .await?;
     // Asked once the locks are there: who signs or approves holds the round, and the statement above has seen what stood before it waited.
-    let (card, is_given_up) = match row.as_ref().and_then(|row| row.of_match) {
-        Some(of) => (
+    let of_match = row.as_ref().and_then(|row| Some((row.of_match?, row.id)));
+    let (card, (is_given_up, ruled)) = match of_match {
+        Some((of, game)) => (
             super::team_cards::mark(&mut *conn, of).await?,
-            is_given_up(conn, section).await?,
+            decided(conn, section, game).await?,
         ),
-        None => (CardMark::Open, false),
+        None => (CardMark::Open, (false, None)),
     };
     Ok(row.map(|row| HeldGame {
         id: row.id,
@@ -185,21 +186,46 @@ pub async fn hold(
         has_quick_finish: row.has_quick_finish,
         card,
         is_season_given_up: row.is_season_given_up || is_given_up,
+        ruled,
     }))
 }
 
-/// Was the season of a section given up? Asked behind the locks, which whoever gives it up takes first.
-async fn is_given_up(conn: &mut PgConnection, section: SectionId) -> Result<bool> {
-    sqlx::query_scalar!(
+/// Was the season of a section given up, and whose ruling wrote what stands of a game? Asked behind the locks, which whoever gives it up or
+/// rules takes first.
+async fn decided(
+    conn: &mut PgConnection,
+    section: SectionId,
+    game: GameId,
+) -> Result<(bool, Option<RuledBy>)> {
+    let row = sqlx::query!(
         r#"
-        select exists (
-            select from season_abandonment where section_id = $1 and abandoned_on is not null
-        ) as "is_given_up!"
+        select
+            exists (
+                select from season_abandonment where section_id = $1 and abandoned_on is not null
+            ) as "is_given_up!",
+            (
+                select case when e.kind = 'ruled' then exists (
+                    select from tablet t where t.id = e.tablet_id and t.match_leader_id is not null
+                ) end
+                from game_entry e
+                where e.game_id = $2 and e.kind <> 'reported'
+                order by e.version desc
+                limit 1
+            ) as "is_ruled_by_leader: bool"
         "#,
-        section as _
+        section as _,
+        game as _,
     )
     .fetch_one(conn)
-    .await
+    .await?;
+    let ruled = row.is_ruled_by_leader.map(|is_leaders| {
+        if is_leaders {
+            RuledBy::Leader
+        } else {
+            RuledBy::Above
+        }
+    });
+    Ok((row.is_given_up, ruled))
 }
 
 /// What is written down about a game.

@@ -190,6 +190,28 @@ pub async fn find_by_secret(
     .transpose()
 }
 
+/// Does the link with this secret still belong to a duty that nobody has ended? Asked behind the lock of the rounds, which whoever gives, renews
+/// or ends a duty takes first.
+pub async fn stands(
+    conn: &mut PgConnection,
+    id: MatchLeaderId,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from match_leader where id = $1 and token_hash = $2 and ended_at is null and expires_at > $3
+        ) as "exists!"
+        "#,
+        id as _,
+        token_hash,
+        now.to_sqlx() as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Remembers that a link was used.
 pub async fn touch(conn: &mut PgConnection, id: MatchLeaderId, now: Timestamp) -> Result<()> {
     sqlx::query!(

@@ -10,7 +10,7 @@ use domain::{
     },
 };
 use engine::{
-    ids::{ProtestId, RulingId, SanctionId, TeamPenaltyId},
+    ids::{ProtestId, RulingId, SanctionId, TeamId, TeamPenaltyId},
     numbers::{MatchNo, TeamNo},
 };
 use rules::ruling::Decider;
@@ -241,6 +241,23 @@ pub struct Open {
     pub instance: Decider,
     /// When it was handed in.
     pub filed_at: Timestamp,
+}
+
+/// Does somebody still have to decide a protest of the section against a ruling about the team?
+pub async fn has_open_about_team(conn: &mut PgConnection, section: SectionId, team: TeamId) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from team_penalty q
+            join protest p on p.penalty_id = q.id
+            where q.team_id = $2 and p.section_id = $1 and p.state in ('filed', 'admissible', 'late', 'appealed')
+        ) as "exists!"
+        "#,
+        section as _,
+        team as _,
+    )
+    .fetch_one(conn)
+    .await
 }
 
 /// The protests of a tournament that somebody still has to decide, the earliest first.

@@ -187,9 +187,16 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTablet<'_>) -> Result<()> 
     Ok(())
 }
 
-/// A captain's phone that reports the boards of one match.
+/// Whose link let a phone in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhoneLink {
+    Captain(CaptainLinkId),
+    MatchLeader(MatchLeaderId),
+}
+
+/// A phone for the boards of one match, which a link let in.
 #[derive(Clone, Debug)]
-pub struct NewCaptainPhone<'a> {
+pub struct NewPhone<'a> {
     pub id: TabletId,
     pub section: SectionId,
     /// What it is called.
@@ -201,7 +208,7 @@ pub struct NewCaptainPhone<'a> {
     pub token_hash: &'a [u8],
     /// What the browser says it is.
     pub browser: &'a str,
-    pub link: CaptainLinkId,
+    pub link: PhoneLink,
     /// The match whose boards they are.
     pub of: MatchId,
     pub now: Timestamp,
@@ -209,13 +216,17 @@ pub struct NewCaptainPhone<'a> {
     pub expires_at: Timestamp,
 }
 
-/// Stores a captain's phone, which has joined with it.
-pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone<'_>) -> Result<()> {
+/// Stores a phone, which has joined with it.
+pub async fn insert_phone(conn: &mut PgConnection, new: &NewPhone<'_>) -> Result<()> {
+    let (captain, leader) = match new.link {
+        PhoneLink::Captain(link) => (Some(link), None),
+        PhoneLink::MatchLeader(leader) => (None, Some(leader)),
+    };
     sqlx::query!(
         "
         insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at,
-            captain_link_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at, match_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, $9, $9, $9, $11, $12, $13)
+            captain_link_id, match_leader_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at, match_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $3, $9, $9, $9, $12, $13, $14)
         ",
         new.id as _,
         new.section as _,
@@ -226,55 +237,8 @@ pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone
         new.round as _,
         new.token_hash,
         new.now.to_sqlx() as _,
-        new.link as _,
-        new.browser,
-        new.expires_at.to_sqlx() as _,
-        new.of as _,
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// A match leader's phone.
-#[derive(Clone, Debug)]
-pub struct NewLeaderPhone<'a> {
-    pub id: TabletId,
-    pub section: SectionId,
-    /// What it is called, which is what the log calls the match leader.
-    pub name: &'a str,
-    pub boards: BoardRange,
-    pub round: RoundNo,
-    /// SHA-256 of its secret.
-    pub token_hash: &'a [u8],
-    /// What the browser says it is.
-    pub browser: &'a str,
-    pub leader: MatchLeaderId,
-    /// The match whose boards they are.
-    pub of: MatchId,
-    pub now: Timestamp,
-    /// When it stops working.
-    pub expires_at: Timestamp,
-}
-
-/// Stores a match leader's phone, which has joined with it.
-pub async fn insert_leader_phone(conn: &mut PgConnection, new: &NewLeaderPhone<'_>) -> Result<()> {
-    sqlx::query!(
-        "
-        insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at,
-            match_leader_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at, match_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, $9, $9, $9, $11, $12, $13)
-        ",
-        new.id as _,
-        new.section as _,
-        new.name,
-        TabletLevel::Rule as _,
-        new.boards.first() as _,
-        new.boards.last() as _,
-        new.round as _,
-        new.token_hash,
-        new.now.to_sqlx() as _,
-        new.leader as _,
+        captain as _,
+        leader as _,
         new.browser,
         new.expires_at.to_sqlx() as _,
         new.of as _,

@@ -140,14 +140,18 @@ pub async fn insert(conn: &mut PgConnection, round: RoundId, new: &NewMatch) -> 
     )
     .execute(&mut *conn)
     .await?;
-    let (boards, players): (Vec<i32>, Vec<PlayerId>) = new
-        .lone
+    insert_lone(conn, new.id, &new.lone).await
+}
+
+/// Writes who sits alone at which boards of a match.
+async fn insert_lone(conn: &mut PgConnection, id: MatchId, lone: &[(u8, PlayerId)]) -> Result<()> {
+    let (boards, players): (Vec<i32>, Vec<PlayerId>) = lone
         .iter()
         .map(|(board, player)| (i32::from(*board), *player))
         .unzip();
     sqlx::query!(
         "insert into lone_seat (match_id, board, player_id) select $1, * from unnest($2::int[], $3::uuid[])",
-        new.id as _,
+        id as _,
         &boards,
         &players as _,
     )
@@ -222,18 +226,7 @@ pub async fn unseat(conn: &mut PgConnection, id: MatchId, boards: u8) -> Result<
 
 /// Says that the boards of such a match are seated, its games being stored before, and who sits alone.
 pub async fn set_seated(conn: &mut PgConnection, id: MatchId, lone: &[(u8, PlayerId)]) -> Result<()> {
-    let (boards, players): (Vec<i32>, Vec<PlayerId>) = lone
-        .iter()
-        .map(|(board, player)| (i32::from(*board), *player))
-        .unzip();
-    sqlx::query!(
-        "insert into lone_seat (match_id, board, player_id) select $1, * from unnest($2::int[], $3::uuid[])",
-        id as _,
-        &boards,
-        &players as _,
-    )
-    .execute(&mut *conn)
-    .await?;
+    insert_lone(conn, id, lone).await?;
     sqlx::query!(
         "update team_match set sealed_boards = 0, version = version + 1 where id = $1",
         id as _,

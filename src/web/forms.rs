@@ -4,8 +4,27 @@
 
 use std::str::FromStr;
 
+use axum::extract::Multipart;
+
 use crate::i18n::read_date;
 use crate::prelude::*;
+
+/// Reads a form with a file: answers the file, and gives away each other field as it comes. Of more than so many fields the rest is not ours.
+pub async fn upload(mut form: Multipart, most: usize, mut take: impl FnMut(&str, String)) -> Result<Vec<u8>> {
+    let mut file = Vec::new();
+    for _ in 0..most {
+        let Some(field) = form.next_field().await? else {
+            break;
+        };
+        let name = field.name().unwrap_or_default().to_owned();
+        if name == "file" {
+            file = field.bytes().await?.to_vec();
+        } else {
+            take(&name, field.text().await?);
+        }
+    }
+    Ok(file)
+}
 
 /// The fields of a form or an address, as they come.
 pub type Fields = BTreeMap<String, String>;

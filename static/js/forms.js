@@ -1,6 +1,6 @@
 // Forms marked data-outbox go through the outbox: kept without a network, and back with what was typed when they are refused. Its value
-// says what the version in the form is of, among the forms beside it. data-follows: sent after the results pressed before it; data-many: more
-// may wait; data-meanwhile: said while it waits. Without this file they are plain forms.
+// says what the version in the form is of, among the forms beside it. data-follows: sent after the results pressed before it in the round of
+// this address; data-many: more may wait; data-meanwhile: said while it waits. Without this file they are plain forms.
 
 import * as outbox from "./outbox.js";
 
@@ -38,7 +38,7 @@ document.addEventListener("submit", (event) => {
   const filled = [...form.elements].filter((field) => field.labels?.length && field.value);
   outbox.submit({
     key, fields, version, part, meanwhile, id: idOf(form), url: form.action, thing: `${new URL(".", form.action)} ${part}`,
-    page: location.pathname, follows: follows !== undefined,
+    page: location.pathname, follows: follows ?? "",
     what: [heading, event.submitter].map(textOf).filter(Boolean).join(" – "),
     typed: filled.map((field) => `${textOf(field.labels[0])}: ${textOf(field.selectedOptions?.[0]) || field.value}`).join("; "),
   }, back);

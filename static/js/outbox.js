@@ -230,7 +230,7 @@ export function flush() {
   const all = queued().sort(byAge);
   for (const entry of all) {
     const lane = laneOf(entry);
-    const isBehind = entry.follows && [...entries.values()].some((other) => other.state === "queued" && !other.fields && other.at <= entry.at);
+    const isBehind = [...entries.values()].some((other) => other.state === "queued" && !other.fields && isAfter(entry, other));
     if (!lanes.has(lane) && !sending.has(lane) && !isBehind) send(entry);
     lanes.add(lane);
   }
@@ -303,20 +303,28 @@ async function settle(entry, { status, isHeld, page, row }) {
     tell("refused", { entry, page, row });
   }
   // A signature was meant for a card with this result.
-  if (status !== 200) for (const next of queued()) if (next.follows && next.at >= entry.at) await refuse(next, words.behind);
+  if (status !== 200) for (const next of queued()) if (isAfter(next, entry)) await refuse(next, words.behind);
   return true;
+}
+
+const pathOf = (url) => new URL(url, location.origin).pathname;
+
+/** Was a form written with the boards of this result's round in view, after the result? Each section has a round 1 with a board 1. */
+function isAfter({ follows, at }, result) {
+  if (!follows || at < result.at) return false;
+  // What an earlier version of this file kept follows any result.
+  return follows === true || pathOf(result.url).startsWith(pathOf(follows).replace(/[^/]*$/, "boards/"));
 }
 
 /** A signature that waits was written with this result in view: its board has the version the result made, if nobody else wrote in between. */
 async function showTo(result, version) {
-  const [, played, board] = /\/rounds\/(\d+)\/boards\/(\d+)$/.exec(result.url) ?? [];
+  const [, board] = /\/rounds\/\d+\/boards\/(\d+)$/.exec(result.url) ?? [];
   if (!board || version !== String(Number(result.version) + 1)) return;
   const [before, after] = [result.version, version].map((one) => `${board}.${one}`);
-  const isMeant = ({ follows, at, fields }) => follows && at >= result.at && fields.some(([name, value]) => name === "round" && value === played);
   const now = (seen) => seen.split(" ").map((one) => (one === before ? after : one)).join(" ");
   const seeing = ([name, value]) => [name, name === "boards_seen" ? now(value) : value];
   // All of it at once: the answer to another board may come meanwhile.
-  await Promise.all(queued().filter(isMeant).map((next) => save({ ...next, fields: next.fields.map(seeing) })));
+  await Promise.all(queued().filter((next) => isAfter(next, result)).map((next) => save({ ...next, fields: next.fields.map(seeing) })));
 }
 
 async function refuse(entry, why) {

@@ -78,6 +78,11 @@ fn settings(pairing: &str) -> Value {
     })
 }
 
+/// The version of what was read.
+fn version(stands: &Value) -> i32 {
+    i32::try_from(stands["version"].as_i64().unwrap()).unwrap()
+}
+
 impl Staff<'_> {
     /// Makes the section one of teams, by program.
     pub async fn set_up(&self, pairing: &str) {
@@ -87,7 +92,7 @@ impl Staff<'_> {
             .await
             .expect(StatusCode::OK);
         let body = json!({ "teams": settings(pairing), "reason": "Holdstævne" });
-        let seen = i32::try_from(stands.json()["version"].as_i64().unwrap()).unwrap();
+        let seen = version(&stands.json());
         self.api
             .json(Method::PUT, &format!("{API}/team-settings"), Some(seen), &body)
             .await

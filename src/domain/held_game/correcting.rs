@@ -22,6 +22,8 @@ pub struct Correction<'a> {
     pub asked: Effect,
     /// How the game stood after the line that this very request wrote before.
     pub written: Option<Outcome>,
+    /// Does the phone of whoever leads the match ask?
+    pub is_leader: bool,
 }
 
 /// What becomes of a correction that is not refused.
@@ -70,6 +72,7 @@ impl HeldGame {
         }
         self.check_seen(correction.seen)?;
         self.check_card(false)?;
+        self.check_ruled(correction.is_leader, false)?;
         Ok(Corrected::Counts(NewLine {
             kind: EntryKind::Corrected,
             outcome: wanted,
@@ -94,6 +97,7 @@ impl HeldGame {
         }
         self.check_seen(correction.seen)?;
         self.check_card(false)?;
+        self.check_ruled(correction.is_leader, false)?;
         let line = NewLine {
             kind: EntryKind::Reported,
             outcome,
@@ -113,7 +117,7 @@ impl HeldGame {
 mod tests {
     use super::{
         super::{
-            MAX_REASON,
+            MAX_REASON, RuledBy,
             samples::{BEFORE, SEEN, closed, held, round, stale},
         },
         *,
@@ -132,6 +136,7 @@ mod tests {
             due: effect,
             asked: effect,
             written: None,
+            is_leader: false,
         }
     }
 
@@ -139,6 +144,27 @@ mod tests {
         Correction {
             seen: BEFORE,
             ..correction
+        }
+    }
+
+    #[test]
+    fn a_match_leader_corrects_nothing_that_an_arbiter_ruled() {
+        let by = |ruled, is_leader, effect| {
+            let held = HeldGame {
+                ruled,
+                ..closed(WHITE)
+            };
+            let asked = Correction {
+                is_leader,
+                ..to(DRAW, effect)
+            };
+            held.correct(&asked).map(|_| ())
+        };
+        for effect in [Effect::Counts, Effect::ReportedOnly] {
+            let above = Some(RuledBy::Above);
+            assert_eq!(by(above, true, effect), Err(EntryRefusal::Ruled));
+            assert_eq!(by(above, false, effect), Ok(()));
+            assert_eq!(by(Some(RuledBy::Leader), true, effect), Ok(()));
         }
     }
 

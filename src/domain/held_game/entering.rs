@@ -27,6 +27,8 @@ pub struct Writer {
     pub tablet: Option<TabletLevel>,
     /// Is it a captain's phone?
     pub is_captain: bool,
+    /// Is it the phone of whoever leads the match?
+    pub is_leader: bool,
 }
 
 /// What was looked up beside the game; whatever [`HeldGame`] does not ask about stays as it is by default.
@@ -83,6 +85,7 @@ impl HeldGame {
             return Ok(Verdict::Stands);
         }
         self.check_card(writer.is_captain)?;
+        self.check_ruled(writer.is_leader, writer.is_captain)?;
         let reason = self.check_right_and_reason(attempt, writer)?;
         if self.version != attempt.seen {
             return Ok(if facts.written == Some(wanted) {
@@ -190,7 +193,7 @@ impl HeldGame {
 mod tests {
     use super::{
         super::{
-            MAX_REASON,
+            MAX_REASON, RuledBy,
             samples::{BEFORE, SEEN, closed, held, round},
         },
         *,
@@ -208,11 +211,13 @@ mod tests {
         is_arbiter: false,
         tablet: None,
         is_captain: false,
+        is_leader: false,
     };
     const ARBITER: Writer = Writer {
         is_arbiter: true,
         tablet: None,
         is_captain: false,
+        is_leader: false,
     };
 
     fn tablet(level: TabletLevel) -> Writer {
@@ -220,6 +225,7 @@ mod tests {
             is_arbiter: level == TabletLevel::Rule,
             tablet: Some(level),
             is_captain: false,
+            is_leader: false,
         }
     }
 
@@ -346,6 +352,52 @@ mod tests {
         // What stands already is no change.
         let again = said(&on(CardMark::Signed), &ends(WHITE), captain);
         assert_eq!(again, Ok(Verdict::Stands));
+    }
+
+    #[test]
+    fn what_a_ruling_set_is_changed_by_those_who_might_have_ruled_so() {
+        let leader = Writer {
+            is_leader: true,
+            ..tablet(TabletLevel::Rule)
+        };
+        let captain = Writer {
+            is_captain: true,
+            ..tablet(TabletLevel::Correct)
+        };
+        let on = |ruled, outcome| HeldGame {
+            ruled,
+            ..held(outcome)
+        };
+        let (above, own) = (Some(RuledBy::Above), Some(RuledBy::Leader));
+        let says = |ruled, writer| said(&on(ruled, WHITE), &ends(BLACK), writer);
+        for (ruled, writer, may) in [
+            (None, captain, true),
+            (None, leader, true),
+            (own, captain, false),
+            (own, leader, true),
+            (own, ARBITER, true),
+            (above, captain, false),
+            (above, leader, false),
+            (above, HELPER, true),
+            (above, ARBITER, true),
+        ] {
+            let said = says(ruled, writer);
+            if may {
+                assert!(
+                    matches!(said, Ok(Verdict::Writes(_))),
+                    "{ruled:?} {writer:?} {said:?}"
+                );
+            } else {
+                assert_eq!(said, Err(EntryRefusal::Ruled), "{ruled:?} {writer:?}");
+            }
+        }
+        // Somebody who had not seen the ruling is told of it, and leaves no second result behind.
+        let unseen = said(&on(above, WHITE), &late(ends(BLACK)), leader);
+        assert_eq!(unseen, Err(EntryRefusal::Ruled));
+        // A ruling by which the game goes on has set none, and what stands already is no change.
+        let goes_on = said(&on(above, Outcome::OPEN), &ends(WHITE), leader);
+        assert!(matches!(goes_on, Ok(Verdict::Writes(_))));
+        assert_eq!(said(&on(above, WHITE), &ends(WHITE), leader), Ok(Verdict::Stands));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use jiff::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::Refused;
+use super::{Kind, Refused};
 use crate::schedule;
 use rules::ruling::Decider;
 
@@ -87,6 +87,11 @@ impl Terms {
         } else {
             Err(Refused::Final(last))
         }
+    }
+
+    /// Is there somebody who decides a protest of this kind? Nobody where the last word is said before the instance that hears it first.
+    pub fn hears(self, kind: Kind) -> bool {
+        self.ask(Some(kind.first_instance()), false).is_ok()
     }
 
     /// Are all of them within bounds?

@@ -380,6 +380,25 @@ fn whoever_has_the_last_word_does_not_hand_it_on() {
     }
 }
 
+/// Nobody hears what the last word was said about before its first instance; where nobody has decided who has it, everything is heard.
+#[test]
+fn a_kind_of_protest_is_heard_unless_the_last_word_comes_before_its_first_instance() {
+    for (kind, last_word, is_heard) in [
+        (Kind::TeamPenalty, None, true),
+        (Kind::TeamPenalty, Some(LastWord::Arbiter), false),
+        (Kind::TeamPenalty, Some(LastWord::Committee), true),
+        (Kind::MatchLost, Some(LastWord::Arbiter), false),
+        (Kind::TeamCard, Some(LastWord::Arbiter), true),
+        (Kind::Sanction, Some(LastWord::Committee), false),
+    ] {
+        let terms = Terms {
+            last_word,
+            ..Terms::default()
+        };
+        assert_eq!(terms.hears(kind), is_heard, "{kind:?} {last_word:?}");
+    }
+}
+
 /// CASE-133: the arbiter, then the committee, then the board; what a party reads of it is what its appeal is answered by.
 #[test]
 fn a_party_is_told_whom_it_may_ask_until_when_and_for_what() {

@@ -71,15 +71,7 @@ impl MeetingPart {
                 | TeamPairing::Molter
                 | TeamPairing::Hutton => false,
             },
-            Self::Swiss => match pairing {
-                TeamPairing::Swiss => true,
-                TeamPairing::RoundRobin
-                | TeamPairing::DoubleRoundRobin
-                | TeamPairing::Cup
-                | TeamPairing::Scheveningen
-                | TeamPairing::Molter
-                | TeamPairing::Hutton => false,
-            },
+            Self::Swiss => pairing.is_swiss(),
             Self::MatchPoints
             | Self::Primary
             | Self::HasSecondary
@@ -224,7 +216,7 @@ impl Filling<'_> {
         if self.settings.cup().is_none() {
             self.settings.cup = None;
         }
-        if !MeetingPart::Swiss.is_of(self.settings.pairing) {
+        if !self.settings.pairing.is_swiss() {
             self.settings.swiss = TeamSwiss::default();
         }
     }

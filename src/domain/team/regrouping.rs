@@ -18,6 +18,8 @@ pub enum RegroupRefusal {
     GivenUp { group: String },
     #[error("the team has left")]
     HasLeft,
+    #[error("an appeal of the team waits in {group}: it is decided first")]
+    Appeals { group: String },
 }
 
 /// Has the group not begun, so that teams come and go?
@@ -42,8 +44,14 @@ fn is_open(group: &SectionState) -> Result<(), RegroupRefusal> {
     Ok(())
 }
 
-/// May the team move from the one group to the other?
-pub fn may_regroup(team: TeamId, from: &SectionState, to: &SectionState) -> Result<(), RegroupRefusal> {
+/// May the team move from the one group to the other? `appeals`: a protest against a ruling about it waits to be decided. The case stays in the
+/// group in which it was filed, and whoever decides it would not find the team there.
+pub fn may_regroup(
+    team: TeamId,
+    from: &SectionState,
+    to: &SectionState,
+    appeals: bool,
+) -> Result<(), RegroupRefusal> {
     if from.section == to.section {
         return Err(RegroupRefusal::SameGroup);
     }
@@ -52,6 +60,9 @@ pub fn may_regroup(team: TeamId, from: &SectionState, to: &SectionState) -> Resu
     let found = from.teams.iter().find(|one| one.id == team);
     match found.and_then(|one| one.left_after) {
         Some(_) => Err(RegroupRefusal::HasLeft),
+        None if appeals => Err(RegroupRefusal::Appeals {
+            group: from.name.clone(),
+        }),
         None => Ok(()),
     }
 }
@@ -131,7 +142,7 @@ mod tests {
         let moves = |from: RoundStatus, to: RoundStatus| {
             let mut here = group(1, from);
             here.teams.push(team());
-            may_regroup(team().id, &here, &group(2, to))
+            may_regroup(team().id, &here, &group(2, to), false)
         };
         let paired = |no: u8| {
             Err(RegroupRefusal::Paired {
@@ -150,7 +161,7 @@ mod tests {
         here.teams.push(team());
         let there = group(2, RoundStatus::Planned);
         assert_eq!(
-            may_regroup(team().id, &here, &here),
+            may_regroup(team().id, &here, &here, false),
             Err(RegroupRefusal::SameGroup)
         );
         let mut planned = there.clone();
@@ -160,7 +171,7 @@ mod tests {
             matches: Vec::new(),
         });
         assert_eq!(
-            may_regroup(team().id, &here, &planned),
+            may_regroup(team().id, &here, &planned, false),
             Err(RegroupRefusal::Planned {
                 group: "Gruppe 2".to_owned()
             })
@@ -168,15 +179,30 @@ mod tests {
         let mut singles = there.clone();
         singles.settings.teams = None;
         assert_eq!(
-            may_regroup(team().id, &here, &singles),
+            may_regroup(team().id, &here, &singles, false),
             Err(RegroupRefusal::NoTeams {
                 group: "Gruppe 2".to_owned()
             })
         );
         here.teams[0].left_after = Some(0);
         assert_eq!(
-            may_regroup(team().id, &here, &there),
+            may_regroup(team().id, &here, &there, false),
             Err(RegroupRefusal::HasLeft)
         );
+    }
+
+    #[test]
+    fn a_team_whose_appeal_waits_stays_where_it_was_filed() {
+        let mut here = group(1, RoundStatus::Planned);
+        here.teams.push(team());
+        let there = group(2, RoundStatus::Planned);
+        let moves = |appeals| may_regroup(team().id, &here, &there, appeals);
+        assert_eq!(
+            moves(true),
+            Err(RegroupRefusal::Appeals {
+                group: "Gruppe 1".to_owned()
+            })
+        );
+        assert_eq!(moves(false), Ok(()));
     }
 }

@@ -68,6 +68,19 @@ impl TeamPairing {
         }
     }
 
+    /// Are the teams paired by FIDE's Swiss Team Pairing System?
+    pub const fn is_swiss(self) -> bool {
+        match self {
+            Self::Swiss => true,
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Cup
+            | Self::Scheveningen
+            | Self::Molter
+            | Self::Hutton => false,
+        }
+    }
+
     /// As many rounds as it takes until every team has met every other as often as it is meant to (Berger's tables, C.05 annex 1): of an odd
     /// number of teams one rests in each. `None` where that is not what is played, and of fewer than two teams.
     pub fn all_rounds(self, teams: usize) -> Option<u16> {
@@ -415,18 +428,10 @@ impl TeamSettings {
                 return Err(CupSettingsError::NoCup.into());
             }
         }
-        match self.pairing {
-            TeamPairing::Swiss => self.swiss.check(self.primary, &self.match_points())?,
-            TeamPairing::RoundRobin
-            | TeamPairing::DoubleRoundRobin
-            | TeamPairing::Cup
-            | TeamPairing::Scheveningen
-            | TeamPairing::Molter
-            | TeamPairing::Hutton => {
-                if !self.swiss.is_usual() {
-                    return Err(TeamSwissError::NoSwiss.into());
-                }
-            }
+        if self.pairing.is_swiss() {
+            self.swiss.check(self.primary, &self.match_points())?;
+        } else if !self.swiss.is_usual() {
+            return Err(TeamSwissError::NoSwiss.into());
         }
         if self.pairing.is_of_single_games() {
             self.check_single_games()?;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{section_state::SectionState, strength_list::person::club_key, team::TeamPairing};
+use crate::{section_state::SectionState, strength_list::person::club_key};
 use engine::{
     numbers::{RoundNo, TeamNo},
     pairing::restrictions::{Firmness, RestrictedPlayers, Rule, Settled},
@@ -12,20 +12,20 @@ use engine::{
 };
 
 impl SectionState {
+    /// Can single players be kept apart here?
+    pub const fn keeps_players_apart(&self) -> bool {
+        self.settings.teams.is_none()
+    }
+
+    /// Can those of one club be kept apart here, players or teams?
+    pub fn keeps_clubs_apart(&self) -> bool {
+        self.keeps_players_apart() || self.keeps_teams_apart()
+    }
+
     /// Can teams be kept apart here?
     pub fn keeps_teams_apart(&self) -> bool {
-        self.settings
-            .teams
-            .as_ref()
-            .is_some_and(|teams| match teams.pairing {
-                TeamPairing::Swiss => true,
-                TeamPairing::RoundRobin
-                | TeamPairing::DoubleRoundRobin
-                | TeamPairing::Cup
-                | TeamPairing::Scheveningen
-                | TeamPairing::Molter
-                | TeamPairing::Hutton => false,
-            })
+        let teams = self.settings.teams.as_ref();
+        teams.is_some_and(|teams| teams.pairing.is_swiss())
     }
 
     /// The groups of teams no two of which meet by a rule. Rules about players have none.

@@ -53,7 +53,7 @@ impl SectionState {
         round: &SectionRound,
         one: &SectionMatch,
     ) -> Option<(Option<Date>, Option<Time>)> {
-        let plan = self.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
+        let plan = self.public_plan()?;
         let planned = plan.of(round.number, one.white, one.black)?;
         let at = self.whereabouts(planned);
         if planned.is_postponed {
@@ -131,6 +131,13 @@ impl SectionState {
     pub fn boards_of_match(&self, one: &SectionMatch) -> Option<BoardRange> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         BoardRange::new(board_no(one.no, boards, 1)?, board_no(one.no, boards, boards)?)
+    }
+
+    /// The board of the section that is this one of a match, from 1.
+    pub fn board_of_match(&self, one: &SectionMatch, board: BoardNo) -> Option<BoardNo> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let of_match = u8::try_from(board.get()).ok().filter(|board| *board <= boards)?;
+        board_no(one.no, boards, of_match)
     }
 
     /// When the game at a board begins: with its match where it is one of a match, else with its round.

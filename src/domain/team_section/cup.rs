@@ -636,11 +636,7 @@ impl SectionState {
             .iter()
             .filter_map(|one| {
                 let through = self.came_on(before.number, one.white, one.black)?;
-                Some(if through == one.white {
-                    one.black
-                } else {
-                    one.white
-                })
+                one.opponent_of(through)
             })
             .filter(|no| self.team(*no).is_some_and(|team| team.plays_on(number)))
             .collect();

@@ -151,7 +151,7 @@ impl SectionState {
 
     /// The match of a team in the plan everybody reads.
     fn planned(&self, round: &SectionRound, team: TeamNo) -> Option<&PlannedMatch> {
-        let plan = self.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
+        let plan = self.public_plan()?;
         let mut matches = plan.in_round(round.number);
         matches.find(|one| one.fixture.opponent_of(team).is_some())
     }
@@ -186,7 +186,7 @@ impl SectionState {
     /// When a round begins for the matches that keep its day and hour: the first of those in the plan, or where each has an hour of its own
     /// the first on its day, else as the round itself says.
     fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
-        let plan = self.plan.as_ref().filter(|plan| plan.published_at.is_some());
+        let plan = self.public_plan();
         let on_its_day = |one: &&PlannedMatch| !one.is_postponed && !one.is_moved();
         let first = |keeps: &dyn Fn(&&PlannedMatch) -> bool| {
             let matches = plan?.in_round(round.number).filter(on_its_day).filter(keeps);
@@ -216,6 +216,28 @@ impl SectionState {
                 .any(|one| one.is_of(team.no) && one.is_sealed())
     }
 
+    /// May a captain hand in now, whoever plays? Until when. `is_in` says what is in already, `call` by when the round's are to be.
+    pub fn may_hand_in(
+        &self,
+        team: &Team,
+        round: &SectionRound,
+        is_in: InAlready,
+        now: Timestamp,
+        call: Timestamp,
+    ) -> Result<Timestamp, HandInRefusal> {
+        if !self.may_change_line_up(round, team, is_in) {
+            return Err(HandInRefusal::Sealed);
+        }
+        if team.absence(round.number).is_some() {
+            return Err(HandInRefusal::NotPlaying);
+        }
+        match self.line_up_hour_of(round, team, call) {
+            LineUpHour::NoDay => Err(HandInRefusal::PutOff),
+            LineUpHour::At(due_at) if now >= due_at => Err(HandInRefusal::TooLate),
+            LineUpHour::At(due_at) => Ok(due_at),
+        }
+    }
+
     /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `is_in` says what is in already, `call`
     /// by when the round's are to be.
     pub fn hand_in(
@@ -228,19 +250,7 @@ impl SectionState {
         call: Timestamp,
     ) -> Result<HandedIn, HandInRefusal> {
         let rules = &squad.rules;
-        if !self.may_change_line_up(round, team, is_in) {
-            return Err(HandInRefusal::Sealed);
-        }
-        if team.absence(round.number).is_some() {
-            return Err(HandInRefusal::NotPlaying);
-        }
-        let due_at = match self.line_up_hour_of(round, team, call) {
-            LineUpHour::At(due_at) => due_at,
-            LineUpHour::NoDay => return Err(HandInRefusal::PutOff),
-        };
-        if now >= due_at {
-            return Err(HandInRefusal::TooLate);
-        }
+        let due_at = self.may_hand_in(team, round, is_in, now, call)?;
         LineUp::check(self, team, round.number, players, |id| squad.is_newcomer(id))?;
         let mut seats: line_up::Seats = players.iter().copied().map(Some).collect();
         seats.resize(usize::from(rules.boards), None);

@@ -35,12 +35,9 @@ impl SectionState {
     /// league is known for.
     pub fn leading(&self, settled: &LeagueSettings, one: &SectionMatch) -> Leading {
         let league = self.settings.teams.as_ref().and_then(|teams| teams.league);
-        let known = league.map(|preset| LeaderWords::of(Rulebook::of_preset(preset).settings()));
-        let (own, known) = (LeaderWords::of(settled), known.unwrap_or_default());
-        let together = LeagueSettings {
-            match_leader: own.leader.or(known.leader),
-            match_leader_licence: own.licence.or(known.licence),
-            ..LeagueSettings::default()
+        let together = match league {
+            Some(preset) => settled.over(Rulebook::of_preset(preset).settings()),
+            None => settled.clone(),
         };
         let is_joint = one.home == Home::Neither;
         Leading {
@@ -96,21 +93,5 @@ impl SectionState {
                 })
             })
             .collect()
-    }
-}
-
-/// The two settings that speak of match leaders.
-#[derive(Clone, Copy, Default)]
-struct LeaderWords {
-    leader: Option<words::MatchLeader>,
-    licence: Option<words::LicenceDemand>,
-}
-
-impl LeaderWords {
-    const fn of(settings: &LeagueSettings) -> Self {
-        Self {
-            leader: settings.match_leader,
-            licence: settings.match_leader_licence,
-        }
     }
 }

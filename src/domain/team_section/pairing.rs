@@ -234,14 +234,8 @@ impl SectionState {
         depth: TeamDepth,
     ) -> Option<Result<TeamExplanation, Unpairable>> {
         let settings = self.settings.teams.as_ref()?;
-        match settings.pairing {
-            TeamPairing::Swiss => {}
-            TeamPairing::RoundRobin
-            | TeamPairing::DoubleRoundRobin
-            | TeamPairing::Cup
-            | TeamPairing::Scheveningen
-            | TeamPairing::Molter
-            | TeamPairing::Hutton => return None,
+        if !settings.pairing.is_swiss() {
+            return None;
         }
         let event = self.team_event_before(round)?;
         let arrangements = self.arrangements_of_teams(settings, &event, round);

@@ -106,13 +106,7 @@ impl SectionState {
         let matches = public.flat_map(|round| round.matches.iter().map(|one| (round.number, one)));
         matches
             .filter(|(_, one)| one.is_lost_by(team) && !one.is_annulled)
-            .map(|(round, one)| {
-                (
-                    round,
-                    one.no,
-                    if one.white == team { one.black } else { one.white },
-                )
-            })
+            .filter_map(|(round, one)| Some((round, one.no, one.opponent_of(team)?)))
             .collect()
     }
 

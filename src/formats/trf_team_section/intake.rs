@@ -155,15 +155,10 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
         }),
         tie_breaks: tie_breaks(report, pairing, losses),
         swiss: TeamSwiss {
-            acceleration: match pairing {
-                TeamPairing::Swiss if code.is_baku => Acceleration::Baku,
-                TeamPairing::Swiss
-                | TeamPairing::RoundRobin
-                | TeamPairing::DoubleRoundRobin
-                | TeamPairing::Cup
-                | TeamPairing::Scheveningen
-                | TeamPairing::Molter
-                | TeamPairing::Hutton => Acceleration::None,
+            acceleration: if pairing.is_swiss() && code.is_baku {
+                Acceleration::Baku
+            } else {
+                Acceleration::None
             },
             ..TeamSwiss::default()
         },
@@ -186,30 +181,21 @@ fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> 
 
 /// Which teams must not meet, and their virtual points, where FIDE's Swiss system asks for them (C.04.7 art. 1.4.4: not with game points first).
 fn arrangements(report: &TeamReport, pairing: TeamPairing) -> Arrangements {
+    if !pairing.is_swiss() {
+        return Arrangements::default();
+    }
     // A file may say the same thousands of times.
     let mut prohibited = report.prohibited.clone();
     prohibited
         .sort_by(|one, other| (one.from, one.to, &one.teams).cmp(&(other.from, other.to, &other.teams)));
     prohibited.dedup();
-    match (pairing, report.system_code().primary) {
-        (TeamPairing::Swiss, TeamScore::MatchPoints) => Arrangements {
-            prohibited_teams: prohibited,
-            team_virtual_points: report.virtual_points.clone(),
-            ..Arrangements::default()
+    Arrangements {
+        prohibited_teams: prohibited,
+        team_virtual_points: match report.system_code().primary {
+            TeamScore::MatchPoints => report.virtual_points.clone(),
+            TeamScore::GamePoints => Vec::new(),
         },
-        (TeamPairing::Swiss, TeamScore::GamePoints) => Arrangements {
-            prohibited_teams: prohibited,
-            ..Arrangements::default()
-        },
-        (
-            TeamPairing::RoundRobin
-            | TeamPairing::DoubleRoundRobin
-            | TeamPairing::Cup
-            | TeamPairing::Scheveningen
-            | TeamPairing::Molter
-            | TeamPairing::Hutton,
-            _,
-        ) => Arrangements::default(),
+        ..Arrangements::default()
     }
 }
 

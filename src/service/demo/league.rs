@@ -13,7 +13,7 @@ use crate::{
     rounds,
     sections::{self, SectionPlan},
     strength_lists::{self, ChangingList, Keeper, ListStep, WrittenMember},
-    team_cards::{self, ApprovingAll, CardTarget, CardWriting},
+    team_cards::{self, ApprovingAll, CardTarget, CardWriting, SeenCard},
     team_penalties::{self, Giving},
     team_season::{self, Settled},
     teams::{self, NamedPlayer, NewTeam, NewTeams, SetUp},
@@ -373,7 +373,14 @@ impl Stage<'_> {
         let signed = team_cards::of_round(self.conn, &field, round).await?;
         let cmd = ApprovingAll {
             round: number,
-            seen: signed.iter().map(|one| (one.one.no, one.card.version)).collect(),
+            seen: signed
+                .into_iter()
+                .map(|one| SeenCard {
+                    no: one.one.no,
+                    version: one.card.version,
+                    boards_seen: Some(one.boards_seen),
+                })
+                .collect(),
         };
         team_cards::approve_confirmed(self.conn, &staff(row)?, at, key(), &cmd).await?;
         Ok(())

@@ -59,7 +59,7 @@ enum By<'a> {
     /// The captain of the home team, where the league lets the home club name the leader.
     HomeClub(&'a Captain),
     /// Whoever has the duty, and passes it on.
-    Leader(MatchLeaderId),
+    Leader(&'a MatchLeader),
 }
 
 impl By<'_> {
@@ -74,8 +74,8 @@ impl By<'_> {
                     Err(LeaderError::NotHomeClubs)
                 }
             }
-            Self::Leader(id) => match found.current() {
-                Some(duty) if duty.id == id => Ok(()),
+            Self::Leader(leader) => match found.current() {
+                Some(duty) if duty.id == leader.id() => Ok(()),
                 Some(_) | None => Err(LeaderError::Nobody),
             },
         }
@@ -103,6 +103,9 @@ impl Giver<'_> {
         now: Timestamp,
     ) -> Result<MatchLeaders, LeaderError> {
         store::rounds::list_for_update(conn, self.section).await?;
+        if let By::Leader(leader) = self.by {
+            leader.still_stands(conn, now).await?;
+        }
         let found = load(conn, self.section, (target.round, target.no), now).await?;
         self.by.may(&found)?;
         if found.version() != target.seen {
@@ -321,9 +324,9 @@ pub async fn revoke(
     arbiter(permit)?.revoke(conn, (now, key), target).await
 }
 
-/// What a captain does with the duty of the own match.
+/// What is done with the duty of a match.
 #[derive(Clone, Debug)]
-pub enum HomeClubAct {
+pub enum LeaderAct {
     Name(Naming),
     Renew(LeaderTarget),
     Revoke(LeaderTarget),
@@ -335,7 +338,7 @@ pub async fn act_as_captain(
     captain: &Captain,
     now: Timestamp,
     key: IdempotencyKey,
-    act: &HomeClubAct,
+    act: &LeaderAct,
 ) -> Result<Option<Named>, LeaderError> {
     let team = captain_links::team_of(conn, captain).await?;
     let giver = Giver {
@@ -345,12 +348,12 @@ pub async fn act_as_captain(
         section: captain.section(),
     };
     match act {
-        HomeClubAct::Name(cmd) => {
+        LeaderAct::Name(cmd) => {
             let named = giver.name(conn, (now, key), "match_leader.name", cmd).await?;
             Ok(Some(named))
         }
-        HomeClubAct::Renew(target) => Ok(Some(giver.renew(conn, (now, key), *target).await?)),
-        HomeClubAct::Revoke(target) => {
+        LeaderAct::Renew(target) => Ok(Some(giver.renew(conn, (now, key), *target).await?)),
+        LeaderAct::Revoke(target) => {
             giver.revoke(conn, (now, key), *target).await?;
             Ok(None)
         }
@@ -371,7 +374,7 @@ pub async fn pass(
     leader.is_on_duty()?;
     let giver = Giver {
         actor: &leader.actor(),
-        by: By::Leader(leader.id()),
+        by: By::Leader(leader),
         tournament: leader.tournament(),
         section: leader.section(),
     };

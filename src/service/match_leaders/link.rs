@@ -1,19 +1,15 @@
 //! The link of a match leader, and what it proves.
 
-use jiff::SignedDuration;
-
 use super::{
     super::{access::Credential, prelude::*, secrets},
     LeaderError,
 };
+use crate::team_cards::CardError;
 use domain::team_match::leading::MatchLeader as Leader;
 use engine::{
     ids::{MatchId, MatchLeaderId},
     numbers::MatchNo,
 };
-
-/// The last use is written at most this often.
-const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
 
 /// Proof that somebody presented a match leader's link that works. Made by [`match_leader`] only.
 #[derive(Clone, Debug)]
@@ -27,6 +23,8 @@ pub struct MatchLeader {
     leader: Leader,
     is_over: bool,
     expires_at: Timestamp,
+    /// SHA-256 of the secret that was presented.
+    digest: Vec<u8>,
 }
 
 impl MatchLeader {
@@ -88,6 +86,19 @@ impl MatchLeader {
         Scope::Section(self.tournament, self.section)
     }
 
+    /// Behind the lock of the rounds: was the link renewed, passed on or taken back since it was presented?
+    pub(crate) async fn still_stands(
+        &self,
+        conn: &mut PgConnection,
+        now: Timestamp,
+    ) -> Result<(), CardError> {
+        if store::match_leaders::stands(conn, self.id, &self.digest, now).await? {
+            Ok(())
+        } else {
+            Err(CardError::LinkEnded)
+        }
+    }
+
     /// Nothing more is done once there is nothing to lead.
     pub(crate) const fn is_on_duty(&self) -> Result<(), LeaderError> {
         if self.is_over {
@@ -108,10 +119,7 @@ pub async fn match_leader(
     let Some(bearer) = store::match_leaders::find_by_secret(conn, &digest, now).await? else {
         return Ok(None);
     };
-    let is_stale = bearer
-        .last_used_at
-        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
-    if is_stale {
+    if secrets::is_use_noted(bearer.last_used_at, now) {
         store::match_leaders::touch(conn, bearer.id, now).await?;
     }
     Ok(Some(MatchLeader {
@@ -124,5 +132,6 @@ pub async fn match_leader(
         leader: bearer.leader,
         is_over: bearer.is_over,
         expires_at: bearer.expires_at,
+        digest,
     }))
 }

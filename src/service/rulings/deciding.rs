@@ -109,6 +109,10 @@ pub async fn confirm(
             decided_at: Some(now),
             decided_by: permit.actor().name.clone(),
         };
+        // Nor does a ruling of theirs on something else end the game otherwise than an arbiter has ruled.
+        if writes.is_some_and(|outcome| outcome != held.outcome) {
+            held.check_ruled(leads_match, false).map_err(ResultError::from)?;
+        }
         if writes.is_some() || turns(&scene, &ruling) {
             held.check_seen(confirming.seen).map_err(ResultError::from)?;
         }

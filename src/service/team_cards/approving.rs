@@ -1,12 +1,12 @@
 //! The arbiter's approval of cards: one with what there is to say, all that are confirmed at once, and taking one back.
 
-use super::{CardError, CardTarget, Held, Noted, of_round};
+use super::{CardError, CardTarget, Held, Noted, check_boards, of_round};
 use crate::{
     access::CorrectResults,
     prelude::*,
     teams::{TeamReceipt, with_teams},
 };
-use domain::team_card::signing::Pen;
+use domain::{team_card::signing::Pen, team_section::MatchCard};
 use engine::numbers::MatchNo;
 
 /// A card to be approved.
@@ -15,6 +15,8 @@ pub struct Approving {
     pub target: CardTarget,
     /// Nothing: without remarks.
     pub remarks: String,
+    /// What the boards were when they were read ([`domain::team_section::MatchCard::boards_seen`]); none: whoever approves does not say.
+    pub boards_seen: Option<String>,
 }
 
 /// Approves a card. One that is not confirmed needs a remark, one with open boards is not approved at all.
@@ -28,6 +30,7 @@ pub async fn approve(
     let act = permit.act(now, key, "team_card.approve");
     act.once(conn, cmd, async |conn| {
         let held = Held::of(conn, permit.section_id(), cmd.target).await?;
+        check_boards(cmd.boards_seen.as_deref(), &held.found)?;
         let pen = Pen {
             name: &permit.actor().name,
             now,
@@ -50,8 +53,25 @@ pub async fn approve(
 #[derive(Clone, Debug, Serialize)]
 pub struct ApprovingAll {
     pub round: RoundNo,
-    /// Each match with the version of its card.
-    pub seen: Vec<(MatchNo, Version)>,
+    /// Each match with its card.
+    pub seen: Vec<SeenCard>,
+}
+
+/// A card among those of a round, as somebody saw it.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeenCard {
+    pub no: MatchNo,
+    pub version: Version,
+    /// What its boards were, as with one card ([`Approving::boards_seen`]).
+    pub boards_seen: Option<String>,
+}
+
+impl SeenCard {
+    /// Is the card still as it was seen?
+    fn is(&self, found: &MatchCard) -> bool {
+        (self.no, self.version) == (found.one.no, found.card.version)
+            && check_boards(self.boards_seen.as_deref(), found).is_ok()
+    }
 }
 
 /// Approves without remarks every card of a round that is confirmed as it was seen; how many.
@@ -72,7 +92,7 @@ pub async fn approve_confirmed(
         let round = round.ok_or(CardError::NotFound)?;
         let mut approved = 0;
         for found in of_round(conn, &field, round).await? {
-            let is_seen = cmd.seen.contains(&(found.one.no, found.card.version));
+            let is_seen = cmd.seen.iter().any(|seen| seen.is(&found));
             if found.card.approval.is_some() || !found.problems.is_empty() || !is_seen {
                 continue;
             }

@@ -2,7 +2,7 @@
 //! id, as its captain's link, its place on its club's list and who entered it, needs nothing. What was of rounds of the group it leaves does
 //! not come along: line-ups that were handed in early, and rounds it had asked off.
 
-use super::{TeamError, TeamReceipt, free, seen, with_teams};
+use super::{TeamError, TeamReceipt, close_ranks, free, seen, with_teams};
 use crate::{
     access::ManageEntries,
     players::{self, PlayerError},
@@ -74,17 +74,15 @@ pub async fn regroup(
         let stands = section_state::found(conn, cmd.to, || TeamError::NotFound).await?;
         let mut to = stands.clone();
         let before = seen(&from, cmd.team, cmd.seen)?;
-        may_regroup(cmd.team, &from, &to)?;
+        let appeals = store::protests::has_open_about_team(conn, section, cmd.team).await?;
+        may_regroup(cmd.team, &from, &to, appeals)?;
         free(&to, &before.name, None)?;
         let no = TeamNo::from_index(to.teams.len()).ok_or(TeamError::TooMany)?;
         to.teams.push(Team { no, ..before.clone() });
         row_limits::admits_change(conn, &stands, &to).await??;
         players::follow_team(conn, section, &there, &before.players).await?;
         let version = store::teams::move_to(conn, before.id, cmd.to, no).await?;
-        for team in from.teams.iter().filter(|team| team.no > before.no) {
-            let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
-            store::teams::set_number(conn, team.id, no).await?;
-        }
+        close_ranks(conn, &from, before.no).await?;
         let noted = |group: &SectionState, number, dropped_rounds| Noted {
             in_group: group.name.clone(),
             number,

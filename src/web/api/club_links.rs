@@ -1,10 +1,10 @@
-//! What a club's program does with the club's link: the twin of the pages behind it. Links are made and ended in [`super::strength_lists`].
+//! The links of clubs, and what a club's program does with one: the twin of the pages behind the link.
 //!
 //! A program presents the secret of the link where others present a token. It keeps the club's strength list until that is locked, enters and
 //! withdraws the club's teams until the day for it, and asks for and answers moves of the club's matches.
 
 use super::{
-    address::{OneFixture, OneMember, OneMoveRequest, OneTeam},
+    address::{OneClub, OneFixture, OneMember, OneMoveRequest, OneTeam},
     move_requests::{MatchPlace, MoveRequestDone, RequestBody, moved},
     prelude::*,
     strength_lists::{
@@ -15,17 +15,21 @@ use super::{
 use domain::{fixtures::plan::read_hour, team_match::request::MoveAnswer};
 use engine::ids::{FixtureId, SectionId, TeamId};
 use service::{
-    club_links::Bearer,
+    club_links::{self, Bearer},
     move_requests::{self, Answering, Asking, ClubMatch, RequestLine, Withdrawing},
     strength_lists::{ChangingList, Keeper, standing},
     teams::club_entries::{self, ClubEntering, ClubEntry, ClubWithdrawing},
     tournaments,
 };
-use web::{auth::LinkHolder, error_texts, i18n::move_requests as words};
+use web::{
+    auth::LinkHolder, error_texts, i18n::move_requests as words, origin::Origin, paths::OwnClubLinkPath,
+};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let entries = Access::Needs(Capability::ManageEntries);
     let club = Access::Link(LinkHolder::Club);
     routes
+        .add(entries, routes!(make_club_link, revoke_club_link))
         .add(club, routes!(read_own_teams, enter_own_team))
         .add(club, routes!(withdraw_own_team))
         .add(club, routes!(read_own_list))
@@ -37,6 +41,55 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(club, routes!(ask_to_move))
         .add(club, routes!(answer_move_request))
         .add(club, routes!(withdraw_move_request))
+}
+
+/// A club's link that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+struct MadeClubLink {
+    /// The address to pass on, this one time; `null` when the request was a repeat.
+    #[schema(example = "https://turnering.example/k/Zm9yLWV4YW1wbGUtb25seQ")]
+    link: Option<String>,
+}
+
+/// Makes the link of a club, and ends the one before
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/strength-lists/{club}/link", tag = "teams",
+    responses(
+        (status = 201, body = MadeClubLink),
+        (status = 409, description = "the tournament has been over for too long")
+    )
+)]
+async fn make_club_link(
+    permit: Permit<ManageEntries, AtTournament>,
+    Path(path): Path<OneClub>,
+    (db, now, origin): (Db, Now, Origin),
+    Key(key): Key,
+) -> Result<(StatusCode, Json<MadeClubLink>)> {
+    let secret = db
+        .write(async |conn| club_links::make(conn, &permit, now.0, key, path.club).await)
+        .await?;
+    let link = secret.map(|secret| {
+        let path = OwnClubLinkPath {
+            secret: secret.reveal().to_owned(),
+        };
+        format!("{origin}{path}")
+    });
+    Ok((StatusCode::CREATED, Json(MadeClubLink { link })))
+}
+
+/// Ends the link of a club; what has ended is ended
+#[utoipa::path(
+    delete, path = "/tournaments/{tournament}/strength-lists/{club}/link", tag = "teams",
+    responses((status = 204))
+)]
+async fn revoke_club_link(
+    permit: Permit<ManageEntries, AtTournament>,
+    Path(path): Path<OneClub>,
+    (db, now): (Db, Now),
+) -> Result<StatusCode> {
+    db.write(async |conn| club_links::revoke(conn, &permit, now.0, path.club).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// A club's teams, and whether it enters another.

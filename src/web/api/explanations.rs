@@ -1,6 +1,6 @@
 //! Why a round is as it is, and how it compares with what the rules give.
 
-use super::{address::RoundAddress, prelude::*};
+use super::{address::RoundAddress, prelude::*, public::points};
 use domain::{
     section_state::{SectionRound, SectionState},
     team::TeamPairing,
@@ -16,7 +16,6 @@ use engine::{
             Alternative, BoardReason, BracketReason, Explanation, Instead, Opposition, Standpoint, Text,
         },
     },
-    points::Points,
     team_swiss::reasons::{TeamBracketReason, TeamExplanation},
 };
 use service::{access::Pair, explanations, section_state};
@@ -193,10 +192,6 @@ struct Departing {
     reason: Sentence,
 }
 
-fn number(points: Points) -> f64 {
-    f64::from(points.as_halves()) / 2.0
-}
-
 fn plain(numbers: &[StartNo]) -> Vec<u16> {
     numbers.iter().map(|no| no.get()).collect()
 }
@@ -208,7 +203,7 @@ impl PlayerStanding {
                 buchholz,
                 sonneborn_berger,
             } => (
-                Some(number(buchholz)),
+                Some(points(buchholz)),
                 i32::try_from(sonneborn_berger)
                     .ok()
                     .map(|quarters| f64::from(quarters) / 4.0),
@@ -221,7 +216,7 @@ impl PlayerStanding {
         };
         Self {
             no: point.player,
-            score: number(point.score),
+            score: points(point.score),
             due: point.due.map(|(colour, _)| match colour {
                 Colour::White => "white",
                 Colour::Black => "black",
@@ -331,7 +326,7 @@ impl RoundExplanation {
                 .collect(),
             bye: whole.bye.as_ref().map(|bye| ByeExplanation {
                 player: bye.player,
-                score: number(bye.score),
+                score: points(bye.score),
                 by_rules: bye.by_rules.as_ref().map(|departure| departure.player.get()),
                 alternatives: bye
                     .instead
@@ -466,7 +461,7 @@ impl TeamBracketExplanation {
     fn of(field: &SectionState, bracket: &TeamBracketReason) -> Self {
         let plain = |teams: &[TeamNo]| teams.iter().map(|no| no.get()).collect();
         Self {
-            score: number(bracket.score),
+            score: points(bracket.score),
             residents: plain(&bracket.residents),
             came_up: plain(&bracket.came_up),
             reasons: sentences(team_reasons::of_bracket(Lang::En, field, bracket)),

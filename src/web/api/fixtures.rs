@@ -4,6 +4,7 @@
 use super::{
     address::{OneFixture, OneTeam},
     prelude::*,
+    public::points,
 };
 use domain::{
     fixtures::{
@@ -126,7 +127,7 @@ struct FixtureBody {
 impl FixtureBody {
     fn of(field: &SectionState, one: &PlannedMatch) -> Self {
         let at = field.whereabouts(one);
-        let points = field
+        let so_far = field
             .round(one.round)
             .filter(|round| round.status.is_public())
             .and_then(|round| {
@@ -134,11 +135,10 @@ impl FixtureBody {
                     |held: &&SectionMatch| held.is_of(one.fixture.first) && held.is_of(one.fixture.second);
                 let held = round.matches.iter().find(is_it)?;
                 let (white, black) = field.match_so_far(round, held).game_points();
-                let halves = |points: engine::points::Points| f64::from(points.as_halves()) / 2.0;
                 Some(if held.white == one.fixture.first {
-                    (halves(white), halves(black))
+                    (points(white), points(black))
                 } else {
-                    (halves(black), halves(white))
+                    (points(black), points(white))
                 })
             });
         Self {
@@ -154,8 +154,8 @@ impl FixtureBody {
             venue: at.venue.map(|venue| venue.to_string()),
             is_moved: one.is_moved(),
             state: field.state_of(one),
-            first_points: points.map(|points| points.0),
-            second_points: points.map(|points| points.1),
+            first_points: so_far.map(|points| points.0),
+            second_points: so_far.map(|points| points.1),
         }
     }
 }

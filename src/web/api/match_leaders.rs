@@ -7,7 +7,7 @@ use engine::ids::MatchLeaderId;
 use service::{
     access::Rule,
     captain_links::Captain,
-    match_leaders::{self, HomeClubAct, LeaderTarget, MatchLeaders, Named, Naming},
+    match_leaders::{self, LeaderAct, LeaderTarget, MatchLeaders, Named, Naming},
 };
 use store::match_leaders::Duty;
 use web::{auth::LinkHolder, origin::Origin, paths::LeaderLinkPath};
@@ -282,7 +282,7 @@ async fn name_own_match_leader(
     Key(key): Key,
     Json(body): Json<MatchLeaderNaming>,
 ) -> Result<Json<MatchLeaderLink>> {
-    let act = HomeClubAct::Name(body.command(target(&path, seen)));
+    let act = LeaderAct::Name(body.command(target(&path, seen)));
     let named = db
         .write(async |conn| {
             let done = match_leaders::act_as_captain(conn, &captain, now.0, key, &act).await;
@@ -308,7 +308,7 @@ async fn renew_own_match_leader_link(
     Seen(seen): Seen,
     Key(key): Key,
 ) -> Result<(StatusCode, Json<MatchLeaderLink>)> {
-    let act = HomeClubAct::Renew(target(&path, seen));
+    let act = LeaderAct::Renew(target(&path, seen));
     let named = db
         .write(async |conn| match_leaders::act_as_captain(conn, &captain, now.0, key, &act).await)
         .await?;
@@ -331,7 +331,7 @@ async fn revoke_own_match_leader(
     Seen(seen): Seen,
     Key(key): Key,
 ) -> Result<StatusCode> {
-    let act = HomeClubAct::Revoke(target(&path, seen));
+    let act = LeaderAct::Revoke(target(&path, seen));
     db.write(async |conn| match_leaders::act_as_captain(conn, &captain, now.0, key, &act).await)
         .await?;
     Ok(StatusCode::NO_CONTENT)

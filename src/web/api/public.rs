@@ -161,7 +161,7 @@ impl Name {
 }
 
 /// Points as a number: `3.5`.
-fn points(points: Points) -> f64 {
+pub(super) fn points(points: Points) -> f64 {
     f64::from(points.as_halves()) / 2.0
 }
 

@@ -1,7 +1,7 @@
 //! The end of a season of teams: how its rows stand above one another, who moves by the final tables, what the league leader writes down
 //! beside them, the confirmation, and next season's tournament. What everybody reads of it stands in the teams' tables.
 
-use super::{address::OneSeasonNote, prelude::*};
+use super::{address::OneSeasonNote, prelude::*, public::points};
 use domain::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::MoveKind,
@@ -14,7 +14,6 @@ use domain::{
 use engine::{
     ids::{SectionId, TeamId},
     numbers::TeamNo,
-    points::Points,
     team_event::TeamScore,
 };
 use service::{
@@ -325,13 +324,12 @@ struct AcrossGroups {
 
 impl From<&AcrossEnd> for AcrossGroups {
     fn from(end: &AcrossEnd) -> Self {
-        let number = |points: Points| f64::from(points.as_halves()) / 2.0;
         let lines = end.lines.iter().map(|line| AcrossTeam {
             team: line.team,
             section: line.section,
             matches: line.matches,
-            match_points: number(line.points.matches),
-            game_points: number(line.points.games),
+            match_points: points(line.points.matches),
+            game_points: points(line.points.games),
             match_points_per_match: line.per_match(TeamScore::MatchPoints),
             game_points_per_match: line.per_match(TeamScore::GamePoints),
             outcome: line.outcome,

@@ -1,5 +1,5 @@
-//! Strength lists of clubs: read by everybody without what is personal, kept by whoever manages the entries (and by clubs: [`super::club_links`]), and what a tournament decides
-//! about lists and line-ups; a whole list from a table is [`importing`].
+//! Strength lists of clubs: read by everybody without what is personal, kept by whoever manages the entries (and by clubs:
+//! [`super::club_links`]), and what a tournament decides about lists and line-ups; a whole list from a table is [`importing`].
 
 mod importing;
 
@@ -14,7 +14,6 @@ use engine::{
 };
 use service::{
     access::ManageTournament,
-    club_links,
     strength_lists::{
         self, ChangingList, Keeper, ListReceipt, ListStep, RemovingList, WrittenMember,
         findings::NamedFinding,
@@ -22,7 +21,7 @@ use service::{
         standing::{self, ClubStanding, MemberStanding},
     },
 };
-use web::{i18n::line_up_findings as words, origin::Origin, paths::OwnClubLinkPath};
+use web::i18n::line_up_findings as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -35,7 +34,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(correct_list_member))
         .add(entries, routes!(leave_club))
         .add(entries, routes!(strike_list_member))
-        .add(entries, routes!(make_club_link, revoke_club_link))
         .add(settle, routes!(read_list_rules, settle_list_rules))
 }
 
@@ -759,55 +757,6 @@ async fn strike_list_member(
         reason: body.reason.clone(),
     };
     change(at, Keeper::Staff(&permit), key, cmd, &body).await
-}
-
-/// A club's link that was just made.
-#[derive(Debug, Serialize, ToSchema)]
-struct MadeClubLink {
-    /// The address to pass on, this one time; `null` when the request was a repeat.
-    #[schema(example = "https://turnering.example/k/Zm9yLWV4YW1wbGUtb25seQ")]
-    link: Option<String>,
-}
-
-/// Makes the link of a club, and ends the one before
-#[utoipa::path(
-    post, path = "/tournaments/{tournament}/strength-lists/{club}/link", tag = "teams",
-    responses(
-        (status = 201, body = MadeClubLink),
-        (status = 409, description = "the tournament has been over for too long")
-    )
-)]
-async fn make_club_link(
-    permit: Permit<ManageEntries, AtTournament>,
-    Path(path): Path<OneClub>,
-    (db, now, origin): (Db, Now, Origin),
-    Key(key): Key,
-) -> Result<(StatusCode, Json<MadeClubLink>)> {
-    let secret = db
-        .write(async |conn| club_links::make(conn, &permit, now.0, key, path.club).await)
-        .await?;
-    let link = secret.map(|secret| {
-        let path = OwnClubLinkPath {
-            secret: secret.reveal().to_owned(),
-        };
-        format!("{origin}{path}")
-    });
-    Ok((StatusCode::CREATED, Json(MadeClubLink { link })))
-}
-
-/// Ends the link of a club; what has ended is ended
-#[utoipa::path(
-    delete, path = "/tournaments/{tournament}/strength-lists/{club}/link", tag = "teams",
-    responses((status = 204))
-)]
-async fn revoke_club_link(
-    permit: Permit<ManageEntries, AtTournament>,
-    Path(path): Path<OneClub>,
-    (db, now): (Db, Now),
-) -> Result<StatusCode> {
-    db.write(async |conn| club_links::revoke(conn, &permit, now.0, path.club).await)
-        .await?;
-    Ok(StatusCode::NO_CONTENT)
 }
 
 /// What a tournament decides about lists and line-ups.

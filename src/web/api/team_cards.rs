@@ -604,6 +604,11 @@ struct CardApproval {
     #[serde(default)]
     #[schema(example = "Kortet kom aldrig; resultatet er bekræftet")]
     remarks: String,
+    /// `boards_seen` of the card that was read: where a result was changed since, nothing is approved. Left out: it is approved with the results
+    /// as they are.
+    #[serde(default)]
+    #[schema(example = "0.1 1.2 2.2 3.2 4.2")]
+    boards_seen: Option<String>,
 }
 
 /// Approves the card of a match: from then on a result changes by a ruling only
@@ -611,7 +616,7 @@ struct CardApproval {
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card/approval", tag = "teams",
     responses(
         (status = 200, body = TeamCardDone),
-        (status = 409, description = "boards are open, it is approved already, or it was written on meanwhile"),
+        (status = 409, description = "boards are open, it is approved already, or it or a result was changed meanwhile"),
         (status = 422, description = "it is not confirmed, and nothing is remarked")
     )
 )]
@@ -626,6 +631,7 @@ async fn approve_team_card(
     let cmd = Approving {
         target: target(&path, seen),
         remarks: body.remarks.clone(),
+        boards_seen: body.boards_seen.clone(),
     };
     let receipt = db
         .write(async |conn| beside(team_cards::approve(conn, &permit, now.0, key, &cmd).await, &body))
@@ -692,6 +698,10 @@ struct SeenCard {
     /// The version of its card.
     #[schema(value_type = super::shapes::Version)]
     version: Version,
+    /// `boards_seen` of the card: where a result was changed since, it is not approved. Left out: it is approved with the results as they are.
+    #[serde(default)]
+    #[schema(example = "0.1 1.2 2.2 3.2 4.2")]
+    boards_seen: Option<String>,
 }
 
 /// The cards of a round as they were seen.
@@ -717,7 +727,15 @@ async fn approve_team_cards(
 ) -> Result<Json<ApprovedCards>> {
     let cmd = ApprovingAll {
         round: path.round,
-        seen: body.cards.iter().map(|card| (card.no, card.version)).collect(),
+        seen: body
+            .cards
+            .iter()
+            .map(|card| team_cards::SeenCard {
+                no: card.no,
+                version: card.version,
+                boards_seen: card.boards_seen.clone(),
+            })
+            .collect(),
     };
     let approved = db
         .write(async |conn| {

@@ -38,8 +38,8 @@ impl From<LeaderRefusal> for Problem {
     fn from(refusal: LeaderRefusal) -> Self {
         match refusal {
             LeaderRefusal::WrongState(_) => Self::not_now(|lang| t!(lang, leaders_refused_state)),
-            LeaderRefusal::Unlicensed => Self::field("licence", |lang| t!(lang, leaders_refused_unlicensed)),
-            LeaderRefusal::MayNotPlay => Self::field("player", |lang| t!(lang, leaders_refused_may_not_play)),
+            LeaderRefusal::Unlicensed => Self::field("licence", |lang| t!(lang, leaders_asks_licence)),
+            LeaderRefusal::MayNotPlay => Self::field("player", |lang| t!(lang, leaders_no_player)),
             LeaderRefusal::StillPlays => Self::field("player", |lang| t!(lang, leaders_refused_still_plays)),
             LeaderRefusal::Same => Self::not_now(|lang| t!(lang, leaders_refused_same)),
         }

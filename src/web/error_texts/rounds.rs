@@ -233,6 +233,7 @@ impl From<EntryRefusal> for Problem {
             }
             EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
             EntryRefusal::CardSigned => say(Kind::NotNow, |lang| t!(lang, result_card_signed)),
+            EntryRefusal::Ruled => say(Kind::NotNow, |lang| t!(lang, result_ruled)),
             EntryRefusal::CardApproved => say(Kind::NotNow, |lang| t!(lang, result_card_approved)),
             EntryRefusal::GivenUp(on) => {
                 Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))

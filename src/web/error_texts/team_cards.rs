@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::{error::Problem, i18n::team_cards as words};
+use crate::{
+    error::{Kind, Problem},
+    i18n::team_cards as words,
+};
 use domain::team_card::{approval::ApprovalRefusal, signing::CardRefusal};
 use service::team_cards::CardError;
 use texts::t;
@@ -52,6 +55,7 @@ impl From<CardError> for Problem {
                     .with("round", round)
             }
             CardError::PhoneEnded => Self::not_now(|lang| t!(lang, cards_refused_phone_ended)),
+            CardError::LinkEnded => Self::new(Kind::NotFound, |lang| t!(lang, leaders_gone)),
             CardError::TooManyPhones => {
                 Self::not_now(|lang| t!(lang, cards_refused_phones, most = service::captain_phones::MOST))
             }

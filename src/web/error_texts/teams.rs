@@ -99,6 +99,9 @@ fn regroup(refusal: RegroupRefusal) -> Problem {
         RegroupRefusal::GivenUp { group } => {
             Problem::not_now(move |lang| t!(lang, regroup_problem_given_up, group = group.as_str()))
         }
+        RegroupRefusal::Appeals { group } => {
+            Problem::not_now(move |lang| t!(lang, regroup_problem_appeals, group = group.as_str()))
+        }
         RegroupRefusal::HasLeft => Problem::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
     }
 }

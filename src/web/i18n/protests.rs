@@ -3,7 +3,7 @@
 use super::{Lang, rulings::keyed};
 use domain::{
     committee::{CommitteeProblem, Vote, VoteProblem},
-    protest::{DepositOutcome, Kind, LastWord, Outcome, Refused, State, TooLate},
+    protest::{DepositOutcome, Kind, LastWord, NoFurther, Outcome, Refused, State, TooLate},
 };
 use rules::ruling::Decider;
 use texts::t;
@@ -61,6 +61,15 @@ impl Lang {
             Refused::TooLate => t!(lang, protest_refused_too_late),
             Refused::NotCarried => t!(lang, protest_refused_not_carried),
             Refused::Votes(problem) => lang.vote_problem(problem),
+        }
+    }
+
+    /// Why nobody is asked about what was decided.
+    pub fn no_further(self, why: NoFurther) -> String {
+        let lang = self;
+        match why {
+            NoFurther::NotCompetent => t!(lang, protest_not_competent),
+            NoFurther::Refused(refused) => lang.protest_refused(refused),
         }
     }
 

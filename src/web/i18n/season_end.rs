@@ -38,21 +38,11 @@ pub fn across_outcome(lang: Lang, outcome: AcrossOutcome) -> String {
 
 /// Points for each match with three decimals: those that come first in the table, then the others.
 pub fn per_match(lang: Lang, end: &AcrossEnd, line: &AcrossLine) -> String {
-    let comma = match lang {
-        Lang::Da => ',',
-        Lang::En => '.',
-    };
     let written = |score: TeamScore| {
-        let thousandths = line.per_match(score);
-        let sign = if thousandths < 0 { "-" } else { "" };
-        let (whole, rest) = (thousandths.abs() / 1000, thousandths.abs() % 1000);
-        format!("{sign}{whole}{comma}{rest:03}")
+        let thousandths = i32::try_from(line.per_match(score)).unwrap_or(i32::MAX);
+        lang.decimal(f64::from(thousandths) / 1000.0, 3)
     };
-    let (first, then) = match end.primary {
-        TeamScore::MatchPoints => (TeamScore::MatchPoints, TeamScore::GamePoints),
-        TeamScore::GamePoints => (TeamScore::GamePoints, TeamScore::MatchPoints),
-    };
-    format!("{} · {}", written(first), written(then))
+    format!("{} · {}", written(end.primary), written(end.primary.other()))
 }
 
 /// Who fills the place of a team that leaves?

@@ -1,11 +1,7 @@
 //! The words for how the open places of FIDE's Swiss system for teams are read, and for what is settled otherwise than usual.
 
 use super::{Lang, reasons::Said};
-use domain::{
-    section::Acceleration,
-    section_state::SectionState,
-    team::{TeamPairing, TeamSwiss},
-};
+use domain::{section::Acceleration, section_state::SectionState, team::TeamSwiss};
 use engine::team_swiss::readings::{
     BalancedInLastRound, FloaterScores, ForfeitedBoards, NextBracket, TeamParity,
 };
@@ -38,18 +34,10 @@ pub fn forfeited(lang: Lang, reading: ForfeitedBoards) -> String {
 
 /// What of the Swiss system is settled otherwise than usual in a section, each with its article; nothing where the teams meet otherwise.
 pub fn settled(lang: Lang, field: &SectionState) -> Vec<Said> {
-    let Some(settings) = &field.settings.teams else {
+    let teams = field.settings.teams.as_ref();
+    let Some(settings) = teams.filter(|teams| teams.pairing.is_swiss()) else {
         return Vec::new();
     };
-    match settings.pairing {
-        TeamPairing::Swiss => {}
-        TeamPairing::RoundRobin
-        | TeamPairing::DoubleRoundRobin
-        | TeamPairing::Cup
-        | TeamPairing::Scheveningen
-        | TeamPairing::Molter
-        | TeamPairing::Hutton => return Vec::new(),
-    }
     let usual = TeamSwiss::default();
     let swiss = &settings.swiss;
     let given = field.virtual_points_of_teams();

@@ -6,12 +6,12 @@ use axum_extra::extract::CookieJar;
 use crate::{
     captains::{gone, held},
     forms::Refusal,
-    leader_form::{Asked, LinkMadePage, NamingPage, asked, title},
+    leader_form::{NamingPage, asked, made, title},
     prelude::*,
 };
 use service::{
     captain_links::Captain,
-    match_leaders::{self, HomeClubAct, MatchLeaders},
+    match_leaders::{self, MatchLeaders},
     tournaments,
 };
 use web::{held_secret::private, origin::Origin};
@@ -77,12 +77,8 @@ async fn act(
 ) -> Result<Response> {
     let captain = held(&state, &jar, path.link).await?;
     let done = async {
-        let cmd = match asked(&sent, (path.round, path.no))? {
-            Asked::Name(cmd) => HomeClubAct::Name(cmd),
-            Asked::Renew(target) => HomeClubAct::Renew(target),
-            Asked::Revoke(target) => HomeClubAct::Revoke(target),
-        };
-        db.write(async |conn| match_leaders::act_as_captain(conn, &captain, now, sent.key, &cmd).await)
+        let act = asked(&sent, (path.round, path.no))?;
+        db.write(async |conn| match_leaders::act_as_captain(conn, &captain, now, sent.key, &act).await)
             .await
     };
     let named = match done.await {
@@ -101,6 +97,6 @@ async fn act(
     let (found, event) = found((&db, now), &captain, &path).await?;
     let title = title(layout.lang, &found);
     let layout = layout.titled(title.clone()).at(title, event.clone());
-    let page = LinkMadePage::of(layout, &origin, &found, &named, (event, path.to_string()))?;
+    let page = made(layout, &origin, &found, &named, (event, path.to_string()))?;
     Ok(private(Html(page.render()?).into_response()))
 }

@@ -13,8 +13,7 @@ use crate::{
     substitutions::{self as form, BenchForm, MadeLine},
 };
 use domain::{
-    protest::{Kind as ProtestKind, NoFurther},
-    round::RoundStatus,
+    protest::Kind as ProtestKind,
     team::{Team, TeamSettings},
     team_card::{CardMark, entry::Hand},
     team_section::LineUpHour,
@@ -133,6 +132,8 @@ struct CaptainCard {
     bench: Option<BenchForm>,
     /// Who took whose seat, in either team.
     made: Vec<MadeLine>,
+    /// Where the results of the round are entered, by whoever may.
+    entry: String,
 }
 
 #[derive(Debug, Template)]
@@ -163,6 +164,29 @@ struct CaptainPage {
     errors: FieldErrors,
     /// What is wrong with no field.
     said: String,
+    /// What was typed in an appeal whose form is gone, since somebody has decided or filed meanwhile.
+    kept: String,
+}
+
+impl CaptainPage {
+    /// What was typed in an appeal that came back, if no form of this page shows it.
+    fn homeless(&self, sent: &Sent) -> String {
+        let is_appeal = ["protest", "penalty", "lost"]
+            .iter()
+            .any(|name| !sent.text(name).is_empty());
+        let furthers = self.protests.iter().filter_map(|one| one.further.as_ref());
+        let rulings = self.rulings.iter().filter(|one| one.may_appeal);
+        let losses = self.losses.iter().filter(|one| one.may_appeal);
+        let mut shown = furthers
+            .map(|form| form.statement.as_str())
+            .chain(rulings.map(|one| one.statement.as_str()))
+            .chain(losses.map(|one| one.statement.as_str()));
+        if is_appeal && shown.all(str::is_empty) {
+            sent.text("statement").to_owned()
+        } else {
+            String::new()
+        }
+    }
 }
 
 /// What was decided about the team.
@@ -195,10 +219,7 @@ impl OwnRuling {
             until: until
                 .map(|day| t!(lang, penalties_appeal_until_line, day = lang.date(day)))
                 .unwrap_or_default(),
-            may_appeal: field
-                .protest_terms(kind)
-                .ask(Some(kind.first_instance()), false)
-                .is_ok(),
+            may_appeal: field.protest_terms(kind).hears(kind),
             statement: again("statement"),
             name: again("name"),
         }
@@ -222,20 +243,18 @@ impl OwnLoss {
     fn all(lang: Lang, view: &CaptainView, typed: Option<&Sent>) -> Vec<Self> {
         let field = &view.field;
         let kind = ProtestKind::MatchLost;
-        let terms = field.protest_terms(kind);
-        let may_appeal = terms.ask(Some(kind.first_instance()), false).is_ok();
+        let may_appeal = field.protest_terms(kind).hears(kind);
         let lost = field.lost_as_a_whole(view.team.no).into_iter();
         lost.map(|(round, no, other)| {
             let which = format!("{round}.{no}");
             let typed = typed.filter(|sent| sent.text("lost") == which);
             let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
-            let other = field.team(other).map(|team| team.name.to_string());
             Self {
                 about: t!(
                     lang,
                     captains_match_lost,
                     round = round.get(),
-                    team = other.unwrap_or_default()
+                    team = field.team_name(other)
                 ),
                 may_appeal,
                 statement: again("statement"),
@@ -290,8 +309,7 @@ impl OwnCase {
         let typed = typed.filter(|sent| sent.text("protest") == protest.id.to_string());
         let (further, no_further) = match case.further {
             None => (None, String::new()),
-            Some(Err(NoFurther::NotCompetent)) => (None, t!(lang, protest_not_competent)),
-            Some(Err(NoFurther::Refused(refused))) => (None, lang.protest_refused(refused)),
+            Some(Err(why)) => (None, lang.no_further(why)),
             Some(Ok(further)) => {
                 let until = further.until;
                 let until = until.map(|at| t!(lang, captains_further_until, at = lang.stamp(at)));
@@ -421,7 +439,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             LineUpHour::At(at) => t!(lang, captains_until, at = lang.stamp(at)),
             LineUpHour::NoDay => t!(lang, captains_put_off),
         },
-        is_change: one.may_change,
+        is_change: one.may_change(),
         is_late: one.hour != LineUpHour::NoDay,
         own: one.own.as_ref().map(|(names, at)| {
             let heading = t!(lang, captains_own, at = lang.stamp(*at));
@@ -452,13 +470,12 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
 
 /// The cards of the own matches; the newest is the one to look at, and what is not approved.
 fn captain_cards(
-    (lang, now, link): (Lang, Timestamp, CaptainLinkId),
+    (lang, now, captain, here): (Lang, Timestamp, &Captain, &SectionLinks),
     view: &CaptainView,
     cards: &[team_cards::CaptainMatch],
     (benches, made): &(Vec<(RoundNo, Bench)>, Vec<Made>),
     typed: Option<&Sent>,
 ) -> Vec<CaptainCard> {
-    let reporting = view.field.settings.teams.as_ref().map(|teams| teams.reporting);
     let shown = cards.iter().enumerate().filter_map(|(index, one)| {
         let round = view.field.round(one.round)?;
         let eyes = Eyes {
@@ -470,7 +487,7 @@ fn captain_cards(
         };
         let card = CardView::of(&view.field, round, &one.found, eyes);
         let leads = CaptainLeaderPath {
-            link,
+            link: captain.link(),
             round: one.round,
             no: one.found.one.no,
         };
@@ -480,9 +497,8 @@ fn captain_cards(
             } else {
                 String::new()
             },
-            may_join: round.status == RoundStatus::Published
-                && one.found.one.card == CardMark::Open
-                && reporting.is_some_and(|reporting| reporting.is_by(one.side)),
+            may_join: one.found.one.card == CardMark::Open
+                && captain_phones::may_report(&view.field, captain, one.round),
             is_current: index == 0 || card.is_open,
             bench: benches
                 .iter()
@@ -494,6 +510,7 @@ fn captain_cards(
                 .filter(|made| made.round == one.round)
                 .map(|made| MadeLine::of(lang, &view.field, made))
                 .collect(),
+            entry: here.round(one.round).entry(),
             card,
         })
     });
@@ -523,13 +540,14 @@ async fn page(
         .ok_or_else(gone)?;
     let (name, event) = (view.team.name.to_string(), set_up.tournament.details.name.clone());
     let lang = layout.lang;
+    let here = SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str());
     Ok(CaptainPage {
         rounds: view
             .rounds
             .iter()
             .map(|one| card(lang, &view, one, typed))
             .collect(),
-        cards: captain_cards((lang, now, captain.link()), &view, &cards, &seats, typed),
+        cards: captain_cards((lang, now, captain, &here), &view, &cards, &seats, typed),
         rulings: rulings
             .iter()
             .map(|ruling| OwnRuling::of(lang, &view.field, ruling, typed))
@@ -540,7 +558,7 @@ async fn page(
             .map(|case| OwnCase::of(lang, &view.field, case, typed))
             .collect(),
         table_heading: web::i18n::teams::table_heading(lang, &view.field),
-        here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
+        here,
         section: view.field.name.clone(),
         action: CaptainLineUpPath { link: captain.link() }.to_string(),
         card_action: CaptainCardPath { link: captain.link() }.to_string(),
@@ -550,6 +568,7 @@ async fn page(
         expires_at: captain.expires_at(),
         errors: FieldErrors::new(),
         said: String::new(),
+        kept: String::new(),
         layout: layout
             .behind(HeldLink {
                 page: CaptainPath { link: captain.link() }.to_string(),
@@ -623,6 +642,7 @@ async fn refused(
     let refusal = Refusal::of(problem, layout.lang)?;
     let mut page = page(db, captain, now, layout, Some(sent)).await?;
     page.said = refusal.in_words();
+    page.kept = page.homeless(sent);
     Ok(private(again(refusal.status, &page)?))
 }
 

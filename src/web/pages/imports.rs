@@ -5,7 +5,7 @@
 use axum::extract::Multipart;
 
 use super::players::with_renumbered;
-use crate::prelude::*;
+use crate::{forms::upload, prelude::*};
 use formats::{table, table::mapping::Column};
 use service::imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE};
 use web::{
@@ -125,30 +125,20 @@ struct Sent {
     key: Option<IdempotencyKey>,
 }
 
-async fn receive(mut form: Multipart) -> Result<Sent> {
+async fn receive(form: Multipart) -> Result<Sent> {
     let mut sent = Sent::default();
     // More fields than a table has columns are not ours.
-    for _ in 0..(table::MAX_COLUMNS + 20) {
-        let Some(field) = form.next_field().await? else {
-            break;
-        };
-        let name = field.name().unwrap_or_default().to_owned();
-        if name == "file" {
-            sent.file = field.bytes().await?.to_vec();
-            continue;
-        }
-        let value = field.text().await?;
-        match name.as_str() {
-            "text" => sent.text = value,
-            "skip_present" => sent.skip_present = true,
-            "confirmed" => sent.confirmed = true,
-            "act" => sent.is_import = value == "import",
-            "key" => sent.key = value.parse().ok(),
-            // In the order of the columns, as the form has them.
-            "column" => sent.columns.push(value.parse().ok()),
-            _ => {}
-        }
-    }
+    let file = upload(form, table::MAX_COLUMNS + 20, |name, value| match name {
+        "text" => sent.text = value,
+        "skip_present" => sent.skip_present = true,
+        "confirmed" => sent.confirmed = true,
+        "act" => sent.is_import = value == "import",
+        "key" => sent.key = value.parse().ok(),
+        // In the order of the columns, as the form has them.
+        "column" => sent.columns.push(value.parse().ok()),
+        _ => {}
+    });
+    sent.file = file.await?;
     Ok(sent)
 }
 

@@ -1,14 +1,18 @@
 //! Naming who leads a match, as arbiters, home captains and match leaders do it: the form, what it sends, and the link that is shown once.
 
-use crate::{forms::Reader, prelude::*};
+use crate::{
+    forms::Reader,
+    made_link::{MadeLink, MadeLinkPage},
+    prelude::*,
+};
 use domain::official::Licence;
 use engine::numbers::MatchNo;
 use service::{
-    match_leaders::{LeaderTarget, MatchLeaders, Named, Naming},
+    match_leaders::{LeaderAct, LeaderTarget, MatchLeaders, Named, Naming},
     team_cards::CardError,
 };
 use store::match_leaders::Duty;
-use web::{components::Qr, i18n::findings, origin::Origin};
+use web::{i18n::findings, origin::Origin};
 
 /// The form.
 #[derive(Debug)]
@@ -99,24 +103,17 @@ impl DutyLine {
     }
 }
 
-/// What a form asks for.
-pub(crate) enum Asked {
-    Name(Naming),
-    Renew(LeaderTarget),
-    Revoke(LeaderTarget),
-}
-
 /// Reads what a form about the leader of this match asks for.
-pub(crate) fn asked(sent: &Sent, (round, no): (RoundNo, MatchNo)) -> Result<Asked> {
+pub(crate) fn asked(sent: &Sent, (round, no): (RoundNo, MatchNo)) -> Result<LeaderAct> {
     let target = LeaderTarget {
         round,
         no,
         seen: sent.seen,
     };
     match sent.text("act") {
-        "renew" => Ok(Asked::Renew(target)),
-        "revoke" => Ok(Asked::Revoke(target)),
-        "name" => naming(sent, target).map(Asked::Name),
+        "renew" => Ok(LeaderAct::Renew(target)),
+        "revoke" => Ok(LeaderAct::Revoke(target)),
+        "name" => naming(sent, target).map(LeaderAct::Name),
         _ => Err(Problem::not_found()),
     }
 }
@@ -187,54 +184,35 @@ pub(crate) fn title(lang: Lang, found: &MatchLeaders) -> String {
     )
 }
 
-/// The link of a match leader, which is shown once.
-#[derive(Debug, Template)]
-#[template(path = "pages/match_leader_made.html")]
-pub(crate) struct LinkMadePage {
+/// The link of whoever leads the match now, who was `named`; shown once.
+pub(crate) fn made(
     layout: Layout,
-    name: String,
-    /// The match.
-    about: String,
-    event: String,
-    section: String,
-    /// Address and code; none when the request was a repeat.
-    card: Option<(String, Option<Qr>)>,
-    /// Is a licence advised, and missing?
-    lacks_licence: bool,
-    back: String,
-    /// Can no other device open the address?
-    is_own_machine: bool,
-}
-
-impl LinkMadePage {
-    /// Of whoever leads the match now, who was `named`.
-    pub(crate) fn of(
-        layout: Layout,
-        origin: &Origin,
-        found: &MatchLeaders,
-        named: &Named,
-        (event, back): (String, String),
-    ) -> Result<Self> {
-        let duty = found.duties.iter().find(|duty| duty.id == named.id);
-        let name = duty.ok_or(CardError::NotFound)?.leader.name.spoken();
-        let card = named.secret.as_ref().map(|secret| {
-            let link = LeaderLinkPath {
-                secret: secret.reveal().to_owned(),
-            };
-            let address = format!("{origin}{link}");
-            let code = Qr::new(address.as_str());
-            (address, code)
-        });
-        Ok(Self {
-            about: title(layout.lang, found),
-            section: found.field.name.clone(),
-            is_own_machine: origin.is_own_machine(),
-            lacks_licence: named.lacks_licence,
-            name,
-            event,
-            card,
-            back,
-            layout,
-        })
-    }
+    origin: &Origin,
+    found: &MatchLeaders,
+    named: &Named,
+    (event, back): (String, String),
+) -> Result<MadeLinkPage> {
+    let lang = layout.lang;
+    let duty = found.duties.iter().find(|duty| duty.id == named.id);
+    let name = duty.ok_or(CardError::NotFound)?.leader.name.spoken();
+    let link = named.secret.as_ref().map(|secret| {
+        let secret = secret.reveal().to_owned();
+        LeaderLinkPath { secret }.to_string()
+    });
+    let section = &found.field.name;
+    let made = MadeLink {
+        title: t!(lang, leaders_made, name = name.as_str()),
+        place: format!("{event} · {section}"),
+        about: vec![title(lang, found), event],
+        code: t!(lang, leaders_made_code, name = name.as_str()),
+        advice: t!(lang, leaders_made_card),
+        warning: if named.lacks_licence {
+            t!(lang, leaders_lacks_licence)
+        } else {
+            String::new()
+        },
+        name,
+        back,
+    };
+    Ok(MadeLinkPage::of(layout, origin, link, made))
 }

@@ -17,6 +17,7 @@ mod imports;
 mod invitations;
 mod join;
 mod leader_form;
+mod made_link;
 mod match_card;
 mod match_leaders;
 mod move_request_card;

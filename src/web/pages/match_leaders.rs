@@ -7,7 +7,7 @@ use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
 
 use crate::{
     forms::Refusal,
-    leader_form::{LeaderForm, LinkMadePage, naming, title},
+    leader_form::{LeaderForm, made, naming, title},
     match_card::{self, CardView, Eyes},
     prelude::*,
 };
@@ -96,19 +96,16 @@ struct LeadingPage {
     boards: Option<(String, String)>,
     is_over: bool,
     form: LeaderForm,
+    /// Was the form that passes the duty on sent, and came back?
+    is_pass_back: bool,
     card_action: String,
+    /// Where the results of the round are entered, by whoever may.
+    entry: String,
     phone_action: String,
     pass_action: String,
     expires_at: Timestamp,
     errors: FieldErrors,
     said: String,
-}
-
-impl LeadingPage {
-    /// Was the form that passes the duty on sent, and came back?
-    fn is_pass_back(&self) -> bool {
-        !self.form.name.is_empty() || !self.errors.is_empty()
-    }
 }
 
 /// The match, its tournament's name and where its round is.
@@ -155,9 +152,11 @@ async fn page(
         boards: may_enter.then(|| (here.entry(), here.match_arrivals(leader.at().1))),
         is_over,
         form: LeaderForm::of(lang, &found, typed),
+        is_pass_back: typed.is_some(),
         name: leader.leader().name.spoken(),
         section: found.field.name.clone(),
         card_action: LeaderCardPath { link }.to_string(),
+        entry: here.entry(),
         phone_action: LeaderPhonePath { link }.to_string(),
         pass_action: LeaderPassPath { link }.to_string(),
         expires_at: leader.expires_at(),
@@ -285,6 +284,6 @@ async fn pass(
     let (found, event, here) = found((&db, now), &leader).await?;
     let title = title(layout.lang, &found);
     let layout = layout.titled(title.clone()).at(title, event.clone());
-    let page = LinkMadePage::of(layout, &origin, &found, &named, (event, here.public_matches()))?;
+    let page = made(layout, &origin, &found, &named, (event, here.public_matches()))?;
     Ok(private(Html(page.render()?).into_response()))
 }

@@ -377,12 +377,6 @@ async fn corrected(
     if round.matches.is_empty() || !round.status.is_public() {
         return Ok(Vec::new());
     }
-    let name = |no: TeamNo| {
-        field
-            .team(no)
-            .map(|team| team.name.to_string())
-            .unwrap_or_default()
-    };
     let lost = |forfeit: Option<MatchForfeit>| match forfeit {
         Some(forfeit) => words::forfeit(lang, forfeit),
         None => t!(lang, teams_boards_count),
@@ -401,8 +395,8 @@ async fn corrected(
                 lang,
                 teams_corrected_line,
                 number = no.get(),
-                white = name(*white),
-                black = name(*black),
+                white = field.team_name(*white),
+                black = field.team_name(*black),
                 was = lost(*was),
                 becomes = lost(*becomes),
                 reason = recorded.reason.as_str(),

@@ -80,7 +80,7 @@ impl<'a> PlannedSection<'a> {
         field: &'a SectionState,
         prefix: &'a str,
     ) -> Option<Self> {
-        let plan = field.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
+        let plan = field.public_plan()?;
         Some(Self {
             lang,
             here,
@@ -450,12 +450,7 @@ fn in_order(mut clubs: Vec<Way>) -> Vec<Way> {
 fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
     let teams = loaded
         .iter()
-        .filter(|one| {
-            one.field
-                .plan
-                .as_ref()
-                .is_some_and(|plan| plan.published_at.is_some())
-        })
+        .filter(|one| one.field.has_public_plan())
         .flat_map(|one| &one.field.teams);
     let mut clubs = teams.filter_map(|team| team.club.as_ref());
     clubs

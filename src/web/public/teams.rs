@@ -392,9 +392,7 @@ impl MatchCard {
                 .map(|line| cup_words::outcome(lang, field, &line))
                 .unwrap_or_default(),
             at: field
-                .plan
-                .as_ref()
-                .filter(|plan| plan.published_at.is_some())
+                .public_plan()
                 .and_then(|plan| plan.of(round.number, one.white, one.black))
                 .map(|planned| plan_words::whereabouts(lang, &field.whereabouts(planned)))
                 .unwrap_or_default(),

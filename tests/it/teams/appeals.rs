@@ -2,7 +2,7 @@
 
 use domain::protest::{LastWord, Terms};
 
-use super::{links::with_link, strength_lists::let_in, *};
+use super::{links::captain_of, strength_lists::let_in, *};
 use crate::{protests, rulings};
 
 const TWO: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
@@ -85,13 +85,6 @@ fn by(case: &Value) -> (&str, &str) {
         case["instance"].as_str().unwrap(),
         case["state"].as_str().unwrap(),
     )
-}
-
-/// The link of a team's captain, as a program presents it.
-async fn captain_of<'a>(staff: &Staff<'a>, name: &str) -> Client<'a> {
-    let team = staff.team(name).await;
-    let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
-    with_link(staff, &path).await
 }
 
 /// The protests that a captain reads, the newest first.
@@ -371,10 +364,6 @@ async fn an_appeal_after_the_day_that_was_set_is_late() {
             assert_eq!(filed["state"], state, "{now}: {filed}");
         }
     }
-}
-
-fn version(one: &Value) -> i32 {
-    i32::try_from(one["version"].as_i64().unwrap()).unwrap()
 }
 
 /// Says who loses the match as a whole.
@@ -976,4 +965,10 @@ async fn the_captains_page_says_where_a_protest_stands_and_takes_it_further() {
     // Typed over an older page it is refused.
     let stale = send("01900000-0000-7000-8000-0000000000e3", "Vi anker igen").await;
     assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+    // Its form is gone, and what was typed is not.
+    assert!(
+        stale.body.contains("Det er ikke sendt.") && stale.body.contains(">Vi anker igen</textarea>"),
+        "{}",
+        stale.body
+    );
 }

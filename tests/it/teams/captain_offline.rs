@@ -207,7 +207,8 @@ async fn a_signature_whose_answer_was_lost_stands_once_and_one_over_an_older_car
         "role=\"alert\"",
         "Ude Holdledersen",
         "Uret på bord 2",
-        "data-outbox=\"card 1 1\" data-follows",
+        // A signature follows the results of its own section and round, and of no other.
+        "data-outbox=\"card 1 1\" data-follows=\"/t/paaske/s/a/rounds/1/entry\"",
         &format!("name=\"version\" value=\"{now}\""),
     ] {
         assert!(refused.body.contains(part), "{part}: {}", refused.body);

@@ -348,7 +348,7 @@ async fn write_by_program(staff: &Staff<'_>, no: u16, body: &Value) -> Answer {
     staff.api.json(Method::POST, &path, Some(version), body).await
 }
 
-async fn approve(staff: &Staff<'_>, no: u16, remarks: &str) -> Answer {
+pub(super) async fn approve(staff: &Staff<'_>, no: u16, remarks: &str) -> Answer {
     let version = seen(&card(staff, no).await);
     let path = format!("{API}/rounds/1/matches/{no}/card/approval");
     let body = json!({ "remarks": remarks });
@@ -1196,6 +1196,66 @@ async fn the_arbiter_approves_the_confirmed_cards_at_once_and_any_other_with_a_r
     let before = kept(&app).await;
     approve(&staff, 2, "Igen").await.expect(StatusCode::CONFLICT);
     assert_eq!(kept(&app).await, before);
+}
+
+/// Where nobody signs, no signature ends with a result, and the card's version stays: the boards say what was read.
+#[tokio::test]
+async fn where_nobody_signs_results_are_not_approved_that_were_changed_after_they_were_read() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({})).await;
+    play(&staff, 1, &PLAYED).await;
+    play(&staff, 5, &PLAYED).await;
+    let read = card(&staff, 1).await;
+    let list = format!("{HERE}/rounds/1/cards");
+    let list = staff.page.get(&list).await.expect(StatusCode::OK).body;
+    let (_, shown) = list.split_once("name=\"seen\" value=\"").unwrap();
+    let (shown, _) = shown.split_once('"').unwrap();
+    let page = format!("{HERE}/rounds/1/matches/1/card");
+    let form = staff.page.get(&page).await.expect(StatusCode::OK).body;
+    let carried = format!("name=\"boards_seen\" value=\"{}\"", text(&read["boards_seen"]));
+    assert!(form.contains(&carried), "{form}");
+    // Another result than the one of match 1 that was read.
+    let other = json!({ "result": if code(1, PLAYED[0]) == "1-0" { "0-1" } else { "1-0" } });
+    enter(&staff, 1, 2, &other).await.expect(StatusCode::OK);
+    let version = seen(&card(&staff, 1).await);
+    assert_eq!(seen(&read), version, "nobody wrote on the card");
+
+    let path = format!("{API}/rounds/1/matches/1/card/approval");
+    let unread = json!({ "boards_seen": read["boards_seen"] });
+    let refused = staff.api.json(Method::POST, &path, Some(version), &unread).await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    assert_eq!(
+        refused["current"]["boards_seen"],
+        card(&staff, 1).await["boards_seen"],
+        "{refused}"
+    );
+    let version = version.to_string();
+    for boards in [Some(text(&read["boards_seen"])), None] {
+        let key = key();
+        let mut fields = vec![
+            ("version", version.as_str()),
+            ("key", key.as_str()),
+            ("act", "approve"),
+            ("remarks", "Læst"),
+        ];
+        fields.extend(boards.map(|boards| ("boards_seen", boards)));
+        let refused = staff.page.post(&format!("{page}/approval"), &fields).await;
+        refused.expect(StatusCode::CONFLICT);
+    }
+    // With all the others it is left out; who reads it anew approves it.
+    let sent = [("version", "0"), ("key", &*key()), ("seen", shown)];
+    let answer = staff.page.post(&format!("{HERE}/rounds/1/cards"), &sent).await;
+    answer.expect(StatusCode::SEE_OTHER);
+    assert_eq!(card(&staff, 1).await["approval"], Value::Null);
+    assert_ne!(card(&staff, 2).await["approval"], Value::Null);
+    let unread =
+        json!({ "cards": [{ "match": 1, "version": read["version"], "boards_seen": read["boards_seen"] }] });
+    assert_eq!(approve_all(&staff, &unread).await["approved"], 0);
+    let now = card(&staff, 1).await;
+    let anew =
+        json!({ "cards": [{ "match": 1, "version": now["version"], "boards_seen": now["boards_seen"] }] });
+    assert_eq!(approve_all(&staff, &anew).await["approved"], 1);
 }
 
 #[tokio::test]

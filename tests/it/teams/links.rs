@@ -118,7 +118,8 @@ pub(super) async fn with_link<'a>(staff: &Staff<'a>, path: &str) -> Client<'a> {
     staff.app.visitor().with_bearer(secret)
 }
 
-async fn captain_of<'a>(staff: &Staff<'a>, name: &str) -> Client<'a> {
+/// The link of a team's captain, as a program presents it.
+pub(super) async fn captain_of<'a>(staff: &Staff<'a>, name: &str) -> Client<'a> {
     let team = staff.team(name).await;
     let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
     with_link(staff, &path).await
@@ -336,6 +337,33 @@ async fn a_captain_reports_by_program_only_where_captains_report() {
         .await
         .unwrap();
     assert_eq!(open, 0);
+}
+
+#[tokio::test]
+async fn a_captain_is_told_that_nothing_is_reported_any_more_once_the_card_is_approved() {
+    let app = TestApp::new().await;
+    let staff = row(&app).await;
+    staff.pair(1).await;
+    let home = captain_of(&staff, "Prøveby").await;
+    let told = async || own(&home).await["matches"][0].clone();
+    let report = async |board: &Value, result: &str| {
+        let path = format!("{OWN}/rounds/1/boards/{}/result", board["board"]);
+        let body = json!({ "result": result });
+        home.json(Method::PUT, &path, Some(number(&board["version"])), &body)
+            .await
+    };
+    for board in told().await["boards"].as_array().unwrap() {
+        report(board, "1-0").await.expect(StatusCode::OK);
+    }
+    assert_eq!(told().await["may_report"], true);
+    cards::approve(&staff, 1, "Kortet kom aldrig")
+        .await
+        .expect(StatusCode::OK);
+    let approved = told().await;
+    assert_eq!(approved["may_report"], false, "{approved}");
+    report(&approved["boards"][0], "0-1")
+        .await
+        .expect(StatusCode::CONFLICT);
 }
 
 #[tokio::test]

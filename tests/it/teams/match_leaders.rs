@@ -439,6 +439,127 @@ async fn a_match_leader_overrules_no_arbiter_and_sends_nobody_out_of_the_tournam
         .expect(StatusCode::SEE_OTHER);
 }
 
+/// How board 1 ended.
+async fn ended(staff: &Staff<'_>) -> Option<String> {
+    sqlx::query_scalar(
+        "select g.result from game g join round r on r.id = g.round_id
+         where r.section_id = $1 and r.number = 1 and g.board = 1",
+    )
+    .bind(staff.stage.section.as_uuid())
+    .fetch_one(staff.app.pool())
+    .await
+    .unwrap()
+}
+
+#[tokio::test]
+async fn what_an_arbiter_ruled_a_match_leader_does_not_write_over_but_what_a_leader_ruled() {
+    for is_leaders in [true, false] {
+        let app = TestApp::new().await;
+        let staff = round_one(&app, "div1").await;
+        let phone = named(&staff).await.phone(&app).await;
+        let by = if is_leaders { &phone } else { &staff.page };
+        let illegal = [("incident", "illegal_move"), ("q.by", "white")];
+        for seen in [0, 1] {
+            confirm(by, 1, seen, &illegal).await.expect(StatusCode::SEE_OTHER);
+        }
+        assert_eq!(ended(&staff).await.as_deref(), Some("0-1"));
+        let pressed = press(&phone, 1, 2, "1-0", "Skrevet omvendt").await;
+        if is_leaders {
+            pressed.expect(StatusCode::OK);
+            assert_eq!(ended(&staff).await.as_deref(), Some("1-0"));
+            continue;
+        }
+        let refused = pressed.expect(StatusCode::CONFLICT);
+        assert!(refused.body.contains("sat ved en afgørelse"), "{}", refused.body);
+        // Nor when the ruling was not seen, and nothing is left to choose between; nor by a ruling on something else.
+        press(&phone, 1, 1, "1-0", "").await.expect(StatusCode::CONFLICT);
+        let by_black = [("incident", "illegal_move"), ("q.by", "black")];
+        for seen in [2, 3] {
+            confirm(&phone, 2, seen, &by_black).await;
+        }
+        assert_eq!(ended(&staff).await.as_deref(), Some("0-1"));
+        let disputes: i64 = sqlx::query_scalar("select count(*) from result_dispute")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(disputes, 0);
+        // What stands may be entered once more, and the arbiter writes what is right.
+        press(&phone, 1, 2, "0-1", "").await.expect(StatusCode::OK);
+        let path = format!("{API}/rounds/1/boards/1/result");
+        staff
+            .api
+            .json(Method::PUT, &path, Some(2), &json!({ "result": "1-0" }))
+            .await
+            .expect(StatusCode::OK);
+    }
+}
+
+/// The secret in the cookie was good when the request came, and another is in its place before it is carried out.
+#[tokio::test]
+async fn a_request_on_its_way_while_the_link_is_renewed_does_not_count() {
+    let app = TestApp::new().await;
+    let staff = round_one(&app, "div1").await;
+    let leader = named(&staff).await;
+    let renewing = async || {
+        let mut conn = app.pool().begin().await.unwrap();
+        sqlx::query("select id from round where section_id = $1 for update")
+            .bind(staff.stage.section.as_uuid())
+            .fetch_all(&mut *conn)
+            .await
+            .unwrap();
+        conn
+    };
+    let renewed = async |mut conn: sqlx::Transaction<'static, sqlx::Postgres>| {
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        sqlx::query("update match_leader set token_hash = sha256(token_hash)")
+            .execute(&mut *conn)
+            .await
+            .unwrap();
+        conn.commit().await.unwrap();
+    };
+    let back = async |kept: &[u8]| {
+        sqlx::query("update match_leader set token_hash = $1")
+            .bind(kept)
+            .execute(app.pool())
+            .await
+            .unwrap();
+    };
+    let kept: Vec<u8> = sqlx::query_scalar("select token_hash from match_leader")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+
+    let conn = renewing().await;
+    let (joined, ()) = tokio::join!(leader.send(&app, "phone", "1", &[]), renewed(conn));
+    assert_eq!(joined.status, StatusCode::NOT_FOUND, "{}", joined.body);
+    let phones: i64 = sqlx::query_scalar("select count(*) from tablet")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(phones, 0);
+
+    back(kept.as_slice()).await;
+    let remark = [
+        ("round", "1"),
+        ("match", "1"),
+        ("act", "remark"),
+        ("board", ""),
+        ("text", "Begyndte til tiden"),
+    ];
+    let version = card(&staff).await["version"].to_string();
+    let conn = renewing().await;
+    let (written, ()) = tokio::join!(leader.send(&app, "card", &version, &remark), renewed(conn));
+    assert_eq!(written.status, StatusCode::NOT_FOUND, "{}", written.body);
+    assert_eq!(card(&staff).await["remarks"], json!([]));
+
+    back(kept.as_slice()).await;
+    let pass = [("act", "pass"), ("name", "Bo Ny"), ("licence", "none")];
+    let conn = renewing().await;
+    let (passed, ()) = tokio::join!(leader.send(&app, "pass", "1", &pass), renewed(conn));
+    assert_eq!(passed.status, StatusCode::NOT_FOUND, "{}", passed.body);
+    assert_eq!(led(&staff).await.0["leader"]["name"], "Kaj Ledersen");
+}
+
 #[tokio::test]
 async fn what_the_arbiter_tells_the_tablets_is_not_told_to_a_match_leader() {
     let app = TestApp::new().await;

@@ -84,10 +84,6 @@ impl<'a> Staff<'a> {
     }
 }
 
-fn version(stands: &Value) -> i32 {
-    i32::try_from(stands["version"].as_i64().unwrap()).unwrap()
-}
-
 impl Club<'_> {
     async fn ask(&self, of: &Value, wish: (&str, &str, &str), reason: &str) -> Answer {
         let path = format!("{}/{}", self.page, of["id"].as_str().unwrap());

@@ -80,10 +80,6 @@ async fn rows(app: &TestApp) -> Staff<'_> {
     staff
 }
 
-fn version(stands: &Value) -> i32 {
-    i32::try_from(stands["version"].as_i64().unwrap()).unwrap()
-}
-
 /// The five of Prøveby as the club writes them: four in teams and a reserve, whose numbers nobody else shall read.
 const FIVE: &str = "Prøvebysen, Ada; 1001;; 2000; 1
 Prøvebysen, Bo; 1002;; 1900; 1

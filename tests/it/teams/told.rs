@@ -38,10 +38,6 @@ impl Ear<'_> {
     }
 }
 
-fn version(stands: &Value) -> i32 {
-    i32::try_from(stands["version"].as_i64().unwrap()).unwrap()
-}
-
 fn number(team: &Value) -> i64 {
     team["number"].as_i64().unwrap()
 }

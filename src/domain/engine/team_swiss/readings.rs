@@ -3,8 +3,7 @@
 //! Nobody has published an answer for teams. What both readings agree on, and what the text says plainly, is no setting.
 
 /// How the open places of the text are read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamReadings {
     pub next_bracket: NextBracket,
     pub balanced_in_last_round: BalancedInLastRound,

@@ -5,7 +5,7 @@ use axum::extract::{Multipart, State as Shared};
 use axum_extra::extract::CookieJar;
 
 use super::own::{gone, held};
-use crate::prelude::*;
+use crate::{forms::upload, prelude::*};
 use domain::strength_list::{
     duty::Duty,
     person::club_key,
@@ -168,27 +168,17 @@ struct Upload {
     key: Option<IdempotencyKey>,
 }
 
-async fn receive(mut form: Multipart) -> Result<Upload> {
+async fn receive(form: Multipart) -> Result<Upload> {
     let mut sent = Upload::default();
-    for _ in 0..20 {
-        let Some(field) = form.next_field().await? else {
-            break;
-        };
-        let name = field.name().unwrap_or_default().to_owned();
-        if name == "file" {
-            sent.file = field.bytes().await?.to_vec();
-            continue;
-        }
-        let value = field.text().await?;
-        match name.as_str() {
-            "text" => sent.text = value,
-            "reason" => sent.reason = value.trim().to_owned(),
-            "act" => sent.is_import = value == "import",
-            "version" => sent.seen = value.parse().ok().map(Version),
-            "key" => sent.key = value.parse().ok(),
-            _ => {}
-        }
-    }
+    let file = upload(form, 20, |name, value| match name {
+        "text" => sent.text = value,
+        "reason" => sent.reason = value.trim().to_owned(),
+        "act" => sent.is_import = value == "import",
+        "version" => sent.seen = value.parse().ok().map(Version),
+        "key" => sent.key = value.parse().ok(),
+        _ => {}
+    });
+    sent.file = file.await?;
     Ok(sent)
 }
 

@@ -1,27 +1,17 @@
 //! A club's link: made and shown once, and taken back.
 
-use crate::prelude::*;
+use crate::{
+    made_link::{MadeLink, MadeLinkPage},
+    prelude::*,
+};
 use service::{
     access::{AtTournament, ManageEntries},
     club_links,
 };
-use web::{components::Qr, nav::Tab, origin::Origin};
+use web::{nav::Tab, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).post(Access::Needs(Capability::ManageEntries), act)
-}
-
-#[derive(Debug, Template)]
-#[template(path = "pages/club_link_made.html")]
-struct ClubLinkMadePage {
-    layout: Layout,
-    club: String,
-    /// Address and code; none when the request was a repeat.
-    card: Option<(String, Option<Qr>)>,
-    event: String,
-    back: String,
-    /// Can no other device open the address?
-    is_own_machine: bool,
 }
 
 async fn act(
@@ -46,23 +36,24 @@ async fn act(
     drop(tx);
     let found = clubs.into_iter().find(|club| club.id == path.club);
     let club = found.ok_or_else(Problem::not_found)?.name;
-    let card = secret.map(|secret| {
-        let link = OwnClubLinkPath {
-            secret: secret.reveal().to_owned(),
-        };
-        let address = format!("{origin}{link}");
-        let code = Qr::new(address.as_str());
-        (address, code)
+    let link = secret.map(|secret| {
+        let secret = secret.reveal().to_owned();
+        OwnClubLinkPath { secret }.to_string()
     });
     let place = permit.place();
     let title = t!(lang, club_link_made, club = club.as_str());
-    let page = ClubLinkMadePage {
-        is_own_machine: origin.is_own_machine(),
-        card,
-        event: place.tournament_name.clone(),
+    let layout = nav::frame(layout, permit.rights(), place, Tab::Players, &title);
+    let event = place.tournament_name.clone();
+    let made = MadeLink {
+        title,
+        about: vec![event.clone()],
+        place: event,
+        code: t!(lang, club_link_code, club = club.as_str()),
+        advice: t!(lang, club_link_card),
+        warning: String::new(),
+        name: club,
         back,
-        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
-        club,
     };
+    let page = MadeLinkPage::of(layout, &origin, link, made);
     Ok(Html(page.render()?).into_response())
 }

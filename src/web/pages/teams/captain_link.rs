@@ -1,25 +1,14 @@
 //! The link of a team's captain: made and shown once, and taken back.
 
-use crate::prelude::*;
+use crate::{
+    made_link::{MadeLink, MadeLinkPage},
+    prelude::*,
+};
 use service::captain_links;
-use web::{components::Qr, nav::Tab, origin::Origin};
+use web::{nav::Tab, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).post(Access::Needs(Capability::ManageEntries), act)
-}
-
-#[derive(Debug, Template)]
-#[template(path = "pages/captain_link_made.html")]
-struct CaptainLinkMadePage {
-    layout: Layout,
-    team: String,
-    /// Address and code; none when the request was a repeat.
-    card: Option<(String, Option<Qr>)>,
-    event: String,
-    section: String,
-    back: String,
-    /// Can no other device open the address?
-    is_own_machine: bool,
 }
 
 async fn act(
@@ -44,24 +33,24 @@ async fn act(
     drop(tx);
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?.name.to_string();
-    let card = secret.map(|secret| {
-        let link = CaptainLinkPath {
-            secret: secret.reveal().to_owned(),
-        };
-        let address = format!("{origin}{link}");
-        let code = Qr::new(address.as_str());
-        (address, code)
+    let link = secret.map(|secret| {
+        let secret = secret.reveal().to_owned();
+        CaptainLinkPath { secret }.to_string()
     });
     let place = permit.place();
     let title = t!(lang, captains_link_made, team = team.as_str());
-    let page = CaptainLinkMadePage {
-        is_own_machine: origin.is_own_machine(),
-        card,
-        event: place.tournament_name.clone(),
-        section: permit.section().name.clone(),
+    let layout = nav::frame(layout, permit.rights(), place, Tab::Players, &title);
+    let (event, section) = (&place.tournament_name, &permit.section().name);
+    let made = MadeLink {
+        title,
+        about: vec![event.clone(), section.clone()],
+        place: format!("{event} · {section}"),
+        code: t!(lang, captains_link_code, team = team.as_str()),
+        advice: t!(lang, captains_link_card),
+        warning: String::new(),
+        name: team,
         back,
-        layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
-        team,
     };
+    let page = MadeLinkPage::of(layout, &origin, link, made);
     Ok(Html(page.render()?).into_response())
 }

@@ -93,6 +93,8 @@ struct TeamCardPage {
     /// The card on paper.
     print: String,
     action: String,
+    /// Where the results of the round are entered.
+    entry: String,
     approval: String,
     back: String,
     /// Which team has come; empty for whoever does not write that down.
@@ -144,6 +146,7 @@ async fn page<R>(
         print: format!("{}?match={no}", here.sheet(Sheet::TeamCards)),
         card,
         action: here.match_card(no),
+        entry: here.entry(),
         approval: here.card_approval(no),
         back: here.cards(),
         arrivals: if permit.may(Capability::EnterResults) {
@@ -227,6 +230,8 @@ async fn approve(
         let cmd = Approving {
             target,
             remarks: sent.text("remarks").to_owned(),
+            // A form that does not say so is of an older page.
+            boards_seen: Some(sent.text("boards_seen").to_owned()),
         };
         db.write(async |conn| team_cards::approve(conn, &permit, now.0, sent.key, &cmd).await)
             .await

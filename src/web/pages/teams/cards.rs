@@ -7,7 +7,7 @@ use crate::{
 use domain::team_card::entry::Hand;
 use service::{
     access::CorrectResults,
-    team_cards::{self, ApprovingAll},
+    team_cards::{self, ApprovingAll, SeenCard},
 };
 use web::nav::Tab;
 
@@ -66,7 +66,7 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, now, layout):
             .collect(),
         seen: found
             .iter()
-            .map(|one| format!("{}:{}", one.one.no, one.card.version))
+            .map(|one| format!("{}:{}:{}", one.one.no, one.card.version, one.boards_seen))
             .collect::<Vec<_>>()
             .join(","),
         may_approve: permit.may(Capability::CorrectResults),
@@ -83,10 +83,15 @@ async fn approve(
     (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
-    // The cards as the page showed them: `1:4,2:7`.
-    let read = |pair: &str| {
-        let (no, version) = pair.split_once(':')?;
-        Some((no.parse().ok()?, Version(version.parse().ok()?)))
+    // The cards as the page showed them, each with its boards: `1:4:0.1 1.2,2:7:0.1 3.1`.
+    let read = |card: &str| {
+        let (no, rest) = card.split_once(':')?;
+        let (version, boards) = rest.split_once(':')?;
+        Some(SeenCard {
+            no: no.parse().ok()?,
+            version: Version(version.parse().ok()?),
+            boards_seen: Some(boards.to_owned()),
+        })
     };
     let cmd = ApprovingAll {
         round: path.round,

@@ -2,12 +2,12 @@
 
 use crate::{
     forms::Refusal,
-    leader_form::{Asked, LinkMadePage, NamingPage, asked},
+    leader_form::{NamingPage, asked, made, title},
     prelude::*,
 };
 use service::{
     access::Rule,
-    match_leaders::{self, MatchLeaders, Named},
+    match_leaders::{self, LeaderAct, MatchLeaders, Named},
 };
 use web::{nav::Tab, origin::Origin};
 
@@ -38,7 +38,7 @@ async fn page(
     typed: Option<&Sent>,
 ) -> Result<NamingPage> {
     let found = found(db, now, path, permit).await?;
-    let title = crate::leader_form::title(layout.lang, &found);
+    let title = title(layout.lang, &found);
     let layout = nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title);
     let addresses = (path.to_string(), path.here().match_card(path.no));
     Ok(NamingPage::of(layout, &found, (true, typed), addresses))
@@ -61,13 +61,13 @@ async fn act(
     let done = async {
         let asked = asked(&sent, (path.round, path.no))?;
         db.write(async |conn| match &asked {
-            Asked::Name(cmd) => match_leaders::name(conn, &permit, now.0, sent.key, cmd)
+            LeaderAct::Name(cmd) => match_leaders::name(conn, &permit, now.0, sent.key, cmd)
                 .await
                 .map(Some),
-            Asked::Renew(target) => match_leaders::renew(conn, &permit, now.0, sent.key, *target)
+            LeaderAct::Renew(target) => match_leaders::renew(conn, &permit, now.0, sent.key, *target)
                 .await
                 .map(Some),
-            Asked::Revoke(target) => {
+            LeaderAct::Revoke(target) => {
                 match_leaders::revoke(conn, &permit, now.0, sent.key, *target).await?;
                 Ok(None)
             }
@@ -89,9 +89,9 @@ async fn act(
     };
     let found = found(&db, now, &path, &permit).await?;
     let place = permit.place();
-    let title = crate::leader_form::title(layout.lang, &found);
+    let title = title(layout.lang, &found);
     let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
     let ends = (place.tournament_name.clone(), path.to_string());
-    let page = LinkMadePage::of(layout, &origin, &found, &named, ends)?;
+    let page = made(layout, &origin, &found, &named, ends)?;
     Ok(Html(page.render()?).into_response())
 }

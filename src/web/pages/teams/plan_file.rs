@@ -4,7 +4,7 @@
 use axum::extract::Multipart;
 
 use crate::{
-    forms::{Refusal, again},
+    forms::{Refusal, again, upload},
     prelude::*,
 };
 use domain::fixtures::{
@@ -72,27 +72,17 @@ struct Upload {
     key: Option<IdempotencyKey>,
 }
 
-async fn receive(mut form: Multipart) -> Result<Upload> {
+async fn receive(form: Multipart) -> Result<Upload> {
     let mut sent = Upload::default();
-    for _ in 0..20 {
-        let Some(field) = form.next_field().await? else {
-            break;
-        };
-        let name = field.name().unwrap_or_default().to_owned();
-        if name == "file" {
-            sent.file = field.bytes().await?.to_vec();
-            continue;
-        }
-        let value = field.text().await?;
-        match name.as_str() {
-            "text" => sent.text = value,
-            "act" => sent.is_import = value == "import",
-            "accepted" => sent.accepted = value == "yes",
-            "version" => sent.seen = value.parse().ok().map(Version),
-            "key" => sent.key = value.parse().ok(),
-            _ => {}
-        }
-    }
+    let file = upload(form, 20, |name, value| match name {
+        "text" => sent.text = value,
+        "act" => sent.is_import = value == "import",
+        "accepted" => sent.accepted = value == "yes",
+        "version" => sent.seen = value.parse().ok().map(Version),
+        "key" => sent.key = value.parse().ok(),
+        _ => {}
+    });
+    sent.file = file.await?;
     Ok(sent)
 }
 

@@ -256,9 +256,8 @@ async fn page(
         .map(|one| Choice::new(one.as_str(), words::offence(lang, one), &offence));
     let unit = fields.text("unit").parse().ok();
     let way = fields.text("way").parse().ok();
-    let terms = field.protest_terms(Kind::TeamPenalty);
-    let is_asked = terms.ask(Some(Kind::TeamPenalty.first_instance()), false).is_ok();
-    let may_appeal = is_asked && permit.may(Capability::FileProtests);
+    let is_heard = field.protest_terms(Kind::TeamPenalty).hears(Kind::TeamPenalty);
+    let may_appeal = is_heard && permit.may(Capability::FileProtests);
     let name = team.name.to_string();
     let title = t!(lang, penalties_heading, team = name.as_str());
     Ok(TeamRulingsPage {

@@ -89,7 +89,7 @@ async fn a_group_takes_no_more_teams_and_no_more_of_a_club_than_was_decided_and_
     let third = enter("Prøveby 4", "Prøveby").await;
     assert_eq!(third.status, StatusCode::CONFLICT, "{}", third.body);
     assert!(
-        third.body.contains("Prøveby has 3 teams in the group"),
+        third.body.contains("Prøveby has 3 teams in the section"),
         "{}",
         third.body
     );
@@ -253,6 +253,42 @@ async fn a_team_moves_with_its_list_link_and_players_before_the_groups_begin() {
         assert!(refused.body.contains("is paired"), "{}", refused.body);
     }
     staff.round("b", 1, "unpair").await.expect(StatusCode::SEE_OTHER);
+    staff.regroup("a", "Prøveby 1", "b").await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_team_whose_appeal_waits_stays_in_its_group_until_it_is_decided() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    crate::rulings::announce(&app, &staff.stage, &crate::protests::coordinated()).await;
+    let team = staff.team_in("a", "Prøveby 1").await;
+    let path = format!("{A}/teams/{}/penalties", text(&team["id"]));
+    let body = json!({ "half_points": 2, "unit": "board_points", "reason": "Kom uden varsel" });
+    let given = staff.api.json(Method::POST, &path, None, &body).await;
+    given.expect(StatusCode::CREATED);
+    let list = staff.api.get(&format!("{A}/team-penalties")).await;
+    let list = list.expect(StatusCode::OK).json();
+    let filing = json!({
+        "about": { "kind": "team_penalty", "penalty": list["rulings"][0]["id"] },
+        "filed_by": "Prøveby", "statement": "Vi havde ringet"
+    });
+    let protest = crate::protests::id(crate::protests::file(&staff.api, filing).await);
+    let refused = staff.regroup("a", "Prøveby 1", "b").await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert!(
+        refused.body.contains("A protest against a ruling about the team"),
+        "{}",
+        refused.body
+    );
+    // Another team is free to go, and so is this one once the case is decided.
+    staff.regroup("a", "Skitseby 1", "b").await.expect(StatusCode::OK);
+    staff.regroup("b", "Skitseby 1", "a").await.expect(StatusCode::OK);
+    let id: uuid::Uuid = protest.parse().unwrap();
+    sqlx::query("update protest set state = 'decided' where id = $1")
+        .bind(id)
+        .execute(app.pool())
+        .await
+        .unwrap();
     staff.regroup("a", "Prøveby 1", "b").await.expect(StatusCode::OK);
 }
 

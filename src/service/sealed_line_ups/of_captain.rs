@@ -1,0 +1,165 @@
+//! What a captain sees: the own team, and the rounds that line-ups are asked for.
+
+use super::{handed_in, in_already};
+use crate::{
+    captain_links::Captain,
+    prelude::*,
+    strength_lists::{books::Lists, findings::NamedFinding},
+    teams::{TeamError, with_teams},
+};
+use domain::{
+    strength_list::{book::TeamSquad, eligibility::PlayerFinding},
+    team::Team,
+    team_rule::Severity,
+    team_section::LineUpHour,
+};
+use engine::numbers::TeamNo;
+
+/// A round as a captain sees it.
+#[derive(Clone, Debug)]
+pub struct CaptainRound {
+    pub round: RoundNo,
+    /// By when the own line-up is to be in: as the round's, or as the own match was moved.
+    pub hour: LineUpHour,
+    /// Is the match played at another day or hour than its round, so that its line-ups have an hour of their own?
+    pub has_own_hour: bool,
+    /// The opponent, once the round is drafted.
+    pub opponent: Option<TeamNo>,
+    /// What the own team handed in, by name, and when.
+    pub own: Option<(Vec<String>, Timestamp)>,
+    /// Is the other team's line-up in?
+    pub other_is_in: bool,
+    /// The other team's line-up by name, from the moment it may be read.
+    pub other: Option<Vec<String>>,
+    /// May the own team still hand in?
+    pub is_open: bool,
+    /// Who of the club's list might step in, the strongest first, with what speaks against each.
+    pub reserves: Vec<Reserve>,
+    /// What the own players are called, and what speaks against each.
+    pub own_players: Vec<Reserve>,
+    /// What is worth knowing of the line-up that was handed in.
+    pub warnings: Vec<NamedFinding>,
+}
+
+impl CaptainRound {
+    /// Was the match moved after the own line-up came, so that it may be changed?
+    pub const fn may_change(&self) -> bool {
+        self.is_open && self.own.is_some()
+    }
+}
+
+/// Somebody a captain may choose, or may not.
+#[derive(Clone, Debug)]
+pub struct Reserve {
+    /// What to hand in: the player, or the person on the list.
+    pub id: PlayerId,
+    pub name: String,
+    pub against: Vec<NamedFinding>,
+}
+
+impl Reserve {
+    /// Whom a squad has, players of the team first and then who might step in.
+    pub(crate) fn of(squad: &TeamSquad, players: &[PlayerId]) -> (Vec<Self>, Vec<Self>) {
+        let one = |id: PlayerId, against: Vec<PlayerFinding>| Self {
+            id,
+            name: squad.name_of(id).unwrap_or_default().to_owned(),
+            against: against
+                .iter()
+                .map(|finding| NamedFinding::about(squad, id, finding))
+                .collect(),
+        };
+        let own = players.iter().map(|id| one(*id, squad.against(*id)));
+        let newcomers = squad.newcomers().into_iter();
+        (
+            own.collect(),
+            newcomers.map(|(id, against)| one(id, against)).collect(),
+        )
+    }
+
+    /// May the person play?
+    pub fn may_play(&self) -> bool {
+        self.against
+            .iter()
+            .all(|finding| finding.severity == Severity::Warn)
+    }
+}
+
+/// What a captain sees.
+#[derive(Clone, Debug)]
+pub struct CaptainView {
+    pub field: SectionState,
+    pub team: Team,
+    /// The rounds that captains are asked about, which are not public yet.
+    pub rounds: Vec<CaptainRound>,
+}
+
+/// What those of a line-up are called; somebody of the club's list may be no player of the section yet.
+fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId]) -> Vec<String> {
+    let name = |id: &PlayerId| match field.player_by_id(*id) {
+        Some(player) => field.public_player(player).name.spoken(),
+        None => squad
+            .and_then(|squad| squad.name_of(*id))
+            .unwrap_or_default()
+            .to_owned(),
+    };
+    players.iter().map(name).collect()
+}
+
+/// What a captain sees: the own team, and the rounds that line-ups are asked for.
+pub async fn of_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+) -> Result<CaptainView, TeamError> {
+    let section = captain.section();
+    let field = with_teams(conn, section).await?;
+    let found = field.teams.iter().find(|team| team.id == captain.team());
+    let team = found.ok_or(TeamError::NotFound)?.clone();
+    let lists = Lists::load(conn, captain.tournament(), now).await?;
+    let lists = lists.ok_or(TeamError::NotFound)?;
+    let mut rounds = Vec::new();
+    for round in field
+        .rounds
+        .iter()
+        .filter(|round| field.takes_line_up(round, &team))
+    {
+        let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+            continue;
+        };
+        let sealed = store::sealed_line_ups::list(conn, section, round.number).await?;
+        let all = handed_in(&sealed);
+        let one = round.matches.iter().find(|one| one.is_of(team.no));
+        let opponent = one.and_then(|one| one.opponent_of(team.no));
+        let other = opponent
+            .and_then(|no| field.team(no))
+            .and_then(|other| all.iter().find(|one| one.team == other.id));
+        let may_read =
+            one.is_some_and(|one| field.may_read_other((round, one), &team, &all, call.due_at, now));
+        let own = all.iter().find(|one| one.team == team.id);
+        let hour = field.line_up_hour_of(round, &team, call.due_at);
+        let is_in = in_already(&sealed, team.id);
+        let may_hand_in = field.may_hand_in(&team, round, is_in, now, call.due_at);
+        let Some(squad) = lists.squad(&field, team.id, round.number) else {
+            continue;
+        };
+        let (own_players, reserves) = Reserve::of(&squad, &team.players);
+        let warnings = own.map(|own| squad.findings(&own.players)).unwrap_or_default();
+        rounds.push(CaptainRound {
+            round: round.number,
+            hour,
+            has_own_hour: hour != LineUpHour::At(call.due_at),
+            opponent,
+            own: own.map(|own| (called(&field, Some(&squad), &own.players), own.at)),
+            other_is_in: other.is_some(),
+            other: other.filter(|_| may_read).map(|other| {
+                let squad = lists.squad(&field, other.team, round.number);
+                called(&field, squad.as_ref(), &other.players)
+            }),
+            is_open: may_hand_in.is_ok(),
+            warnings: NamedFinding::all(&squad, &warnings),
+            own_players,
+            reserves,
+        });
+    }
+    Ok(CaptainView { field, team, rounds })
+}

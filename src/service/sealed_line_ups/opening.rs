@@ -1,0 +1,261 @@
+//! Opening what was handed in, and seating who plays.
+
+use sqlx::PgPool;
+
+use super::handed_in;
+use crate::{
+    line_ups,
+    prelude::*,
+    rounds::RoundError,
+    strength_lists::{books::Lists, stepping_in},
+    team_pairings,
+    teams::{TeamError, with_teams},
+};
+use domain::{
+    round::RoundStatus,
+    team::{Team, TeamSettings},
+};
+use store::sealed_line_ups::Sealed;
+
+/// Opens what may be opened, and tells the readers of a round that is public.
+pub(super) async fn open_and_tell(
+    conn: &mut PgConnection,
+    (section, number): (SectionId, RoundNo),
+    call: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let is_new = open(conn, section, number, call, now).await?;
+    let field = with_teams(conn, section).await?;
+    let is_public = field.round(number).is_some_and(|round| round.status.is_public());
+    if is_new && is_public {
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(is_new)
+}
+
+/// Opens the line-ups of matches that were moved, whose round is public and whose hour has struck; how many rounds something was opened in.
+/// A round that cannot be opened now is left for the next time.
+pub async fn open_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
+    let mut conn = store::connections::acquire(pool).await?;
+    let rounds = store::team_matches::list_sealed(&mut conn).await?;
+    // Whoever writes in a section waits for its locks, so they are taken only where there is something to open.
+    let mut due = Vec::new();
+    for (section, number) in rounds {
+        match is_due(&mut conn, section, number, now).await {
+            Ok(true) => due.push((section, number)),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "could not look for line-ups whose hour has struck"),
+        }
+    }
+    drop(conn);
+    let mut opened = 0;
+    for (section, number) in due {
+        let mut tx = store::connections::begin(pool).await?;
+        let done: Result<bool, TeamError> = async {
+            let rounds = store::rounds::list_for_update(&mut tx, section).await?;
+            let Some(round) = rounds.iter().find(|round| round.number == number) else {
+                return Ok(false);
+            };
+            let call = store::sealed_line_ups::find_call(&mut tx, round.id).await?;
+            open_and_tell(&mut tx, (section, number), call.map(|call| call.due_at), now).await
+        }
+        .await;
+        match done {
+            Ok(is_new) => {
+                tx.commit().await?;
+                opened += usize::from(is_new);
+            }
+            // One round that cannot be written keeps no other one closed.
+            Err(error) => tracing::warn!(%error, "could not open line-ups whose hour has struck"),
+        }
+    }
+    Ok(opened)
+}
+
+/// Is there anything to open in a round? Read without locks, so that it is asked again behind them.
+async fn is_due(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let field = with_teams(conn, section).await?;
+    let Some(round) = field.round(number) else {
+        return Ok(false);
+    };
+    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let sealed = store::sealed_line_ups::list(conn, section, number).await?;
+    let openable = field.openable(round, &handed_in(&sealed), call.map(|call| call.due_at), now);
+    Ok(!openable.is_empty())
+}
+
+/// Opens what may be opened, in a draft and where a public round has a sealed match, and seats those matches; was anything opened?
+async fn open(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+    call: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let field = with_teams(conn, section).await?;
+    let round = field.round(number).ok_or(TeamError::NotFound)?;
+    match round.status {
+        RoundStatus::Draft | RoundStatus::Published => {}
+        RoundStatus::Planned | RoundStatus::Closed => return Ok(false),
+    }
+    let sealed = store::sealed_line_ups::list(conn, section, number).await?;
+    let openable = field.openable(round, &handed_in(&sealed), call, now);
+    let mut whites = Vec::new();
+    for one in openable {
+        let of_match = sealed.iter().filter(|own| {
+            let no = field
+                .teams
+                .iter()
+                .find(|team| team.id == own.team)
+                .map(|team| team.no);
+            own.opened_at.is_none() && (no == Some(one.white) || no == Some(one.black))
+        });
+        let mut is_new = one.is_sealed();
+        for own in of_match {
+            let players = entered(conn, &field, (own, number), now).await?;
+            store::teams::set_line_up(conn, own.team, number, &players).await?;
+            store::sealed_line_ups::open(conn, own.team, number, &players, now).await?;
+            is_new = true;
+        }
+        if is_new {
+            whites.push(one.white);
+        }
+    }
+    for white in &whites {
+        let changed = with_teams(conn, section).await?;
+        let (Some(team), Some(round)) = (changed.team(*white), changed.round(number)) else {
+            continue;
+        };
+        if round.status.is_public() {
+            seat_opened(conn, &changed, round, team).await?;
+        } else {
+            line_ups::seat_again(conn, &changed, round, team, now).await?;
+        }
+    }
+    Ok(!whites.is_empty())
+}
+
+/// Seats the match of a team in a public round, once its line-ups are open; the first of a team that has handed in none.
+async fn seat_opened(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    team: &Team,
+) -> Result<(), TeamError> {
+    let mut matches = round.matches.iter();
+    let Some(one) = matches.find(|one| one.is_of(team.no) && one.is_sealed()) else {
+        return Ok(());
+    };
+    let anew = field.draft_match(one.white, one.black, round.number);
+    let (games, lone) = team_pairings::boards_of(field, (one.id, one.no), &anew).map_err(as_team_error)?;
+    store::games::insert(conn, round.id, &games).await?;
+    store::team_matches::set_seated(conn, one.id, &lone).await?;
+    Ok(())
+}
+
+fn as_team_error(error: RoundError) -> TeamError {
+    if let RoundError::Store(error) = error {
+        TeamError::Store(error)
+    } else {
+        TeamError::NotFound
+    }
+}
+
+/// Somebody of a sealed line-up whom the section takes no more.
+#[derive(Serialize)]
+struct LeftOut<'a> {
+    player: &'a str,
+    round: RoundNo,
+}
+
+/// The players of a line-up that is opened: whoever is no player of the section yet is entered now, and not before, so that nobody reads from
+/// the players who was handed in. Whom the section takes no more is left out, and the boards below move up.
+async fn entered(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    (own, number): (&Sealed, RoundNo),
+    now: Timestamp,
+) -> Result<Vec<PlayerId>, TeamError> {
+    let is_entered = |id: &PlayerId| field.player_by_id(*id).is_some();
+    if own.players.iter().all(is_entered) {
+        return Ok(own.players.clone());
+    }
+    let section = store::sections::find(conn, field.section).await?;
+    let tournament = section.ok_or(TeamError::NotFound)?.tournament;
+    store::strength_lists::hold(conn, tournament).await?;
+    let lists = Lists::load(conn, tournament, now).await?;
+    let lists = lists.ok_or(TeamError::NotFound)?;
+    let squad = lists.squad(field, own.team, number).ok_or(TeamError::NotFound)?;
+    let scope = Scope::Section(tournament, field.section);
+    let mut players = Vec::new();
+    for id in &own.players {
+        // Somebody of the list may have been entered since, by hand.
+        let there = Some(*id).filter(is_entered).or_else(|| squad.player_of(*id));
+        if let Some(player) = there {
+            if !players.contains(&player) {
+                players.push(player);
+            }
+            continue;
+        }
+        let changed = with_teams(conn, field.section).await?;
+        let found = changed.teams.iter().find(|team| team.id == own.team);
+        let team = found.ok_or(TeamError::NotFound)?;
+        let place = (tournament, field.section);
+        // Whoever has been sent out of another row since steps in nowhere.
+        let stepped = if squad.is_expelled(*id) {
+            None
+        } else {
+            stepping_in::enter(conn, &lists, place, (team, number), *id, now)
+                .await?
+                .ok()
+        };
+        let Some(stepped) = stepped else {
+            let left_out = LeftOut {
+                player: squad.name_of(*id).unwrap_or_default(),
+                round: number,
+            };
+            Actor::system(team.name.as_str())
+                .log(scope, now, "team.leave_out", team.name.as_str())
+                .before(left_out)
+                .write(conn)
+                .await?;
+            continue;
+        };
+        players.push(stepped.id);
+        Actor::system(team.name.as_str())
+            .log(scope, now, "team.step_in", team.name.as_str())
+            .after(&stepped)
+            .write(conn)
+            .await?;
+    }
+    Ok(players)
+}
+
+/// Before a round is published: opens what is in, and takes everybody from the boards of matches whose hour comes later. Refused while captains
+/// still have time and somebody is missing. Was anything changed?
+pub(crate) async fn open_to_publish(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let found = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let call = found.map(|call| call.due_at);
+    let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);
+    let later = later.map_err(|hour| {
+        let due_at = hour.at().or(call).unwrap_or(now);
+        TeamError::LineUpsWait(due_at)
+    })?;
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    for one in &later {
+        store::team_matches::unseat(conn, one.id, boards).await?;
+    }
+    let is_opened = open(conn, field.section, round.number, call, now).await?;
+    Ok(is_opened || !later.is_empty())
+}

@@ -1,0 +1,275 @@
+//! What a captain reads with the link, all of it in one, and the line-ups that are asked for.
+
+use super::{
+    own_match::{OwnMatch, matches},
+    own_protests::OwnCase,
+};
+use crate::{
+    address::RoundAddress, prelude::*, strength_lists::LineUpFinding, team_penalties::TeamRulingBody,
+};
+use domain::protest::Kind as ProtestKind;
+use engine::{ids::TeamId, numbers::TeamNo};
+use service::{
+    captain_links::Captain,
+    sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn, Reserve},
+    substitutions, team_cards, team_penalties,
+    teams::TeamReceipt,
+    tournaments,
+};
+use web::auth::LinkHolder;
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let captain = Access::Link(LinkHolder::Captain);
+    routes
+        .add(captain, routes!(read_own_team))
+        .add(captain, routes!(hand_in_own_line_up))
+}
+
+/// A captain's own team, with everything that waits for the captain.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnTeam {
+    /// Which.
+    #[schema(value_type = crate::shapes::TeamId)]
+    id: TeamId,
+    /// Its version, for `If-Match` of line-ups and substitutions.
+    #[schema(value_type = crate::shapes::Version)]
+    version: Version,
+    /// Its pairing number.
+    #[schema(value_type = crate::shapes::TeamNo)]
+    number: TeamNo,
+    /// What it is called.
+    #[schema(example = "Prøveby 1")]
+    name: String,
+    /// The tournament's part of addresses: table, plan and everything else that is public is read there without the link.
+    #[schema(value_type = crate::shapes::Slug)]
+    tournament: String,
+    /// The section's part of addresses.
+    #[schema(value_type = crate::shapes::Slug)]
+    section: String,
+    /// When the link stops working.
+    expires_at: Timestamp,
+    /// Who is in the team, in the order of its boards.
+    squad: Vec<OwnPlayer>,
+    /// The rounds that line-ups are asked for.
+    line_ups: Vec<OwnLineUp>,
+    /// The matches of public rounds, the newest first.
+    matches: Vec<OwnMatch>,
+    /// What was decided about the team and holds.
+    rulings: Vec<OwnRuling>,
+    /// The protests of the team and those about its matches, the newest first.
+    protests: Vec<OwnCase>,
+}
+
+/// Somebody of the team.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnPlayer {
+    /// Who.
+    #[schema(value_type = crate::shapes::PlayerId)]
+    id: PlayerId,
+    /// Given name and surname.
+    #[schema(example = "Ada Prøvesen")]
+    name: String,
+}
+
+/// Somebody a captain may choose, or may not.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct OwnChoice {
+    /// Who, as a line-up and a substitution name them; of somebody of the club's list who is no player yet, the id the list gives.
+    #[schema(value_type = crate::shapes::PlayerId)]
+    id: PlayerId,
+    /// Given name and surname.
+    #[schema(example = "Ada Prøvesen")]
+    name: String,
+    /// May the person play?
+    may_play: bool,
+    /// What speaks against it, or is worth knowing.
+    findings: Vec<LineUpFinding>,
+}
+
+impl OwnChoice {
+    pub(super) fn all(lang: Lang, reserves: &[Reserve]) -> Vec<Self> {
+        let one = |reserve: &Reserve| Self {
+            id: reserve.id,
+            name: reserve.name.clone(),
+            may_play: reserve.may_play(),
+            findings: reserve
+                .against
+                .iter()
+                .map(|finding| LineUpFinding::of(lang, finding))
+                .collect(),
+        };
+        reserves.iter().map(one).collect()
+    }
+}
+
+/// A round that a line-up is asked for.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnLineUp {
+    /// Which round.
+    #[schema(value_type = crate::shapes::RoundNo)]
+    round: RoundNo,
+    /// By when it shall be in: that of the round, or of the own match where it was moved; `null` while the match is put off.
+    due_at: Option<Timestamp>,
+    /// May it be handed in now?
+    is_open: bool,
+    /// The number of the opponent; `null` before the round is paired.
+    #[schema(value_type = Option<crate::shapes::TeamNo>)]
+    opponent: Option<TeamNo>,
+    /// What was handed in, board 1 first; `null` before it was.
+    #[schema(example = json!(["Ada Prøvesen", "Bo Prøvesen"]))]
+    own: Option<Vec<String>>,
+    /// When it was handed in.
+    handed_in_at: Option<Timestamp>,
+    /// Is the other team's in?
+    other_is_in: bool,
+    /// The other team's, from the moment it may be read.
+    #[schema(example = json!(["Ada Skitsesen", "Bo Skitsesen"]))]
+    other: Option<Vec<String>>,
+    /// The own players, in the order of the team.
+    players: Vec<OwnChoice>,
+    /// Who of the club's list might step in, the strongest first.
+    reserves: Vec<OwnChoice>,
+    /// What is worth knowing of what was handed in.
+    warnings: Vec<LineUpFinding>,
+}
+
+impl OwnLineUp {
+    fn of(lang: Lang, one: &CaptainRound) -> Self {
+        Self {
+            round: one.round,
+            due_at: one.hour.at(),
+            is_open: one.is_open,
+            opponent: one.opponent,
+            own: one.own.as_ref().map(|(names, _)| names.clone()),
+            handed_in_at: one.own.as_ref().map(|(_, at)| *at),
+            other_is_in: one.other_is_in,
+            other: one.other.clone(),
+            players: OwnChoice::all(lang, &one.own_players),
+            reserves: OwnChoice::all(lang, &one.reserves),
+            warnings: one
+                .warnings
+                .iter()
+                .map(|finding| LineUpFinding::of(lang, finding))
+                .collect(),
+        }
+    }
+}
+
+/// What was decided about the own team.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnRuling {
+    /// The ruling.
+    ruling: TeamRulingBody,
+    /// Is there somebody who decides an appeal?
+    may_appeal: bool,
+}
+
+/// Who is in the team.
+fn squad(view: &CaptainView) -> Vec<OwnPlayer> {
+    let named = |id: &PlayerId| {
+        let player = view.field.player_by_id(*id)?;
+        Some(OwnPlayer {
+            id: *id,
+            name: view.field.public_player(player).name.spoken(),
+        })
+    };
+    view.team.players.iter().filter_map(named).collect()
+}
+
+/// The captain's own team: line-ups that are asked for, matches with their cards and deadlines, and rulings
+#[utoipa::path(
+    get, path = "/captain", tag = "teams",
+    responses((status = 200, body = OwnTeam), (status = "4XX"), (status = 404, description = "The team is not there any more"))
+)]
+async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Result<Versioned<OwnTeam>> {
+    let mut tx = db.snapshot().await?;
+    let view = sealed_line_ups::of_captain(&mut tx, &captain, now.0).await?;
+    let set_up = tournaments::load(&mut tx, captain.tournament())
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let rulings = team_penalties::of_captain(&mut tx, &captain).await?;
+    let cards = team_cards::of_captain(&mut tx, &view.field, &captain).await?;
+    let seats = substitutions::of_captain(&mut tx, &captain, (&view.field, &view.team), now.0).await?;
+    let cases = team_cards::cases_of_captain(&mut tx, &captain, (&view.field, &view.team), now.0).await?;
+    drop(tx);
+    let mut sections = set_up.sections.iter();
+    let (section, _) = sections
+        .find(|(section, _)| section.id == captain.section())
+        .ok_or_else(Problem::not_found)?;
+    let appeal = ProtestKind::TeamPenalty;
+    let may_appeal = view.field.protest_terms(appeal).hears(appeal);
+    let body = OwnTeam {
+        id: view.team.id,
+        version: view.team.version,
+        number: view.team.no,
+        name: view.team.name.to_string(),
+        tournament: set_up.tournament.slug.to_string(),
+        section: section.slug.to_string(),
+        expires_at: captain.expires_at(),
+        squad: squad(&view),
+        line_ups: view.rounds.iter().map(|one| OwnLineUp::of(lang, one)).collect(),
+        matches: matches(lang, &captain, &view.field, cards, &seats),
+        rulings: rulings
+            .into_iter()
+            .map(|ruling| OwnRuling {
+                ruling: ruling.into(),
+                may_appeal,
+            })
+            .collect(),
+        protests: cases.iter().map(|case| OwnCase::of(lang, case)).collect(),
+    };
+    Ok(Versioned(body.version, body))
+}
+
+/// The own team after a change.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct OwnTeamDone {
+    /// For `If-Match`.
+    #[schema(value_type = crate::shapes::Version)]
+    version: Version,
+}
+
+pub(super) fn done(receipt: TeamReceipt) -> Versioned<OwnTeamDone> {
+    let version = receipt.version;
+    Versioned(version, OwnTeamDone { version })
+}
+
+/// A line-up as a captain hands it in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct HandedInLineUp {
+    /// Board 1 first.
+    #[schema(value_type = Vec<crate::shapes::PlayerId>, max_items = 20)]
+    players: Vec<PlayerId>,
+}
+
+/// Hands in the line-up of a round; it is sealed until both of the match are in or the hour strikes, and only the arbiter gives it back
+#[utoipa::path(
+    post, path = "/captain/rounds/{round}/line-up", tag = "teams",
+    responses(
+        (status = 200, body = OwnTeamDone),
+        (status = 409, description = "nobody asks for it, one is in, the hour has struck, or the team was changed meanwhile"),
+        (status = 422, description = "Somebody cannot play so; the rule is told")
+    )
+)]
+async fn hand_in_own_line_up(
+    captain: Captain,
+    Path(path): Path<RoundAddress>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<HandedInLineUp>,
+) -> Result<Versioned<OwnTeamDone>> {
+    let cmd = HandingIn {
+        round: path.round,
+        seen,
+        players: body.players.clone(),
+    };
+    let receipt = db
+        .write(async |conn| {
+            let handed_in = sealed_line_ups::hand_in(conn, &captain, now.0, key, &cmd).await;
+            beside(handed_in, &body)
+        })
+        .await?;
+    Ok(done(receipt))
+}
