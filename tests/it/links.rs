@@ -259,6 +259,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/line-ups",
                         "/cards",
                         "/card",
+                        "/leader",
                         "/{no}/arrivals",
                         "/cup",
                         "/settings/plan",

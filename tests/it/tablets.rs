@@ -327,11 +327,14 @@ async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
                     let is_read = route.method == "GET";
                     let has_board = route.path.contains("{board}");
                     let of_the_section = route.path.contains("/protests");
+                    // Who leads a match is lent rights, and what was lent to a tablet is not lent again.
+                    let lends = route.path.ends_with("/leader");
                     let may = in_section
                         && scope(&stage, level)
                             .opens(capability, Scope::Section(stage.tournament, stage.section))
                         && (is_read || has_board || ASKS_AGAIN.contains(&&*route.path))
-                        && !of_the_section;
+                        && !of_the_section
+                        && !lends;
                     if may {
                         let is_in = status != StatusCode::UNAUTHORIZED
                             && status != StatusCode::FORBIDDEN

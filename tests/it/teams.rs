@@ -10,7 +10,7 @@ mod cups;
 mod files;
 mod fixtures;
 mod league_settings;
-mod links;
+pub mod links;
 mod match_day;
 mod match_leaders;
 mod move_requests;

@@ -146,6 +146,14 @@ async fn row(app: &TestApp) -> Staff<'_> {
     staff
 }
 
+/// Programs of a captain and of a club, each with its own link, in a row of teams beside everything else in the application.
+pub async fn holders(app: &TestApp) -> (Client<'_>, Client<'_>) {
+    let staff = row(app).await;
+    let captain = captain_of(&staff, "Prøveby").await;
+    let club = staff.begin("Prøveby").await;
+    (captain, with_link(&staff, &format!("{LISTS}/{club}/link")).await)
+}
+
 fn number(value: &Value) -> i32 {
     i32::try_from(value.as_i64().unwrap()).unwrap()
 }
