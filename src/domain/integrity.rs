@@ -411,6 +411,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "a table is long")]
     fn every_event_survives_json_and_says_what_happened_in_one_line() {
         let round = RoundNo::new(5).expect("a round");
         let board = BoardNo::new(2).expect("a board");

@@ -261,6 +261,7 @@ const ASKS_AGAIN: [&str; 5] = [
 ];
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one walk through every door")]
 async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
     let app = TestApp::new().await;
     let stage = on_stage(&app, &round_robin()).await;

@@ -528,6 +528,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::type_complexity, reason = "a table that is written out")]
     fn a_round_is_public_when_only_later_matches_still_have_time() {
         const BEFORE: &str = "2026-10-30T12:00:00Z";
         const BETWEEN: &str = "2026-11-03T12:00:00Z";

@@ -568,6 +568,7 @@ fn two_rounds(pairing: TeamPairing, first: RoundStatus, second: RoundStatus) -> 
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table is long")]
 fn a_match_is_decided_anew_in_a_closed_round_and_what_was_paired_stays() {
     use MatchDecisionRefusal as Refusal;
     use RoundStatus::{Closed, Draft, Planned, Published};

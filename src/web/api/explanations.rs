@@ -261,7 +261,7 @@ impl BracketExplanation {
             (moved, Vec::new())
         };
         Self {
-            score: bracket.score.map(number),
+            score: bracket.score.map(points),
             moved_down,
             moved_up,
             residents: plain(&bracket.residents),
@@ -290,7 +290,7 @@ impl BoardExplanation {
             board: no,
             white: PlayerStanding::of(board.white),
             black: PlayerStanding::of(board.black),
-            bracket: board.bracket.map(number),
+            bracket: board.bracket.map(points),
             place: board.place.as_str(),
             natural: board.place.is_natural(),
             colour_rule: whole.text.colour_rule(board.colours.rule),

@@ -172,7 +172,7 @@ async fn receive(form: Multipart) -> Result<Upload> {
     let mut sent = Upload::default();
     let file = upload(form, 20, |name, value| match name {
         "text" => sent.text = value,
-        "reason" => sent.reason = value.trim().to_owned(),
+        "reason" => value.trim().clone_into(&mut sent.reason),
         "act" => sent.is_import = value == "import",
         "version" => sent.seen = value.parse().ok().map(Version),
         "key" => sent.key = value.parse().ok(),
