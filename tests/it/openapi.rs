@@ -592,6 +592,24 @@ fn bodies(operation: &Value) -> Vec<(&str, &Value)> {
 }
 
 #[tokio::test]
+async fn every_part_of_an_address_is_described_and_nothing_else_is() {
+    let app = TestApp::new().await;
+    let document = api::document(&app.state).unwrap();
+    for (method, path, operation) in operations(&document) {
+        let named: BTreeSet<&str> = path
+            .split('/')
+            .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+            .collect();
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let described: BTreeSet<&str> = parameters
+            .filter(|one| one["in"] == "path")
+            .map(|one| one["name"].as_str().unwrap())
+            .collect();
+        assert_eq!(named, described, "{method} {path}");
+    }
+}
+
+#[tokio::test]
 async fn every_body_has_examples_that_are_as_described() {
     let app = TestApp::new().await;
     let document = api::document(&app.state).unwrap();

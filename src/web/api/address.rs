@@ -140,6 +140,9 @@ struct Parts {
     /// The report's id.
     #[param(format = Uuid)]
     report: String,
+    /// The request to move a match.
+    #[param(format = Uuid)]
+    request: String,
     /// Its id.
     #[param(format = Uuid)]
     right: String,
