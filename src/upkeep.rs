@@ -1,9 +1,9 @@
 //! What a server process does by itself: every hour it counts the hour and forgets what has ended, and every half minute it opens line-ups
-//! whose hour has struck.
+//! whose hour has struck, and publishes rounds that are to be published by themselves.
 
 use std::time::Duration;
 
-use service::{sealed_line_ups, upkeep};
+use service::{own_publication, sealed_line_ups, upkeep};
 use store::connections::{self, within};
 use web::state::AppState;
 
@@ -37,15 +37,20 @@ pub async fn run(state: AppState) {
     }
 }
 
-/// How often line-ups are looked for whose hour has struck. Most of the time there are none that wait.
+/// How often line-ups are looked for whose hour has struck, and rounds to publish. Most of the time there are none that wait.
 const LOOKS: Duration = Duration::from_secs(30);
 
-/// Opens line-ups of matches with an hour of their own, for ever.
+/// Opens line-ups of matches with an hour of their own, and publishes called rounds where their section has chosen that, for ever.
 pub async fn open_line_ups(state: AppState) {
     loop {
         let now = state.clock.now();
         if let Err(error) = within(LIMIT, Box::pin(sealed_line_ups::open_due(&state.pool, now))).await {
             tracing::warn!(%error, "could not look for line-ups whose hour has struck");
+        }
+        match within(LIMIT, Box::pin(own_publication::publish_due(&state.pool, now))).await {
+            Ok(0) => {}
+            Ok(rounds) => tracing::info!(rounds, "published rounds by themselves"),
+            Err(error) => tracing::warn!(%error, "could not look for rounds to publish"),
         }
         tokio::time::sleep(LOOKS).await;
     }

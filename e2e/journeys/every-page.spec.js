@@ -30,18 +30,7 @@ const DOORS = new Set([
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
-  ["/captain/{link}", "teams"],
-  ["/captain/{link}/matches/{round}/{no}/leader", "match-leader"],
-  ["/leader/{link}", "match-leader"],
-  ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/leader", "match-leader"],
-  ["/club/{link}", "teams"],
-  ["/club/{link}/import", "teams"],
-  ["/club/{link}/matches", "fixtures"],
-  ["/club/{link}/teams", "teams"],
-  ["/club/{link}/matches/{fixture}", "fixtures"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
-  ["/t/{tournament}/s/{section}/rounds/{round}/line-ups", "teams"],
-  ["/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}", "teams"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
   ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],
@@ -81,6 +70,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/sanctions/{sanction}", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}", "quarantine"],
 ]);
+/** What captains, clubs and match leaders open by links of their own: the walk through those is a journey of its own, below. */
+const BY_LINK = /^\/(captain|club|leader)\//;
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, and one that boards link to only where games are played by post. */
 const UNLINKED = [
@@ -99,6 +90,9 @@ function readers(patterns) {
 
 /** The season of teams: what single players have is looked at in the weekend. */
 const SEASON = "/t/proevekredsens-holdturnering";
+const ROW = `${SEASON}/s/1-raekke`;
+/** Round 5 of the upper row is today's, and captains are asked for their line-ups of the next one: no link leads there before it is paired. */
+const ASKED = `${ROW}/rounds/6/line-ups`;
 
 /** One address of every pattern, found by following links from here that stay within a place. */
 async function walk(browser, patterns, starts, within) {
@@ -126,6 +120,17 @@ async function walk(browser, patterns, starts, within) {
   return found;
 }
 
+/** Looks at a page by day and by night, and in English. */
+async function lookAt(page, path, baseURL) {
+  expect((await page.goto(path)).status(), path).toBeLessThan(400);
+  await check(page);
+  await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await checkLayout(page);
+  await page.context().clearCookies({ name: "lang" });
+}
+
 /**
  * The walk is the same at every width, so it is made once, where no other journey has been: on a server that has the demo and nothing
  * else. Every worker's server began as a copy of that one and has its addresses.
@@ -136,8 +141,9 @@ const walked = (administrator) => once("every-page", async () => {
   try {
     const patterns = (await (await browser.get("/components/pages")).text()).split("\n");
     const season = await walk(browser, patterns, [SEASON], SEASON);
+    const asked = await walk(browser, patterns, [ASKED], ASKED);
     const found = await walk(browser, patterns, ["/", ...UNLINKED], "/");
-    return { patterns, found: [...new Map([...season, ...found])] };
+    return { patterns, found: [...new Map([...season, ...found, ...asked])] };
   } finally {
     await browser.dispose();
     await server.stop();
@@ -151,21 +157,67 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`every page, by day and by night, in Danish and in English, part ${part + 1} of ${PARTS}`, async ({ page, administrator, baseURL }) => {
     const { patterns, found } = await walked(administrator);
     const reached = new Set(found.map(([pattern]) => pattern));
-    const missing = patterns.filter((pattern) => !reached.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern));
+    const missing = patterns.filter((pattern) => !reached.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern) && !BY_LINK.test(pattern));
     expect(missing, "pages that no link leads to").toEqual([]);
 
     const pages = found.filter(([pattern]) => !FILES.has(pattern) && !DOORS.has(pattern));
     for (const [, path] of pages.filter((_, index) => index % PARTS === part)) {
-      expect((await page.goto(path)).status(), path).toBeLessThan(400);
-      await check(page);
-      await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await checkLayout(page);
-      await page.context().clearCookies({ name: "lang" });
+      await lookAt(page, path, baseURL);
     }
   });
 }
+
+/** The organiser presses the button that makes a link, and somebody without an account opens it on a device of their own. */
+async function opened(page, browser, name) {
+  await page.getByRole("button", { name }).click();
+  const link = new URL((await page.locator(".address").textContent()).trim());
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin, viewport: page.viewportSize(), locale: "da-DK", timezoneId: "Europe/Copenhagen",
+    storageState: { cookies: [], origins: [] },
+  });
+  const other = await context.newPage();
+  expect((await other.goto(link.pathname)).status(), "the link opens").toBeLessThan(400);
+  return other;
+}
+
+test("every page that a captain, a club or a match leader opens by a link, by day and by night, in Danish and in English", async ({ page, browser, baseURL }) => {
+  const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
+  const found = new Set();
+  const makers = [
+    async () => {
+      // The team that lost a point: its page tells of the ruling, too.
+      await page.goto(`${ROW}/players/teams`);
+      await page.getByRole("link", { name: "Æksempelby", exact: true }).click();
+      return opened(page, browser, /^Lav (nyt )?link$/);
+    },
+    async () => {
+      await page.goto(`${SEASON}/clubs`);
+      await page.getByRole("main").getByRole("link", { name: "Prøveby Skakklub" }).click();
+      return opened(page, browser, /^Lav (nyt )?link$/);
+    },
+    async () => {
+      await page.goto(`${ROW}/rounds/5/matches/1/leader`);
+      await page.getByLabel("Navn").fill("Kaj Ledersen Mønsterbjerg");
+      return opened(page, browser, /^Udpeg$/);
+    },
+  ];
+  for (const made of makers) {
+    const other = await made();
+    const wrong = [];
+    other.on("pageerror", (error) => wrong.push(error.message));
+    other.on("response", (answer) => { if (answer.status() >= 500) wrong.push(`${answer.status()} from ${answer.url()}`); });
+    const address = new URL(other.url()).pathname;
+    for (const [pattern, path] of await walk(other.request, patterns, [address], address)) {
+      if (FILES.has(pattern)) continue;
+      found.add(pattern);
+      await lookAt(other, path, baseURL);
+    }
+    expect(wrong, `nothing breaks behind ${address}`).toEqual([]);
+    await other.context().close();
+  }
+  const all = patterns.filter((pattern) => BY_LINK.test(pattern) && !FILES.has(pattern));
+  expect(all.filter((pattern) => !found.has(pattern)), "pages behind links that no link leads to").toEqual([]);
+});
 
 test("a claim that was answered stays inside its page, with long answers, too", async ({ page }) => {
   await page.goto("/t/proevebyens-weekendstaevne/claims");

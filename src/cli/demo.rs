@@ -12,7 +12,7 @@ use service::{
 };
 use store::connections;
 
-/// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds; and a season of eight teams
+/// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds; and a season of teams in two rows
 #[derive(Debug, Args)]
 pub(super) struct Demo {
     /// The same number makes the same tournament
@@ -43,7 +43,7 @@ impl Demo {
         for section in &made.sections {
             println!("/t/{}/s/{section}", made.tournament);
         }
-        println!("/t/{league}: a season of eight teams");
+        println!("/t/{league}: a season of teams in two rows");
         database.close().await
     }
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use engine::{
     numbers::Rating,
-    standings::{Order, Standings, Ties, standings},
+    standings::{Order, Place, Standings, Ties, standings},
     tiebreak::{self, Rules, TieBreak, Unplayed, Value},
 };
 use formats::trf::TrfFile;
@@ -220,32 +220,13 @@ fn tsv(standings: &Standings, columns: &[Column]) -> String {
 }
 
 fn table(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
-    let mut lines: Vec<Vec<String>> = vec![
-        ["", "No", "Name"]
-            .into_iter()
-            .map(str::to_owned)
-            .chain(columns.iter().map(|column| column.name.clone()))
-            .collect(),
-    ];
-    let mut above = None;
+    let mut lines = Lines::new("Name", columns.iter().map(|column| column.name.clone()));
     for (index, row) in standings.rows.iter().enumerate() {
-        // Of those who share a place only the first line shows it.
-        let place = if above == Some(row.place) {
-            String::new()
-        } else {
-            row.place.first.to_string()
-        };
-        above = Some(row.place);
         let name = file.tournament.player(row.no).map_or("", |player| &player.name);
         let values = columns
             .iter()
             .map(|column| written(value(standings, index, column), column));
-        lines.push(
-            [place, row.no.to_string(), name.to_owned()]
-                .into_iter()
-                .chain(values)
-                .collect(),
-        );
+        lines.add(row.place, row.no.to_string(), name, values);
     }
     let mut text = format!(
         "{}\nafter round {} of {}{}\n\n",
@@ -254,12 +235,46 @@ fn table(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
         file.table.planned_rounds,
         if standings.is_final() { "" } else { ", not final" }
     );
-    text.push_str(&aligned(&lines));
+    text.push_str(&lines.aligned());
     text
 }
 
+/// The lines of a table: place, number, name and values.
+pub(super) struct Lines {
+    cells: Vec<Vec<String>>,
+    above: Option<Place>,
+}
+
+impl Lines {
+    /// `who` heads the names.
+    pub(super) fn new(who: &str, columns: impl Iterator<Item = String>) -> Self {
+        let head = ["", "No", who].into_iter().map(str::to_owned);
+        Self {
+            cells: vec![head.chain(columns).collect()],
+            above: None,
+        }
+    }
+
+    /// Of those who share a place only the first line shows it.
+    pub(super) fn add(&mut self, place: Place, no: String, name: &str, values: impl Iterator<Item = String>) {
+        let shown = if self.above == Some(place) {
+            String::new()
+        } else {
+            place.first.to_string()
+        };
+        self.above = Some(place);
+        let cells = [shown, no, name.to_owned()].into_iter();
+        self.cells.push(cells.chain(values).collect());
+    }
+
+    /// The cells in columns.
+    pub(super) fn aligned(&self) -> String {
+        aligned(&self.cells)
+    }
+}
+
 /// Lines of cells in columns: names (the third) stand to the left, numbers to the right.
-pub(super) fn aligned(lines: &[Vec<String>]) -> String {
+fn aligned(lines: &[Vec<String>]) -> String {
     let columns = lines.iter().map(Vec::len).max().unwrap_or_default();
     let widths: Vec<usize> = (0..columns)
         .map(|column| {

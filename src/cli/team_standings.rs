@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     report::Opened,
-    standings::{Format, aligned, number},
+    standings::{Format, Lines, number},
     team_working,
 };
 use engine::{
@@ -152,32 +152,13 @@ fn tsv(standings: &TeamTable, columns: &[Column]) -> String {
 }
 
 fn table(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> String {
-    let mut lines: Vec<Vec<String>> = vec![
-        ["", "No", "Team"]
-            .into_iter()
-            .map(str::to_owned)
-            .chain(columns.iter().map(|column| column.name.clone()))
-            .collect(),
-    ];
-    let mut above = None;
+    let mut lines = Lines::new("Team", columns.iter().map(|column| column.name.clone()));
     for (index, row) in standings.rows.iter().enumerate() {
-        // Of those who share a place only the first line shows it.
-        let place = if above == Some(row.place) {
-            String::new()
-        } else {
-            row.place.first.to_string()
-        };
-        above = Some(row.place);
         let name = report.team(row.no).map_or("", |team| &team.name);
         let values = columns
             .iter()
             .map(|column| decimal(value(standings, index, column), column));
-        lines.push(
-            [place, row.no.to_string(), name.to_owned()]
-                .into_iter()
-                .chain(values)
-                .collect(),
-        );
+        lines.add(row.place, row.no.to_string(), name, values);
     }
     format!(
         "{}\nafter round {} of {}{}\n\n{}",
@@ -185,7 +166,7 @@ fn table(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> Stri
         standings.rounds,
         report.event().planned_rounds,
         if standings.is_final() { "" } else { ", not final" },
-        aligned(&lines)
+        lines.aligned()
     )
 }
 

@@ -127,18 +127,7 @@ impl FromStr for BirthDate {
     }
 }
 
-impl TryFrom<String> for BirthDate {
-    type Error = TextError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<BirthDate> for String {
-    fn from(birth: BirthDate) -> Self {
-        birth.to_string()
-    }
-}
+engine::one_text!(BirthDate: TextError);
 
 #[cfg(test)]
 mod tests {

@@ -49,19 +49,7 @@ impl FromStr for Currency {
     }
 }
 
-impl TryFrom<String> for Currency {
-    type Error = CurrencyError;
-
-    fn try_from(text: String) -> Result<Self, CurrencyError> {
-        text.parse()
-    }
-}
-
-impl From<Currency> for String {
-    fn from(currency: Currency) -> Self {
-        currency.to_string()
-    }
-}
+engine::one_text!(Currency: CurrencyError);
 
 #[cfg(test)]
 mod tests {

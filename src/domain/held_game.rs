@@ -29,7 +29,7 @@ use engine::{
 use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
 
 /// The longest reason of an entry or a correction, in characters.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// A board that is being written to: locked until the transaction ends, its round held as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,6 +197,9 @@ pub enum EntryRefusal {
     /// The league leader has approved the card of the match.
     #[error("the card of the match is approved: take the approval back, or rule")]
     CardApproved,
+    /// A captain or a match leader says how a game ended whose match has not begun; when it does.
+    #[error("the match begins at {0}: captains and match leaders report from then on")]
+    NotBegun(Timestamp),
     /// The season was given up from this day on, and the match is not played.
     #[error("the season was given up on {0}: the match is not played")]
     GivenUp(Date),

@@ -164,19 +164,7 @@ fn ungrouped(whole: &str) -> Option<String> {
     is_grouped.then(|| groups.concat())
 }
 
-impl TryFrom<String> for Money {
-    type Error = MoneyError;
-
-    fn try_from(text: String) -> Result<Self, MoneyError> {
-        text.parse()
-    }
-}
-
-impl From<Money> for String {
-    fn from(money: Money) -> Self {
-        money.to_string()
-    }
-}
+engine::one_text!(Money: MoneyError);
 
 /// What shares are rounded down to: some money, never nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

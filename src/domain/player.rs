@@ -230,23 +230,7 @@ impl FromStr for PersonName {
     }
 }
 
-/// Spelling as one text, shared by all newtypes below.
-macro_rules! spelled {
-    ($($name:ident),+) => {$(
-        impl TryFrom<String> for $name {
-            type Error = TextError;
-            fn try_from(text: String) -> Result<Self, Self::Error> {
-                text.parse()
-            }
-        }
-        impl From<$name> for String {
-            fn from(value: $name) -> Self {
-                value.to_string()
-            }
-        }
-    )+};
-}
-spelled!(PersonName, Club, Federation, NationalId);
+engine::one_text!(PersonName: TextError, Club: TextError, Federation: TextError, NationalId: TextError);
 
 /// The name of a club.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

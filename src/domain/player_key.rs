@@ -73,19 +73,7 @@ impl FromStr for PlayerKey {
     }
 }
 
-impl TryFrom<String> for PlayerKey {
-    type Error = NoKey;
-
-    fn try_from(text: String) -> Result<Self, NoKey> {
-        text.parse()
-    }
-}
-
-impl From<PlayerKey> for String {
-    fn from(key: PlayerKey) -> Self {
-        key.to_string()
-    }
-}
+engine::one_text!(PlayerKey: NoKey);
 
 /// What stands for a player in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

@@ -1,4 +1,5 @@
-//! Protests and appeals: arbiter, then committee, then the appeals board of the union (DM-7.2, 11.10).
+//! Protests and appeals: arbiter, then committee, then the appeals board of the union (DM-7.2, 11.10). In a match of teams the match leader has
+//! decided before all of them (CASE-133): a team's protest about a board may name that ruling ([`CardOf::ruling`]).
 //!
 //! A [`Protest`] moves by its own methods, which refuse steps that cannot be taken; what was decided at each stage stays in
 //! it. Whether it may be heard is [`admissibility`]; deadlines and deposits are settings without defaults, because no rule
@@ -8,6 +9,7 @@ mod admissibility;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod window;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     admissibility::{Admissibility, Subject, TooLate, admissibility},
     terms::{Deposit, DepositOutcome, LastWord, Terms, deadline, is_ripe},
+    window::Window,
 };
 use super::committee::{Ballot, Committee, Tally, Vote, VoteProblem};
 use engine::{
@@ -51,6 +54,25 @@ impl Kind {
             Self::Pairing | Self::Clock | Self::IneligiblePlayer | Self::TeamCard => Decider::Arbiter,
             Self::Decision | Self::TeamPenalty | Self::MatchLost => Decider::Committee,
             Self::Sanction => Decider::AppealsBoard,
+        }
+    }
+
+    /// Who decides first about what this instance decided: what a match leader said of a match goes to the league leader, before anybody
+    /// above (CASE-133).
+    pub const fn first_instance_after(self, by: Decider) -> Decider {
+        match (self, by) {
+            (Self::Decision | Self::MatchLost, Decider::MatchLeader) => Decider::Arbiter,
+            (
+                Self::Decision
+                | Self::Pairing
+                | Self::Clock
+                | Self::IneligiblePlayer
+                | Self::TeamCard
+                | Self::Sanction
+                | Self::TeamPenalty
+                | Self::MatchLost,
+                Decider::MatchLeader | Decider::Arbiter | Decider::Committee | Decider::AppealsBoard,
+            ) => self.first_instance(),
         }
     }
 
@@ -132,6 +154,9 @@ pub struct CardOf {
     /// The board of the match, from 1; the match as a whole where none is named.
     #[serde(default)]
     pub board: Option<BoardNo>,
+    /// The match leader's ruling at that board, where it is against one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<RulingId>,
 }
 
 impl About {
@@ -145,6 +170,21 @@ impl About {
             Self::Sanction { .. } => Kind::Sanction,
             Self::TeamPenalty { .. } => Kind::TeamPenalty,
             Self::MatchLost { .. } => Kind::MatchLost,
+        }
+    }
+
+    /// The ruling it is against, which another takes the place of where it succeeds.
+    pub const fn ruling(self) -> Option<RulingId> {
+        match self {
+            Self::Decision { ruling } => Some(ruling),
+            Self::TeamCard { of: Some(of), .. } => of.ruling,
+            Self::Pairing { .. }
+            | Self::Clock { .. }
+            | Self::IneligiblePlayer { .. }
+            | Self::TeamCard { of: None, .. }
+            | Self::Sanction { .. }
+            | Self::TeamPenalty { .. }
+            | Self::MatchLost { .. } => None,
         }
     }
 
@@ -331,9 +371,14 @@ pub struct Protest {
 
 impl Protest {
     pub const fn file(kind: Kind) -> Self {
+        Self::file_after(kind, Decider::Arbiter)
+    }
+
+    /// The same against what this instance decided.
+    pub const fn file_after(kind: Kind, by: Decider) -> Self {
         Self {
             kind,
-            instance: kind.first_instance(),
+            instance: kind.first_instance_after(by),
             state: State::Filed,
             decisions: Vec::new(),
         }
@@ -391,7 +436,7 @@ impl Protest {
             return Err(Refused::NotAdmitted);
         }
         let carried = match decision.by {
-            Decider::Arbiter => true,
+            Decider::MatchLeader | Decider::Arbiter => true,
             Decider::Committee => committee
                 .count(&decision.ballots, excluded)
                 .map_err(Refused::Votes)?
@@ -420,9 +465,9 @@ impl Protest {
     }
 
     /// Until when an instance can be asked about what was decided last; nothing where nobody set a deadline.
-    fn ends(&self, instance: Decider, terms: Terms) -> Option<Timestamp> {
+    pub fn ends(&self, instance: Decider, terms: Terms) -> Option<Timestamp> {
         let days = match instance {
-            Decider::Arbiter => None,
+            Decider::MatchLeader | Decider::Arbiter => None,
             Decider::Committee => terms.committee_days,
             Decider::AppealsBoard => terms.appeals_board_days,
         };

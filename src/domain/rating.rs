@@ -8,6 +8,7 @@
 //! Nothing calculated is stored: the same version of the settings and the same games give the same bytes. The calculation names what is missing
 //! instead of assuming it.
 
+pub mod counts;
 pub mod danish;
 pub mod expected;
 pub mod fide;

@@ -10,10 +10,12 @@
 //! | [`book`] | the rows, what was written down, what was confirmed |
 //! | [`table`] | the end of a row as the section has it |
 //! | [`across`] | the best second or third of parallel groups |
+//! | [`played`] | play-offs that are played as sections of their own |
 //! | [`proposal`] | who moves, and what is open |
 
 pub mod across;
 pub mod book;
+pub mod played;
 pub mod proposal;
 pub mod table;
 
@@ -23,6 +25,7 @@ pub use self::{
         BookProblem, Confirmed, ConfirmedMove, DecidedBy, Happening, Note, NoteNo, RowField, RowPlan,
         RowProblem, SeasonEndBook,
     },
+    played::{Played, PlayingTeam},
     proposal::{Ground, Moved, Proposal, Question, QuestionKind, RowEnd, proposal},
     table::{EndPlace, EndTable},
 };

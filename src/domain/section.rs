@@ -9,8 +9,9 @@ use super::{
     confirmation::Confirmation,
     later_ratings::TieBreakRatings,
     own_words,
+    play_off::PlayOffTerms,
     protest::Terms,
-    rating::on_day::RatingCounts,
+    rating::counts::RatingCounts,
     team::{TeamSettings, TeamSettingsError},
     tie_rule::TieRule,
 };
@@ -195,6 +196,9 @@ pub struct SectionSettings {
     /// [`PairingSystem::ByHand`] then: who meets whom follows from the teams' pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub teams: Option<TeamSettings>,
+    /// How its games are played and rated, where it is a play-off that was made at a season's end; `None` in every other section.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub play_off: Option<PlayOffTerms>,
 }
 
 impl SectionSettings {
@@ -338,6 +342,7 @@ impl Default for SectionSettings {
             outside_coordination: false,
             national_championship: false,
             teams: None,
+            play_off: None,
         }
     }
 }

@@ -4,6 +4,8 @@
 //! one way from it to points, standings and pairings. How it is read from the database is the business of
 //! `service::section_state`.
 
+use std::collections::BTreeMap;
+
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +29,7 @@ use engine::{
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     extra::Extra,
-    ids::{GameId, PlayerId, RoundId, SectionId, Version},
+    ids::{GameId, PlayerId, RoundId, SectionId, TeamId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
     pairing::{self, baku},
     result::GameResult,
@@ -60,6 +62,9 @@ pub struct SectionState {
     pub season: SeasonRules,
     /// Was that season given up?
     pub abandonment: Abandonment,
+    /// Who plays in a round for a team that nobody has given a line-up, by the list of its club; whoever seats teams reads the lists first. A
+    /// team without one plays with the first of its own.
+    pub default_line_ups: BTreeMap<(TeamId, RoundNo), Vec<PlayerId>>,
 }
 
 /// A player of the section.

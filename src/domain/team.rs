@@ -6,6 +6,7 @@
 pub mod club_entry;
 pub mod entry;
 mod league_settings;
+mod lots;
 pub mod regrouping;
 mod settings;
 mod swiss;
@@ -13,8 +14,10 @@ mod undecided;
 
 pub use self::{
     league_settings::{AsInLeague, KnownElsewhere, LeaguePart, MeetingPart},
+    lots::DrawnLots,
     settings::{
-        AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
+        AllocatedBye, BoardColours, MatchWorth, Publishing, Reporting, TeamPairing, TeamSettings,
+        TeamSettingsError,
     },
     swiss::{TeamSwiss, TeamSwissError},
     undecided::{Decided, DecidedIn, Undecided, undecided},

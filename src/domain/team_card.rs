@@ -2,11 +2,13 @@
 //!
 //! A card holds no result. What its boards gave is [`super::team_match::score`]; the quick result is a claim that is compared with it. What
 //! may be written on it is [`signing`], by whose hand [`entry`], what still stands in its way [`problems`], by when it must come [`deadlines`], the league leader's
-//! approval [`approval`]. Whether a protest may still be filed after signing, and before whom, is [`protests`].
+//! approval [`approval`], what is asked of them on the desk [`needs`].
+//! Whether a protest may still be filed after signing, and before whom, is [`protests`].
 
 pub mod approval;
 pub mod deadlines;
 pub mod entry;
+pub mod needs;
 pub mod problems;
 pub mod protests;
 pub mod signing;

@@ -2,7 +2,7 @@
 //! say who goes on.
 //!
 //! The bracket and what decides a level match are [`crate::fixtures::cup`]; how the cup of a section stands is made in
-//! [`crate::team_section`].
+//! [`crate::cup_section`].
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,6 @@
 //! A match of two teams: who meets whom, where and when, who leads it, and how far it has come.
 //!
-//! How it comes from one state to the next is [`transition`], how it is moved to another day [`moving`], how a
-//! club asks for that [`request`], which colour a team has on a board
+//! How it is moved to another day is [`moving`], how a club asks for that [`request`], which colour a team has on a board
 //! [`colours`], how many have come [`attendance`] and what follows when a team has not [`coming`], who leads it [`leading`], and what it gave the two teams [`score`]. A match has no result
 //! of its own: its boards are ordinary games. Line-ups are [`super::line_up`], the result card is [`super::team_card`].
 
@@ -12,7 +11,6 @@ pub mod leading;
 pub mod moving;
 pub mod request;
 pub mod score;
-pub mod transition;
 
 use jiff::{Timestamp, civil::Date};
 
@@ -62,21 +60,6 @@ engine::spelled! {
         Forfeited => "forfeited",
         /// Struck out: it counts for nothing.
         Void => "void",
-    }
-}
-
-impl MatchState {
-    /// Is there anything left to do before it counts for the table for good?
-    pub const fn is_final(self) -> bool {
-        match self {
-            Self::Approved | Self::Forfeited | Self::Void => true,
-            Self::Planned
-            | Self::LineUps
-            | Self::Playing
-            | Self::Reported
-            | Self::Confirmed
-            | Self::Postponed => false,
-        }
     }
 }
 

@@ -2,18 +2,19 @@
 //! next round.
 //!
 //! What a team, a match and the settings are is said in [`crate::team`], which knows no section; here [`crate::section_state::SectionState`]
-//! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
+//! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it. What a cup asks for besides is
+//! [`crate::cup_section`], and what single games by a table ask for [`crate::single_games_section`].
 
 mod apart;
 mod card;
 mod coming;
-mod cup;
 mod event;
 mod exchange;
 mod leading;
 mod line_up;
+mod lots;
+mod own_publication;
 mod pairing;
-mod single_games;
 mod standing;
 mod statistics;
 mod substitution;
@@ -25,15 +26,12 @@ mod withdrawal;
 pub use self::{
     card::MatchCard,
     coming::BoardBegins,
-    cup::{
-        Cup, CupGround, CupHindrance, CupLine, CupOutcome, CupReach, CupRefusal, CupRound, CupStage,
-        NamedCupMatch, side_of,
-    },
     exchange::{HandInRefusal, HandedIn, InAlready, LineUpHour},
     leading::{InMatch, Leading},
     line_up::{LineUp, LineUpError, Seats, seats},
+    lots::{NoLots, SharedPlace},
+    own_publication::{LOOKED_AFTER, LOOKED_AFTER_DAYS, LineUpsLack},
     pairing::{DraftMatch, TeamDraft, boards_of, not_standing},
-    single_games::{GamesByTable, GamesDraft, NoGamePlan, NoGames, PlannedSeat, SeatHeld, SeatScore},
     standing::TeamRecord,
     statistics::{AtBoard, Met, PlayerScore},
     substitution::{SeatChange, SubstitutionRefusal, TeamSeat},

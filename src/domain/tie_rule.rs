@@ -133,18 +133,7 @@ impl FromStr for LotSeed {
     }
 }
 
-impl TryFrom<String> for LotSeed {
-    type Error = UnknownSeed;
-    fn try_from(text: String) -> Result<Self, UnknownSeed> {
-        text.parse()
-    }
-}
-
-impl From<LotSeed> for String {
-    fn from(seed: LotSeed) -> Self {
-        seed.to_string()
-    }
-}
+engine::one_text!(LotSeed: UnknownSeed);
 
 #[cfg(test)]
 mod tests {

@@ -44,6 +44,7 @@ use engine::{
 
 pub use code::{TeamSystem, TeamSystemCode};
 use records::TeamRecords;
+pub use squads::squads_of;
 pub use write::{write, write_with_squads};
 
 use crate::trf::{Adjustment, Code, Refused, TrfTournament, kind::Kind, read::records};

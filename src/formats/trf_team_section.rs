@@ -1,7 +1,13 @@
 //! A section of teams as a report ([`crate::trf_team`]), running or finished: what [`crate::trf_section`] says of its event and players, and
-//! the teams, their matches, byes and penalties. How such a report becomes a section is [`intake`].
+//! the teams, their matches, byes and penalties. How such a report becomes a section is [`intake`]; [`cup`] and [`games`] are what a cup and
+//! single games by a table have beside, in lines that this program writes and reads.
 
+pub mod cup;
+pub mod games;
 pub mod intake;
+mod lines;
+
+pub use lines::is_written_here;
 
 use std::collections::BTreeSet;
 
@@ -52,6 +58,7 @@ impl TeamReport {
                 system: code(settings, system).write(),
                 tie_breaks: Vec::new(),
                 standings_order: table.tie_breaks.iter().map(ToString::to_string).collect(),
+                comments: tournament.comments.into_iter().chain(cup::lines(field)).collect(),
                 ..tournament
             },
             board_colours: (1..=settings.boards())
@@ -134,7 +141,7 @@ pub struct SingleGamesReport {
     pub report: TrfTournament,
     /// The teams with their players and game points.
     pub teams: Vec<TrfTeam>,
-    /// What 240 and 299 would say of teams that met; here these records are of players.
+    /// What 240 and 299 would say of teams that met; here these records are of players. Lines of this program say it ([`games`]).
     pub unsaid: Vec<TeamOmission>,
 }
 
@@ -158,6 +165,11 @@ pub fn single_games(field: &SectionState, event: &Event<'_>) -> Option<SingleGam
             ..tournament.declared
         },
         kind: Some(kind(settings.pairing).to_owned()),
+        comments: tournament
+            .comments
+            .into_iter()
+            .chain(games::lines(field, &requested_byes(field)))
+            .collect(),
         ..tournament
     };
     let event = field.team_event()?;

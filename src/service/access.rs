@@ -65,7 +65,12 @@ pub enum Credential {
         via: Via,
     },
     /// The link of somebody who leads one match, and has no rights but in it.
-    MatchLeader(MatchLeaderId),
+    MatchLeader {
+        /// Which duty.
+        duty: MatchLeaderId,
+        /// A page, or a program that has the link.
+        via: Via,
+    },
     /// The command line: whoever may start the program.
     System,
 }
@@ -100,8 +105,8 @@ impl Actor {
     /// Through which door this credential comes.
     pub const fn via(&self) -> Via {
         match self.credential {
-            Credential::Session(_) | Credential::Tablet { .. } | Credential::MatchLeader(_) => Via::Page,
-            Credential::Captain { via, .. } => via,
+            Credential::Session(_) | Credential::Tablet { .. } => Via::Page,
+            Credential::Captain { via, .. } | Credential::MatchLeader { via, .. } => via,
             Credential::Token { .. } => Via::Api,
             Credential::System => Via::System,
         }
@@ -114,7 +119,7 @@ impl Actor {
             Credential::Session(_)
             | Credential::Token { .. }
             | Credential::Captain { .. }
-            | Credential::MatchLeader(_)
+            | Credential::MatchLeader { .. }
             | Credential::System => self.user,
         }
     }
@@ -124,7 +129,7 @@ impl Actor {
         match (&self.credential, self.user) {
             (Credential::Tablet { id, .. }, _) => format!("tablet {id}"),
             (Credential::Captain { link, .. }, _) => format!("captain {link}"),
-            (Credential::MatchLeader(duty), _) => format!("match leader {duty}"),
+            (Credential::MatchLeader { duty, .. }, _) => format!("match leader {duty}"),
             // A token is exchanged for another while a program is in the middle of its work.
             (Credential::Session(_) | Credential::Token { .. } | Credential::System, Some(user)) => {
                 format!("user {user}")
@@ -141,7 +146,7 @@ impl Actor {
             Credential::Token { .. }
             | Credential::Tablet { .. }
             | Credential::Captain { .. }
-            | Credential::MatchLeader(_)
+            | Credential::MatchLeader { .. }
             | Credential::System => None,
         }
     }
@@ -153,7 +158,7 @@ impl Actor {
             Credential::Session(_)
             | Credential::Tablet { .. }
             | Credential::Captain { .. }
-            | Credential::MatchLeader(_)
+            | Credential::MatchLeader { .. }
             | Credential::System => None,
         }
     }
@@ -165,7 +170,7 @@ impl Actor {
             Credential::Tablet { maker, scope, .. } => maker.is_none() && scope.led.is_none(),
             Credential::Session(_)
             | Credential::Token { .. }
-            | Credential::MatchLeader(_)
+            | Credential::MatchLeader { .. }
             | Credential::System => false,
         }
     }
@@ -177,7 +182,7 @@ impl Actor {
             Credential::Session(_)
             | Credential::Token { .. }
             | Credential::Captain { .. }
-            | Credential::MatchLeader(_)
+            | Credential::MatchLeader { .. }
             | Credential::System => None,
         }
     }
@@ -189,7 +194,7 @@ impl Actor {
             Credential::Session(_)
             | Credential::Token { .. }
             | Credential::Captain { .. }
-            | Credential::MatchLeader(_)
+            | Credential::MatchLeader { .. }
             | Credential::System => None,
         }
     }
@@ -352,7 +357,7 @@ rights! {
     ReadWholeAudit: Everywhere;
 }
 
-/// A right to decide protests, as one of the three instances.
+/// A right to decide protests, as one of the three instances that hear them: no match leader does.
 pub trait Bench: Right<Home = AtSection> {
     /// As which.
     const DECIDER: Decider;

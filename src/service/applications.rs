@@ -81,8 +81,11 @@ pub async fn desk(
     let sections: Vec<Section> = store::sections::list_by_tournament(conn, tournament.id)
         .await?
         .into_iter()
-        // Who comes after round 1 is paired is a late entry: the organiser's business.
-        .filter(|section| section.settings.entry_form && section.paired_rounds == 0)
+        // Who comes after round 1 is paired is a late entry: the organiser's business. Where teams play, clubs enter teams: a single player
+        // would stand beside all of them.
+        .filter(|section| {
+            section.settings.entry_form && section.settings.teams.is_none() && section.paired_rounds == 0
+        })
         .collect();
     let announced = match tournament.status {
         TournamentStatus::Published | TournamentStatus::Running => true,

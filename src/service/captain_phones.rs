@@ -7,7 +7,7 @@ use super::{
     prelude::*,
     secrets::Secret,
     tablets::Phone,
-    team_cards::{CardError, side_of_captain},
+    team_cards::CardError,
     teams::with_teams,
 };
 use domain::{
@@ -59,7 +59,7 @@ async fn let_in(
     store::rounds::list_for_update(conn, section).await?;
     let field = with_teams(conn, section).await?;
     let team = captain_links::team_of(conn, captain).await?;
-    let (one, boards) = reported(&field, captain, number)?;
+    let (one, boards) = reported(&field, captain, number, now)?;
     store::tablets::revoke_of_closed_rounds(conn, captain.link(), now).await?;
     if store::tablets::count_of_captain(conn, (captain.link(), one.id), now).await? >= MOST {
         return Err(CardError::TooManyPhones);
@@ -87,11 +87,12 @@ async fn let_in(
     Ok(id)
 }
 
-/// The own match of an open round, if its captain reports it, and the boards of the section it is played at.
+/// The own match of an open round, if its captain reports it and it has begun, and the boards of the section it is played at.
 fn reported<'a>(
     field: &'a SectionState,
     captain: &Captain,
     number: RoundNo,
+    now: Timestamp,
 ) -> Result<(&'a SectionMatch, BoardRange), CardError> {
     let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
     let round = field.round(number).ok_or(CardError::NotFound)?;
@@ -101,18 +102,34 @@ fn reported<'a>(
     let (side, one) = round
         .matches
         .iter()
-        .find_map(|one| Some((side_of_captain(field, captain, one)?, one)))
+        .find_map(|one| Some((field.side_of_team(captain.team(), one)?, one)))
         .ok_or(CardError::NotFound)?;
     if !settings.reporting.is_by(side) {
         return Err(CardError::NotReporting);
+    }
+    if let Some(at) = field.reports_wait_until(round, one, now) {
+        return Err(CardError::NotBegun(at));
     }
     let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;
     Ok((one, boards))
 }
 
+/// From when the captain reports the own match of this round, where that is all that is waited for.
+pub fn reports_from(
+    field: &SectionState,
+    captain: &Captain,
+    number: RoundNo,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    match reported(field, captain, number, now) {
+        Err(CardError::NotBegun(at)) => Some(at),
+        Ok(_) | Err(_) => None,
+    }
+}
+
 /// Does the captain report the own match of this round now? Once its card is approved, a change is a ruling.
-pub fn may_report(field: &SectionState, captain: &Captain, number: RoundNo) -> bool {
-    reported(field, captain, number).is_ok_and(|(one, _)| match one.card {
+pub fn may_report(field: &SectionState, captain: &Captain, number: RoundNo, now: Timestamp) -> bool {
+    reported(field, captain, number, now).is_ok_and(|(one, _)| match one.card {
         CardMark::Open | CardMark::Signed => true,
         CardMark::Approved => false,
     })
@@ -124,9 +141,10 @@ pub async fn reporting(
     conn: &mut PgConnection,
     captain: &Captain,
     (number, board): (RoundNo, BoardNo),
+    now: Timestamp,
 ) -> Result<(Permit<EnterResults>, BoardNo), CardError> {
     let field = with_teams(conn, captain.section()).await?;
-    let (one, boards) = reported(&field, captain, number)?;
+    let (one, boards) = reported(&field, captain, number, now)?;
     let at = field.board_of_match(one, board).ok_or(CardError::NotFound)?;
     let tournament = store::tournaments::find(conn, captain.tournament()).await?;
     let section = store::sections::find(conn, captain.section()).await?;

@@ -153,11 +153,11 @@ impl Sitting {
         self.committee.problems(&self.rules)
     }
 
-    /// What keeps an instance from deciding here at all: an arbiter nothing, a committee its composition, the board that it has no
-    /// competence.
+    /// What keeps an instance from deciding here at all: a match leader or an arbiter nothing, a committee its composition, the board that it
+    /// has no competence.
     pub fn hindrance(&self, decider: Decider) -> Option<Hindrance> {
         match decider {
-            Decider::Arbiter => None,
+            Decider::MatchLeader | Decider::Arbiter => None,
             Decider::Committee => {
                 let problems = self.problems();
                 (!problems.is_empty()).then_some(Hindrance::Committee(problems))

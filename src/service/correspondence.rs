@@ -373,7 +373,7 @@ async fn check_bench<R: Bench>(
         None => {}
     }
     match R::DECIDER {
-        Decider::Arbiter | Decider::AppealsBoard => Ok(()),
+        Decider::MatchLeader | Decider::Arbiter | Decider::AppealsBoard => Ok(()),
         Decider::Committee => {
             let is_member = |vote: &DayVote| {
                 let mut members = sitting.members.iter();

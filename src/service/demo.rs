@@ -111,7 +111,8 @@ pub async fn make(conn: &mut PgConnection, now: Timestamp, plan: &Plan) -> Resul
         now,
         today: schedule::local(now).date(),
     };
-    stage.make().await
+    // Whoever waits for it need not hold all of it: it calls nearly every act there is.
+    Box::pin(stage.make()).await
 }
 
 struct Stage<'a> {

@@ -2,11 +2,12 @@
 //! it as on any tablet, without a network, too; whole teams of the match are spoken for.
 
 use super::{
-    match_leaders::{LeaderError, MatchLeader},
+    leader_links::MatchLeader,
+    match_leaders::LeaderError,
     prelude::*,
     secrets::Secret,
     tablets::Phone,
-    team_cards::CardError,
+    team_cards::{CardError, still_leads},
     teams::with_teams,
 };
 use domain::tablet::TabletLevel;
@@ -23,7 +24,9 @@ pub async fn join(
     (now, key): (Timestamp, IdempotencyKey),
     browser: &str,
 ) -> Result<Secret, LeaderError> {
-    leader.is_on_duty()?;
+    if leader.is_over() {
+        return Err(LeaderError::Done);
+    }
     let actor = leader.actor();
     let act = actor.act(leader.scope(), now, key, "tablet.join");
     let phone: TabletId = act
@@ -49,7 +52,7 @@ async fn let_in(
     let (section, (round, no)) = (leader.section(), leader.at());
     // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
     store::rounds::list_for_update(conn, section).await?;
-    leader.still_stands(conn, now).await?;
+    still_leads(conn, leader, now).await?;
     let field = with_teams(conn, section).await?;
     let one = field.match_in(round, no).ok_or(CardError::NotFound)?;
     let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;

@@ -1,12 +1,13 @@
-//! Who plays for a team in a round: given by the arbiter before the round is public. Without that, the first of its players who are there
-//! play ([`domain::team_section::LineUp`]).
+//! Who plays for a team in a round: given by the arbiter before the round is public. Without that, those play whom the club's list proposes, or
+//! the first of the team who are there ([`domain::team_section::LineUp`]).
 
 use super::{
     access::Pair,
     prelude::*,
     rounds::RoundError,
-    sealed_line_ups::Reserve,
-    strength_lists::{books::Lists, findings::NamedFinding, stepping_in},
+    sealed_line_ups::{Reserve, handed_in},
+    stepping_in,
+    strength_lists::{books::Lists, findings::NamedFinding},
     team_pairings,
     teams::{Target, TeamError, TeamReceipt, called, seen, with_teams},
 };
@@ -16,7 +17,7 @@ use domain::{
     round::RoundStatus,
     strength_list::book::TeamSquad,
     team::Team,
-    team_rule::RuleSource,
+    team_rule::{RuleSource, Severity},
     team_section::LineUp,
 };
 use engine::ids::TeamId;
@@ -27,7 +28,7 @@ use rules::regulation::MAX_REASON;
 pub struct GivenLineUp {
     pub target: Target,
     pub round: RoundNo,
-    /// Board 1 first; nobody: the first of the team who are there. Somebody of the club's list who is no player yet stands there by the id the
+    /// Board 1 first; nobody: whoever plays by default. Somebody of the club's list who is no player yet stands there by the id the
     /// list gave.
     pub players: Vec<PlayerId>,
     /// Why rules of the tournament are set aside; empty: none is.
@@ -87,8 +88,9 @@ pub async fn give(
         };
         store::teams::set_line_up(conn, team.id, cmd.round, &players).await?;
         let version = store::teams::set(conn, &team).await?;
-        let changed = with_teams(conn, section).await?;
+        let mut changed = with_teams(conn, section).await?;
         if round.status == RoundStatus::Draft {
+            read_defaults(conn, permit.tournament(), &mut changed, cmd.round, now).await?;
             seat_again(conn, &changed, round, &team, now).await?;
         }
         let after = changed.teams.iter().find(|other| other.id == team.id);
@@ -197,6 +199,106 @@ pub(super) const fn is_order(finding: &SeatFinding) -> bool {
     matches!(finding.fault, SeatFault::OutOfOrder { .. })
 }
 
+/// Reads from the lists of the clubs who plays in a round for the teams that nobody has given a line-up. Where no club has a list, nothing is
+/// read: the teams play in their own order.
+pub(super) async fn read_defaults(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &mut SectionState,
+    round: RoundNo,
+    now: Timestamp,
+) -> store::Result<()> {
+    let is_given = |team: &Team| team.given_line_up(round).is_some();
+    if !field.settings.plays_matches() || field.teams.iter().all(is_given) {
+        return Ok(());
+    }
+    if store::strength_lists::list_clubs(conn, tournament)
+        .await?
+        .is_empty()
+    {
+        return Ok(());
+    }
+    if let Some(lists) = Lists::load(conn, tournament, now).await? {
+        let open = field.teams.iter().filter(|team| !is_given(team));
+        let defaults = open.filter_map(|team| {
+            let squad = lists.squad(field, team.id, round)?;
+            Some(((team.id, round), field.default_players(team, round, &squad)))
+        });
+        field.default_line_ups = defaults.collect();
+    }
+    Ok(())
+}
+
+/// A team as it sits in a draft, and what speaks against that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InDraft {
+    pub team: String,
+    /// Did somebody give the line-up? It was judged then; otherwise nobody has looked at it.
+    pub is_given: bool,
+    /// At how many boards somebody sits.
+    pub seated: usize,
+    /// But for boards nobody sits at.
+    pub findings: Vec<NamedFinding>,
+}
+
+/// The teams of a draft whose line-ups a rule of the tournament refuses, with that alone. Nobody sits in a match whose line-ups have an hour that
+/// comes later than the round is public, so it is left out.
+pub async fn refused_in_draft(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (field, round): (&SectionState, &SectionRound),
+    now: Timestamp,
+) -> store::Result<Vec<InDraft>> {
+    let mut teams = field.seated_teams(round);
+    if teams.is_empty() {
+        return Ok(Vec::new());
+    }
+    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let call = call.map(|call| call.due_at);
+    let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);
+    // Refused: captains still have time, and the draft is told as it stands.
+    let later = later.unwrap_or_default();
+    teams.retain(|team| !later.iter().any(|one| one.is_of(team.no)));
+    let mut found = in_draft(conn, tournament, (field, round), &teams, now).await?;
+    for one in &mut found {
+        one.findings
+            .retain(|finding| finding.severity == Severity::Refuse);
+    }
+    found.retain(|one| !one.findings.is_empty());
+    Ok(found)
+}
+
+/// How these teams sit in a draft, and what speaks against it; nothing of a team whose match is not seated.
+pub(super) async fn in_draft(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (field, round): (&SectionState, &SectionRound),
+    teams: &[&Team],
+    now: Timestamp,
+) -> store::Result<Vec<InDraft>> {
+    if teams.is_empty() {
+        return Ok(Vec::new());
+    }
+    let Some(lists) = Lists::load(conn, tournament, now).await? else {
+        return Ok(Vec::new());
+    };
+    let of_team = |team: &&Team| {
+        let one = round.matches.iter().find(|one| one.is_of(team.no))?;
+        let seats = field.played_line_up(round, one, one.side_of(team.no)?)?;
+        let squad = lists.squad(field, team.id, round.number)?;
+        let mut found = squad.findings_at(&seats);
+        found.retain(|finding| finding.fault != SeatFault::Empty);
+        Some(InDraft {
+            team: team.name.to_string(),
+            is_given: team.given_line_up(round.number).is_some(),
+            seated: seats.iter().flatten().count(),
+            findings: NamedFinding::all(&squad, &found),
+        })
+    };
+    Ok(teams.iter().filter_map(of_team).collect())
+}
+
 /// Whom an arbiter can seat for a team in a round, and what speaks against the line-up as it stands.
 pub async fn squad(
     conn: &mut PgConnection,
@@ -208,32 +310,40 @@ pub async fn squad(
     let lists = Lists::load(conn, permit.tournament(), now).await?;
     let found = lists.and_then(|lists| lists.squad(field, team.id, round));
     let squad = found.ok_or(TeamError::NotFound)?;
-    // Players have no numbers before round 1 is paired: whom somebody gave stands by who they are.
-    let seated: Vec<PlayerId> = match team.given_line_up(round) {
-        Some(given) => given.to_vec(),
-        None => field
-            .line_up_of(team.no, round)
-            .players
-            .iter()
-            .filter_map(|no| Some(field.player(*no)?.id))
-            .collect(),
-    };
-    let findings = if seated.is_empty() {
-        Vec::new()
-    } else {
-        squad.findings(&seated)
+    let found = field.round(round).ok_or(TeamError::NotFound)?;
+    let sat = found
+        .matches
+        .iter()
+        .find(|one| one.is_of(team.no))
+        .filter(|_| found.status.is_public())
+        .and_then(|one| field.played_line_up(found, one, one.side_of(team.no)?));
+    let (findings, by_default) = match (sat, team.given_line_up(round)) {
+        // Who was published sits there, whatever the list says by now.
+        (Some(sat), None) => (squad.findings_at(&sat), Some(sat.into_iter().flatten().collect())),
+        // Players have no numbers before round 1 is paired: whom somebody gave stands by who they are.
+        (_, Some(given)) => (squad.findings(given), None),
+        (None, None) => {
+            let players = field.default_players(team, round, &squad);
+            let findings = if players.is_empty() {
+                Vec::new()
+            } else {
+                squad.findings(&players)
+            };
+            (findings, Some(players))
+        }
     };
     let (_, reserves) = Reserve::of(&squad, &team.players);
     Ok(Squad {
         findings: NamedFinding::all(&squad, &findings),
         reserves,
+        by_default,
     })
 }
 
 /// What speaks against the line-ups of these teams as they stand, but for boards nobody sits at; read once for all of them.
 pub async fn findings_of(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    tournament: TournamentId,
     field: &SectionState,
     (teams, round): (&[TeamId], RoundNo),
     now: Timestamp,
@@ -241,7 +351,7 @@ pub async fn findings_of(
     if teams.is_empty() {
         return Ok(HashMap::new());
     }
-    let Some(lists) = Lists::load(conn, permit.tournament(), now).await? else {
+    let Some(lists) = Lists::load(conn, tournament, now).await? else {
         return Ok(HashMap::new());
     };
     let of_team = |id: &TeamId| {
@@ -259,6 +369,9 @@ pub async fn findings_of(
 pub struct Squad {
     /// Who of the club's list might step in, the strongest first.
     pub reserves: Vec<Reserve>,
+    /// Who plays where nobody has given a line-up, board 1 first: in a public round as it was published, else by default; `None` where one was
+    /// given.
+    pub by_default: Option<Vec<PlayerId>>,
     /// What speaks against the line-up as it stands.
     pub findings: Vec<NamedFinding>,
 }

@@ -2,23 +2,24 @@
 //! taken back.
 //!
 //! Whoever leads has a link of their own, without an account, that is shown once: [`MatchLeader`] is the proof, and opens the card of this
-//! one match ([`super::team_cards::write_as_leader`]) and its boards on a phone ([`super::leader_phones`]). Who may lead is decided by
-//! [`domain::team_match::leading`]. A link ends with the duty; once the round is closed only the card
-//! is left to write on, until that is approved, too.
+//! one match ([`super::team_cards::write_as_leader`]) and its boards: on a phone ([`super::leader_phones`]), or by a program that presents the
+//! link ([`at_match`]). Who may lead is decided by [`domain::team_match::leading`]. A link ends with the duty; once the round is closed only
+//! the card is left to write on, until that is approved, too.
 
+mod at_boards;
 mod giving;
-mod link;
 
 pub use self::{
+    at_boards::{at_board, at_match},
     giving::{LeaderAct, act_as_captain, name, pass, renew, revoke},
-    link::{MatchLeader, match_leader},
 };
+pub use super::leader_links::{CALLED, MatchLeader, match_leader};
 use super::{
     access::Forbidden,
     captain_links::Captain,
     prelude::*,
     secrets::Secret,
-    team_cards::{self, CardError, side_of_captain},
+    team_cards::{self, CardError},
     teams::{TeamError, with_teams},
 };
 use domain::{
@@ -53,6 +54,9 @@ pub enum LeaderError {
     /// The league lets somebody else name the match leader.
     #[error("another names who leads this match")]
     NotHomeClubs,
+    /// An arbiter has named who leads, and no club replaces them.
+    #[error("an arbiter has named who leads this match")]
+    ArbitersOwn,
     /// There is no duty to take back.
     #[error("nobody leads this match")]
     Nobody,
@@ -113,10 +117,16 @@ impl MatchLeaders {
         Version(i32::try_from(self.duties.len() + ended).unwrap_or(i32::MAX))
     }
 
-    /// Does this captain's club name the leader?
-    pub fn is_named_by(&self, captain: &Captain) -> bool {
-        self.leading.is_home_clubs
-            && side_of_captain(&self.field, captain, &self.found.one) == Some(Side::Home)
+    /// Does this captain's club name the leader? Not where its league does not say so, nor in the place of whom an arbiter has named.
+    pub fn named_by(&self, captain: &Captain) -> Result<(), LeaderError> {
+        let is_home = self.field.side_of_team(captain.team(), &self.found.one) == Some(Side::Home);
+        if !self.leading.is_home_clubs || !is_home {
+            Err(LeaderError::NotHomeClubs)
+        } else if self.current().is_some_and(|duty| duty.is_arbiters) {
+            Err(LeaderError::ArbitersOwn)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -152,7 +162,8 @@ pub async fn load_as_captain(
     now: Timestamp,
 ) -> Result<MatchLeaders, LeaderError> {
     let found = load(conn, captain.section(), at, now).await?;
-    side_of_captain(&found.field, captain, &found.found.one).ok_or(CardError::NotFound)?;
+    let side = found.field.side_of_team(captain.team(), &found.found.one);
+    side.ok_or(CardError::NotFound)?;
     Ok(found)
 }
 

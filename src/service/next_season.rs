@@ -368,7 +368,8 @@ impl Making<'_> {
             teams: entered.collect(),
             confirmed: true,
         };
-        let entered = teams::enter(conn, &there(permit, place)?, now, key(), &cmd).await;
+        let here = there(permit, place)?;
+        let entered = teams::enter(conn, &here, now, key(), &cmd).await;
         if let Err(TeamError::NameTaken(team)) = entered {
             return Err(NextSeasonError::NameTwice {
                 team,
@@ -376,7 +377,7 @@ impl Making<'_> {
             });
         }
         entered?;
-        let section = place.section.as_ref().ok_or(SeasonEndError::NotFound)?.id;
+        let section = here.section_id();
         for (team, before) in store::teams::list(conn, section).await?.into_iter().zip(playing) {
             if before.venue.is_none() && before.plays_at.is_none() {
                 continue;

@@ -34,7 +34,7 @@ impl From<sqlx::Error> for LeaveError {
 }
 
 /// Characters of a reason.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// Somebody leaves.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -15,7 +15,7 @@ use domain::{
         moving::{Move, MoveRefusal, Pairings},
     },
     section::SectionSettings,
-    team_section::SeatHeld,
+    single_games_section::SeatHeld,
 };
 
 /// Why a player was not entered, changed, moved or removed.

@@ -8,15 +8,18 @@
 
 mod deciding;
 mod filing;
+mod of_leaders;
 mod steps;
 
 pub use self::{
     deciding::{admit, decide},
     filing::file,
+    of_leaders::{LedDecision, LedRuling, list_led},
     steps::{appeal, refer, step},
 };
 pub(crate) use self::{
     filing::{Petitioner, file_for},
+    of_leaders::decision as led_decision,
     steps::{Appellant, appeal_for},
 };
 use super::{
@@ -79,6 +82,11 @@ pub enum ProtestError {
     /// Handed in after now.
     #[error("it cannot have been handed in later than now")]
     NotYet,
+    /// A match leader's ruling is protested against by a team, and nobody says which.
+    #[error(
+        "a protest against a match leader's ruling is a team's: name a player of it, or write it down about the card of the match"
+    )]
+    WhichTeam,
     /// Filed by a player it does not concern.
     #[error("this protest is for those it concerns")]
     NotConcerned,
@@ -209,6 +217,8 @@ pub struct Case {
     pub sanctioned: Option<String>,
     /// The ruling about a team, where it is about one.
     pub penalty: Option<TeamRuling>,
+    /// What the match leader decided, where it is about that.
+    pub led: Option<LedDecision>,
     /// Is the appeals board competent?
     pub board_is_competent: bool,
 }
@@ -341,6 +351,7 @@ pub async fn find(
         | About::Sanction { .. }
         | About::MatchLost { .. } => None,
     };
+    let led = of_leaders::decision(conn, section, &protest).await?;
     let comments = store::protests::list_comments(conn, id).await?;
     let (_, regulation) = regulation::in_section(conn, (tournament, section)).await?;
     let board = match protest.about {
@@ -348,6 +359,7 @@ pub async fn find(
             .await?
             .map(|(_, round, board)| (round, board)),
         About::Clock { round, board } => Some((round, board)),
+        // What it says of the match and its board is told with the team.
         About::Pairing { .. }
         | About::IneligiblePlayer { .. }
         | About::TeamCard { .. }
@@ -369,6 +381,7 @@ pub async fn find(
         also,
         sanctioned,
         penalty,
+        led,
         board_is_competent: regulation.flags().appeals_board_competent(),
     }))
 }

@@ -23,7 +23,7 @@ use engine::{bye::ByeKind, ids::SanctionId};
 use store::{clearances::Clearance, tournaments::Tournament};
 
 /// Characters of a reason.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// A quarantine that meets the days of a tournament.
 #[derive(Clone, Debug)]

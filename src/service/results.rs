@@ -8,7 +8,7 @@
 //! 2. `store::places::find_section`
 //! 3. `begin`
 //! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], and
-//!    whose ruling wrote what stands, behind those locks
+//!    whose ruling wrote what stands, behind those locks; for a captain or a match leader the section, for when the match begins
 //! 5. [`store::games::write`]: the game and the line of its log in one statement
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
@@ -25,8 +25,8 @@ use serde_json::json;
 pub use self::{confirming::confirm, undoing::undo};
 use super::{
     access::{CorrectResults, Credential, EnterResults, Right as _},
+    card_signatures,
     prelude::*,
-    team_cards,
 };
 pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
@@ -155,11 +155,18 @@ async fn find_written(
 /// Reads what decides about an attempt beside the game itself: for the usual result of a game nothing at all.
 async fn look_up(
     conn: &mut PgConnection,
-    section: SectionId,
+    (section, now): (SectionId, Timestamp),
     entering: &Entering<'_>,
     held: &HeldGame,
+    writer: Writer,
 ) -> store::Result<EntryFacts> {
     let attempt = entering.attempt();
+    let field = if held.asks_about_season() || writer.waits_for_start() {
+        super::section_state::load(conn, section).await?
+    } else {
+        None
+    };
+    let field = field.as_ref();
     Ok(EntryFacts {
         written: if held.comes_late(&attempt) {
             find_written(conn, entering.key, held.id).await?
@@ -172,12 +179,10 @@ async fn look_up(
         } else {
             None
         },
-        given_up: if held.asks_about_season() {
-            let field = super::section_state::load(conn, section).await?;
-            field.and_then(|field| field.given_up_board(entering.round, entering.board))
-        } else {
-            None
-        },
+        begins_at: field.and_then(|field| field.reports_wait_at(entering.round, entering.board, now)),
+        given_up: field
+            .filter(|_| held.asks_about_season())
+            .and_then(|field| field.given_up_board(entering.round, entering.board)),
     })
 }
 
@@ -196,8 +201,9 @@ pub async fn enter(
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    let facts = look_up(conn, section, entering, &held).await?;
-    match held.enter(&entering.attempt(), writer(permit), facts)? {
+    let writer = writer(permit);
+    let facts = look_up(conn, (section, now), entering, &held, writer).await?;
+    match held.enter(&entering.attempt(), writer, facts)? {
         Verdict::Stands => Ok(Entered::Unchanged(held.standing())),
         Verdict::Keeps => {
             settle(conn, permit, now, section, entering, &held).await?;
@@ -232,7 +238,7 @@ async fn put(
     }
     let version = write(conn, permit.actor(), now, entering.key, held, line).await?;
     let at = (permit.scope(), Subject::board(entering.round, entering.board));
-    team_cards::put_right(conn, permit.actor(), now, at, held).await?;
+    card_signatures::put_right(conn, permit.actor(), now, at, held).await?;
     if held.is_disputed {
         store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
     }
@@ -336,7 +342,7 @@ impl Correcting<'_> {
             self.permit.scope(),
             Subject::board(self.entering.round, self.entering.board),
         );
-        team_cards::put_right(conn, actor, self.now, at, held).await?;
+        card_signatures::put_right(conn, actor, self.now, at, held).await?;
         self.keep_with_pairings(conn, line, false).await?;
         store::disputes::settle(conn, held.id, &actor.name, self.now).await?;
         self.permit
@@ -420,7 +426,7 @@ pub(super) struct Ruled<'a> {
     /// When a game that is put off goes on.
     pub(super) appointment: Appointment,
     pub(super) reason: String,
-    /// Did a committee or the appeals board decide? That counts whenever it comes.
+    /// Was it decided on a protest? That counts whenever it comes.
     pub(super) is_appeal: bool,
 }
 

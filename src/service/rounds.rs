@@ -6,6 +6,7 @@
 
 use super::{
     access::Pair,
+    line_ups::{self, InDraft},
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
@@ -18,6 +19,7 @@ use crate::{
     prelude::*,
 };
 use domain::{
+    cup_section::CupHindrance,
     draft_snapshot,
     group_limits::{GroupFinding, GroupMoment},
     integrity::IntegrityEvent,
@@ -25,7 +27,7 @@ use domain::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
-    team_section::{CupHindrance, NoGames},
+    single_games_section::NoGames,
 };
 use engine::{
     hand::{
@@ -38,7 +40,7 @@ use engine::{
 use store::integrity::Recorded;
 
 /// The longest reason, in characters.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// Something an arbiter does to a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +78,23 @@ pub enum Act {
 }
 
 impl Act {
+    /// Does it make a pairing, or compare one with what the rules give? Then it matters who plays for a team by default.
+    const fn seats_teams(self) -> bool {
+        match self {
+            Self::Draft
+            | Self::DraftAgain
+            | Self::Publish
+            | Self::KeepApart { .. }
+            | Self::LetMeet { .. } => true,
+            Self::DraftByHand
+            | Self::Change(_)
+            | Self::Unpair
+            | Self::TakeBack
+            | Self::Close
+            | Self::Reopen => false,
+        }
+    }
+
     /// As the log writes it.
     const fn name(self) -> &'static str {
         match self {
@@ -175,6 +194,9 @@ pub enum RoundError {
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
+    /// Teams would play against a rule of the tournament by a line-up that nobody has given: that needs a reason.
+    #[error("{} teams would play against a rule by a line-up that nobody has given", .0.len())]
+    LineUpsAgainstRules(Vec<InDraft>),
     /// Captains still have time to hand in line-ups, and somebody is missing.
     #[error("line-ups are opened when both are in, or at {0}")]
     LineUpsWait(Timestamp),
@@ -287,6 +309,17 @@ pub async fn act_after_thinking(
         let opens = command.act == Act::Publish && field.settings.plays_matches();
         if opens && open_line_ups(conn, &field, round, now).await? {
             field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
+        }
+        if command.act.seats_teams() {
+            // Lists, register and quarantines are read: too much to lie in the future of every act.
+            Box::pin(line_ups::read_defaults(
+                conn,
+                permit.tournament(),
+                &mut field,
+                command.round,
+                now,
+            ))
+            .await?;
         }
         let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         let changes = told_changes(conn, &field, round).await?;
@@ -545,38 +578,92 @@ pub fn needs_reason(field: &SectionState, round: &SectionRound) -> bool {
 }
 
 async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    let (field, round) = (scene.field, scene.round);
+    let given = Given {
+        changes: scene.changes,
+        despite_changes: scene.despite_changes,
+        has_reason: scene.has_reason(),
+    };
+    let (tournament, now) = (scene.permit.tournament(), scene.now);
+    let transition = publication(scene.conn, tournament, (scene.field, scene.round), given, now).await?;
+    carry_out(scene, transition).await
+}
+
+/// What whoever publishes a draft has been told and gives with it.
+#[derive(Clone, Copy)]
+struct Given<'a> {
+    /// What has changed since the draft was made.
+    changes: &'a [DraftChange],
+    /// Is it published all the same?
+    despite_changes: bool,
+    has_reason: bool,
+}
+
+/// Could a draft be published as it stands, without a reason and without anything confirmed? Nothing is written. Line-ups are not asked about:
+/// they are opened first.
+pub(super) async fn publishable(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (field, round): (&SectionState, &SectionRound),
+    now: Timestamp,
+) -> Result<(), RoundError> {
+    let changes = told_changes(conn, field, round).await?;
+    let given = Given {
+        changes: &changes,
+        despite_changes: false,
+        has_reason: false,
+    };
+    publication(conn, tournament, (field, round), given, now).await?;
+    Ok(())
+}
+
+/// May everybody see the draft, and what is stored then?
+async fn publication(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (field, round): (&SectionState, &SectionRound),
+    given: Given<'_>,
+    now: Timestamp,
+) -> Result<Transition, RoundError> {
     if round.status == RoundStatus::Draft
         && let Some(waits) = field.cup_draft_hindrance(round)
     {
         return Err(RoundError::Cup(waits));
     }
-    let unconfirmed = unconfirmed_before(scene.conn, field, round.number).await?;
-    let tournament = scene.permit.tournament();
-    let barred = quarantines::before_round(scene.conn, tournament, field, round).await?;
-    let unapproved = officials::unapproved_players(scene.conn, tournament, field, round).await?;
+    let unconfirmed = unconfirmed_before(conn, field, round.number).await?;
+    let barred = quarantines::before_round(conn, tournament, field, round).await?;
+    let unapproved = officials::unapproved_players(conn, tournament, field, round).await?;
     let findings = match round.status {
         RoundStatus::Draft => pairings::findings(field, round),
         // It is refused whatever its pairing is like.
         RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
     };
+    let mut against = match round.status {
+        RoundStatus::Draft => {
+            Box::pin(line_ups::refused_in_draft(conn, tournament, (field, round), now)).await?
+        }
+        RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
+    };
+    // What somebody gave was judged when it was, and has its reason.
+    against.retain(|one| !one.is_given);
     let facts = DraftFacts {
-        now: scene.now,
+        now,
         unconfirmed,
         barred: barred.len(),
         unapproved: unapproved.len(),
         gravest: gravest(&findings),
-        changes: scene.changes.len(),
-        despite_changes: scene.despite_changes,
-        has_reason: scene.has_reason(),
+        changes: given.changes.len(),
+        despite_changes: given.despite_changes,
+        against_rules: against.len(),
+        has_reason: given.has_reason,
     };
     match transition::publish(field, round, &facts) {
-        Ok(transition) => carry_out(scene, transition).await,
+        Ok(transition) => Ok(transition),
         Err(Unpublishable::Rule(refusal)) => Err(refusal.into()),
         Err(Unpublishable::Barred) => Err(RoundError::Barred(barred)),
         Err(Unpublishable::UnapprovedArbiters) => Err(RoundError::UnapprovedArbiters(unapproved)),
         Err(Unpublishable::CannotStand) => Err(RoundError::Refused(findings)),
-        Err(Unpublishable::Outdated) => Err(RoundError::Outdated(scene.changes.to_vec())),
+        Err(Unpublishable::Outdated) => Err(RoundError::Outdated(given.changes.to_vec())),
+        Err(Unpublishable::AgainstRules) => Err(RoundError::LineUpsAgainstRules(against)),
     }
 }
 
@@ -640,6 +727,10 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
             .await?;
     }
     store::rounds::set_published(scene.conn, round.id, scene.now).await?;
+    if field.settings.plays_matches() {
+        // Taken back, it stays a draft until captains are asked again or somebody publishes it.
+        store::sealed_line_ups::end_waiting(scene.conn, round.id).await?;
+    }
     if publication.takes_check_ins {
         store::arrivals::take_over_check_ins(scene.conn, round.id).await?;
     }

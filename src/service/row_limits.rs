@@ -1,7 +1,11 @@
 //! What a section decides about who plays in it: ages, the average rating of those who play a round, and how many teams it has. Line-ups that
 //! were handed in before and teams that were entered before stay as they are.
 
-use super::{fixtures::Planning, prelude::*, registration::Frame};
+use super::{
+    access::{AtSection, ManageTournament},
+    prelude::*,
+    registration::Frame,
+};
 use domain::{
     group_limits::{GroupFinding, GroupLimitProblem, GroupLimits, GroupMoment},
     league::values::AgeLimit,
@@ -167,7 +171,7 @@ pub(super) async fn admits_change(
 /// Decides.
 pub async fn settle(
     conn: &mut PgConnection,
-    permit: &Planning,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Limiting,

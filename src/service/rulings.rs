@@ -44,7 +44,7 @@ use rules::{
 use store::rulings::{Listed, Ruling};
 
 /// Characters a reason may have.
-pub const MAX_REASON: usize = 2_000;
+pub use engine::own_words::REASON as MAX_REASON;
 
 /// Why nothing was ruled.
 #[derive(Debug, thiserror::Error)]

@@ -1,14 +1,14 @@
 //! Line-ups that captains hand in: asked for by the arbiter, kept from everybody until both of a match are in or the hour strikes, and opened
 //! then.
 //!
-//! What is sealed stands in tables of its own ([`store::sealed_line_ups`]), which nothing but this module reads: no page, answer, feed, log or
-//! stream can have it by accident. Opening writes it where every line-up stands, and seats the match anew.
+//! What is sealed stands in tables of its own ([`store::sealed_line_ups`]). Beside this module the service asks them only whose line-up is in,
+//! and nothing else reads them: no page, answer, feed, log or stream can have it by accident. Opening writes it where every line-up stands, and seats the match anew.
 
 mod of_captain;
 mod opening;
 
 use self::opening::open_and_tell;
-pub(crate) use self::opening::open_to_publish;
+pub(crate) use self::opening::{has_unopened, open_called, open_to_publish};
 pub use self::{
     of_captain::{CaptainRound, CaptainView, Reserve, of_captain},
     opening::open_due,
@@ -324,7 +324,7 @@ pub async fn give_back(
     .await
 }
 
-fn handed_in(sealed: &[Sealed]) -> Vec<HandedIn> {
+pub(crate) fn handed_in(sealed: &[Sealed]) -> Vec<HandedIn> {
     let all = sealed.iter().map(|one| HandedIn {
         team: one.team,
         players: one.players.clone(),

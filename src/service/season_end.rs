@@ -1,12 +1,17 @@
 //! The end of a season of teams: how its rows stand above one another, what the league leader writes down beside the final tables, and the
-//! moves that are confirmed. What is proposed is made in [`domain::season_end`]; next season's tournament in [`super::next_season`].
+//! moves that are confirmed. What is proposed is made in [`domain::season_end`]; a play-off that is played as a section of its own in
+//! [`super::play_offs`], next season's tournament in [`super::next_season`].
 
-use super::{access::ManageTournament, prelude::*};
+use super::{
+    access::ManageTournament,
+    play_offs::{self, PlayOffError},
+    prelude::*,
+};
 use domain::{
     player::TextError,
     promotion::{MoveKind, PromotionProblem},
     season_end::{
-        BookProblem, ConfirmedMove, DecidedBy, EndTable, Happening, Note, NoteNo, Proposal, RowPlan,
+        BookProblem, ConfirmedMove, DecidedBy, EndTable, Happening, Note, NoteNo, Played, Proposal, RowPlan,
         SeasonEndBook, proposal,
     },
     team_cup::PlayOffScore,
@@ -46,7 +51,18 @@ pub enum SeasonEndError {
 pub struct RowSection {
     pub id: SectionId,
     pub slug: Slug,
+    /// Does the announced order of its table end with lots, which the program draws?
+    pub lots_last: bool,
     pub table: EndTable,
+}
+
+/// A play-off with the section it is played in.
+#[derive(Clone, Debug)]
+pub struct PlayOffSection {
+    pub id: SectionId,
+    pub slug: Slug,
+    pub name: String,
+    pub played: Played,
 }
 
 /// The end of a season as it stands.
@@ -55,8 +71,10 @@ pub struct SeasonEnd {
     pub book: SeasonEndBook,
     /// 0 while nobody has written anything down.
     pub version: Version,
-    /// The sections whose teams have a table, in their order.
+    /// The sections whose teams have a table, in their order; no play-offs.
     pub sections: Vec<RowSection>,
+    /// The play-offs that are played as sections of their own, as far as those are there.
+    pub play_offs: Vec<PlayOffSection>,
     /// Who moves, or why nobody can say.
     pub proposal: Result<Proposal, PromotionProblem>,
     /// The address of next season's tournament, while there is one.
@@ -83,6 +101,31 @@ impl SeasonEnd {
             .is_ok_and(|proposal| !proposal.differs_from(&confirmed.moves))
     }
 
+    /// The play-off that was written down under this number.
+    pub fn play_off(&self, no: NoteNo) -> Option<&PlayOffSection> {
+        self.play_offs.iter().find(|one| one.played.note == no)
+    }
+
+    /// The play-off that is played in this section.
+    pub fn played_in(&self, section: SectionId) -> Option<&PlayOffSection> {
+        self.play_offs.iter().find(|one| one.id == section)
+    }
+
+    /// Does what a play-off has given decide? Not where something that came later says otherwise.
+    pub fn stands(&self, no: NoteNo) -> bool {
+        let decides = self.book.with_played(&self.played());
+        decides.notes.iter().any(|note| note.no == no)
+    }
+
+    fn played(&self) -> Vec<Played> {
+        self.play_offs.iter().map(|one| one.played.clone()).collect()
+    }
+
+    /// Who moves by the tables, by what is written down and by what was played.
+    fn proposal_by(&self, book: &SeasonEndBook) -> Result<Proposal, PromotionProblem> {
+        proposal(&book.with_played(&self.played()), &self.tables())
+    }
+
     /// What a team is called; empty where it is gone.
     pub fn team_name(&self, team: TeamId) -> String {
         let mut tables = self.sections.iter().map(|section| &section.table);
@@ -102,15 +145,27 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
     let found = store::season_end::find(conn, tournament).await?;
     let (book, version) = found.unwrap_or((SeasonEndBook::default(), Version(0)));
     let mut sections = Vec::new();
+    let mut play_offs = Vec::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
         if section.settings.teams.is_none() {
             continue;
         }
         let field = section_state::load(conn, section.id).await?;
+        if let Some(note) = book.played_in(section.id) {
+            let played = field.as_ref().and_then(|field| Played::of(note, field));
+            play_offs.extend(played.map(|played| PlayOffSection {
+                id: section.id,
+                slug: section.slug,
+                name: section.name,
+                played,
+            }));
+            continue;
+        }
         if let Some(table) = field.as_ref().and_then(EndTable::of) {
             sections.push(RowSection {
                 id: section.id,
                 slug: section.slug,
+                lots_last: field.as_ref().is_some_and(SectionState::ends_with_lots),
                 table,
             });
         }
@@ -119,14 +174,16 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
         Some(next) => store::tournaments::find(conn, next).await?.map(|next| next.slug),
         None => None,
     };
-    let tables: Vec<EndTable> = sections.iter().map(|section| section.table.clone()).collect();
-    Ok(SeasonEnd {
-        proposal: proposal(&book, &tables),
+    let mut end = SeasonEnd {
+        proposal: Ok(Proposal::default()),
         book,
         version,
         sections,
+        play_offs,
         next,
-    })
+    };
+    end.proposal = end.proposal_by(&end.book);
+    Ok(end)
 }
 
 /// The end of a season as it was seen, held against whoever changes it or a result of its rows.
@@ -231,7 +288,7 @@ pub async fn settle_rows(
         let end = locked(conn, tournament, cmd.seen).await?;
         let after = end.book.with_rows(cmd.rows.clone(), &end.tables())?;
         // What cannot be worked through is told before it is kept.
-        proposal(&after, &end.tables()).map_err(BookProblem::Moves)?;
+        end.proposal_by(&after).map_err(BookProblem::Moves)?;
         if after == end.book {
             return Ok(SeasonEndReceipt { version: end.version });
         }
@@ -335,6 +392,7 @@ impl NotedNote {
                 score: score.as_ref().map(ToString::to_string),
                 ..plain("order")
             },
+            Happening::Match { .. } => plain("match"),
         }
     }
 }
@@ -377,20 +435,24 @@ pub struct TakingBack {
     pub reason: String,
 }
 
-/// Takes back what was written down.
+/// Takes back what was written down; a play-off that is a section of its own is removed, while nothing is paired in it.
 pub async fn take_back(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &TakingBack,
-) -> Result<SeasonEndReceipt, SeasonEndError> {
+) -> Result<SeasonEndReceipt, PlayOffError> {
     let act = permit.act(now, key, "season_end.take_back");
     act.once(conn, cmd, async |conn| {
         let tournament = permit.tournament();
         let end = locked(conn, tournament, cmd.seen).await?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
-        let (after, gone): (SeasonEndBook, Note) = end.book.without(cmd.note)?;
+        let (after, gone): (SeasonEndBook, Note) =
+            end.book.without(cmd.note).map_err(SeasonEndError::Book)?;
+        if let Happening::Match { section, .. } = gone.what {
+            play_offs::unmake(conn, permit, now, section, reason).await?;
+        }
         let version = store::season_end::put(conn, tournament, &after).await?;
         act.log(permit.place().tournament_name.as_str())
             .before(NotedNote::of(&end, &gone.what))
@@ -458,7 +520,7 @@ pub async fn confirm(
         let end = locked(conn, tournament, cmd.seen).await?;
         end.book.open()?;
         let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
-        let found = proposal(&end.book, &end.tables()).map_err(BookProblem::Moves)?;
+        let found = end.proposal_by(&end.book).map_err(BookProblem::Moves)?;
         let by = permit.actor().name.as_str();
         let after = end
             .book
@@ -545,4 +607,58 @@ pub async fn public_moves(
         to: one.to.and_then(name),
     });
     Ok(Some(moves.collect()))
+}
+
+/// A section that another one's pages lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkedSection {
+    pub slug: Slug,
+    pub name: String,
+}
+
+/// The play-offs of a section as everybody reads them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PublicPlayOffs {
+    /// Where teams of this row play off.
+    pub play_offs: Vec<LinkedSection>,
+    /// Where the teams of this play-off come from; nothing of a section that is none.
+    pub rows: Vec<LinkedSection>,
+}
+
+/// The play-offs of a row, or the rows of a play-off.
+pub async fn public_play_offs(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> store::Result<PublicPlayOffs> {
+    let Some((book, _)) = store::season_end::find(conn, tournament).await? else {
+        return Ok(PublicPlayOffs::default());
+    };
+    let (mut beside, mut rows) = (Vec::new(), Vec::new());
+    for note in &book.notes {
+        let Happening::Match { section: of, teams } = &note.what else {
+            continue;
+        };
+        if *of == section {
+            rows.extend(teams.iter().map(|one| one.row));
+        } else if teams.iter().any(|one| one.row == section) {
+            beside.push(*of);
+        }
+    }
+    if beside.is_empty() && rows.is_empty() {
+        return Ok(PublicPlayOffs::default());
+    }
+    let all = store::sections::list_by_tournament(conn, tournament).await?;
+    let linked = |ids: &[SectionId]| {
+        let found = all.iter().filter(|one| ids.contains(&one.id));
+        let links = found.map(|one| LinkedSection {
+            slug: one.slug.clone(),
+            name: one.name.clone(),
+        });
+        links.collect()
+    };
+    Ok(PublicPlayOffs {
+        play_offs: linked(&beside),
+        rows: linked(&rows),
+    })
 }

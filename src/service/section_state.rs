@@ -116,6 +116,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         plan,
         season,
         abandonment,
+        default_line_ups: std::collections::BTreeMap::new(),
     };
     field.settle_virtual_points();
     field.settle_matches();

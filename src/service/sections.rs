@@ -295,6 +295,8 @@ pub async fn change(
             plan.settings.system = before.settings.system;
             plan.settings.check()?;
         }
+        // What a play-off was made with stays.
+        plan.settings.play_off.clone_from(&before.settings.play_off);
         draw_lots(
             &mut plan.settings,
             (&before.settings.ties, before.settings.teams.as_ref()),

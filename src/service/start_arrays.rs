@@ -13,7 +13,7 @@ use rules::{
 use store::start_arrays::Settled;
 
 /// Characters a reason may have.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// Why no array was settled.
 #[derive(Debug, thiserror::Error)]

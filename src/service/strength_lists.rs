@@ -1,6 +1,6 @@
 //! Strength lists of clubs: who may play for a club's teams in which order, kept by whoever manages the entries, and by the club itself with
 //! its link. What is known of the people on them is [`books`], what a tournament decides about lists and line-ups is [`settling`], how
-//! somebody of a list becomes a player is [`stepping_in`], and how a whole list comes from a table is [`importing`].
+//! somebody of a list becomes a player is [`super::stepping_in`], and how a whole list comes from a table is [`importing`].
 //!
 //! Until the list is locked everything is the club's own; afterwards only what [`domain::strength_list::changing`] lets in, and what whoever
 //! manages the entries does with a reason.
@@ -10,7 +10,6 @@ pub mod findings;
 pub mod importing;
 pub mod settling;
 pub mod standing;
-pub(crate) mod stepping_in;
 
 use std::collections::BTreeMap;
 

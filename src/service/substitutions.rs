@@ -16,7 +16,7 @@ use super::{
     teams::{Target, TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
-    line_up::changing::MAX_REASON,
+    line_up::{changing::MAX_REASON, checks},
     round::RoundStatus,
     strength_list::book::TeamSquad,
     team::{SectionMatch, Team, match_of},
@@ -147,8 +147,7 @@ impl Hand<'_> {
                 squad.is_newcomer(id) || stays(id)
             })?;
             let stood = squad.findings_at(&old);
-            let mut findings = squad.findings_at(&seats);
-            findings.retain(|finding| finding.board == Some(cmd.board) || !stood.contains(finding));
+            let findings = checks::after_change(squad.findings_at(&seats), &stood, cmd.board);
             let set_aside = self.is_leader.then_some(cmd.set_aside.as_str());
             judge(&lists, &squad, findings, set_aside)?;
             let by = (self.actor, self.place);

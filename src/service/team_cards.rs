@@ -1,36 +1,39 @@
 //! Result cards of team matches: written on by captains and by those who lead the match, approved by the arbiter, and protested about.
 //!
 //! What may be written is decided by [`domain::team_card`]; no card holds a result. Whoever changes a result under signatures ends them
-//! ([`put_right`]); under an approved card only a ruling changes one, which [`domain::held_game`] says. A ruling, and a match that is decided as
+//! ([`super::card_signatures`]); under an approved card only a ruling changes one, which [`domain::held_game`] says. A ruling, and a match that is decided as
 //! a whole, leave signatures as they are: what was signed was signed, and who disagrees with a ruling appeals it.
 
 mod approving;
 mod further;
+mod needs;
 mod played;
 mod protesting;
 
 pub use self::{
     approving::{Approving, ApprovingAll, SeenCard, TakingBack, approve, approve_confirmed, take_back},
-    further::{TeamCase, cases_of_captain, take_further_as_captain},
+    further::{
+        LedAt, LostBy, TeamCase, cases_of_captain, led_of_captain, losses_of_captain, take_further_as_captain,
+    },
+    needs::needs,
     played::{PlayedLineUp, played},
     protesting::{
-        AppealingMatch, AppealingPenalty, Protesting, appeal_match_as_captain, appeal_penalty_as_captain,
-        protest, protest_as_captain,
+        AppealingMatch, AppealingPenalty, Protesting, ProtestingRuling, appeal_match_as_captain,
+        appeal_penalty_as_captain, protest, protest_against_leader_as_captain, protest_as_captain,
     },
 };
 use super::{
     access::{AtSection, CorrectResults, Credential, EnterResults, Right as _},
     captain_links::{self, Captain},
-    match_leaders::MatchLeader,
+    leader_links::MatchLeader,
     prelude::*,
     protests::ProtestError,
     teams::{TeamError, TeamReceipt, with_teams},
 };
 use domain::{
-    held_game::HeldGame,
     team::SectionMatch,
     team_card::{
-        CardMark, Reservation, TeamCard,
+        Reservation, TeamCard,
         approval::ApprovalRefusal,
         entry::{CardEntry, Hand, MAX_NAME},
         signing::{CardRefusal, Pen},
@@ -67,6 +70,9 @@ pub enum CardError {
     /// The round is not being played.
     #[error("round {0} is not open")]
     NotOpen(RoundNo),
+    /// The match has not begun; when it does.
+    #[error("the match begins at {0}: captains and match leaders report from then on")]
+    NotBegun(Timestamp),
     /// The phone was ended between two taps of one form.
     #[error("this phone was ended; ask for it again")]
     PhoneEnded,
@@ -377,6 +383,19 @@ pub async fn write_as_leader(
     writer.write(conn, now, key, cmd).await
 }
 
+/// Behind the lock of the rounds: the link of the match leader still works.
+pub(crate) async fn still_leads(
+    conn: &mut PgConnection,
+    leader: &MatchLeader,
+    now: Timestamp,
+) -> Result<(), CardError> {
+    if leader.still_stands(conn, now).await? {
+        Ok(())
+    } else {
+        Err(CardError::LinkEnded)
+    }
+}
+
 /// Who writes on a card, and with whose hand.
 struct Writer<'a, F> {
     actor: &'a Actor,
@@ -400,9 +419,14 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
         act.once(conn, cmd, async |conn| {
             let held = Held::of(conn, self.section, cmd.target).await?;
             if let Some(leader) = self.leader {
-                leader.still_stands(conn, now).await?;
+                still_leads(conn, leader, now).await?;
             }
             let hand = (self.hand)(&held.found.one).ok_or(CardError::NotFound)?;
+            if let CardEntry::Quick { .. } = cmd.entry
+                && let Some(at) = self.waits_until(&held, (cmd.target.round, hand), now)
+            {
+                return Err(CardError::NotBegun(at));
+            }
             cmd.sees(&held.found)?;
             let name = name_of(cmd, &self.actor.name)?;
             let pen = Pen {
@@ -423,37 +447,16 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
     }
 }
 
-/// Ends the signatures under the card of a match in which a result was just changed: they were given to another card.
-pub(super) async fn put_right(
-    conn: &mut PgConnection,
-    actor: &Actor,
-    now: Timestamp,
-    (scope, subject): (Scope, Subject<'_>),
-    held: &HeldGame,
-) -> store::Result<()> {
-    match held.card {
-        CardMark::Open | CardMark::Approved => return Ok(()),
-        CardMark::Signed => {}
+impl<F> Writer<'_, F> {
+    /// From when a captain or a match leader reports the match, where that lies ahead; nothing for whoever runs the section.
+    fn waits_until(&self, held: &Held, (round, hand): (RoundNo, Hand), now: Timestamp) -> Option<Timestamp> {
+        let is_own = match hand {
+            Hand::Captain(_) => true,
+            Hand::Leader | Hand::Arbiter => self.leader.is_some(),
+        };
+        let round = held.field.round(round).filter(|_| is_own)?;
+        held.field.reports_wait_until(round, &held.found.one, now)
     }
-    let Some((of, card)) = store::team_cards::hold_by_game(conn, held.id).await? else {
-        return Ok(());
-    };
-    // Nobody approves while the round is held for a result.
-    let Ok(put_right) = card.put_right() else {
-        return Ok(());
-    };
-    store::team_cards::set(conn, of, &put_right).await?;
-    actor
-        .log(scope, now, "team_card.put_right", subject)
-        .before(serde_json::json!({ "signatures": card.signatures }))
-        .write(conn)
-        .await
-}
-
-/// Which side of the match the team of this captain is.
-pub fn side_of_captain(field: &SectionState, captain: &Captain, one: &SectionMatch) -> Option<Side> {
-    let team = field.teams.iter().find(|team| team.id == captain.team())?;
-    one.side_of(team.no)
 }
 
 /// The side of a captain in a match of a public round.
@@ -464,7 +467,20 @@ pub async fn side_in(
 ) -> Result<Side, CardError> {
     let field = with_teams(conn, captain.section()).await?;
     let (_, one) = public_match(&field, target.round, target.no)?;
-    side_of_captain(&field, captain, one).ok_or(CardError::NotFound)
+    field.side_of_team(captain.team(), one).ok_or(CardError::NotFound)
+}
+
+/// The card of one own match of a captain in a public round, with the section it belongs to.
+pub async fn own_of_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    at: (RoundNo, MatchNo),
+) -> Result<(SectionState, MatchCard), CardError> {
+    let field = with_teams(conn, captain.section()).await?;
+    let found = of_match(conn, &field, at).await?;
+    let side = field.side_of_team(captain.team(), &found.one);
+    side.ok_or(CardError::NotFound)?;
+    Ok((field, found))
 }
 
 /// A match of a captain's own team.
@@ -488,7 +504,7 @@ pub async fn of_captain(
         let (side, one) = round
             .matches
             .iter()
-            .find_map(|one| Some((side_of_captain(field, captain, one)?, one)))?;
+            .find_map(|one| Some((field.side_of_team(captain.team(), one)?, one)))?;
         Some(CaptainMatch {
             round: round.number,
             side,

@@ -7,10 +7,10 @@ use super::{
     teams::{TeamError, TeamReceipt, no_draft, with_teams},
 };
 use domain::{
+    cup_section::{CupRefusal, side_of},
     fixtures::cup::CupSide,
     team::SectionMatch,
     team_cup::{CupDecided, CupDecider, PlayOffScore},
-    team_section::{CupRefusal, side_of},
 };
 use engine::numbers::MatchNo;
 use rules::regulation::MAX_REASON;

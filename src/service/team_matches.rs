@@ -8,9 +8,10 @@ use super::{
     teams::{TeamError, with_teams},
 };
 use domain::{
+    cup_section::CupRefusal,
     integrity::IntegrityEvent,
     team::SectionMatch,
-    team_section::{CupRefusal, MatchDecision, MatchDecisionRefusal},
+    team_section::{MatchDecision, MatchDecisionRefusal},
 };
 use engine::{
     colour::Colour,
@@ -22,7 +23,7 @@ use rules::{
     entry::{Appointment, EntryKind, Outcome},
     regulation::MAX_REASON,
 };
-use store::{games::Writing, integrity::Recorded};
+use store::{games::Writing, integrity::Recorded, team_matches::Lost};
 
 /// As much of the reasons as is kept with the pairings, in characters; all of them stand in the log.
 const MOST_KEPT: usize = 2000;
@@ -118,7 +119,7 @@ async fn write<R: Right>(
         if let Some(forfeit) = cmd.forfeit {
             fill_boards(conn, permit, now, (&field, round, one), (forfeit, reason)).await?;
         }
-        let who = (permit.actor(), now);
+        let who = (permit.actor(), now, permit.rights().lead(cmd.round, cmd.no));
         let entry = act.log(Subject::Round { round: cmd.round });
         let version = put(conn, who, (&field, round, one), (&decision, reason), entry).await?;
         Ok(MatchReceipt {
@@ -153,7 +154,7 @@ pub(crate) async fn lift(
     let entry = actor.log(at, now, "team.forfeit", Subject::Round { round: number });
     put(
         conn,
-        (actor, now),
+        (actor, now, false),
         (&field, round, one),
         (&decision, reasons),
         entry,
@@ -173,19 +174,22 @@ fn refused(field: &SectionState, refusal: MatchDecisionRefusal) -> TeamError {
     }
 }
 
-/// Writes a decision about a whole match down; the match's new version.
+/// Writes a decision about a whole match down, and whether the match leader says so; the match's new version.
 async fn put<'a>(
     conn: &mut PgConnection,
-    (actor, now): (&Actor, Timestamp),
+    (actor, now, by_leader): (&Actor, Timestamp, bool),
     (field, round, one): (&SectionState, &SectionRound, &SectionMatch),
     (decision, reason): (&MatchDecision, &'a str),
     entry: Entry<'a>,
 ) -> Result<Version, TeamError> {
-    let before = store::team_matches::lost_at(conn, one.id).await?;
-    let lost_at = decision
-        .becomes
-        .map(|forfeit| one.lost_since(forfeit, before, now));
-    let version = store::team_matches::set_forfeit(conn, one.id, decision.becomes, lost_at).await?;
+    let before = store::team_matches::lost(conn, one.id).await?;
+    let lost = decision.becomes.map(|forfeit| {
+        let at = one.lost_since(forfeit, before.map(|lost| lost.at), now);
+        // Whoever has lost already has it from whom it was.
+        let stays = before.filter(|lost| lost.at == at);
+        stays.unwrap_or(Lost { at, by_leader })
+    });
+    let version = store::team_matches::set_forfeit(conn, one.id, decision.becomes, lost).await?;
     let name = |no| field.team(no).map_or("", |team| team.name.as_str());
     let noted = |forfeit| Noted {
         round: round.number,
@@ -211,7 +215,7 @@ async fn put<'a>(
                 becomes: decision.becomes,
                 paired: decision.paired.clone(),
             },
-            reason: reason.chars().take(MOST_KEPT).collect(),
+            reason: own_words::shortened(reason, MOST_KEPT),
             actor: actor.name.clone(),
             at: now,
         };

@@ -11,10 +11,12 @@ use super::{
     registration::Frame, sections::SectionError, strength_lists::findings::NamedFinding,
 };
 use domain::{
+    cup_section::CupRefusal,
     fixtures::plan::{PlanProblem, read_hour},
     group_limits::GroupFinding,
     player::TextError,
     round::RoundStatus,
+    single_games_section::SeatHeld,
     team::{
         Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, entry::WrittenFault,
         regrouping::RegroupRefusal,
@@ -22,7 +24,7 @@ use domain::{
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::{CupRefusal, LineUpError, SeatHeld, SubstitutionRefusal},
+    team_section::{LineUpError, NoLots, SubstitutionRefusal},
     team_withdrawal::{AbandonProblem, WithdrawalProblem},
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
@@ -167,6 +169,9 @@ pub enum TeamError {
     /// What is written down about a match of a cup is refused.
     #[error(transparent)]
     Cup(#[from] CupRefusal),
+    /// No lots are drawn between teams of a table.
+    #[error(transparent)]
+    Lots(#[from] NoLots),
     /// A club enters or withdraws no team now.
     #[error(transparent)]
     ClubEntry(#[from] ClubEntryRefusal),

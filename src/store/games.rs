@@ -205,7 +205,7 @@ async fn decided(
             ) as "is_given_up!",
             (
                 select case when e.kind = 'ruled' then exists (
-                    select from tablet t where t.id = e.tablet_id and t.match_leader_id is not null
+                    select from ruling u where u.id = e.id and u.decided_as = 'match_leader'
                 ) end
                 from game_entry e
                 where e.game_id = $2 and e.kind <> 'reported'

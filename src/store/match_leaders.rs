@@ -17,6 +17,8 @@ pub struct NewDuty<'a> {
     pub token_hash: &'a [u8],
     /// By whom the leader was named.
     pub by: &'a str,
+    /// Has the leader the duty from an arbiter, rather than from the home club?
+    pub is_arbiters: bool,
     pub now: Timestamp,
     /// When the link stops working.
     pub expires_at: Timestamp,
@@ -26,8 +28,8 @@ pub struct NewDuty<'a> {
 pub async fn insert(conn: &mut PgConnection, new: &NewDuty<'_>) -> Result<()> {
     sqlx::query!(
         "
-        insert into match_leader (id, match_id, name, player_id, licence, token_hash, named_at, named_by, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        insert into match_leader (id, match_id, name, player_id, licence, token_hash, named_at, named_by, expires_at, is_arbiters)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ",
         new.id as _,
         new.of as _,
@@ -38,6 +40,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewDuty<'_>) -> Result<()> {
         new.now.to_sqlx() as _,
         new.by,
         new.expires_at.to_sqlx() as _,
+        new.is_arbiters,
     )
     .execute(conn)
     .await?;
@@ -86,6 +89,8 @@ pub struct Duty {
     pub named_at: Timestamp,
     /// By whom.
     pub named_by: String,
+    /// Has the leader it from an arbiter, if passed on, rather than from the home club?
+    pub is_arbiters: bool,
     /// When it was taken back, or passed on.
     pub ended_at: Option<Timestamp>,
     /// When the link was used last, about.
@@ -105,7 +110,7 @@ pub async fn list(conn: &mut PgConnection, of: MatchId) -> Result<Vec<Duty>> {
     let rows = sqlx::query!(
         r#"
         select id as "id: MatchLeaderId", name, player_id as "player: PlayerId", licence as "licence: Licence",
-            named_at, named_by, ended_at, last_used_at
+            named_at, named_by, is_arbiters, ended_at, last_used_at
         from match_leader
         where match_id = $1
         order by named_at, id
@@ -121,6 +126,7 @@ pub async fn list(conn: &mut PgConnection, of: MatchId) -> Result<Vec<Duty>> {
                 leader: leader(&row.name, row.player, row.licence)?,
                 named_at: row.named_at.to_jiff(),
                 named_by: row.named_by,
+                is_arbiters: row.is_arbiters,
                 ended_at: row.ended_at.map(jiff_sqlx::Timestamp::to_jiff),
                 last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
             })

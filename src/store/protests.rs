@@ -146,6 +146,7 @@ impl Row {
                         no,
                         team,
                         board: self.board,
+                        ruling: self.ruling_id,
                     }),
                     _ => None,
                 },
@@ -408,6 +409,7 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
             row.is_reserved = Some(is_reserved);
             row.round = of.map(|of| of.round);
             row.board = of.and_then(|of| of.board);
+            row.ruling = of.and_then(|of| of.ruling);
             row.card = of.map(|of| (of.no, of.team));
         }
         About::Sanction { sanction } => row.sanction = Some(sanction),

@@ -200,6 +200,37 @@ pub async fn find(
     Ok(row.map(|row| (ruling!(row), row.round, row.board)))
 }
 
+/// The rulings that match leaders gave in a section and that nothing has taken the place of, each with round and board, the newest first.
+pub async fn list_of_match_leaders(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<(Ruling, RoundNo, BoardNo)>> {
+    let rows = sqlx::query!(
+        r#"
+        select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
+            u.answers as "answers: Json<Answers>", u.claim as "claim: Json<Evidence>", u.proposal as "proposal: Json<Proposal>",
+            u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
+            u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
+            u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo",
+            u.colours_reversed <> g.colours_reversed as "is_turned!"
+        from ruling u
+        join game g on g.id = u.game_id
+        join round r on r.id = g.round_id
+        where u.section_id = $1 and u.decided_as = 'match_leader' and u.status = 'confirmed'
+            and not exists (select from ruling later where later.supersedes = u.id and later.status = 'confirmed')
+        order by u.decided_at desc, u.id desc
+        limit 1000
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (ruling!(row), row.round, row.board))
+        .collect())
+}
+
 /// A ruling in the list of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {

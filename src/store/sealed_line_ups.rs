@@ -1,6 +1,7 @@
 //! Line-ups that captains handed in, apart from those that everybody may read, and the hours by which they are to be in.
 
 use crate::prelude::*;
+use domain::team::Publishing;
 use engine::ids::TeamId;
 
 /// The arbiter asks for line-ups.
@@ -10,12 +11,14 @@ pub struct Call {
     pub due_at: Timestamp,
     /// How often it has changed.
     pub version: Version,
+    /// Has the round not been public since?
+    pub is_waiting: bool,
 }
 
 /// The call for a round, if there is one.
 pub async fn find_call(conn: &mut PgConnection, round: RoundId) -> Result<Option<Call>> {
     let row = sqlx::query!(
-        r#"select due_at, version as "version: Version" from line_up_call where round_id = $1"#,
+        r#"select due_at, version as "version: Version", is_waiting from line_up_call where round_id = $1"#,
         round as _
     )
     .fetch_optional(conn)
@@ -23,6 +26,7 @@ pub async fn find_call(conn: &mut PgConnection, round: RoundId) -> Result<Option
     Ok(row.map(|row| Call {
         due_at: row.due_at.to_jiff(),
         version: row.version,
+        is_waiting: row.is_waiting,
     }))
 }
 
@@ -31,7 +35,7 @@ pub async fn set_call(conn: &mut PgConnection, round: RoundId, due_at: Timestamp
     sqlx::query_scalar!(
         r#"
         insert into line_up_call (round_id, due_at) values ($1, $2)
-        on conflict (round_id) do update set due_at = excluded.due_at, version = line_up_call.version + 1
+        on conflict (round_id) do update set due_at = excluded.due_at, version = line_up_call.version + 1, is_waiting = true
         returning version as "version: Version"
         "#,
         round as _,
@@ -47,6 +51,59 @@ pub async fn delete_call(conn: &mut PgConnection, round: RoundId) -> Result<()> 
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// Remembers that a round was public: nobody waits for it as for one that captains were asked for and that has not been.
+pub async fn end_waiting(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!(
+        "update line_up_call set is_waiting = false where round_id = $1 and is_waiting",
+        round as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A draft whose captains were asked, and which has not been public since, in a section that publishes such rounds by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// Parts of the section's address.
+    pub tournament: String,
+    pub slug: String,
+    pub section: SectionId,
+    pub round: RoundNo,
+}
+
+/// The drafts of which it is to be asked whether they are published by themselves now: their hour has struck, or whoever plays in them has
+/// handed in, or a match has a day or an hour of its own. Those whose hour struck before `since` are left alone. By their hour.
+pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timestamp) -> Result<Vec<Waiting>> {
+    sqlx::query_as!(
+        Waiting,
+        r#"
+        select t.slug as tournament, s.slug, s.id as "section: SectionId", r.number as "round: RoundNo"
+        from line_up_call c
+        join round r on r.id = c.round_id and r.status = 'draft'
+        join section s on s.id = r.section_id and s.settings -> 'teams' ->> 'publishing' = $3
+        join tournament t on t.id = s.tournament_id
+        where c.is_waiting and c.due_at >= $1 and (
+            c.due_at <= $2
+            or not exists (
+                select from team_match m
+                join team p on p.id in (m.white_team_id, m.black_team_id)
+                where m.round_id = r.id and m.forfeit is null
+                    and not exists (select from sealed_line_up l where l.team_id = p.id and l.round_no = r.number))
+            or exists (
+                select from fixture f
+                where f.section_id = s.id and f.round_no = r.number
+                    and (f.is_postponed or f.day is not null or f.hour is not null)))
+        order by c.due_at, r.id
+        "#,
+        since.to_sqlx() as _,
+        now.to_sqlx() as _,
+        Publishing::ByItself.as_str(),
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// A line-up that was handed in.

@@ -273,24 +273,6 @@ pub async fn find_match_leader(conn: &mut PgConnection, tablet: TabletId) -> Res
     Ok(found.flatten())
 }
 
-/// Is this the name of a phone by which the match was led that this phone leads, by the same leader or by one before?
-pub async fn has_led_match(conn: &mut PgConnection, own: TabletId, name: &str) -> Result<bool> {
-    sqlx::query_scalar!(
-        r#"
-        select exists(
-            select from tablet own
-            join match_leader h on h.match_id = own.match_id
-            join tablet phone on phone.match_leader_id = h.id
-            where own.id = $1 and phone.name = $2
-        ) as "exists!"
-        "#,
-        own as _,
-        name
-    )
-    .fetch_one(conn)
-    .await
-}
-
 /// Ends the phones of a match leader whose duty is over.
 pub async fn revoke_of_leader(conn: &mut PgConnection, leader: MatchLeaderId, now: Timestamp) -> Result<()> {
     sqlx::query!(

@@ -20,6 +20,26 @@ pub async fn list_by_round(conn: &mut PgConnection, round: RoundId) -> Result<Ve
     Ok(rows.into_iter().map(|row| (row.id, row.card.0)).collect())
 }
 
+/// The cards of a section's matches that something is written on and nobody has approved.
+pub async fn list_unapproved(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<(MatchId, TeamCard)>> {
+    let rows = sqlx::query!(
+        r#"
+        select m.id as "id: MatchId", k.card as "card: Json<TeamCard>"
+        from round r
+        join team_match m on m.round_id = r.id
+        join team_card k on k.match_id = m.id
+        where r.section_id = $1 and not k.is_approved
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.card.0)).collect())
+}
+
 /// The cards of a team's matches that something is written on.
 pub async fn list_by_team(conn: &mut PgConnection, team: TeamId) -> Result<Vec<(MatchId, TeamCard)>> {
     let rows = sqlx::query!(

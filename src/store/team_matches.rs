@@ -252,34 +252,73 @@ pub async fn list_sealed(conn: &mut PgConnection) -> Result<Vec<(SectionId, Roun
     Ok(rows.into_iter().map(|row| (row.section, row.round)).collect())
 }
 
-/// Writes who lost a match as a whole and when that was decided, or that nobody did; its new version.
+/// That somebody decided that a match is lost as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost {
+    pub at: Timestamp,
+    /// Did the match leader say so, rather than somebody above?
+    pub by_leader: bool,
+}
+
+/// Writes who lost a match as a whole and how that was decided, or that nobody did; its new version.
 pub async fn set_forfeit(
     conn: &mut PgConnection,
     id: MatchId,
     forfeit: Option<MatchForfeit>,
-    lost_at: Option<Timestamp>,
+    lost: Option<Lost>,
 ) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update team_match set forfeit = $2, lost_at = $3, version = version + 1
+        update team_match set forfeit = $2, lost_at = $3, lost_by_leader = $4, version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
         id as _,
         forfeit as _,
-        lost_at.map(jiff::Timestamp::to_sqlx) as _
+        lost.map(|lost| lost.at.to_sqlx()) as _,
+        lost.is_some_and(|lost| lost.by_leader)
     )
     .fetch_one(conn)
     .await
 }
 
-/// When somebody decided that a match is lost as a whole; nothing where nobody did, as for a team that has left.
-pub async fn lost_at(conn: &mut PgConnection, id: MatchId) -> Result<Option<Timestamp>> {
-    let at = sqlx::query_scalar!(
-        r#"select lost_at as "at: jiff_sqlx::Timestamp" from team_match where id = $1"#,
+/// How it was decided that a match is lost as a whole; nothing where nobody did, as for a team that has left.
+pub async fn lost(conn: &mut PgConnection, id: MatchId) -> Result<Option<Lost>> {
+    let row = sqlx::query!(
+        r#"select lost_at as "at: jiff_sqlx::Timestamp", lost_by_leader as "by_leader" from team_match where id = $1"#,
         id as _
     )
     .fetch_one(conn)
     .await?;
-    Ok(at.map(jiff_sqlx::Timestamp::to_jiff))
+    Ok(row.at.map(|at| Lost {
+        at: at.to_jiff(),
+        by_leader: row.by_leader,
+    }))
+}
+
+/// The same of a match that is named by its round and its number in it.
+pub async fn lost_in(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (round, no): (RoundNo, MatchNo),
+) -> Result<Option<Lost>> {
+    let row = sqlx::query!(
+        r#"
+        select m.lost_at as "at: jiff_sqlx::Timestamp", m.lost_by_leader as "by_leader"
+        from team_match m
+        join round r on r.id = m.round_id
+        where r.section_id = $1 and r.number = $2 and m.number = $3
+        "#,
+        section as _,
+        round as _,
+        no as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.and_then(|row| {
+        Some(Lost {
+            at: row.at?.to_jiff(),
+            by_leader: row.by_leader,
+        })
+    }))
 }

@@ -52,6 +52,10 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("trf-omission-team-empty-board", "the number names a team"),
     ("teams-problem-line-name", "the number names a line"),
     ("teams-problem-line-up-count", "a span, 1 to so many"),
+    (
+        "own-publication-ago",
+        "as many days as a round is looked after: sixty",
+    ),
     ("captains-link-lead", "as many days as for players: thirty"),
     (
         "check-in-not-here",

@@ -12,7 +12,7 @@ use super::{
     state::AppState,
 };
 use crate::{i18n::Lang, response_cache::Cacheable};
-use service::{access::Permit, captain_links::Captain, club_links::Bearer};
+use service::{access::Permit, captain_links::Captain, club_links::Bearer, leader_links::MatchLeader};
 
 /// An argument, or several in one.
 pub trait Argument {
@@ -45,7 +45,8 @@ macro_rules! without_header {
 }
 
 without_header! {
-    Bearer, Bytes, Captain, Db, Device, File, HeaderMap, Cacheable, Lang, Now, Origin, User, Visitor,
+    Bearer, Bytes, Captain, Db, Device, File, HeaderMap, Cacheable, Lang, MatchLeader, Now, Origin, User,
+    Visitor,
     Json<T>: T, Path<T>: T, Permit<R, P>: R P, Query<T>: T, State<T>: T,
 }
 

@@ -25,6 +25,8 @@ pub enum FileKind {
     Workbook,
     /// A document for programs.
     Json,
+    /// Sheets to be printed and kept.
+    Pdf,
     /// Lines of text, as FIDE's reports are.
     Text,
     /// The same in letters of one byte (ISO-8859-1).
@@ -38,6 +40,7 @@ impl FileKind {
             Self::Csv => "text/csv; charset=utf-8",
             Self::Workbook => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Self::Json => "application/json",
+            Self::Pdf => "application/pdf",
             Self::Text => "text/plain; charset=utf-8",
             Self::TextLatin1 => "text/plain; charset=iso-8859-1",
         }

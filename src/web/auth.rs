@@ -6,8 +6,8 @@
 //! permit the route was not registered for, or one for a place that the address does not name, is an internal error, which the
 //! authorisation test finds.
 //!
-//! Pages take the session's cookie and no token; the API takes a token and no cookie, and at a few addresses the secret of a captain's or
-//! club's link in its place ([`LinkHolder`]), which opens nothing else. So no other site can call the API in a
+//! Pages take the session's cookie and no token; the API takes a token and no cookie, and at a few addresses the secret of a captain's, club's
+//! or match leader's link in its place ([`LinkHolder`]), which opens nothing else. So no other site can call the API in a
 //! reader's name, and a token, which is given to programs, cannot change the account it belongs to. Rights are read from the database at every
 //! request. Closing an account, and using the link for a forgotten password, end its sessions, tokens, tablets and links in one transaction.
 //! The test in `tests/it/authorisation.rs` tries every route as every role in every scope, with a cookie against the API, with tokens,
@@ -47,9 +47,10 @@ use service::{
     captain_links::{self, Captain},
     club_links::{self, Bearer},
     editions,
+    match_leaders::{self, MatchLeader},
     secrets::Secret,
 };
-use store::places::Place;
+use store::places::{Place, PlaceSection};
 use texts::t;
 
 /// The cookie that holds a session's secret, where the site is not reached by HTTPS.
@@ -161,6 +162,8 @@ pub enum LinkHolder {
     Captain,
     /// A club.
     Club,
+    /// Whoever leads a match.
+    MatchLeader,
 }
 
 /// Who may pass.
@@ -179,10 +182,11 @@ pub enum Access {
 }
 
 /// A link that was presented and works.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Presented {
     Captain(Captain),
     Club(Bearer),
+    MatchLeader(Box<MatchLeader>),
 }
 
 /// What the guard found out, for the handler's extractors.
@@ -533,6 +537,13 @@ async fn presented(
                 .ok_or_else(bad_token)?;
             (Presented::Club(club.by_program()), club.link().as_uuid())
         }
+        LinkHolder::MatchLeader => {
+            let leader = match_leaders::match_leader(conn, secret, now)
+                .await?
+                .ok_or_else(bad_token)?;
+            let id = leader.id().as_uuid();
+            (Presented::MatchLeader(Box::new(leader.by_program())), id)
+        }
     };
     state.limits.program_of_link(id)?;
     Ok(link)
@@ -587,7 +598,9 @@ impl FromRequestParts<AppState> for Captain {
     async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
         match passed(parts)?.link {
             Some(Presented::Captain(captain)) => Ok(captain),
-            Some(Presented::Club(_)) | None => Err(Problem::internal(anyhow::anyhow!("no captain's route"))),
+            Some(Presented::Club(_) | Presented::MatchLeader(_)) | None => {
+                Err(Problem::internal(anyhow::anyhow!("no captain's route")))
+            }
         }
     }
 }
@@ -598,7 +611,22 @@ impl FromRequestParts<AppState> for Bearer {
     async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
         match passed(parts)?.link {
             Some(Presented::Club(club)) => Ok(club),
-            Some(Presented::Captain(_)) | None => Err(Problem::internal(anyhow::anyhow!("no club's route"))),
+            Some(Presented::Captain(_) | Presented::MatchLeader(_)) | None => {
+                Err(Problem::internal(anyhow::anyhow!("no club's route")))
+            }
+        }
+    }
+}
+
+impl FromRequestParts<AppState> for MatchLeader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
+        match &passed(parts)?.link {
+            Some(Presented::MatchLeader(leader)) => Ok(Self::clone(leader)),
+            Some(Presented::Captain(_) | Presented::Club(_)) | None => {
+                Err(Problem::internal(anyhow::anyhow!("no match leader's route")))
+            }
         }
     }
 }
@@ -644,10 +672,16 @@ impl Visitor {
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("the address names no tournament")))
     }
 
+    /// The section the address names, and the tournament it is in.
+    pub fn at_section(&self) -> Result<(&Place, &PlaceSection), Problem> {
+        let place = self.place()?;
+        let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+        Ok((place, section))
+    }
+
     /// The section the address names.
     pub fn section(&self) -> Result<SectionId, Problem> {
-        let section = self.place()?.section.as_ref().ok_or_else(Problem::not_found)?;
-        Ok(section.id)
+        Ok(self.at_section()?.1.id)
     }
 
     /// May they do that here?

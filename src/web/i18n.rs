@@ -13,52 +13,36 @@
 //! Either way the module says `use texts::t;`. Inside `t!` a template's own fields must be written with `self.`; loop variables and macro arguments are plain names.
 //! Arguments are anything Fluent takes: strings and whole numbers. Format points, dates and decimals first ([`Lang::date`] …).
 //!
-//! Not here: the layout of pages ([`super::layout`]), sorting of names ([`rules::alphabet`]).
+//! Not here: the words of teams ([`super::i18n_teams`]) and of ratings and their office ([`super::i18n_ratings`]), the layout of pages ([`super::layout`]), sorting of names ([`rules::alphabet`]).
 
 mod acts;
 pub mod claims;
 mod correspondence;
 mod dates;
 mod editions;
-mod fide_lists;
 pub mod files;
 mod final_order;
 pub mod findings;
-pub mod fixtures;
 pub mod labels;
-pub mod league_settings;
-pub mod line_up_findings;
-mod members;
-pub mod move_requests;
 pub mod names;
 mod numbers;
-mod office_lists;
 mod pairings;
 mod prizes;
 mod protests;
-mod rating_checks;
-pub mod rating_reports;
-mod ratings;
 pub mod reasons;
 mod roles;
-pub mod row_limits;
 mod rulings;
 mod sanctions;
-pub mod season_end;
 pub mod single_games;
-pub mod team_arrivals;
-pub mod team_cards;
-pub mod team_cups;
-pub mod team_penalties;
-pub mod team_reasons;
-pub mod team_swiss;
-pub mod teams;
 mod time_controls;
 
 pub use acts::ACTS;
 pub use correspondence::read_days;
 pub use dates::{read_date, read_hour, read_moment, written_moment};
 pub use final_order::read_start_numbers;
+#[cfg(test)]
+pub(crate) use rulings::key;
+pub(crate) use rulings::keyed;
 pub use rulings::{read_signed_time, signed_time};
 
 use std::convert::Infallible;

@@ -151,7 +151,7 @@ impl Limits {
         count(&self.0.token, &token)
     }
 
-    /// Counts a call with the link of a captain or a club, as one with a token.
+    /// Counts a call with the link of a captain, a club or a match leader, as one with a token.
     pub fn program_of_link(&self, link: uuid::Uuid) -> Result<(), Problem> {
         count(&self.0.token, &TokenId::from_uuid(link))
     }

@@ -3,7 +3,7 @@
 use axum::response::Response;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::{IntoParams, ToSchema, openapi::schema::RefBuilder};
 
 use super::{
     attachment::{self, FileKind},
@@ -129,6 +129,7 @@ pub struct ListPlayer {
     /// Who has the same rating has the same place.
     place: usize,
     /// FIDE title; empty for none.
+    #[schema(schema_with = title_or_none)]
     title: String,
     /// `Surname, Given`.
     name: String,
@@ -145,6 +146,13 @@ pub struct ListPlayer {
     rating: Rating,
     /// The day of the list that gave it.
     listed_on: Date,
+}
+
+/// The words of a title are named where the whole document is made.
+fn title_or_none() -> RefBuilder {
+    RefBuilder::new()
+        .ref_location_from_schema_name("TitleOrNone")
+        .description(Some("FIDE title; empty for none."))
 }
 
 impl From<&Line> for ListPlayer {

@@ -258,6 +258,8 @@ paths! {
     CaptainLineUpPath = "/captain/{link}/line-up" { link: CaptainLinkId };
     /// A captain writes on the card of the own match.
     CaptainCardPath = "/captain/{link}/card" { link: CaptainLinkId };
+    /// The card of an own match as a file.
+    CaptainCardPdfPath = "/captain/{link}/matches/{round}/{no}/card.pdf" { link: CaptainLinkId, round: RoundNo, no: MatchNo };
     /// A captain's phone is let in to report the boards of the own match.
     CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
     /// A captain puts somebody in another's seat in the own match.
@@ -272,6 +274,8 @@ paths! {
     LeaderPath = "/leader/{link}" { link: MatchLeaderId };
     /// A match leader writes on the card.
     LeaderCardPath = "/leader/{link}/card" { link: MatchLeaderId };
+    /// The card of the match that is led as a file.
+    LeaderCardPdfPath = "/leader/{link}/card.pdf" { link: MatchLeaderId };
     /// A match leader's phone is let in to the boards of the match.
     LeaderPhonePath = "/leader/{link}/phone" { link: MatchLeaderId };
     /// A match leader passes the duty on.
@@ -600,6 +604,8 @@ paths! {
     row_limits: RowLimitsPath = "/t/{tournament}/s/{section}/settings/limits";
     /// What clubs ask of the plan.
     move_requests: MoveRequestsPath = "/t/{tournament}/s/{section}/settings/plan-requests";
+    /// Lots as the last step of the order of a table of teams.
+    team_lots: TeamLotsPath = "/t/{tournament}/s/{section}/settings/lots";
     /// What the season of a section of teams goes by.
     team_season: TeamSeasonPath = "/t/{tournament}/s/{section}/settings/season";
     /// The matches of a section of teams, round by round, for everybody.
@@ -727,6 +733,8 @@ paths! {
     cards: RoundCardsPath = "/t/{tournament}/s/{section}/rounds/{round}/cards";
     /// The result card of a match.
     match_card: MatchCardPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card" { no: MatchNo };
+    /// The result card of a match as a file.
+    card_pdf: CardPdfPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card.pdf" { no: MatchNo };
     /// The approval of a match's card.
     card_approval: CardApprovalPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/approval" { no: MatchNo };
     /// Who of the two teams has come to a match.

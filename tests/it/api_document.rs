@@ -51,7 +51,9 @@ pub async fn run(app: &TestApp, script: &str, names: &[(&str, &str)]) -> String 
 pub async fn as_found() -> TestApp {
     let app = TestApp::new().await;
     let mut tx = app.pool().begin().await.unwrap();
-    demo::make(&mut tx, app.now(), &Plan::default()).await.unwrap();
+    Box::pin(demo::make(&mut tx, app.now(), &Plan::default()))
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     app
 }

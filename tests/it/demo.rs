@@ -201,19 +201,74 @@ async fn the_same_seed_makes_the_same_results() {
     assert_eq!(tables[0], tables[1]);
 }
 
-/// The season as it stands after it was made.
+/// The upper row of the season as it stands after it was made.
 async fn season(app: &TestApp, seed: u64) -> (String, SectionState) {
     let mut tx = app.pool().begin().await.unwrap();
     let slug = demo::league::make(&mut tx, app.now(), seed).await.unwrap();
     tx.commit().await.unwrap();
+    let upper = row(app, slug.as_str(), "1-raekke").await;
+    (format!("/t/{slug}/s/1-raekke"), upper)
+}
+
+async fn row(app: &TestApp, tournament: &str, row: &str) -> SectionState {
     let mut conn = app.conn().await;
-    let place = store::places::find_section(&mut conn, slug.as_str(), "1-raekke")
+    let place = store::places::find_section(&mut conn, tournament, row)
         .await
         .unwrap()
         .unwrap();
     let section = place.section.unwrap().id;
-    let field = section_state::load(&mut conn, section).await.unwrap().unwrap();
-    (format!("/t/{slug}/s/1-raekke"), field)
+    section_state::load(&mut conn, section).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn its_second_row_stands_below_the_first_and_clubs_have_fixed_players_in_both() {
+    let app = TestApp::new().await;
+    let (here, upper) = season(&app, 1).await;
+    let tournament = here.split('/').nth(2).unwrap();
+    let lower = row(&app, tournament, "2-raekke").await;
+    assert_eq!((lower.teams.len(), lower.players.len()), (6, 30));
+    let today = lower.last_public().unwrap();
+    assert_eq!((today.number.get(), today.status), (3, RoundStatus::Published));
+    let count = today.count();
+    assert!(count.missing > 0 && count.settled > 0, "{count:?}");
+
+    // One team comes down from the first row, and one goes up to it.
+    let place = store::places::find_tournament(&mut *app.conn().await, tournament)
+        .await
+        .unwrap()
+        .unwrap();
+    let end = service::season_end::load(&mut *app.conn().await, place.tournament)
+        .await
+        .unwrap();
+    let moves: Vec<_> = end
+        .book
+        .rows
+        .iter()
+        .map(|row| (row.level, row.promoted, row.relegated))
+        .collect();
+    assert_eq!(moves, [(1, 1, Some(1)), (2, 1, Some(0))]);
+    let (first, second) = (&end.book.rows[0], &end.book.rows[1]);
+    assert_eq!(
+        (first.below, second.above),
+        (Some(second.section), Some(first.section))
+    );
+
+    // Prøveby has teams in both: everybody reads who is a fixed player of which.
+    let page = format!("/t/{tournament}/strength-lists");
+    let lists = app.visitor().get(&page).await.expect(StatusCode::OK).body;
+    for team in ["Prøveby 1", "Prøveby 2", "Prøveby 3"] {
+        assert!(lists.contains(team), "{team}: {lists}");
+    }
+
+    // Captains of the first row are asked for their line-ups of round 6, and those of the second for none yet.
+    let asked: Vec<(String, i32)> = sqlx::query_as(
+        "select s.name, r.number from line_up_call c join round r on r.id = c.round_id join section s on s.id = r.section_id",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(asked, [("1. række".to_owned(), 6)]);
+    assert!(upper.rounds[5].starts_at.is_some());
 }
 
 #[tokio::test]
@@ -244,7 +299,7 @@ async fn a_season_of_eight_teams_stands_in_its_middle() {
         .fetch_one(app.pool())
         .await
         .unwrap();
-    assert_eq!(lists, 7);
+    assert_eq!(lists, 10);
 
     // Everybody finds it from the front page.
     let front = app.visitor().get("/").await.expect(StatusCode::OK).body;

@@ -6,7 +6,7 @@ mod trf_hostile;
 pub mod trf_random;
 mod trf_records;
 
-use std::{fs, path::PathBuf};
+use std::{fs, io::Read as _, path::PathBuf};
 
 /// Every tournament report of the corpus, with its name.
 pub fn corpus() -> Vec<(String, Vec<u8>)> {
@@ -26,6 +26,30 @@ pub fn corpus() -> Vec<(String, Vec<u8>)> {
     }
     files.sort();
     assert!(files.len() > 120, "the corpus is not complete");
+    files
+}
+
+/// The same and the positions of up to 1,600 players, which are too large for what is tried many times over.
+fn with_large_positions() -> Vec<(String, Vec<u8>)> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/trf/speed");
+    let mut files = corpus();
+    let others = files.len();
+    for entry in fs::read_dir(root).expect("the positions are part of the repository") {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "gz") {
+            let packed = fs::read(&path).unwrap();
+            let mut bytes = Vec::new();
+            flate2::read::GzDecoder::new(&*packed)
+                .read_to_end(&mut bytes)
+                .unwrap();
+            files.push((
+                format!("speed/{}", path.file_stem().unwrap().to_string_lossy()),
+                bytes,
+            ));
+        }
+    }
+    files.sort();
+    assert_eq!(files.len() - others, 18, "the positions are not complete");
     files
 }
 

@@ -44,7 +44,7 @@ async fn demonstration() -> TestApp {
         ..Plan::default()
     };
     let mut tx = app.pool().begin().await.unwrap();
-    demo::make(&mut tx, app.now(), &plan).await.unwrap();
+    Box::pin(demo::make(&mut tx, app.now(), &plan)).await.unwrap();
     tx.commit().await.unwrap();
     app
 }
@@ -232,6 +232,7 @@ fn who_passes(access: Access, is_api: bool) -> String {
         Access::SignedIn => return "signed in".to_owned(),
         Access::Link(LinkHolder::Captain) => return "a captain's link".to_owned(),
         Access::Link(LinkHolder::Club) => return "a club's link".to_owned(),
+        Access::Link(LinkHolder::MatchLeader) => return "a match leader's link".to_owned(),
         Access::Needs(capability) => capability,
     };
     let roles: Vec<&str> = capability.carried_by().iter().map(|role| role.as_str()).collect();

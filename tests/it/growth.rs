@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use axum::http::Request;
 use domain::player_key::PlayerKey;
-use service::{clock::Clock, ids};
+use service::{clock::Clock, ids, own_publication, sealed_line_ups};
 use sqlx::{AssertSqlSafe, Executor as _, PgPool, postgres::PgPoolOptions};
 use tower::ServiceExt as _;
 use web::{
@@ -318,12 +318,8 @@ async fn read_so_far(pool: &PgPool) -> i64 {
 /// What was answered, and how much was read for each of the requests, on the average.
 async fn cost(db: &TestDb, ask: impl Fn(i64) -> Request<Body>) -> (StatusCode, i64) {
     let before = read_so_far(&db.pool).await;
-    // One connection, whose end makes its counts known. A request that needed two at once would not be answered.
-    let pool = PgPoolOptions::new()
-        .max_connections(1)
-        .connect_with(db.options.clone().application_name("counted"))
-        .await
-        .unwrap();
+    // A request that needed two connections at once would not be answered.
+    let pool = connected(db, "counted").await;
     let state = AppState::new(pool.clone(), Clock::Fixed(NOW.parse().unwrap()), Site::default());
     let site = dommerbord::site::site(&state);
     let mut status = StatusCode::OK;
@@ -334,17 +330,7 @@ async fn cost(db: &TestDb, ask: impl Fn(i64) -> Request<Body>) -> (StatusCode, i
             break;
         }
     }
-    pool.close().await;
-    eventually("the connection has ended", async || {
-        sqlx::query_scalar(
-            "select not exists (select from pg_stat_activity
-                where datname = current_database() and application_name = 'counted')",
-        )
-        .fetch_one(&db.pool)
-        .await
-        .unwrap()
-    })
-    .await;
+    ended(db, pool, "counted").await;
     (status, (read_so_far(&db.pool).await - before) / TIMES)
 }
 
@@ -363,6 +349,7 @@ async fn what_others_have_stored_is_not_looked_through() {
     let db = furnished().await;
     reads_are_bounded(&db).await;
     writes_are_bounded(&db).await;
+    looks_are_bounded(&db).await;
 }
 
 #[expect(clippy::too_many_lines, reason = "a line for every read")]
@@ -391,6 +378,8 @@ async fn reads_are_bounded(db: &TestDb) {
         .map(|route| {
             let of_teams = [
                 "/teams",
+                "/table-lots",
+                "/settings/lots",
                 "/team-",
                 "/line-ups",
                 "/cards",
@@ -511,6 +500,63 @@ async fn reads_are_bounded(db: &TestDb) {
     }
     assert!(told.is_empty(), "{told}");
     assert!(most > 100, "nothing was counted");
+}
+
+/// Sections that publish called rounds by themselves: of each one round was public, and one was called long ago and forgotten.
+const CALLED: &str = "
+        update section set settings = jsonb_set(settings, '{teams,publishing}', '\"by_itself\"') where slug = 'hold';
+        insert into round (id, section_id, number, starts_at, status, origin)
+        select md5('hr' || n || '-3')::uuid, md5('hs' || n)::uuid, 3, timestamptz '2026-04-05 08:00Z', 'draft', 'hand'
+        from generate_series(401, STORED) n;
+        insert into line_up_call (round_id, due_at, is_waiting)
+        select md5('hr' || n || '-2')::uuid, timestamptz '2026-04-04 07:00Z', false from generate_series(401, STORED) n
+        union all
+        select md5('hr' || n || '-3')::uuid, timestamptz '2025-04-04 07:00Z', true from generate_series(401, STORED) n;
+        analyze";
+
+/// What a server does by itself every half minute.
+async fn looks_are_bounded(db: &TestDb) {
+    let called = connected(db, "called").await;
+    called
+        .execute(AssertSqlSafe(CALLED.replace("STORED", &STORED.to_string())))
+        .await
+        .unwrap();
+    ended(db, called, "called").await;
+    let before = read_so_far(&db.pool).await;
+    let looking = connected(db, "looking").await;
+    for _ in 0..TIMES {
+        let now = NOW.parse().unwrap();
+        assert_eq!(own_publication::publish_due(&looking, now).await.unwrap(), 0);
+        assert_eq!(sealed_line_ups::open_due(&looking, now).await.unwrap(), 0);
+    }
+    ended(db, looking, "looking").await;
+    let rows = (read_so_far(&db.pool).await - before) / TIMES;
+    assert!(rows <= 100, "{rows} rows");
+}
+
+/// One connection of this name, whose end makes its counts known.
+async fn connected(db: &TestDb, name: &str) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(1)
+        .connect_with(db.options.clone().application_name(name))
+        .await
+        .unwrap()
+}
+
+/// Ends the connection of this name.
+async fn ended(db: &TestDb, pool: PgPool, name: &str) {
+    pool.close().await;
+    eventually("the connection has ended", async || {
+        sqlx::query_scalar(
+            "select not exists (select from pg_stat_activity
+                where datname = current_database() and application_name = $1)",
+        )
+        .bind(name)
+        .fetch_one(&db.pool)
+        .await
+        .unwrap()
+    })
+    .await;
 }
 
 async fn writes_are_bounded(db: &TestDb) {

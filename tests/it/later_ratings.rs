@@ -1,6 +1,6 @@
 //! Events of more than 30 days: ratings that come into force on the way, taken over or written, in tie-breaks and in FIDE's forecast.
 
-use domain::{later_ratings::TieBreakRatings, rating::on_day::RatingCounts};
+use domain::{later_ratings::TieBreakRatings, rating::counts::RatingCounts};
 
 use crate::{
     accounts::cookie,

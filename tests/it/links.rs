@@ -259,6 +259,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/line-ups",
                         "/cards",
                         "/card",
+                        "/card.pdf",
                         "/leader",
                         "/{no}/arrivals",
                         "/cup",
@@ -268,6 +269,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/settings/plan-requests",
                         "/settings/limits",
                         "/settings/season",
+                        "/settings/lots",
                         "/season-end",
                     ]
                     .iter()

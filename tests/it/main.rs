@@ -80,6 +80,7 @@ mod pairing_oracle;
 mod pairing_reasons;
 mod pairing_restrictions;
 mod pairings;
+mod pdf;
 mod pencil;
 mod place;
 mod player_links;

@@ -577,6 +577,96 @@ async fn no_member_takes_more_than_it_can_hold() {
     }
 }
 
+/// Members that show a word of a list and hold more: another name of a rule, a rating, an answer to a question, whatever a field of a
+/// report has.
+const HOLDS_MORE: [&str; 10] = [
+    "CardFindingBody.rule",
+    "LeaguePartBody.value",
+    "LineUpFinding.rule",
+    "QuestionBody.usual",
+    "RatingSettings.cap",
+    "RatingSettings.corrections",
+    "ReportChange.before",
+    "ReportChange.field",
+    "SampleDifference.field",
+    "SampleDifference.reported",
+];
+
+/// The list of words that the example of a member is out of, where the member itself takes any text.
+fn list_beside<'a>(
+    shape: &Value,
+    example: &Value,
+    lists: &BTreeMap<&'a str, &'a str>,
+    document: &Value,
+) -> Option<&'a str> {
+    let list = lists.get(example.as_str()?)?;
+    let mut plain = Vec::new();
+    values(shape, document, &mut plain);
+    let takes_any = |one: &&Value| {
+        let kinds = &one["type"];
+        let is_text = kinds == "string" || kinds.as_array().is_some_and(|all| all.contains(&json!("string")));
+        is_text && one["enum"].is_null() && one["const"].is_null()
+    };
+    plain.iter().any(takes_any).then_some(*list)
+}
+
+#[tokio::test]
+async fn a_member_whose_words_are_listed_elsewhere_names_the_list() {
+    let app = TestApp::new().await;
+    let document = api::document(&app.state).unwrap();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let lists: BTreeMap<&str, &str> = schemas
+        .iter()
+        .filter_map(|(name, shape)| Some((name.as_str(), shape["enum"].as_array()?)))
+        .filter(|(_, words)| words.len() > 2)
+        .flat_map(|(name, words)| words.iter().filter_map(move |word| Some((word.as_str()?, name))))
+        .filter(|(word, _)| !word.is_empty())
+        .collect();
+    assert!(lists.len() > 500, "{}", lists.len());
+    let written: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap();
+    let mut all = Vec::new();
+    for (name, schema) in schemas {
+        if name != "RatingReport" && name != "ReportSoFar" {
+            members(schema, name, &mut all);
+        }
+    }
+    let (mut found, mut open) = (Vec::new(), BTreeSet::new());
+    for (path, name, shape) in &all {
+        let example = shape
+            .get("example")
+            .or_else(|| written.get(path))
+            .or_else(|| written.get(*name));
+        let Some(list) = example.and_then(|example| list_beside(shape, example, &lists, &document)) else {
+            continue;
+        };
+        if HOLDS_MORE.contains(&path.as_str()) {
+            open.insert(path.as_str());
+        } else {
+            found.push(format!("{path}: {list}"));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert_eq!(
+        open,
+        BTreeSet::from(HOLDS_MORE),
+        "nothing is excused that needs no excuse"
+    );
+    // The rule can be broken, and kept.
+    let word = json!("reversed_colours");
+    for (shape, is_loose) in [
+        (json!({"type": "string"}), true),
+        (json!({"type": ["string", "null"]}), true),
+        (json!({"$ref": "#/components/schemas/IncidentName"}), false),
+        (json!({"type": "integer"}), false),
+    ] {
+        assert_eq!(
+            list_beside(&shape, &word, &lists, &document).is_some(),
+            is_loose,
+            "{shape}"
+        );
+    }
+}
+
 /// The shapes of the bodies of an operation, requests' and answers', each with the status it comes with.
 fn bodies(operation: &Value) -> Vec<(&str, &Value)> {
     let answers = operation["responses"].as_object().unwrap();
@@ -1007,7 +1097,7 @@ async fn what_is_refused_is_refused_as_described() {
                 faults.push(format!("{method} {address}: {fault}"));
             }
         }
-        // What the link of a captain or a club opens, no token does; those who have one try it in `teams::links`.
+        // What the link of a captain, a club or a match leader opens, no token does; those who have one try it in `teams::links`.
         let ways = operation["security"].as_array().unwrap();
         if !ways.iter().any(|way| way["bearer"].is_array()) {
             continue;
@@ -1196,7 +1286,7 @@ async fn no_text_of_any_operation_takes_letters_nobody_sees() {
     tx.commit().await.unwrap();
     let document = app.visitor().get("/api/v1/openapi.json").await.json();
     let known = known(&app, &made).await;
-    let (captain, club) = crate::teams::links::holders(&app).await;
+    let [captain, club, leader] = crate::teams::links::holders(&app).await;
     let mut faults = Vec::new();
     let mut tried = 0;
     for (method, path, operation) in operations(&document) {
@@ -1206,6 +1296,7 @@ async fn no_text_of_any_operation_takes_letters_nobody_sees() {
         let program = match path.split('/').nth(1) {
             Some("captain") => &captain,
             Some("club") => &club,
+            Some("match-leader") => &leader,
             Some(_) | None => &token,
         };
         let bodies = texts(

@@ -5,7 +5,10 @@ use domain::{
     rating_regulation::example_settings,
     rating_report::{Report, sample},
 };
-use rules::regulation::{Regulation, values::Flags};
+use rules::{
+    regulation::{Regulation, values::Flags},
+    ruling::Decider,
+};
 
 use crate::{incarnations::carried_away, members, prelude::*, stage::pair_by_hand};
 
@@ -298,6 +301,15 @@ async fn a_version_is_the_same_bytes_at_every_read_and_nobody_can_change_it() {
 
 /// What a report must look like; anything else in it is a fault. Clients check against the same file.
 const SCHEMA: &str = include_str!("../../docs/rating-report.schema.json");
+
+/// A report is sent with rulings of every instance.
+#[test]
+fn the_schema_knows_everybody_who_rules() {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
+    let rulings = &schema["properties"]["sections"]["items"]["properties"]["rulings"]["items"];
+    let known = &rulings["properties"]["decided_as"]["enum"];
+    assert_eq!(*known, json!(Decider::ALL.map(Decider::as_str)));
+}
 
 pub fn has_its_shape(body: &str) {
     let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());

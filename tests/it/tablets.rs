@@ -330,12 +330,15 @@ async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
                     let of_the_section = route.path.contains("/protests");
                     // Who leads a match is lent rights, and what was lent to a tablet is not lent again.
                     let lends = route.path.ends_with("/leader");
+                    // What both teams remarked is not for a device that ends at some boards.
+                    let has_both_sides = route.path.ends_with("/card.pdf");
                     let may = in_section
                         && scope(&stage, level)
                             .opens(capability, Scope::Section(stage.tournament, stage.section))
                         && (is_read || has_board || ASKS_AGAIN.contains(&&*route.path))
                         && !of_the_section
-                        && !lends;
+                        && !lends
+                        && !has_both_sides;
                     if may {
                         let is_in = status != StatusCode::UNAUTHORIZED
                             && status != StatusCode::FORBIDDEN

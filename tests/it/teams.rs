@@ -5,17 +5,24 @@ mod appeals;
 mod arrivals;
 mod authorisation;
 mod captain_offline;
+mod card_pdf;
 mod cards;
 mod cups;
+mod desk_of_cards;
 mod files;
+mod files_back;
 mod fixtures;
+mod leader_chain;
 mod league_settings;
 pub mod links;
+mod lots;
 mod match_day;
 mod match_leaders;
 mod move_requests;
 mod moved_line_ups;
+mod own_publication;
 mod penalties;
+mod play_offs;
 mod public_reads;
 mod rating_report;
 mod screens;
@@ -76,6 +83,18 @@ fn settings(pairing: &str) -> Value {
         "pairing": pairing, "colours": "WBWB", "match_points": {"win": 4, "draw": 2, "loss": 0},
         "primary": "match_points", "has_secondary": true,
     })
+}
+
+/// A round that would begin later begins now: captains and match leaders report their matches from then on.
+pub async fn let_begin(app: &TestApp, round: u16) {
+    sqlx::query(
+        "update round set starts_at = $1::timestamptz where number = $2 and starts_at > $1::timestamptz",
+    )
+    .bind(app.now().to_string())
+    .bind(i32::from(round))
+    .execute(app.pool())
+    .await
+    .unwrap();
 }
 
 /// The version of what was read.
@@ -474,6 +493,23 @@ async fn a_line_up_is_given_before_the_round_and_seats_the_draft_anew() {
         .get(&format!("{HERE}/rounds/2/line-ups/{id}"))
         .await
         .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn where_teams_play_no_single_player_signs_up() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let body =
+        json!({ "section": "a", "surname": "Kladdestrup", "given_name": "Åge", "birth": "1990-05-03" });
+    let queue = "/api/v1/tournaments/paaske/applications";
+    let page = app.visitor().get("/t/paaske").await.expect(StatusCode::OK);
+    assert!(page.body.contains("/t/paaske/sign-up"), "{}", page.body);
+    staff.set_up("round_robin").await;
+    let refused = app.visitor().json(Method::POST, queue, None, &body).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert_eq!(refused.json()["type"], "/problems/not-now");
+    let page = app.visitor().get("/t/paaske").await.expect(StatusCode::OK);
+    assert!(!page.body.contains("/t/paaske/sign-up"), "{}", page.body);
 }
 
 #[tokio::test]

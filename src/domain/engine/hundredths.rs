@@ -127,18 +127,7 @@ impl FromStr for Hundredths {
     }
 }
 
-impl TryFrom<String> for Hundredths {
-    type Error = ParseHundredthsError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<Hundredths> for String {
-    fn from(amount: Hundredths) -> Self {
-        amount.to_string()
-    }
-}
+crate::one_text!(Hundredths: ParseHundredthsError);
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,5 @@
-//! Points, pairing, standings and tie-breaks, and the small values they are made of. Pure: no clock, no chance, no input or output.
+//! Points, pairing, standings and tie-breaks, and the small values that all rooms are made of: numbers, ids, words people type. Pure: no clock,
+//! no chance, no input or output.
 //!
 //! Start with [`crosstable`]: points, standings, pairing and files are all computed from it. Then [`pairing`] (what
 //! all pairing systems share), [`systems`] (the door to each of them) and [`tiebreak`].
@@ -18,9 +19,12 @@ mod group;
 pub mod hand;
 pub mod hundredths;
 pub mod ids;
+pub mod letters;
 mod matching;
 mod monrad;
 pub mod numbers;
+pub mod one_text;
+pub mod own_words;
 pub mod pairing;
 pub mod performance;
 pub mod points;

@@ -230,6 +230,16 @@ impl TeamEvent {
         }
     }
 
+    /// What the byes of a team have given it in all rounds.
+    pub fn points_of_byes(&self, team: TeamNo) -> TeamPoints {
+        let byes = self.rounds.iter().flat_map(|round| &round.byes);
+        let own = byes.filter(|bye| bye.team == team);
+        own.fold(TeamPoints::default(), |mut sum, bye| {
+            sum += self.bye_points(bye.kind);
+            sum
+        })
+    }
+
     /// The points of every team, by its place among the numbers, before a round.
     pub fn points_before(&self, round: RoundNo) -> Vec<TeamPoints> {
         let mut points = vec![TeamPoints::default(); usize::from(self.teams)];

@@ -68,6 +68,8 @@ pub enum TeamTies {
     /// The arbiter has put them in order, for instance after a play-off. It separates only who is tied; who is not named comes
     /// after those who are, and shares the place.
     ByHand(Vec<TeamNo>),
+    /// Lots were drawn, each among these teams, in the order they were drawn in. A draw separates its teams only while exactly they are tied.
+    Drawn(Vec<Vec<TeamNo>>),
 }
 
 impl TeamOrder {
@@ -222,6 +224,18 @@ fn break_ties(groups: &mut TiedGroups<TeamDecider>, field: &TeamField, ties: &Te
         TeamTies::ByHand(by_hand) => groups.split_by_key(TeamDecider::ByHand, |team| {
             let place = by_hand.iter().position(|no| Some(*no) == number(team));
             place.unwrap_or(by_hand.len())
+        }),
+        TeamTies::Drawn(all) => groups.split(TeamDecider::Lots, |group| {
+            let own: Vec<Option<TeamNo>> = group.iter().map(number).collect();
+            let is_theirs = |draw: &&Vec<TeamNo>| {
+                draw.len() == own.len() && draw.iter().all(|no| own.contains(&Some(*no)))
+            };
+            match all.iter().find(is_theirs) {
+                Some(draw) => {
+                    split_by_key(group, |team| draw.iter().position(|no| Some(*no) == number(team)))
+                }
+                None => vec![group.to_vec()],
+            }
         }),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Act, EntryRefusal, HeldGame, NewLine, tidy};
 use crate::{round::RoundStatus, tablet::TabletLevel};
 use engine::{ids::Version, numbers::RoundNo, result::GameResult};
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use rules::entry::Outcome;
 
 /// What somebody wants written down, and what they had seen.
@@ -31,6 +31,13 @@ pub struct Writer {
     pub is_leader: bool,
 }
 
+impl Writer {
+    /// Does the writer report the own match, and so not before it begins? An arbiter may have a reason to.
+    pub const fn waits_for_start(self) -> bool {
+        self.is_captain || self.is_leader
+    }
+}
+
 /// What was looked up beside the game; whatever [`HeldGame`] does not ask about stays as it is by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EntryFacts {
@@ -40,6 +47,8 @@ pub struct EntryFacts {
     pub is_claim_pending: bool,
     /// The first later round that is paired; asked about by [`HeldGame::asks_about_pairings`].
     pub paired_after: Option<RoundNo>,
+    /// When the match of the game begins, where that lies ahead; asked about by [`Writer::waits_for_start`].
+    pub begins_at: Option<Timestamp>,
     /// From which day on nothing is played, where the match of the game is left out; asked about by [`HeldGame::asks_about_season`].
     pub given_up: Option<Date>,
 }
@@ -87,6 +96,10 @@ impl HeldGame {
         self.check_card(writer.is_captain)?;
         self.check_ruled(writer.is_leader, writer.is_captain)?;
         let reason = self.check_right_and_reason(attempt, writer)?;
+        match (attempt.act, facts.begins_at) {
+            (Act::Enter(_), Some(at)) if writer.waits_for_start() => return Err(EntryRefusal::NotBegun(at)),
+            (Act::Enter(_) | Act::Suspend { .. } | Act::Clear, _) => {}
+        }
         if self.version != attempt.seen {
             return Ok(if facts.written == Some(wanted) {
                 Verdict::Stands
@@ -194,7 +207,7 @@ mod tests {
     use super::{
         super::{
             MAX_REASON, RuledBy,
-            samples::{BEFORE, SEEN, closed, held, round},
+            samples::{BEFORE, SEEN, at, closed, held, round},
         },
         *,
     };
@@ -512,5 +525,44 @@ mod tests {
         assert!(held(ADJOURNED).is_adjourned_by(Act::Clear));
         assert!(open.is_adjourned_by(put_off().act));
         assert!(!open.is_adjourned_by(Act::Enter(WHITE)));
+    }
+
+    #[test]
+    fn captains_and_match_leaders_report_from_the_start_on_and_arbiters_at_any_time() {
+        let captain = Writer {
+            is_captain: true,
+            ..tablet(TabletLevel::Correct)
+        };
+        let leader = Writer {
+            is_leader: true,
+            ..tablet(TabletLevel::Rule)
+        };
+        let ahead = EntryFacts {
+            begins_at: Some(at("13:00:00")),
+            ..EntryFacts::default()
+        };
+        let open = held(Outcome::OPEN);
+        let not_begun = EntryRefusal::NotBegun(at("13:00:00"));
+        for (writer, facts, refused) in [
+            (captain, ahead, true),
+            (leader, ahead, true),
+            (ARBITER, ahead, false),
+            (HELPER, ahead, false),
+            (tablet(TabletLevel::Correct), ahead, false),
+            (captain, EntryFacts::default(), false),
+            (leader, EntryFacts::default(), false),
+        ] {
+            let is = open.enter(&ends(WHITE), writer, facts);
+            assert_eq!(
+                is.as_ref().err() == Some(&not_begun),
+                refused,
+                "{writer:?}: {is:?}"
+            );
+        }
+        // What stands already is said once more, a slip is taken away, and a game that will not be played is put off.
+        let stands = held(WHITE);
+        assert_eq!(stands.enter(&ends(WHITE), captain, ahead), Ok(Verdict::Stands));
+        assert!(stands.enter(&of(Act::Clear), captain, ahead).is_ok());
+        assert!(open.enter(&because(put_off(), "Sygdom"), leader, ahead).is_ok());
     }
 }

@@ -39,15 +39,8 @@ impl ColourScheme {
     pub fn pattern(&self, boards: u8) -> String {
         (1..=u16::from(boards))
             .filter_map(BoardNo::new)
-            .map(|board| letter(self.of_first_named(board)))
+            .map(|board| self.of_first_named(board).letter())
             .collect()
-    }
-}
-
-const fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::White => 'W',
-        Colour::Black => 'B',
     }
 }
 
@@ -67,36 +60,18 @@ impl FromStr for ColourScheme {
         if text.is_empty() || text.len() > Self::MAX {
             return Err(NoScheme);
         }
-        let colours: Option<Vec<Colour>> = text
-            .chars()
-            .map(|letter| match letter {
-                'W' | 'w' => Some(Colour::White),
-                'B' | 'b' => Some(Colour::Black),
-                _ => None,
-            })
-            .collect();
+        let colours: Option<Vec<Colour>> = text.chars().map(Colour::of_letter).collect();
         colours.map(Self).ok_or(NoScheme)
     }
 }
 
 impl fmt::Display for ColourScheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.iter().copied().map(letter).collect::<String>())
+        f.write_str(&self.0.iter().map(|colour| colour.letter()).collect::<String>())
     }
 }
 
-impl TryFrom<String> for ColourScheme {
-    type Error = NoScheme;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<ColourScheme> for String {
-    fn from(scheme: ColourScheme) -> Self {
-        scheme.to_string()
-    }
-}
+engine::one_text!(ColourScheme: NoScheme);
 
 impl LeagueValue for ColourScheme {
     const KIND: Kind = Kind::Colours;

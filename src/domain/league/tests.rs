@@ -1,3 +1,5 @@
+//! The settings of a league: that each is described, what the presets say, and what a season waits for.
+
 use engine::team_event::{MatchPoints, TeamScore};
 
 use super::{choices::NotFrozen, samples::choices, words::LeagueFormat, *};

@@ -11,7 +11,7 @@ use crate::own_words;
 use engine::{ids::PlayerId, numbers::BoardNo};
 
 /// The longest reason, in characters.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// A reserve who is to sit at a board.
 #[derive(Clone, Copy, Debug)]

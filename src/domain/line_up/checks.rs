@@ -83,6 +83,76 @@ pub fn is_refused(finding: &SeatFinding) -> bool {
     finding.severity == Severity::Refuse
 }
 
+impl SeatFault {
+    /// The fault without what else it names: who sits out of order does so under whoever sits above, and an average is too high by however
+    /// much.
+    const fn alone(self) -> Self {
+        match self {
+            Self::OutOfOrder { player, .. } => Self::OutOfOrder {
+                player,
+                above: player,
+                board: BoardNo::MIN,
+            },
+            Self::AboveTeamCap { cap, .. } => Self::AboveTeamCap {
+                sum: 0,
+                seated: 0,
+                cap,
+            },
+            Self::BoardCount { .. }
+            | Self::Empty
+            | Self::Gap
+            | Self::Unlisted(_)
+            | Self::Twice { .. }
+            | Self::Player { .. }
+            | Self::ForeignerTooMany { .. }
+            | Self::TooFew { .. }
+            | Self::CapUnknown(_) => self,
+        }
+    }
+
+    /// Is it no graver than the same fault was before? Only an average can be too high by more.
+    fn is_no_graver_than(&self, before: &Self) -> bool {
+        match (self.average(), before.average()) {
+            (Some((sum, seated)), Some((sum_before, seated_before))) => {
+                u64::from(sum) * u64::from(seated_before) <= u64::from(sum_before) * u64::from(seated)
+            }
+            (Some(_) | None, _) => true,
+        }
+    }
+
+    /// The sum of the ratings and of how many it is, where the average is too high.
+    const fn average(&self) -> Option<(u32, u32)> {
+        match self {
+            Self::AboveTeamCap { sum, seated, .. } => Some((*sum, *seated)),
+            Self::BoardCount { .. }
+            | Self::Empty
+            | Self::Gap
+            | Self::Unlisted(_)
+            | Self::Twice { .. }
+            | Self::OutOfOrder { .. }
+            | Self::Player { .. }
+            | Self::ForeignerTooMany { .. }
+            | Self::TooFew { .. }
+            | Self::CapUnknown(_) => None,
+        }
+    }
+}
+
+/// What speaks against seats after somebody has taken the one at this board, but for what did so already: the same fault of the same player
+/// at the same other board, whoever sits above now, and an average that is no higher than it was. `stood` are the findings before.
+pub fn after_change(found: Vec<SeatFinding>, stood: &[SeatFinding], changed: BoardNo) -> Vec<SeatFinding> {
+    let stood_already = |finding: &SeatFinding| {
+        stood.iter().any(|before| {
+            before.board == finding.board
+                && before.fault.alone() == finding.fault.alone()
+                && finding.fault.is_no_graver_than(&before.fault)
+        })
+    };
+    let mut new = found;
+    new.retain(|finding| finding.board == Some(changed) || !stood_already(finding));
+    new
+}
+
 /// Everything that speaks against these seats, board by board, then about the team.
 pub fn check(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
     let mut found = Vec::new();

@@ -15,7 +15,7 @@ use engine::ids::PlayerId;
 /// The team's fixed players who may play, then reserves from the top of the list, seated in the order of the list.
 ///
 /// Left out are those who gave notice (`absent`), whom a rule refuses, foreigners above the limit, and the fixed players of other teams, who
-/// are wanted there. A cap on the average is not sought to be kept: the captain is shown the finding.
+/// are wanted there unless their team has left its season. A cap on the average is not sought to be kept: the captain is shown the finding.
 pub fn propose(squad: &Squad<'_>, absent: &BTreeSet<PlayerId>, rules: &LineUpRules) -> Seats {
     let boards = usize::from(rules.boards);
     let team = squad.occasion.team;
@@ -36,13 +36,14 @@ pub fn propose(squad: &Squad<'_>, absent: &BTreeSet<PlayerId>, rules: &LineUpRul
         }
         is_free && has_room
     };
-    let called = squad.list.regulars(team).chain(
-        squad
-            .list
-            .entries()
-            .iter()
-            .filter(|entry| entry.regular_of().is_none()),
-    );
+    let is_reserve = |entry: &&ListEntry| {
+        let left = squad.facts_of(entry.player).left_teams;
+        entry
+            .regular_of()
+            .is_none_or(|of| of != team && left.contains(&of))
+    };
+    let reserves = squad.list.entries().iter().filter(is_reserve);
+    let called = squad.list.regulars(team).chain(reserves);
     let chosen: BTreeSet<PlayerId> = called
         .filter(|entry| may_play(entry))
         .take(boards)

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use super::{
     changing::Substitution,
-    checks::{SeatFault, Squad, check},
+    checks::{SeatFault, Squad, after_change, check},
     proposal::propose,
     *,
 };

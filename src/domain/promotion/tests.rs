@@ -1,3 +1,5 @@
+//! Who goes up and down between rows, by tables made by hand.
+
 use super::{RelegationSlots::*, *};
 use crate::league::{
     LeagueSettings, SettingId,

@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date};
 
 use super::{
-    Kind, Terms,
+    Kind, Terms, Window,
     terms::{deadline, end_of},
 };
 use rules::{
@@ -35,6 +35,8 @@ pub enum Subject<'a> {
         signed_at: Option<Timestamp>,
         /// Was a protest reserved at signing?
         is_reserved: bool,
+        /// When a match leader ruled what it is against, and the articles that stands on; none where it is against no such ruling.
+        against: Option<(Timestamp, &'a [Ground])>,
     },
     Sanction {
         /// When it was decided.
@@ -123,7 +125,7 @@ pub fn admissibility(
                 return Admissibility::Limited;
             }
             let days = match instance {
-                Decider::Arbiter => None,
+                Decider::MatchLeader | Decider::Arbiter => None,
                 Decider::Committee => terms.committee_days,
                 Decider::AppealsBoard => terms.appeals_board_days,
             };
@@ -133,20 +135,31 @@ pub fn admissibility(
         Subject::TeamCard {
             signed_at,
             is_reserved,
-        } => match signed_at {
-            Some(signed) if filed_at < signed => Admissibility::Admissible,
-            Some(_) if !is_reserved => Admissibility::Late(TooLate::CardSigned),
-            Some(signed) => after(signed, terms.team_card_days),
-            None => Admissibility::Admissible,
-        },
+            against,
+        } => {
+            if against.is_some_and(|(_, grounds)| !is_appealable(grounds, rules, regulation)) {
+                return Admissibility::Limited;
+            }
+            if signed_at.is_some_and(|signed| filed_at < signed) {
+                return Admissibility::Admissible;
+            }
+            let ruled_at = against.map(|(at, _)| at);
+            match Window::of((signed_at, is_reserved), ruled_at, terms.team_card_days) {
+                Window::Open => Admissibility::Admissible,
+                Window::Reserved { until } | Window::Ruled { until } => before(until),
+                Window::Closed { .. } => Admissibility::Late(TooLate::CardSigned),
+            }
+        }
         Subject::Sanction { at } => after(at, terms.appeals_board_days),
         Subject::TeamPenalty { at, until } => match until {
             Some(last) => before(end_of(last)),
             None => after(at, terms.committee_days),
         },
-        Subject::MatchLost { at } => match at {
-            Some(at) => after(at, terms.committee_days),
-            None => Admissibility::Admissible,
+        Subject::MatchLost { at } => match (at, instance) {
+            // What the match leader said of it goes to the league leader, within the days of a protest.
+            (Some(at), Decider::MatchLeader | Decider::Arbiter) => after(at, terms.team_card_days),
+            (Some(at), Decider::Committee | Decider::AppealsBoard) => after(at, terms.committee_days),
+            (None, _) => Admissibility::Admissible,
         },
     }
 }

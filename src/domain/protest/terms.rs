@@ -60,7 +60,8 @@ pub struct Terms {
     pub committee_days: Option<u16>,
     /// Days after a decision of the committee to ask the appeals board.
     pub appeals_board_days: Option<u16>,
-    /// Days after a card was signed with a reservation to file the protest.
+    /// Days after a card was signed with a reservation, or after a match leader ruled where nothing could be reserved any more, to file the
+    /// protest with the arbiter.
     pub team_card_days: Option<u16>,
     /// Days the parties have to comment.
     pub hearing_days: Option<u16>,
@@ -91,7 +92,12 @@ impl Terms {
 
     /// Is there somebody who decides a protest of this kind? Nobody where the last word is said before the instance that hears it first.
     pub fn hears(self, kind: Kind) -> bool {
-        self.ask(Some(kind.first_instance()), false).is_ok()
+        self.hears_after(kind, Decider::Arbiter)
+    }
+
+    /// The same about what this instance decided.
+    pub fn hears_after(self, kind: Kind, by: Decider) -> bool {
+        self.ask(Some(kind.first_instance_after(by)), false).is_ok()
     }
 
     /// Are all of them within bounds?

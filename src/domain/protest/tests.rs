@@ -43,6 +43,19 @@ fn coordinated() -> Regulation {
     }
 }
 
+/// Announced: nobody appeals what stands on 12.9 or DM-7.2.
+fn limited() -> Regulation {
+    Regulation {
+        appeal_limits: Some(AppealLimits(vec!["12.9".into(), "DM-7.2".into()])),
+        ..coordinated()
+    }
+}
+
+fn grounds(ids: &[&str]) -> Vec<Ground> {
+    let found = ids.iter().map(|id| Ground::find(id).expect("an article"));
+    found.collect()
+}
+
 fn heard(subject: Subject<'_>, filed: &str, instance: Decider, terms: Terms) -> Admissibility {
     admissibility(
         subject,
@@ -61,7 +74,7 @@ fn decision(by: Decider, outcome: Outcome, ballots: Vec<Ballot>) -> Decision {
         dissent: String::new(),
     });
     let (ballots, board) = match by {
-        Decider::Arbiter | Decider::Committee => (ballots, Vec::new()),
+        Decider::MatchLeader | Decider::Arbiter | Decider::Committee => (ballots, Vec::new()),
         Decider::AppealsBoard => (Vec::new(), board.collect()),
     };
     Decision {
@@ -96,6 +109,7 @@ fn case_133_1_a_card_signed_without_reservation_ends_the_right_to_protest() {
     let card = Subject::TeamCard {
         signed_at: Some(at("1992-11-14T17:00:00Z")),
         is_reserved: false,
+        against: None,
     };
     let filed = |moment| heard(card, moment, Decider::Arbiter, Terms::default());
     assert_eq!(filed("1992-11-14T16:59:59Z"), Admissibility::Admissible);
@@ -130,6 +144,7 @@ fn case_133_2_a_reserved_protest_may_come_within_the_time_that_was_set() {
     let card = Subject::TeamCard {
         signed_at: Some(at("2026-03-07T16:00:00Z")),
         is_reserved: true,
+        against: None,
     };
     let two_days = Terms {
         team_card_days: Some(2),
@@ -240,15 +255,7 @@ fn deposits_follow_the_pattern_of_the_rulings() {
 
 #[test]
 fn what_cannot_be_appealed_comes_from_the_edition_and_from_what_was_announced() {
-    let grounds = |ids: &[&str]| -> Vec<Ground> {
-        ids.iter()
-            .map(|id| Ground::find(id).expect("an article"))
-            .collect()
-    };
-    let limited = Regulation {
-        appeal_limits: Some(AppealLimits(vec!["12.9".into(), "DM-7.2".into()])),
-        ..coordinated()
-    };
+    let limited = limited();
     for (code, regulation, ids, appealable) in [
         ("DSU2018-STD", &coordinated(), &["DSU2018-7.5.5"][..], true),
         ("DSU2009", &coordinated(), &["DSU2009-10.2a"], false),
@@ -397,6 +404,97 @@ fn a_kind_of_protest_is_heard_unless_the_last_word_comes_before_its_first_instan
         };
         assert_eq!(terms.hears(kind), is_heard, "{kind:?} {last_word:?}");
     }
+}
+
+/// CASE-133: what the match leader decided went to the arbiter, before anybody above; by when is said by the card, and by the days of the league.
+#[test]
+fn case_133_a_match_leaders_ruling_goes_to_the_arbiter_within_the_days_of_the_card() {
+    use Admissibility::{Admissible, Late, Limited};
+    let days = Terms {
+        team_card_days: Some(3),
+        committee_days: Some(14),
+        ..Terms::default()
+    };
+    let signed = at("2026-03-07T16:00:00Z");
+    let (before, after) = (at("2026-03-07T15:00:00Z"), at("2026-03-07T18:00:00Z"));
+    let (open, closed) = (grounds(&["DSU2018-7.5.5"]), grounds(&["DSU2018-12.9.6"]));
+    // Three days from the 7th: until midnight of 10 March in Denmark.
+    let (in_time, late) = ("2026-03-10T22:59:59Z", "2026-03-10T23:00:00Z");
+    for (signed_at, is_reserved, ruled_at, filed, expected) in [
+        (None, false, before, late, Admissible),
+        (
+            Some(signed),
+            false,
+            before,
+            "2026-03-08T10:00:00Z",
+            Late(TooLate::CardSigned),
+        ),
+        (Some(signed), true, before, in_time, Admissible),
+        (Some(signed), true, before, late, Late(TooLate::Deadline)),
+        // Nothing could be reserved against what was decided behind the signature.
+        (Some(signed), false, after, in_time, Admissible),
+        (Some(signed), false, after, late, Late(TooLate::Deadline)),
+    ] {
+        let card = |grounds| Subject::TeamCard {
+            signed_at,
+            is_reserved,
+            against: Some((ruled_at, grounds)),
+        };
+        let (open, closed) = (card(open.as_slice()), card(closed.as_slice()));
+        let told = format!("{signed_at:?} {is_reserved} {ruled_at} {filed}");
+        assert_eq!(heard(open, filed, Decider::Arbiter, days), expected, "{told}");
+        let limited = admissibility(
+            closed,
+            at(filed),
+            Decider::Arbiter,
+            &limited(),
+            &snapshot("DSU2018-STD"),
+            days,
+        );
+        assert_eq!(limited, Limited, "{told}");
+    }
+    let lost = Subject::MatchLost { at: Some(signed) };
+    for (instance, filed, expected) in [
+        (Decider::Arbiter, in_time, Admissible),
+        (Decider::Arbiter, late, Late(TooLate::Deadline)),
+        (Decider::Committee, late, Admissible),
+    ] {
+        assert_eq!(heard(lost, filed, instance, days), expected, "{instance} {filed}");
+    }
+}
+
+#[test]
+fn what_a_match_leader_decided_has_the_arbiter_above_it_and_everything_else_whom_it_had() {
+    use Decider::{AppealsBoard, Arbiter, Committee, MatchLeader};
+    assert_eq!(
+        [MatchLeader, Arbiter, Committee, AppealsBoard].map(Decider::next),
+        [Some(Arbiter), Some(Committee), Some(AppealsBoard), None]
+    );
+    for kind in Kind::ALL {
+        let after = kind.first_instance_after(MatchLeader);
+        let is_of_match = [Kind::Decision, Kind::MatchLost].contains(&kind);
+        let expected = if is_of_match {
+            Arbiter
+        } else {
+            kind.first_instance()
+        };
+        assert_eq!(after, expected, "{kind}");
+        assert_eq!(
+            kind.first_instance_after(Arbiter),
+            kind.first_instance(),
+            "{kind}"
+        );
+        assert_eq!(
+            Protest::file_after(kind, MatchLeader).instance,
+            expected,
+            "{kind}"
+        );
+    }
+    let last = Terms {
+        last_word: Some(LastWord::Arbiter),
+        ..Terms::default()
+    };
+    assert!(last.hears_after(Kind::MatchLost, MatchLeader) && !last.hears(Kind::MatchLost));
 }
 
 /// CASE-133: the arbiter, then the committee, then the board; what a party reads of it is what its appeal is answered by.

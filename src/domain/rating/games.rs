@@ -175,7 +175,13 @@ impl Event<'_> {
         let judged = control
             .filter(|_| discipline == Discipline::Standard)
             .and_then(|control| rating_eligibility(control, self.strongest()));
-        let barred = if !self.regulation.flags().rated {
+        let is_left_out = self
+            .field
+            .settings
+            .play_off
+            .as_ref()
+            .is_some_and(|terms| !terms.rated);
+        let barred = if !self.regulation.flags().rated || is_left_out {
             Some(Standing::NotReported)
         } else if let Some(other) = self.other_chess() {
             Some(other)

@@ -9,35 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::games::RatedGame;
+use super::{counts::RatingCounts, games::RatedGame};
 use crate::{schedule, section_state::SectionState};
 use engine::{
     colour::Colour,
     ids::GameId,
     numbers::{Rating, StartNo},
 };
-
-engine::spelled! {
-    /// Which Danish rating counts for a game.
-    #[derive(Default)]
-    pub enum RatingCounts {
-        /// That at the start, in every round.
-        #[default]
-        AtStart => "at_start",
-        /// That of the day on which the game is played.
-        EachRound => "each_round",
-    }
-}
-
-impl RatingCounts {
-    /// Is it that at the start, which is usual?
-    pub const fn is_at_start(self) -> bool {
-        match self {
-            Self::AtStart => true,
-            Self::EachRound => false,
-        }
-    }
-}
 
 /// The day of a list of the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,10 +9,7 @@ use crate::{
     checklist::NotFide,
     fixtures::individual::TableSeat,
     official::{Duty, Licence},
-    rating::{
-        games,
-        on_day::{GameRatings, RatingCounts},
-    },
+    rating::{counts::RatingCounts, games, on_day::GameRatings},
     sanction,
 };
 use engine::{

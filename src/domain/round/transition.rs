@@ -90,6 +90,8 @@ pub enum Unpublishable {
     CannotStand,
     /// The draft was made from something else than what stands now: that has to be confirmed.
     Outdated,
+    /// A team would play against a rule by a line-up that nobody has given: that needs a reason.
+    AgainstRules,
 }
 
 impl From<Refusal> for Unpublishable {
@@ -114,6 +116,8 @@ pub struct DraftFacts {
     pub changes: usize,
     /// Is it to be published although they have?
     pub despite_changes: bool,
+    /// Teams that would play against a rule of the tournament by a line-up that nobody has given.
+    pub against_rules: usize,
     /// Is there a reason?
     pub has_reason: bool,
 }
@@ -328,6 +332,9 @@ pub fn publish(
     let is_outdated = facts.changes > 0;
     if is_outdated && !facts.despite_changes {
         return Err(Unpublishable::Outdated);
+    }
+    if facts.against_rules > 0 && !facts.has_reason {
+        return Err(Unpublishable::AgainstRules);
     }
     let comparison = if needs_reason(field, round, facts.gravest) {
         Comparison::Always

@@ -45,8 +45,9 @@ engine::spelled! {
 pub struct AcrossLine {
     pub team: TeamId,
     pub section: SectionId,
-    /// How many matches count.
+    /// How many matches count, byes not among them.
     pub matches: usize,
+    /// What is compared: points as they stand, or without those of byes where it is points for each match.
     pub points: TeamPoints,
     pub outcome: AcrossOutcome,
 }
@@ -93,6 +94,17 @@ fn halves(points: TeamPoints, score: TeamScore) -> i64 {
         TeamScore::GamePoints => points.games,
     };
     i64::from(points.as_halves())
+}
+
+/// The points that are compared. A bye is no match, so what it gave is not points for one.
+fn compared_points(place: &EndPlace, rule: AcrossRule) -> TeamPoints {
+    match rule {
+        AcrossRule::Totals => place.points,
+        AcrossRule::PerMatch => TeamPoints {
+            matches: place.points.matches - place.of_byes.matches,
+            games: place.points.games - place.of_byes.games,
+        },
+    }
 }
 
 /// How one team stands to another by the rule: the points that come first, then the others.
@@ -153,7 +165,7 @@ pub(super) fn compare(
                         team: place.team,
                         section: row.section,
                         matches: place.matches,
-                        points: place.points,
+                        points: compared_points(place, rule),
                         outcome: if goes_already(place) {
                             AcrossOutcome::Apart
                         } else {

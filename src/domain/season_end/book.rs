@@ -6,7 +6,13 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Proposal, across::AcrossRule, proposal::Ground, table::EndTable};
+use super::{
+    Proposal,
+    across::AcrossRule,
+    played::{PlayingTeam, is_of_one_row},
+    proposal::Ground,
+    table::EndTable,
+};
 use crate::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::{MoveKind, PromotionProblem},
@@ -262,6 +268,12 @@ pub enum Happening {
         /// How the play-off ended, if it was one.
         score: Option<PlayOffScore>,
     },
+    /// A play-off that is played as a section of its own, which says what came of it ([`super::played`]): between two teams of different
+    /// rows, or all the teams of a shared place.
+    Match {
+        section: SectionId,
+        teams: Vec<PlayingTeam>,
+    },
 }
 
 impl Happening {
@@ -271,14 +283,15 @@ impl Happening {
             Self::Leaves { team } | Self::Declines { team } | Self::Goes { team, .. } => vec![*team],
             Self::PlayOff { winner, loser, .. } => vec![*winner, *loser],
             Self::Order { teams, .. } => teams.clone(),
+            Self::Match { teams, .. } => teams.iter().map(|one| one.team).collect(),
         }
     }
 
     /// Does the one take the place of the other? About a team there is one thing at a time that says where it goes.
-    fn replaces(&self, before: &Self) -> bool {
+    pub(super) fn replaces(&self, before: &Self) -> bool {
         let is_alone = |one: &Self| match one {
             Self::Leaves { .. } | Self::Declines { .. } | Self::Goes { .. } => true,
-            Self::PlayOff { .. } | Self::Order { .. } => false,
+            Self::PlayOff { .. } | Self::Order { .. } | Self::Match { .. } => false,
         };
         let own = self.teams();
         match (self, before) {
@@ -287,6 +300,13 @@ impl Happening {
                 before.teams().iter().all(|team| own.contains(team))
             }
             (Self::Order { .. }, Self::Order { .. }) => before.teams().iter().any(|team| own.contains(team)),
+            // What is played now is no longer told by what somebody wrote; what was played stays, and can be played once more.
+            (Self::Match { teams, .. }, Self::PlayOff { .. }) => {
+                !is_of_one_row(teams) && before.teams().iter().all(|team| own.contains(team))
+            }
+            (Self::Match { teams, .. }, Self::Order { .. }) => {
+                is_of_one_row(teams) && before.teams().iter().any(|team| own.contains(team))
+            }
             _ => is_alone(self) && is_alone(before) && own == before.teams(),
         }
     }
@@ -361,6 +381,14 @@ pub enum BookProblem {
     SameRow,
     #[error("these are not all the teams of a shared place")]
     NotLevel,
+    #[error(
+        "a play-off is between two teams of different rows, or all the teams of a shared place, at most {}",
+        super::played::MOST_TEAMS
+    )]
+    NoPlayOff,
+    /// Rounds of its section are paired.
+    #[error("the play-off is paired: unpair its rounds first, or write down how it ended")]
+    PlayOffPaired,
     #[error("say how the play-off ended")]
     ScoreMissing,
     #[error("the table is not final")]
@@ -469,6 +497,7 @@ impl SeasonEndBook {
                     (DecidedBy::PlayOff, Some(_)) | (DecidedBy::Lot, _) => Ok(()),
                 }
             }
+            Happening::Match { .. } => self.may_play_off(&what.teams(), tables).map(|_| ()),
         }
     }
 

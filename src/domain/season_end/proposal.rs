@@ -408,7 +408,8 @@ impl<'a> Season<'a> {
             | Happening::Leaves { .. }
             | Happening::Declines { .. }
             | Happening::PlayOff { .. }
-            | Happening::Order { .. } => None,
+            | Happening::Order { .. }
+            | Happening::Match { .. } => None,
         })
     }
 
@@ -479,7 +480,10 @@ impl<'a> Season<'a> {
                     end.play_offs.extend(result(loser, false));
                 }
                 Happening::Declines { team } => end.declining.extend(self.key(*team)),
-                Happening::Leaves { .. } | Happening::Goes { .. } | Happening::Order { .. } => {}
+                Happening::Leaves { .. }
+                | Happening::Goes { .. }
+                | Happening::Order { .. }
+                | Happening::Match { .. } => {}
             }
         }
         let leaving = self.teams.iter().filter(|(_, place)| self.leaves(place));

@@ -44,6 +44,8 @@ pub struct EndPlace {
     pub matches: usize,
     /// Match points and game points, the penalties taken off.
     pub points: TeamPoints,
+    /// What of them byes gave: no matches, so that nobody has them for a match.
+    pub of_byes: TeamPoints,
 }
 
 impl EndTable {
@@ -72,6 +74,7 @@ impl EndTable {
                 has_left: team.left_after.is_some(),
                 matches: TeamRecord::of(&event, &table, row.no).matches(),
                 points: row.points,
+                of_byes: event.points_of_byes(row.no),
             })
         });
         let abandoned = field.abandoned().map(|abandoned| abandoned.holds);

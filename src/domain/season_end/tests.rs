@@ -1,5 +1,7 @@
 //! Who moves at the end of a season by tables and by what was written down, and what is refused.
 
+mod played;
+
 use super::{book::check_rows, *};
 use crate::{
     league::words::{RelegationDepends, ReserveTeamUp, SeasonAbandoned, Vacancy},
@@ -43,6 +45,7 @@ fn table(row: u128, teams: &[u128]) -> EndTable {
         has_left: false,
         matches: 7,
         points: TeamPoints::default(),
+        of_byes: TeamPoints::default(),
     });
     EndTable {
         section: section(row),
@@ -967,6 +970,23 @@ fn the_best_second_of_groups_of_different_size_is_found_by_the_rule_that_was_ann
         (team(231), 5714, 1143),
         "40 game points and 8 match points of 7 matches, in thousandths"
     );
+}
+
+#[test]
+fn what_a_bye_gave_is_no_points_for_a_match_and_stays_among_the_points_in_all() {
+    // The second of the first group has 10 points of 6 matches and a bye that was worth a drawn match; the others made theirs in 7.
+    for (rule, expected) in [(AcrossRule::PerMatch, vec![221]), (AcrossRule::Totals, vec![211])] {
+        let (book, mut tables) = seconds(1, rule, [(10, 6, 60), (11, 7, 55), (8, 7, 80)]);
+        let with_bye = &mut tables[1].places[1];
+        with_bye.of_byes = TeamPoints {
+            matches: Points::ONE,
+            games: Points::whole(4),
+        };
+        if rule == AcrossRule::Totals {
+            with_bye.points.matches = Points::whole(12);
+        }
+        assert_eq!(best(&book, &tables), expected, "{rule}");
+    }
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn decided(protest: Protest, outcome: Verdict, on: &str) -> Protest {
     let votes = ballots(&[For, For, Against]);
     let by = protest.instance;
     let (ballots, board) = match by {
-        Decider::Arbiter => (Vec::new(), Vec::new()),
+        Decider::MatchLeader | Decider::Arbiter => (Vec::new(), Vec::new()),
         Decider::Committee => (votes, Vec::new()),
         Decider::AppealsBoard => {
             let board = votes.iter().map(|ballot| BoardBallot {

@@ -1,3 +1,5 @@
+//! What follows from a section as it stands: the cross table, what the next pairing knows, and what is missing in a round.
+
 use uuid::Uuid;
 
 use super::*;
@@ -74,6 +76,7 @@ fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         plan: None,
         season: crate::team_season::SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
+        default_line_ups: std::collections::BTreeMap::new(),
     }
 }
 

@@ -20,6 +20,7 @@ use crate::{
     line_up::{
         LineUpRules, Seats,
         checks::{self, SeatFinding, Squad},
+        proposal,
     },
     player::{NationalId, Person},
     sanction::Match,
@@ -36,10 +37,12 @@ pub struct ClubTeam {
     pub id: TeamId,
     pub name: String,
     pub section: SectionId,
-    /// The highest is 1.
+    /// The highest is 1. A team in a play-off has the rank of the one it stands for, since by its rank rules know whose it is.
     pub rank: TeamRank,
     /// Has it left its season?
     pub has_left: bool,
+    /// The team of the season it stands for in a play-off; `None` of that team itself.
+    pub stands_for: Option<TeamId>,
 }
 
 /// Somebody on the list.
@@ -106,7 +109,7 @@ pub struct ClubBook {
     pub version: Version,
     /// The list, the strongest first; empty where the club has handed none in.
     pub people: Vec<Listed>,
-    /// Its teams, the highest first.
+    /// Its teams, the highest first, and behind them those that stand for one in a play-off.
     pub teams: Vec<ClubTeam>,
     pub fielded: Vec<Fielded>,
     pub seated: Vec<Seated>,
@@ -165,6 +168,8 @@ pub struct TeamSquad {
     teams: BTreeMap<TeamRank, String>,
     /// Those of them that have left their season.
     left_teams: Vec<TeamRank>,
+    /// Does the club have a list? Without one the team's players stand in their own order.
+    has_list: bool,
     pub occasion: Occasion,
     pub rules: LineUpRules,
     /// Where the rules stand.
@@ -418,17 +423,20 @@ impl ClubBook {
             known,
             by_player,
             newcomers,
+            // Of those with one rank the season's own team stands first, and says what it is called.
             teams: self
                 .teams
                 .iter()
+                .rev()
                 .map(|team| (team.rank, team.name.clone()))
                 .collect(),
             left_teams: self
                 .teams
                 .iter()
-                .filter(|team| team.has_left)
+                .filter(|team| team.has_left && team.stands_for.is_none())
                 .map(|team| team.rank)
                 .collect(),
+            has_list: !self.people.is_empty(),
             occasion: Occasion {
                 team: team.rank,
                 round: asked.round,
@@ -577,12 +585,35 @@ impl TeamSquad {
             seats.resize(usize::from(self.rules.boards), None);
         }
         let facts = self.facts();
-        let squad = Squad {
+        checks::check(&seats, &self.by_list(&facts), &self.rules)
+    }
+
+    /// The line-up that follows from the club's list, board 1 first, of those of the team who are there ([`proposal::propose`]); `None` where
+    /// the club has no list. Whoever would only be entered by being seated is left out: nobody has asked them.
+    pub fn proposed(&self, is_there: impl Fn(PlayerId) -> bool) -> Option<Vec<PlayerId>> {
+        if !self.has_list {
+            return None;
+        }
+        let there: BTreeSet<PlayerId> = self
+            .by_player
+            .iter()
+            .filter(|(player, _)| is_there(**player))
+            .map(|(_, listed)| *listed)
+            .collect();
+        let absent = self.list.entries().iter().map(|entry| entry.player);
+        let absent: BTreeSet<PlayerId> = absent.filter(|listed| !there.contains(listed)).collect();
+        let facts = self.facts();
+        let seats = proposal::propose(&self.by_list(&facts), &absent, &self.rules);
+        let seated = seats.into_iter().flatten();
+        Some(seated.filter_map(|listed| self.player_of(listed)).collect())
+    }
+
+    fn by_list<'a>(&'a self, facts: &'a Facts<'a>) -> Squad<'a> {
+        Squad {
             list: &self.list,
-            facts: &facts,
+            facts,
             occasion: self.occasion,
-        };
-        checks::check(&seats, &squad, &self.rules)
+        }
     }
 }
 

@@ -20,7 +20,7 @@ use engine::{
 };
 
 /// The longest reason of the league leader, in characters.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// Another list the same person stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -72,7 +72,14 @@ impl SectionState {
             .rounds
             .iter()
             .any(|round| round.status != RoundStatus::Planned);
-        if self.settings.teams.is_none() || self.plan.is_some() || is_paired || self.abandoned().is_some() {
+        // Who plays in a play-off was settled when it was made.
+        let is_play_off = self.settings.play_off.is_some();
+        if self.settings.teams.is_none()
+            || is_play_off
+            || self.plan.is_some()
+            || is_paired
+            || self.abandoned().is_some()
+        {
             return Err(ClubEntryRefusal::Begun);
         }
         Ok(())

@@ -35,6 +35,8 @@ engine::spelled! {
         SitsByList => "sits_by_list",
         PenaltiesCountAgain => "penalties_count_again",
         Reporting => "reporting",
+        /// Who publishes a round that captains are asked line-ups for.
+        Publishing => "publishing",
         ColourPreferences => "colour_preferences",
         /// Acceleration and readings of FIDE's Swiss system.
         Swiss => "swiss",
@@ -54,7 +56,12 @@ impl MeetingPart {
             Self::Primary | Self::HasSecondary | Self::TieBreaks => Some(SettingId::Order),
             Self::SitsByList => Some(SettingId::BoardOrder),
             Self::PenaltiesCountAgain => Some(SettingId::PenaltyChangesMatchPoints),
-            Self::Cup | Self::Reporting | Self::ColourPreferences | Self::Swiss | Self::AllocatedBye => None,
+            Self::Cup
+            | Self::Reporting
+            | Self::Publishing
+            | Self::ColourPreferences
+            | Self::Swiss
+            | Self::AllocatedBye => None,
         }
     }
 
@@ -79,6 +86,7 @@ impl MeetingPart {
             | Self::SitsByList
             | Self::PenaltiesCountAgain
             | Self::Reporting
+            | Self::Publishing
             | Self::ColourPreferences
             | Self::AllocatedBye => !pairing.is_of_single_games(),
         }
@@ -346,7 +354,7 @@ mod tests {
     use super::*;
     use crate::{
         league::words::CupTieBreak,
-        team::{AllocatedBye, BoardColours, Reporting},
+        team::{AllocatedBye, BoardColours, Publishing, Reporting},
         team_cup::{CupDraw, CupFirst, CupSettings},
     };
     use engine::points::Points;
@@ -358,6 +366,7 @@ mod tests {
             has_secondary: false,
             // What leagues are not asked, none of it as it is by itself.
             reporting: Reporting::Captains,
+            publishing: Publishing::ByItself,
             allocated_bye: Some(AllocatedBye {
                 match_points: Points::whole(3),
                 game_points: Points::whole(3),
@@ -390,6 +399,7 @@ mod tests {
             MeetingPart::Cup
             | MeetingPart::LevelMatch
             | MeetingPart::Reporting
+            | MeetingPart::Publishing
             | MeetingPart::ColourPreferences
             | MeetingPart::Swiss
             | MeetingPart::AllocatedBye => panic!("no data know {part}"),
@@ -416,6 +426,7 @@ mod tests {
             MeetingPart::SitsByList => now.sits_by_list == before.sits_by_list,
             MeetingPart::PenaltiesCountAgain => now.penalties_count_again == before.penalties_count_again,
             MeetingPart::Reporting => now.reporting == before.reporting,
+            MeetingPart::Publishing => now.publishing == before.publishing,
             MeetingPart::ColourPreferences => now.colour_preferences == before.colour_preferences,
             MeetingPart::Swiss => now.swiss == before.swiss,
             MeetingPart::AllocatedBye => now.allocated_bye == before.allocated_bye,

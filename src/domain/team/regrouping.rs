@@ -133,6 +133,7 @@ mod tests {
             plan: None,
             season: SeasonRules::default(),
             abandonment: Abandonment::default(),
+            default_line_ups: std::collections::BTreeMap::new(),
         }
     }
 

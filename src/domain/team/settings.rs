@@ -4,7 +4,10 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::swiss::{TeamSwiss, TeamSwissError};
+use super::{
+    lots::DrawnLots,
+    swiss::{TeamSwiss, TeamSwissError},
+};
 use crate::{
     fixtures::individual::{NoTable, TeamTable as SingleGames},
     league::Preset,
@@ -124,6 +127,29 @@ impl Reporting {
     }
 }
 
+engine::spelled! {
+    /// Who publishes a round that captains are asked line-ups for.
+    #[derive(Default)]
+    pub enum Publishing {
+        /// Arbiters do.
+        #[default]
+        Arbiters => "arbiters",
+        /// The program does, as soon as nobody has to decide anything; arbiters may before.
+        ByItself => "by_itself",
+    }
+}
+
+impl Publishing {
+    /// Is it as long as nobody has chosen otherwise?
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    const fn is_usual(&self) -> bool {
+        match self {
+            Self::Arbiters => true,
+            Self::ByItself => false,
+        }
+    }
+}
+
 /// The colours of the first-named team, board 1 first (TRF 352): as many as a match has boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -166,40 +192,16 @@ impl FromStr for BoardColours {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let letters = text.trim().chars().take(Self::MOST + 1);
-        let colours: Vec<Colour> = letters
-            .map(|letter| match letter {
-                'W' | 'w' => Ok(Colour::White),
-                'B' | 'b' => Ok(Colour::Black),
-                _ => Err(BoardColoursError),
-            })
-            .collect::<Result<_, _>>()?;
-        Self::new(colours)
+        let colours: Option<Vec<Colour>> = letters.map(Colour::of_letter).collect();
+        Self::new(colours.ok_or(BoardColoursError)?)
     }
 }
 
-impl TryFrom<String> for BoardColours {
-    type Error = BoardColoursError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<BoardColours> for String {
-    fn from(colours: BoardColours) -> Self {
-        colours.to_string()
-    }
-}
+engine::one_text!(BoardColours: BoardColoursError);
 
 impl fmt::Display for BoardColours {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for colour in &self.0 {
-            f.write_str(match colour {
-                Colour::White => "W",
-                Colour::Black => "B",
-            })?;
-        }
-        Ok(())
+        f.write_str(&self.0.iter().map(|colour| colour.letter()).collect::<String>())
     }
 }
 
@@ -223,6 +225,10 @@ pub struct AllocatedBye {
 }
 
 /// How the teams of a section meet.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "boxes of the form, each a setting of its own"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TeamSettings {
@@ -257,12 +263,21 @@ pub struct TeamSettings {
     /// Whose captains write results down, beside the arbiters.
     #[serde(default)]
     pub reporting: Reporting,
+    /// Who publishes a round that captains are asked line-ups for; left out, arbiters.
+    #[serde(default, skip_serializing_if = "Publishing::is_usual")]
+    pub publishing: Publishing,
     /// What is settled about a cup; nothing where the teams meet otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cup: Option<CupSettings>,
     /// Acceleration and readings of FIDE's Swiss system; as usual where the teams meet otherwise.
     #[serde(default, skip_serializing_if = "TeamSwiss::is_usual")]
     pub swiss: TeamSwiss,
+    /// Does the announced order of the table end with lots? They are drawn once it is final, among teams that are level in it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lots_last: bool,
+    /// The lots that were drawn, the oldest first. Only the program draws.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn_lots: Vec<DrawnLots>,
 }
 
 impl TeamSettings {
@@ -282,6 +297,7 @@ impl TeamSettings {
     pub fn settled(&self) -> Self {
         Self {
             reporting: Reporting::default(),
+            publishing: Publishing::default(),
             ..self.clone()
         }
     }
@@ -299,12 +315,28 @@ impl TeamSettings {
         }
     }
 
-    /// The settings with the lots of a cup drawn: once, whatever seed anybody sends.
+    /// The settings with the lots of a cup drawn: once, whatever seed anybody sends. Lots of a table stay as they were drawn.
     #[must_use]
     pub fn drawn(self, before: Option<&Self>, fresh: impl FnOnce() -> u64) -> Self {
         let stands = before.and_then(|before| before.cup.as_ref());
         let cup = self.cup.map(|cup| cup.drawn(stands, fresh));
-        Self { cup, ..self }
+        let kept = before.filter(|_| self.lots_last);
+        let drawn_lots = kept.map_or_else(Vec::new, |before| before.drawn_lots.clone());
+        Self {
+            cup,
+            drawn_lots,
+            ..self
+        }
+    }
+
+    /// The settings with one draw of the table's lots more.
+    #[must_use]
+    pub fn with_lots(mut self, drawn: DrawnLots) -> Self {
+        if self.drawn_lots.len() >= DrawnLots::MOST {
+            self.drawn_lots.remove(0);
+        }
+        self.drawn_lots.push(drawn);
+        self
     }
 
     /// What a match is worth, as the engine counts.
@@ -355,6 +387,8 @@ impl TeamSettings {
             has_secondary: false,
             tie_breaks: self.tie_breaks,
             league: self.league,
+            lots_last: self.lots_last,
+            drawn_lots: self.drawn_lots,
             ..Self::default()
         }
     }
@@ -428,6 +462,9 @@ impl TeamSettings {
                 return Err(CupSettingsError::NoCup.into());
             }
         }
+        if self.lots_last && self.pairing == TeamPairing::Cup {
+            return Err(TeamSettingsError::LotsOfCup);
+        }
         if self.pairing.is_swiss() {
             self.swiss.check(self.primary, &self.match_points())?;
         } else if !self.swiss.is_usual() {
@@ -458,6 +495,9 @@ pub enum TeamSettingsError {
     /// A bye worth more than a match that was won on all boards.
     #[error("the bye cannot be worth more than a match that was won on all boards")]
     ByeBeatsWin,
+    /// Lots as the last step of a table where there is none.
+    #[error("a cup has no table whose order could end with lots: lots belong to what decides a level match")]
+    LotsOfCup,
     /// Those of FIDE's Swiss system.
     #[error(transparent)]
     Swiss(#[from] TeamSwissError),
@@ -469,7 +509,7 @@ pub enum TeamSettingsError {
     TieBreakNeedsMatches(TeamTieBreak),
     /// Something that speaks of matches, where there are none.
     #[error(
-        "single games played by a table are no matches: game points are the only score, matches are worth 2, 1 and 0, and nothing is settled about byes, line-ups by list, points counted again or captains who report"
+        "single games played by a table are no matches: game points are the only score, matches are worth 2, 1 and 0, and nothing is settled about byes, line-ups by list, points counted again, captains who report or rounds published by themselves"
     )]
     NoMatches,
     /// No table for so many boards.
@@ -497,8 +537,11 @@ impl Default for TeamSettings {
             league: None,
             penalties_count_again: false,
             reporting: Reporting::default(),
+            publishing: Publishing::default(),
             cup: None,
             swiss: TeamSwiss::default(),
+            lots_last: false,
+            drawn_lots: Vec::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Protests about a team match: what signing does to the right to protest, and what a league says about protests and appeals.
 //!
-//! The protest itself is [`crate::protest`]: of a league the match leader and the league leader are its first instance, the arbiter; the
-//! committee and the appeals board are those of any tournament.
+//! The protest itself is [`crate::protest`]: the match leader has decided before anybody protests, the league leader is its first instance,
+//! the arbiter; the committee and the appeals board are those of any tournament.
 
 use jiff::Timestamp;
 
@@ -12,10 +12,12 @@ use crate::{
         values::Number,
         words::{AppealTo, FinalInstance, ProtestUntil},
     },
-    protest::{self, LastWord, Subject, Terms},
+    protest::{LastWord, Subject, Terms},
     team_match::Side,
 };
 use engine::numbers::BoardNo;
+
+pub use crate::protest::Window;
 
 /// What a league says about protests and appeals; what nobody set is not asked for. The days of the appeals board and its deposit are no
 /// settings of a league.
@@ -42,17 +44,6 @@ pub fn terms_of(rulebook: Rulebook<'_>) -> Terms {
     }
 }
 
-/// May a team still protest?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Window {
-    /// Its captain has not signed.
-    Open,
-    /// Reserved at signing: until this moment, or without end where the rules set none.
-    Reserved { until: Option<Timestamp> },
-    /// Signed without a reservation (CASE-133, DIV-18c).
-    Closed { since: Timestamp },
-}
-
 impl TeamCard {
     /// What the admissibility of a protest of this team depends on, about a board or about the match as a whole.
     pub fn subject(&self, side: Side, about: Option<BoardNo>) -> Subject<'static> {
@@ -60,6 +51,7 @@ impl TeamCard {
         Subject::TeamCard {
             signed_at,
             is_reserved,
+            against: None,
         }
     }
 
@@ -77,26 +69,16 @@ impl TeamCard {
 
     /// How long this team may protest, about a board or about the match as a whole.
     pub fn window(&self, side: Side, about: Option<BoardNo>, protest_days: Option<u16>) -> Window {
-        match self.subject(side, about) {
-            Subject::TeamCard {
-                signed_at: Some(signed),
-                is_reserved,
-            } => {
-                if is_reserved {
-                    let until = protest_days.and_then(|days| protest::deadline(signed, days));
-                    Window::Reserved { until }
-                } else {
-                    Window::Closed { since: signed }
-                }
-            }
-            Subject::TeamCard { signed_at: None, .. }
-            | Subject::Pairing { .. }
-            | Subject::Decision { .. }
-            | Subject::Clock
-            | Subject::IneligiblePlayer
-            | Subject::Sanction { .. }
-            | Subject::TeamPenalty { .. }
-            | Subject::MatchLost { .. } => Window::Open,
-        }
+        Window::of(self.signed_by(side, about), None, protest_days)
+    }
+
+    /// How long this team may protest against what the match leader ruled at a board of the match.
+    pub fn window_against(
+        &self,
+        side: Side,
+        (board, ruled_at): (BoardNo, Timestamp),
+        protest_days: Option<u16>,
+    ) -> Window {
+        Window::of(self.signed_by(side, Some(board)), Some(ruled_at), protest_days)
     }
 }

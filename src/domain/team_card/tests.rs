@@ -1,5 +1,6 @@
 //! Every refusal of the card, what a signature does to the right to protest, and case 133 from the card to the board.
 
+mod needs;
 mod presets;
 mod protests;
 mod refusals;

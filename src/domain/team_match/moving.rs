@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The longest reason, in characters.
-pub const MAX_REASON: usize = 500;
+pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// What moving a match asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,3 +1,5 @@
+//! What each league proposes for an offence of a team, and what a penalty does to a table.
+
 use engine::team_event::{BoardOutcome, MatchForfeit, MatchPoints, TeamMatch, TeamRound, TeamScore};
 
 use super::{ProposedMeasure as P, *};

@@ -25,6 +25,7 @@ use jiff::{
 
 use engine::{
     colour::Colour,
+    ids::TeamId,
     numbers::{BoardNo, RoundNo, TeamNo},
     points::Points,
     result::GameResult,
@@ -41,6 +42,12 @@ impl TeamSettings {
 }
 
 impl SectionState {
+    /// Which side of the match this team is; `None` where it is neither, or not of the section.
+    pub fn side_of_team(&self, team: TeamId, one: &SectionMatch) -> Option<Side> {
+        let team = self.teams.iter().find(|of| of.id == team)?;
+        one.side_of(team.no)
+    }
+
     /// By when protests of this kind come and who has the last word: as the section says, and where it says nothing as its league does. The
     /// leagues' days are those of cards and of rulings about teams; sanctions of players are the union's, and the appeals board is asked.
     pub fn protest_terms(&self, kind: protest::Kind) -> Terms {

@@ -46,6 +46,24 @@ impl SectionState {
         }
     }
 
+    /// From when captains and match leaders report a match, where that lies ahead: from when it begins, or from its day where nobody has said the
+    /// hour. `None` also where it has no day.
+    pub fn reports_wait_until(
+        &self,
+        round: &SectionRound,
+        one: &SectionMatch,
+        now: Timestamp,
+    ) -> Option<Timestamp> {
+        self.match_starts_at(round, one)
+            .filter(|starts_at| now < *starts_at)
+    }
+
+    /// The same for the match that a board of a round is one of.
+    pub fn reports_wait_at(&self, number: RoundNo, board: BoardNo, now: Timestamp) -> Option<Timestamp> {
+        let round = self.round(number)?;
+        self.reports_wait_until(round, self.match_at(round, board)?, now)
+    }
+
     /// Day and hour of a match that has a line of its own in a plan everybody reads; `None`: it begins with its round. Where the plan has no
     /// day, it is that of the round; a match that is put off has neither.
     pub(super) fn time_of_match(
@@ -248,5 +266,124 @@ fn seat_at(game: &Game, colour: Colour, known: BoardBegins) -> Seat {
             countdown: known.countdown,
             is_ruled: known.is_ruled,
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::tests::{publish, section},
+        *,
+    };
+    use crate::{
+        fixtures::{
+            Fixture, Home,
+            plan::{FixturePlan, PlannedMatch},
+        },
+        team::TeamPairing,
+    };
+    use engine::ids::{FixtureId, Version};
+    use jiff::civil::{date, time};
+    use uuid::Uuid;
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().expect("a moment")
+    }
+
+    const START: &str = "2026-11-08T12:00:00Z";
+
+    /// Round 1 of two teams, and its match in a public plan as it was changed there.
+    fn planned(change: Option<impl FnOnce(&mut PlannedMatch)>) -> SectionState {
+        let mut field = section(TeamPairing::RoundRobin, 2, &[2, 2], &[]);
+        publish(&mut field);
+        field.rounds[0].starts_at = Some(at(START));
+        let Some(change) = change else {
+            return field;
+        };
+        let met = &field.rounds[0].matches[0];
+        let mut one = PlannedMatch {
+            id: FixtureId::from_uuid(Uuid::from_u128(1)),
+            round: RoundNo::FIRST,
+            fixture: Fixture {
+                first: met.white,
+                second: met.black,
+                home: Home::First,
+            },
+            planned_day: Some(date(2026, 11, 8)),
+            day: None,
+            is_postponed: false,
+            hour: None,
+            venue: None,
+            changed_at: at("2026-10-20T12:00:00Z"),
+            version: Version::FIRST,
+        };
+        change(&mut one);
+        field.plan = Some(FixturePlan {
+            published_at: Some(at("2026-10-20T12:00:00Z")),
+            version: Version::FIRST,
+            matches: vec![one],
+        });
+        field
+    }
+
+    type Change = fn(&mut PlannedMatch);
+
+    #[test]
+    fn a_match_is_reported_from_its_own_start_or_day_and_at_any_time_where_it_has_none() {
+        type Row = (&'static str, Option<Change>, &'static str, Option<&'static str>);
+        const LATER: Change = |one| one.day = Some(date(2026, 11, 15));
+        const AT_TEN: Change = |one| {
+            one.day = Some(date(2026, 11, 15));
+            one.hour = Some(time(10, 0, 0, 0));
+        };
+        const PUT_OFF: Change = |one| one.is_postponed = true;
+        let rows: [Row; 8] = [
+            ("with its round", None, "2026-11-08T11:59:59Z", Some(START)),
+            ("it begins", None, START, None),
+            (
+                "weeks ahead",
+                Some(AT_TEN),
+                "2026-10-25T12:00:00Z",
+                Some("2026-11-15T09:00:00Z"),
+            ),
+            (
+                "after the round began",
+                Some(AT_TEN),
+                "2026-11-15T08:59:59Z",
+                Some("2026-11-15T09:00:00Z"),
+            ),
+            ("its own hour", Some(AT_TEN), "2026-11-15T09:00:00Z", None),
+            // Nobody has said the hour: from midnight, Danish time.
+            (
+                "the day before",
+                Some(LATER),
+                "2026-11-14T22:59:59Z",
+                Some("2026-11-14T23:00:00Z"),
+            ),
+            ("its day", Some(LATER), "2026-11-14T23:00:00Z", None),
+            (
+                "put off without a day",
+                Some(PUT_OFF),
+                "2026-10-25T12:00:00Z",
+                None,
+            ),
+        ];
+        for (name, change, now, until) in rows {
+            let field = planned(change);
+            let round = &field.rounds[0];
+            let waits = field.reports_wait_until(round, &round.matches[0], at(now));
+            assert_eq!(waits, until.map(at), "{name}");
+            let board = BoardNo::new(2).expect("a board");
+            assert_eq!(
+                field.reports_wait_at(RoundNo::FIRST, board, at(now)),
+                waits,
+                "{name}"
+            );
+        }
+        let mut undated = planned(None::<Change>);
+        undated.rounds[0].starts_at = None;
+        let round = &undated.rounds[0];
+        let waits = undated.reports_wait_until(round, &round.matches[0], at("2026-10-25T12:00:00Z"));
+        assert_eq!(waits, None);
     }
 }

@@ -28,7 +28,7 @@ impl SectionState {
     }
 
     /// The event of the rounds that everybody can see as it was played: with the matches that a team's leaving has annulled.
-    pub(super) fn team_event_with_annulled(&self) -> Option<TeamEvent> {
+    pub(crate) fn team_event_with_annulled(&self) -> Option<TeamEvent> {
         self.folded(self.public_rounds(), |_| true, |game| game.outcome.result)
     }
 
@@ -138,7 +138,7 @@ impl SectionState {
     }
 
     /// What each board of a match has given as it stands; `None` while it is played.
-    pub(super) fn boards_so_far(
+    pub(crate) fn boards_so_far(
         &self,
         round: &SectionRound,
         one: &SectionMatch,

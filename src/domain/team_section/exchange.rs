@@ -60,7 +60,7 @@ impl LineUpHour {
     }
 
     /// Is it later than another? What has no day is later than everything that has one.
-    fn is_after(self, other: Self) -> bool {
+    pub(super) fn is_after(self, other: Self) -> bool {
         match (self.at(), other.at()) {
             (Some(own), Some(other)) => own > other,
             (None, Some(_)) => true,

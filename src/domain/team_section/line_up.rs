@@ -1,9 +1,11 @@
-//! Who plays for a team in a round: the first of its players who are there, or those who were named before the round was published.
+//! Who plays for a team in a round: those who were named before the round was published; without that whom the list of the club proposes, and
+//! where it has none the first of the team's players who are there.
 
 use std::collections::BTreeSet;
 
 use crate::{
-    section_state::{Entrant, SectionState},
+    section_state::{Entrant, SectionRound, SectionState},
+    strength_list::book::TeamSquad,
     team::{BoardColours, SectionMatch, Team, TeamSettings, colour_at},
 };
 use engine::{
@@ -18,7 +20,7 @@ use rules::alphabet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineUp {
     pub players: Vec<StartNo>,
-    /// Was it given, or is it the first of those who are there?
+    /// Was it given? Otherwise it follows from the list of the club, or from the order of the team.
     pub is_given: bool,
 }
 
@@ -96,10 +98,13 @@ impl LineUp {
         board.map_or(Ok(()), |board| Err(LineUpError::Met(board)))
     }
 
-    /// The line-up of a team in a round: as given, without whoever does not play after all, else the first boards of those who are there.
+    /// The line-up of a team in a round: as given, without whoever does not play after all, else as it follows from the club's list where that
+    /// was read ([`SectionState::default_players`]), else the first boards of those who are there.
     pub fn of(field: &SectionState, team: &Team, round: RoundNo, boards: u8) -> Self {
         let given = team.given_line_up(round);
+        let by_list = field.default_line_ups.get(&(team.id, round)).map(Vec::as_slice);
         let players = given
+            .or(by_list)
             .unwrap_or(&team.players)
             .iter()
             .filter(|id| team.players.contains(id))
@@ -151,6 +156,33 @@ pub fn seats(colours: &BoardColours, white: &LineUp, black: &LineUp) -> Seats {
 }
 
 impl SectionState {
+    /// Who plays for a team in a round where nobody has given a line-up, board 1 first: of those who are there whom the list of the club proposes
+    /// ([`TeamSquad::proposed`]), and where it has none the first of the team, as many as a match has boards. In single games a board is
+    /// somebody's own, whatever a list says.
+    pub fn default_players(&self, team: &Team, round: RoundNo, squad: &TeamSquad) -> Vec<PlayerId> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let is_there = |id: PlayerId| self.player_by_id(id).is_some_and(|player| plays(player, round));
+        let by_list = if self.plays_single_games() {
+            None
+        } else {
+            squad.proposed(is_there)
+        };
+        by_list.unwrap_or_else(|| {
+            let players = team.players.iter().copied().filter(|id| is_there(*id));
+            players.take(boards.into()).collect()
+        })
+    }
+
+    /// The teams that sit at the boards of a round: those whose match is neither lost as a whole nor annulled nor still sealed; by match.
+    pub fn seated_teams<'a>(&'a self, round: &SectionRound) -> Vec<&'a Team> {
+        let seated = round
+            .matches
+            .iter()
+            .filter(|one| one.forfeit.is_none() && !one.is_annulled && !one.is_sealed());
+        let teams = seated.flat_map(|one| [one.white, one.black]);
+        teams.filter_map(|no| self.team(no)).collect()
+    }
+
     /// The team with this number.
     pub fn team(&self, no: TeamNo) -> Option<&Team> {
         self.teams.iter().find(|team| team.no == no)

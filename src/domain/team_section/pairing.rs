@@ -2,8 +2,9 @@
 //!
 //! How the engines work stands in [`engine::systems`]. Line-ups are the business of [`super::line_up`].
 
-use super::{CupHindrance, LineUp, Seats, seats};
+use super::{LineUp, Seats, seats};
 use crate::{
+    cup_section::CupHindrance,
     fixtures::{Fixture, plan::FixturePlan},
     section::Acceleration,
     section_state::{SectionRound, SectionState},

@@ -57,8 +57,8 @@ impl SectionState {
     /// The table after the first rounds, as far as everybody can see them, in the order that the section's settings say; `None` in a section
     /// of single players.
     pub fn team_table(&self, rounds: usize) -> Option<TeamTable> {
-        let order = self.settings.teams.as_ref()?.order();
         let event = self.team_event_after(rounds)?;
+        let order = self.table_order(event.rounds.len())?;
         Some(team_table::team_table(&event, event.rounds.len(), &order))
     }
 }

@@ -109,6 +109,7 @@ pub(super) fn section(pairing: TeamPairing, boards: u8, squads: &[usize], away: 
         plan: None,
         season: SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
+        default_line_ups: BTreeMap::new(),
     }
 }
 
@@ -204,6 +205,30 @@ proptest! {
             prop_assert!(seen.insert(no), "{} twice in {:?}", no, draft);
         }
     }
+}
+
+#[test]
+fn where_nobody_gave_a_line_up_the_clubs_list_says_who_plays_and_the_order_of_the_team_where_it_has_none() {
+    let boards_of = |field: &SectionState, team: &Team| {
+        let line_up = field.line_up_of(team.no, RoundNo::FIRST);
+        let players: Vec<u16> = line_up.players.iter().map(|no| no.get()).collect();
+        (players, line_up.is_given)
+    };
+    // Players 1 to 3 are the first team, 4 to 6 the second; 3 is away.
+    let mut field = section(TeamPairing::RoundRobin, 2, &[3, 3], &[false, false, true]);
+    let [first, second] = [0, 1].map(|index| field.teams[index].clone());
+    let by_list = vec![first.players[2], first.players[1], first.players[0]];
+    field.default_line_ups.insert((first.id, RoundNo::FIRST), by_list);
+    assert_eq!(boards_of(&field, &first), (vec![2, 1], false));
+    assert_eq!(boards_of(&field, &second), (vec![4, 5], false));
+    // The list of another round says nothing, and what was given stands.
+    let next = field.line_up_of(first.no, nth(2));
+    assert_eq!(next.players.first().map(|no| no.get()), Some(1));
+    field.teams[0]
+        .line_ups
+        .push((RoundNo::FIRST, vec![first.players[0]]));
+    let given = field.teams[0].clone();
+    assert_eq!(boards_of(&field, &given), (vec![1], true));
 }
 
 /// Teams of one player each that FIDE's Swiss system pairs over seven rounds.

@@ -1,3 +1,5 @@
+//! What becomes of the matches of a team that leaves, and of a season that is given up.
+
 use engine::{
     bye::ByeKind,
     team_event::{MatchPoints, TeamBye, TeamExtra, TeamPoints, TeamRound, TeamScore},

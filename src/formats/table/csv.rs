@@ -1,6 +1,7 @@
 //! CSV and pasted text to rows: which sign divides the cells, and where a quoted cell ends.
 
 use crate::encoding::{self, TextEncoding};
+use domain::text_cells::unguarded;
 
 use super::{MAX_COLUMNS, Row, Rows, TableError, mapping, tidy_cell};
 
@@ -16,7 +17,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<(Vec<Row>, TextEncoding), TableError>
     let Some(delimiter) = delimiter(&text) else {
         for (index, text) in text.lines().enumerate() {
             let line = line_number(index as u64 + 1);
-            rows.push(line, vec![tidy_cell(unguard(text), line, 0)?])?;
+            rows.push(line, vec![tidy_cell(unguarded(text), line, 0)?])?;
         }
         return Ok((rows.rows, decoded.encoding));
     };
@@ -49,7 +50,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<(Vec<Row>, TextEncoding), TableError>
         let cells = record
             .iter()
             .enumerate()
-            .map(|(column, cell)| tidy_cell(unguard(cell), line, column))
+            .map(|(column, cell)| tidy_cell(unguarded(cell), line, column))
             .collect::<Result<_, _>>()?;
         rows.push(line, cells)?;
     }
@@ -57,13 +58,6 @@ pub(super) fn rows(bytes: &[u8]) -> Result<(Vec<Row>, TextEncoding), TableError>
 
 fn line_number(line: u64) -> u32 {
     u32::try_from(line).unwrap_or(u32::MAX)
-}
-
-/// Takes away the apostrophe that [`super::export`] puts before what a spreadsheet would compute.
-fn unguard(cell: &str) -> &str {
-    cell.strip_prefix('\'')
-        .filter(|rest| rest.starts_with(['=', '+', '-', '@', '\t', '\r']))
-        .unwrap_or(cell)
 }
 
 /// The sign that divides the cells: the one the heading row has most of; `None` for a list of names, one a line.

@@ -3,6 +3,7 @@
 //! A CSV has a byte order mark, semicolons and CRLF. What a spreadsheet would take for a formula gets an apostrophe in
 //! front: a player called `=HYPERLINK(…)` must not run on the arbiter's machine.
 
+use domain::text_cells::written;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 
 use super::lists::{Heading, Sheet, Value};
@@ -22,7 +23,7 @@ pub fn csv(sheet: &Sheet, mark: DecimalMark, label: impl Fn(&Heading) -> String)
     let headings: Vec<String> = sheet
         .headings
         .iter()
-        .map(|heading| quoted(&label(heading)))
+        .map(|heading| written(&label(heading)))
         .collect();
     text.push_str(&headings.join(";"));
     text.push_str("\r\n");
@@ -33,10 +34,10 @@ pub fn csv(sheet: &Sheet, mark: DecimalMark, label: impl Fn(&Heading) -> String)
             }
             match value {
                 Value::Empty => {}
-                Value::Text(value) => text.push_str(&quoted(value)),
+                Value::Text(value) => text.push_str(&written(value)),
                 Value::Number(number) => text.push_str(&number.to_string()),
                 Value::Decimal(number) => match (decimal(number), mark) {
-                    (None, _) => text.push_str(&quoted(number)),
+                    (None, _) => text.push_str(&written(number)),
                     (Some(_), DecimalMark::Point) => text.push_str(number),
                     (Some(_), DecimalMark::Comma) => text.push_str(&number.replace('.', ",")),
                 },
@@ -53,20 +54,6 @@ fn decimal(text: &str) -> Option<f64> {
         .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'-'))
         .then(|| text.parse().ok())
         .flatten()
-}
-
-/// Guarded against being computed, and quoted if it holds what divides cells or lines.
-fn quoted(text: &str) -> String {
-    let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        "'"
-    } else {
-        ""
-    };
-    if text.contains([';', '"', '\r', '\n', '\t', ',']) {
-        format!("\"{guard}{}\"", text.replace('"', "\"\""))
-    } else {
-        format!("{guard}{text}")
-    }
 }
 
 /// Writes tables as the sheets of one workbook.

@@ -8,6 +8,7 @@
 use domain::{
     strength_list::written::{WrittenLine, yes_or_no},
     team::entry::WrittenPlayer,
+    text_cells::unguarded,
 };
 
 use super::{
@@ -191,13 +192,6 @@ pub fn lines(table: &Table) -> Result<ListTable, NoNames> {
         lines: table.rows.iter().map(of).collect(),
         unread,
     })
-}
-
-/// Without the apostrophe that is written in front of what a spreadsheet would compute.
-fn unguarded(cell: &str) -> &str {
-    cell.strip_prefix('\'')
-        .filter(|rest| rest.starts_with(['=', '+', '-', '@']))
-        .unwrap_or(cell)
 }
 
 #[cfg(test)]

@@ -314,6 +314,7 @@ mod tests {
             plan: None,
             season: domain::team_season::SeasonRules::default(),
             abandonment: domain::team_withdrawal::Abandonment::default(),
+            default_line_ups: std::collections::BTreeMap::new(),
             rounds: vec![
                 round(
                     1,

@@ -14,12 +14,38 @@ use super::{
 };
 use crate::trf::TeamAdjustment;
 use crate::trf::TeamFault;
+use crate::trf::TrfFile;
 use crate::trf::{
     adjustment::AdjustmentKind,
     boards::column_of,
+    columns::Columns,
     model::{Block, Code, TrfTournament},
-    read::Notes,
+    read::{Notes, Reading},
 };
+
+/// The teams of a report that was read for its players, by its records 310, else 013; `None` where there are none, they contradict each other, or
+/// somebody of the file is in no team.
+pub fn squads_of(file: &TrfFile) -> Option<Vec<TrfTeam>> {
+    let (mut reading, mut records) = (Reading::default(), TeamRecords::default());
+    for line in &file.tournament.unused {
+        let columns = Columns::new(line);
+        let tag = columns.raw(1, 3);
+        if matches!(tag, "310" | "013") {
+            records.take(&mut reading, tag, &columns);
+        }
+    }
+    let (teams, lines) = teams_by_number(&records, &mut reading.notes);
+    let team_of = teams_of_players(&teams, &lines, &file.tournament, &mut reading.notes);
+    let players = &file.tournament.players;
+    let has_team = |index: usize| team_of.get(index).copied().flatten().is_some();
+    let mut named = teams.iter().flat_map(|team| &team.squad);
+    let is_known = |no| players.binary_search_by_key(no, |player| player.no).is_ok();
+    let is_sound = reading.notes.faults.is_empty()
+        && named.all(is_known)
+        && players.iter().all(|player| has_team(player.no.index()));
+    is_sound.then_some(teams)
+}
+
 /// The teams in the order of their numbers, with their lines. 013 has no numbers: the order of the lines counts.
 pub(super) fn teams_by_number(records: &TeamRecords, notes: &mut Notes) -> (Vec<TrfTeam>, Vec<u32>) {
     notes.line = 0;

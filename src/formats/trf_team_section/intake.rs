@@ -15,6 +15,7 @@ use engine::{
 };
 use jiff::civil::Date;
 
+use super::{cup, kind};
 use crate::{
     trf::TrfFile,
     trf_section::{Intake, Loss},
@@ -90,8 +91,6 @@ impl Intake {
 
 /// Is everything within what a section holds?
 fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
-    /// Far more than anybody gives.
-    const MOST_PENALTIES: usize = 2_000;
     if let Some(team) = report
         .teams
         .iter()
@@ -99,31 +98,37 @@ fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
     {
         return Err(NoTeamSection::Squad(team.squad.len()));
     }
-    let taking = report
-        .abnormal_points
-        .iter()
-        .filter(|record| record.result.is_none());
+    if !are_of_rulings(&report.abnormal_points) {
+        return Err(NoTeamSection::Penalties);
+    }
+    Ok(())
+}
+
+/// Are points beside the results no more than rulings take and give?
+pub(super) fn are_of_rulings(records: &[AbnormalTeamPoints]) -> bool {
+    /// Far more than anybody gives.
+    const MOST_PENALTIES: usize = 2_000;
+    let taking = records.iter().filter(|record| record.result.is_none());
     let is_too_much = |record: &AbnormalTeamPoints| {
         let mut points = [record.match_points, record.game_points].into_iter().flatten();
         points.any(|points| points > ConfirmedPenalty::MOST || -points > ConfirmedPenalty::MOST)
     };
-    if taking.clone().any(is_too_much)
-        || taking.map(|record| record.teams.len()).sum::<usize>() > MOST_PENALTIES
-    {
-        return Err(NoTeamSection::Penalties);
-    }
-    Ok(())
+    !taking.clone().any(is_too_much)
+        && taking.map(|record| record.teams.len()).sum::<usize>() <= MOST_PENALTIES
 }
 
 fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings, NoTeamSection> {
     let colours = BoardColours::new(report.board_colours.clone())
         .map_err(|_| NoTeamSection::Boards(report.boards()))?;
     let code = report.system_code();
-    let pairing = match code.system {
+    let cup = cup::of_report(report).map(|cup| cup.settings);
+    let pairing = match system(report, code.system) {
         TeamSystem::Swiss => TeamPairing::Swiss,
         TeamSystem::RoundRobin => TeamPairing::RoundRobin,
         TeamSystem::DoubleRoundRobin => TeamPairing::DoubleRoundRobin,
         TeamSystem::CustomRoundRobin => chosen(report, TeamPairing::RoundRobin, losses),
+        // How a knock-out is drawn and what decides its level matches is said by nobody else, and not guessed.
+        TeamSystem::Knockout if cup.is_some() => TeamPairing::Cup,
         TeamSystem::CustomSwiss | TeamSystem::Knockout | TeamSystem::Unknown => {
             chosen(report, TeamPairing::Swiss, losses)
         }
@@ -162,18 +167,33 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
             },
             ..TeamSwiss::default()
         },
+        cup: cup.filter(|_| pairing == TeamPairing::Cup),
         ..TeamSettings::default()
     })
 }
 
+/// The system that 192 names; in a file without it, as the older edition has none, what 092 says in the words of a report that this program writes.
+fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
+    if report.tournament.system.is_some() {
+        return code;
+    }
+    let said = report.tournament.kind.as_deref().unwrap_or_default().trim();
+    let is_said = |pairing: &TeamPairing| kind(*pairing).eq_ignore_ascii_case(said);
+    match TeamPairing::ALL.into_iter().find(is_said) {
+        Some(TeamPairing::RoundRobin) => TeamSystem::RoundRobin,
+        Some(TeamPairing::DoubleRoundRobin) => TeamSystem::DoubleRoundRobin,
+        Some(TeamPairing::Cup) => TeamSystem::Knockout,
+        Some(TeamPairing::Swiss | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton)
+        | None => code,
+    }
+}
+
 /// A system that has no name here: how the teams met stays as it was, and the next rounds are made so.
 fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> TeamPairing {
+    let tournament = &report.tournament;
+    let code = tournament.system.as_ref().map(|code| code.0.clone());
     losses.push(Loss::TeamSystem {
-        code: report
-            .tournament
-            .system
-            .as_ref()
-            .map_or_else(String::new, |code| code.0.clone()),
+        code: code.or_else(|| tournament.kind.clone()).unwrap_or_default(),
         pairing,
     });
     pairing

@@ -1,9 +1,10 @@
-//! A made-up season of team matches in its middle, made as people make it: clubs with their lists, teams, a plan with days and venues that
-//! everybody reads, rounds that were played and whose cards were signed and approved, a moved match, a penalty, and a match day of today.
+//! A made-up season of team matches in its middle, made as people make it: two rows above one another, clubs with their lists and fixed
+//! players, teams, plans with days and venues that everybody reads, rounds that were played and whose cards were signed and approved, a moved
+//! match, a penalty, a match day of today, and captains who are asked for the next line-ups.
 
 use std::collections::BTreeMap;
 
-use jiff::civil::DateTime;
+use jiff::{SignedDuration, civil::DateTime};
 
 use super::{Failure, Plan, Stage, key, people, permit, section_of};
 use crate::{
@@ -11,6 +12,8 @@ use crate::{
     fixtures::{self, Days, Moving, Planned, Source},
     prelude::*,
     rounds,
+    sealed_line_ups::{self, Asking},
+    season_end::{self, SettlingRows},
     sections::{self, SectionPlan},
     strength_lists::{self, ChangingList, Keeper, ListStep, WrittenMember},
     team_cards::{self, ApprovingAll, CardTarget, CardWriting, SeenCard},
@@ -23,10 +26,12 @@ use domain::{
     fixtures::plan::Drawing,
     league::{
         Preset,
-        words::{PenaltyUnit, SameClubRound, TeamWithdraws},
+        words::{PenaltyUnit, RelegationDepends, SameClubRound, TeamWithdraws},
     },
+    season_end::RowPlan,
     section::SectionSettings,
     section_state::SectionState,
+    strength_list::duty::Duty,
     team::{Reporting, TeamPairing, TeamSettings},
     team_card::{Reservation, Signer, entry::CardEntry},
     team_match::Side,
@@ -34,7 +39,7 @@ use domain::{
     team_season::{SeasonRules, ZoneRange},
     tournament::{Slug, TournamentDetails},
 };
-use engine::points::Points;
+use engine::{ids::TeamId, points::Points};
 use rules::regulation::{
     SettingValue,
     values::{ArrivalPoint, Contact, Deadline, Flags, Lateness, Moments, Prose},
@@ -58,8 +63,48 @@ const fn home(team: &'static str, club: &'static str, venue: &'static str, hour:
     }
 }
 
+/// A row, its teams and its days.
+struct Row {
+    name: &'static str,
+    teams: &'static [Home],
+    /// The days of its rounds, from today; one is today.
+    days: &'static [i64],
+    /// How many of its teams go up, and down.
+    up: ZoneRange,
+    down: ZoneRange,
+}
+
+impl Row {
+    /// Rounds that are over.
+    fn played(&self) -> usize {
+        self.days.iter().filter(|day| **day < 0).count()
+    }
+}
+
+const fn zone(fewest: u8, most: u8) -> ZoneRange {
+    ZoneRange { fewest, most }
+}
+
+/// The upper one first.
+const ROWS: [Row; 2] = [
+    Row {
+        name: "1. række",
+        teams: &UPPER,
+        days: &DAYS,
+        up: zone(1, 1),
+        down: zone(1, 2),
+    },
+    Row {
+        name: "2. række",
+        teams: &LOWER,
+        days: &[-28, -14, 0, 14, 28],
+        up: zone(1, 2),
+        down: zone(0, 0),
+    },
+];
+
 /// Eight teams of seven clubs.
-const TEAMS: [Home; 8] = [
+const UPPER: [Home; 8] = [
     home("Prøveby 1", "Prøveby Skakklub", "Prøveby Kulturhus", "19:00"),
     home("Skitseby", "Skitseby SK", "Skitsebyens skole", "19:00"),
     home(
@@ -90,11 +135,30 @@ const TEAMS: [Home; 8] = [
     ),
 ];
 
-/// Boards of a match; a team has one player more.
+/// Six teams, three of them of clubs that play in the upper row, too.
+const LOWER: [Home; 6] = [
+    home("Prøveby 3", "Prøveby Skakklub", "Prøveby Kulturhus", "19:00"),
+    home("Mønsterbjerg", "Mønsterbjerg", "Mønsterbjerg Skole", "19:00"),
+    home(
+        "Kladdestrup 1911 2",
+        "Kladdestrup 1911",
+        "Kladdestrup Forsamlingshus",
+        "18:30",
+    ),
+    home("Skabelon", "Skabelon SK", "Skabelon Sognegård", "19:30"),
+    home("Skitseby 2", "Skitseby SK", "Skitsebyens skole", "19:00"),
+    home(
+        "Demobjerg",
+        "Demobjerg Skakforening",
+        "Demobjerg Medborgerhus",
+        "19:00",
+    ),
+];
+
+/// Boards of a match; a team has one player more, who is a reserve.
 const BOARDS: usize = 4;
-/// Days from today on which the rounds are played: four are over, one is today's.
+/// Days from today on which the rounds of the upper row are played: four are over, one is today's.
 const DAYS: [i64; 7] = [-35, -28, -21, -14, 0, 14, 28];
-const PLAYED: usize = 4;
 
 /// Makes the season around `now`; the tournament's part of addresses.
 pub async fn make(conn: &mut PgConnection, now: Timestamp, seed: u64) -> Result<Slug, Failure> {
@@ -107,7 +171,8 @@ pub async fn make(conn: &mut PgConnection, now: Timestamp, seed: u64) -> Result<
         now,
         today: schedule::local(now).date(),
     };
-    stage.league().await
+    // Whoever waits for it need not hold all of it: it calls nearly every act there is.
+    Box::pin(stage.league()).await
 }
 
 fn staff<R: Right, P: At>(place: &Place) -> Result<Permit<R, P>, Failure> {
@@ -135,35 +200,53 @@ impl Stage<'_> {
         let tournament = store::places::find_tournament(self.conn, created.slug.as_str())
             .await?
             .ok_or_else(|| anyhow::anyhow!("the tournament is gone"))?;
-        let row = self.row(&tournament).await?;
+        let mut rows = Vec::new();
+        for row in &ROWS {
+            rows.push(self.row(&tournament, row).await?);
+        }
         let said = self.invitation()?;
         self.answer_and_publish(&tournament, &said, (-78, -70)).await?;
-        let people = people::people(self.plan.seed ^ 0x1ea6, TEAMS.len() * (BOARDS + 1));
-        self.teams(&row, &people).await?;
-        self.lists(&tournament, &people).await?;
-        self.plan_of_matches(&row).await?;
-        for round in 1..=PLAYED + 1 {
-            let number = u16::try_from(round).ok().and_then(RoundNo::new);
-            let number = number.ok_or_else(|| anyhow::anyhow!("there is no round {round}"))?;
-            self.match_day(&row, number).await?;
+        let teams: usize = ROWS.iter().map(|row| row.teams.len()).sum();
+        let people = people::people(self.plan.seed ^ 0x1ea6, teams * (BOARDS + 1));
+        let mut squads = people.chunks(BOARDS + 1);
+        for (row, place) in ROWS.iter().zip(&rows) {
+            let own: Vec<_> = squads.by_ref().take(row.teams.len()).collect();
+            self.teams(place, row, &own).await?;
         }
-        self.penalty(&row).await?;
+        self.lists(&tournament, &rows, &people).await?;
+        self.above_one_another(&tournament, &rows).await?;
+        for (row, place) in ROWS.iter().zip(&rows) {
+            self.plan_of_matches(place, row).await?;
+        }
+        let [upper, ..] = rows.as_slice() else {
+            anyhow::bail!("the rows are gone");
+        };
+        self.moved_match(upper).await?;
+        for (row, place) in ROWS.iter().zip(&rows) {
+            let days = (0..=row.played()).filter_map(RoundNo::from_index);
+            for number in days {
+                self.match_day(place, number, number.index() < row.played())
+                    .await?;
+            }
+        }
+        self.penalty(upper).await?;
+        self.ask_for_line_ups(upper).await?;
         Ok(created.slug)
     }
 
-    /// The one row, as one of teams.
-    async fn row(&mut self, tournament: &Place) -> Result<Place, Failure> {
+    /// A row, as one of teams.
+    async fn row(&mut self, tournament: &Place, row: &Row) -> Result<Place, Failure> {
         let plan = SectionPlan {
-            name: "1. række".to_owned(),
+            name: row.name.to_owned(),
             settings: SectionSettings {
                 fide_rated: false,
                 ..SectionSettings::default()
             },
-            starts: DAYS.map(|day| Some(self.league_start(day))).to_vec(),
+            starts: row.days.iter().map(|day| Some(self.league_start(*day))).collect(),
         };
         let at = self.moment(-79, 19);
         let made = sections::create(self.conn, &staff(tournament)?, at, key(), &plan).await?;
-        let row = store::places::find_section(self.conn, &tournament.tournament_slug, made.slug.as_str())
+        let place = store::places::find_section(self.conn, &tournament.tournament_slug, made.slug.as_str())
             .await?
             .ok_or_else(|| anyhow::anyhow!("the section is gone"))?;
         let seen = made.version;
@@ -177,18 +260,59 @@ impl Stage<'_> {
             }),
             reason: String::new(),
         };
-        teams::set_up(self.conn, &staff(&row)?, at, key(), &cmd).await?;
+        teams::set_up(self.conn, &staff(&place)?, at, key(), &cmd).await?;
         let cmd = Settled {
             rules: SeasonRules {
                 withdraws: Some(TeamWithdraws::AnnulAll),
-                up: ZoneRange { fewest: 1, most: 1 },
-                down: ZoneRange { fewest: 1, most: 2 },
+                up: row.up,
+                down: row.down,
                 ..SeasonRules::default()
             },
             reason: "Som vedtaget på holdledermødet".to_owned(),
         };
-        team_season::settle(self.conn, &staff(&row)?, at, key(), &cmd).await?;
-        Ok(row)
+        team_season::settle(self.conn, &staff(&place)?, at, key(), &cmd).await?;
+        Ok(place)
+    }
+
+    /// One team goes up from the lower row, and one comes down to it.
+    async fn above_one_another(&mut self, tournament: &Place, rows: &[Place]) -> Result<(), Failure> {
+        let [upper, lower] = rows else {
+            anyhow::bail!("there are two rows");
+        };
+        let (upper, lower) = (section_of(upper)?, section_of(lower)?);
+        let plan = |section, level| RowPlan {
+            section,
+            level,
+            above: None,
+            below: None,
+            promoted: 1,
+            best_next: 0,
+            compared_by: None,
+            play_off_up: 0,
+            play_off_down: 0,
+            relegated: Some(0),
+            relegation_depends: RelegationDepends::Fixed,
+            from_elsewhere: 0,
+            reserve_team_up: None,
+            vacancy: None,
+        };
+        let cmd = SettlingRows {
+            seen: Version(0),
+            rows: vec![
+                RowPlan {
+                    below: Some(lower),
+                    relegated: Some(1),
+                    ..plan(upper, 1)
+                },
+                RowPlan {
+                    above: Some(upper),
+                    ..plan(lower, 2)
+                },
+            ],
+        };
+        let at = self.moment(-60, 20);
+        season_end::settle_rows(self.conn, &staff(tournament)?, at, key(), &cmd).await?;
+        Ok(())
     }
 
     /// Evenings; today's matches have just begun, just after midnight at midnight.
@@ -217,14 +341,20 @@ impl Stage<'_> {
                 phone: "12 34 56 78".to_owned(),
                 email: "hold@example.org".to_owned(),
             }),
-            SettingValue::Divisions(prose("Én række med otte hold på fire brætter.")?),
+            SettingValue::Divisions(prose(
+                "To rækker på fire brætter: otte hold i 1. række og seks i 2. række.",
+            )?),
             SettingValue::Sessions(Moments(vec![self.at(DAYS[6], 18)])),
         ])
     }
 
-    async fn teams(&mut self, row: &Place, people: &[people::Somebody]) -> Result<(), Failure> {
-        let squads = TEAMS.iter().zip(people.chunks(BOARDS + 1));
-        let entered = squads.map(|(home, squad)| NewTeam {
+    async fn teams(
+        &mut self,
+        place: &Place,
+        row: &Row,
+        squads: &[&[people::Somebody]],
+    ) -> Result<(), Failure> {
+        let entered = row.teams.iter().zip(squads).map(|(home, squad)| NewTeam {
             name: home.team.to_owned(),
             club: home.club.to_owned(),
             captain: squad.first().map_or_else(String::new, |somebody| {
@@ -238,9 +368,9 @@ impl Stage<'_> {
             confirmed: true,
         };
         let at = self.moment(-62, 20);
-        teams::enter(self.conn, &staff(row)?, at, key(), &cmd).await?;
-        let field = self.field(section_of(row)?).await?;
-        for (home, team) in TEAMS.iter().zip(&field.teams) {
+        teams::enter(self.conn, &staff(place)?, at, key(), &cmd).await?;
+        let field = self.field(section_of(place)?).await?;
+        for (home, team) in row.teams.iter().zip(&field.teams) {
             let cmd = teams::Change {
                 team: team.id,
                 seen: team.version,
@@ -254,16 +384,32 @@ impl Stage<'_> {
                 plays_at: Some(home.hour.to_owned()),
                 players: team.players.clone(),
             };
-            teams::change(self.conn, &staff(row)?, at, key(), &cmd).await?;
+            teams::change(self.conn, &staff(place)?, at, key(), &cmd).await?;
         }
         Ok(())
     }
 
-    /// A list for every club: both teams of the one with two, strongest first.
-    async fn lists(&mut self, tournament: &Place, people: &[people::Somebody]) -> Result<(), Failure> {
-        let mut clubs: BTreeMap<&str, Vec<&people::Somebody>> = BTreeMap::new();
-        for (home, squad) in TEAMS.iter().zip(people.chunks(BOARDS + 1)) {
-            clubs.entry(home.club).or_default().extend(strongest(squad));
+    /// A list for every club: its teams one below the other, of each its fixed players, strongest first, and its reserve.
+    async fn lists(
+        &mut self,
+        tournament: &Place,
+        rows: &[Place],
+        people: &[people::Somebody],
+    ) -> Result<(), Failure> {
+        let mut teams: BTreeMap<String, TeamId> = BTreeMap::new();
+        for row in rows {
+            let field = self.field(section_of(row)?).await?;
+            teams.extend(field.teams.iter().map(|team| (team.name.to_string(), team.id)));
+        }
+        let homes = ROWS.iter().flat_map(|row| row.teams);
+        let mut clubs: BTreeMap<&str, Vec<WrittenMember>> = BTreeMap::new();
+        for (home, squad) in homes.zip(people.chunks(BOARDS + 1)) {
+            let fixed = teams.get(home.team).copied().map_or(Duty::Reserve, Duty::Regular);
+            let members = strongest(squad).into_iter().enumerate().map(|(at, somebody)| {
+                let duty = if at < BOARDS { fixed } else { Duty::Reserve };
+                member(somebody, duty)
+            });
+            clubs.entry(home.club).or_default().extend(members);
         }
         let at = self.moment(-61, 20);
         let keeper = staff(tournament)?;
@@ -273,7 +419,7 @@ impl Stage<'_> {
                 club: begun.club,
                 seen: begun.version,
                 step: ListStep::Add {
-                    members: members.into_iter().map(member).collect(),
+                    members,
                     at: None,
                     joined_on: None,
                 },
@@ -284,8 +430,8 @@ impl Stage<'_> {
         Ok(())
     }
 
-    /// Drawn up, with days, public, and one match moved.
-    async fn plan_of_matches(&mut self, row: &Place) -> Result<(), Failure> {
+    /// Drawn up, with days, and public.
+    async fn plan_of_matches(&mut self, place: &Place, row: &Row) -> Result<(), Failure> {
         let at = self.moment(-55, 20);
         let cmd = Planned {
             seen: Version(0),
@@ -297,13 +443,18 @@ impl Stage<'_> {
             }),
             accepted: true,
         };
-        let made = fixtures::make(self.conn, &staff(row)?, at, key(), &cmd).await?;
+        let made = fixtures::make(self.conn, &staff(place)?, at, key(), &cmd).await?;
         let cmd = Days {
             seen: made.version,
-            days: DAYS.map(|day| Some(self.day(day))).to_vec(),
+            days: row.days.iter().map(|day| Some(self.day(*day))).collect(),
         };
-        let dated = fixtures::set_days(self.conn, &staff(row)?, at, key(), &cmd).await?;
-        fixtures::publish(self.conn, &staff(row)?, at, key(), dated.version).await?;
+        let dated = fixtures::set_days(self.conn, &staff(place)?, at, key(), &cmd).await?;
+        fixtures::publish(self.conn, &staff(place)?, at, key(), dated.version).await?;
+        Ok(())
+    }
+
+    /// The last match of a row is moved.
+    async fn moved_match(&mut self, row: &Place) -> Result<(), Failure> {
         let field = self.field(section_of(row)?).await?;
         let last = field.plan.as_ref().and_then(|plan| plan.matches.last());
         let moved = last.ok_or_else(|| anyhow::anyhow!("the plan is gone"))?;
@@ -322,12 +473,11 @@ impl Stage<'_> {
     }
 
     /// A round that is over, or today's, in which half of the boards still play.
-    async fn match_day(&mut self, row: &Place, number: RoundNo) -> Result<(), Failure> {
+    async fn match_day(&mut self, row: &Place, number: RoundNo, is_over: bool) -> Result<(), Failure> {
         let section = section_of(row)?;
         for act in [rounds::Act::Draft, rounds::Act::Publish] {
             self.round(row, section, number, act).await?;
         }
-        let is_over = number.index() < PLAYED;
         if is_over {
             self.enter_results(row, section, number, usize::MAX).await?;
             self.cards(row, number).await?;
@@ -409,6 +559,23 @@ impl Stage<'_> {
         team_penalties::give(self.conn, &staff(row)?, self.moment(-11, 20), key(), &cmd).await?;
         Ok(())
     }
+
+    /// Captains hand in the line-ups of the next round by the evening before it.
+    async fn ask_for_line_ups(&mut self, row: &Place) -> Result<(), Failure> {
+        let field = self.field(section_of(row)?).await?;
+        let next = field.rounds.iter().find(|round| !round.status.is_public());
+        let next = next.ok_or_else(|| anyhow::anyhow!("the season is over"))?;
+        let cmd = Asking {
+            round: next.number,
+            seen: Version(0),
+            due_at: next
+                .starts_at
+                .and_then(|start| start.checked_sub(SignedDuration::from_hours(24)).ok()),
+        };
+        let at = self.moment(-2, 20);
+        sealed_line_ups::ask(self.conn, &staff(row)?, at, key(), &cmd).await?;
+        Ok(())
+    }
 }
 
 /// Who signs a card, and under which name.
@@ -441,11 +608,12 @@ fn named(somebody: &people::Somebody) -> NamedPlayer {
     }
 }
 
-fn member(somebody: &people::Somebody) -> WrittenMember {
+fn member(somebody: &people::Somebody, duty: Duty<TeamId>) -> WrittenMember {
     WrittenMember {
         surname: somebody.surname.clone(),
         given_name: somebody.given.clone(),
         rating: somebody.rating.to_string(),
+        duty,
         ..WrittenMember::default()
     }
 }

@@ -7,7 +7,7 @@ use super::{
         player_links::end,
         prelude::*,
         secrets::Secret,
-        team_cards::{CardError, side_of_captain},
+        team_cards::{CardError, still_leads},
         teams::TeamError,
     },
     LeaderError, LeaderTarget, MOST, MatchLeader, MatchLeaders, Named, Naming, load,
@@ -20,7 +20,7 @@ use domain::{
     team_match::leading::{MatchLeader as Leader, may_lead},
 };
 use engine::{ids::MatchLeaderId, numbers::MatchNo};
-use store::match_leaders::NewDuty;
+use store::match_leaders::{Duty, NewDuty};
 
 /// What is remembered of a naming, for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
@@ -67,17 +67,23 @@ impl By<'_> {
         match self {
             Self::Arbiter => Ok(()),
             Self::HomeClub(captain) => {
-                side_of_captain(&found.field, captain, &found.found.one).ok_or(CardError::NotFound)?;
-                if found.is_named_by(captain) {
-                    Ok(())
-                } else {
-                    Err(LeaderError::NotHomeClubs)
-                }
+                let side = found.field.side_of_team(captain.team(), &found.found.one);
+                side.ok_or(CardError::NotFound)?;
+                found.named_by(captain)
             }
             Self::Leader(leader) => match found.current() {
                 Some(duty) if duty.id == leader.id() => Ok(()),
                 Some(_) | None => Err(LeaderError::Nobody),
             },
+        }
+    }
+
+    /// Has whoever is named now the duty from an arbiter? Who has it from one passes it on as such.
+    fn is_arbiters(self, held: Option<&Duty>) -> bool {
+        match self {
+            Self::Arbiter => true,
+            Self::HomeClub(_) => false,
+            Self::Leader(_) => held.is_some_and(|duty| duty.is_arbiters),
         }
     }
 }
@@ -104,7 +110,7 @@ impl Giver<'_> {
     ) -> Result<MatchLeaders, LeaderError> {
         store::rounds::list_for_update(conn, self.section).await?;
         if let By::Leader(leader) = self.by {
-            leader.still_stands(conn, now).await?;
+            still_leads(conn, leader, now).await?;
         }
         let found = load(conn, self.section, (target.round, target.no), now).await?;
         self.by.may(&found)?;
@@ -156,6 +162,7 @@ impl Giver<'_> {
                     leader: &leader,
                     token_hash: &made.digest(),
                     by: &self.actor.name,
+                    is_arbiters: self.by.is_arbiters(held),
                     now,
                     expires_at: self.links_end(conn, now).await?,
                 };
@@ -371,7 +378,9 @@ pub async fn pass(
     if (cmd.target.round, cmd.target.no) != leader.at() {
         return Err(CardError::NotFound.into());
     }
-    leader.is_on_duty()?;
+    if leader.is_over() {
+        return Err(LeaderError::Done);
+    }
     let giver = Giver {
         actor: &leader.actor(),
         by: By::Leader(leader),

@@ -78,7 +78,7 @@ pub async fn decide<R: Bench>(
             check_hearing(conn, &before, now).await?;
         }
         let (ballots, board) = match R::DECIDER {
-            Decider::Arbiter => (&[][..], &[][..]),
+            Decider::MatchLeader | Decider::Arbiter => (&[][..], &[][..]),
             Decider::Committee => (&deciding.ballots[..], &[][..]),
             Decider::AppealsBoard => (&[][..], &deciding.board[..]),
         };
@@ -106,7 +106,7 @@ pub async fn decide<R: Bench>(
         };
         store::protests::insert_decision(conn, before.id, &decided).await?;
         let settled = match R::DECIDER {
-            Decider::Arbiter | Decider::Committee => before.deposit,
+            Decider::MatchLeader | Decider::Arbiter | Decider::Committee => before.deposit,
             Decider::AppealsBoard => before.deposit.map(|deposit| Deposit {
                 outcome: Some(deciding.deposit.unwrap_or_else(|| deciding.outcome.deposit())),
                 ..deposit
@@ -136,7 +136,7 @@ fn check_bench<R: Bench>(sitting: &Sitting, deciding: &Deciding) -> Result<(), P
         Some(Hindrance::NotCompetent) | None => {}
     }
     match R::DECIDER {
-        Decider::Arbiter => Ok(()),
+        Decider::MatchLeader | Decider::Arbiter => Ok(()),
         Decider::Committee => deciding
             .ballots
             .iter()
@@ -172,8 +172,8 @@ async fn replace<R: Bench>(
     let section = permit.section_id();
     let about = before.about;
     let reasons = deciding.reasons.trim();
-    let ruling = match (about, deciding.relief) {
-        (About::Decision { ruling }, Some(relief)) => {
+    let ruling = match (about.ruling(), deciding.relief) {
+        (Some(ruling), Some(relief)) => {
             let mut first = None;
             for ruling in std::iter::once(&ruling).chain(&before.also) {
                 let instead = Instead {
@@ -225,8 +225,9 @@ async fn replace<R: Bench>(
 
 /// Where a ruling falls, or one sanction gives way to another, something takes its place, and nowhere else.
 fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestError> {
+    let is_ruling = before.about.ruling().is_some();
     let fits = match (before.about, deciding.outcome, deciding.relief) {
-        (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, Some(relief)) => {
+        (_, Outcome::Overturned | Outcome::Replaced, Some(relief)) if is_ruling => {
             // An appeal about the rating changes the rating and nothing else.
             let is_within = !before.only_rating
                 || (relief.rated.is_some()
@@ -234,8 +235,8 @@ fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestErro
                     && relief.clock == OtherTimes::default());
             relief.sanction.is_none() && is_within
         }
-        (About::Decision { .. }, Outcome::Overturned | Outcome::Replaced, None)
-        | (About::Sanction { .. }, Outcome::Replaced, None) => false,
+        (_, Outcome::Overturned | Outcome::Replaced, None) if is_ruling => false,
+        (About::Sanction { .. }, Outcome::Replaced, None) => false,
         (About::Sanction { .. }, Outcome::Replaced, Some(relief)) => {
             match relief.sanction.filter(|_| relief.rated.is_none()) {
                 Some(sanction::Kind::Quarantine { from, to }) => from <= to,

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Filer, Filing, MAX_NAME, MAX_TEXT, MAX_TOGETHER, ProtestError, Taken, Turned, record, sees_sanctions,
-    text,
+    Filer, Filing, MAX_NAME, MAX_TEXT, MAX_TOGETHER, ProtestError, Taken, Turned, of_leaders, record,
+    sees_sanctions, text,
 };
 use crate::{access::FileProtests, prelude::*, regulation, sanctions, team_penalties};
 use domain::{
     protest::{self, About, Admissibility, Subject, Terms, admissibility},
     team::TeamSettings,
 };
-use engine::ids::ProtestId;
+use engine::{ids::ProtestId, numbers::TeamNo};
 use rules::{
     RuleSnapshot,
     regulation::Regulation,
@@ -79,16 +79,17 @@ pub(crate) async fn file_for(
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
-        let about = as_signed(conn, &field, filing.about).await?;
-        if filing.about.kind() == protest::Kind::Sanction && !petitioner.sees_sanctions {
+        let about = as_signed(conn, &field, filing).await?;
+        let kind = about.kind();
+        if kind == protest::Kind::Sanction && !petitioner.sees_sanctions {
             return Err(ProtestError::NotFound);
         }
-        check_together(filing)?;
-        let matter = whole_matter(conn, section, &field, filing).await?;
+        check_together(about, filing)?;
+        let matter = whole_matter(conn, section, &field, (about, &filing.also)).await?;
         let concerned = |id: PlayerId| {
             let entrant = field.player_by_id(id).ok_or(ProtestError::NotFound)?;
             let is_concerned = matter.parties.is_empty() || matter.parties.contains(&id);
-            if !filing.about.kind().is_open_to_all() && !is_concerned {
+            if !kind.is_open_to_all() && !is_concerned {
                 return Err(ProtestError::NotConcerned);
             }
             Ok(entrant.person.name.spoken())
@@ -102,8 +103,8 @@ pub(crate) async fn file_for(
             names.push(concerned(*id)?);
         }
         let filed_by = text("filed_by", &names.join(", "), MAX_NAME)?.to_owned();
-        let course = protest::Protest::file(filing.about.kind());
-        let terms = field.protest_terms(filing.about.kind());
+        let course = protest::Protest::file_after(kind, matter.by);
+        let terms = field.protest_terms(kind);
         terms.ask(Some(course.instance), false)?;
         let (course, late) = match heard(
             &matter,
@@ -174,13 +175,35 @@ async fn check_number(conn: &mut PgConnection, petitioner: &Petitioner<'_>) -> R
     Ok(())
 }
 
-/// What a protest is about; where it names a card that is kept here, with what the team signed on it.
+/// What a protest is about; where it names a card that is kept here, with what the team signed on it. What is filed against a match leader's
+/// ruling is a protest of the team about its card, which says until when it may come (CASE-133).
 async fn as_signed(
     conn: &mut PgConnection,
     field: &SectionState,
-    about: About,
+    filing: &Filing,
 ) -> Result<About, ProtestError> {
-    let About::TeamCard { of: Some(of), .. } = about else {
+    let about = filing.about;
+    for ruling in &filing.also {
+        let also = About::Decision { ruling: *ruling };
+        if of_leaders::card_of(conn, field, also, team_of(field, &filing.filer))
+            .await?
+            .is_some()
+        {
+            return Err(ProtestError::NotRulings);
+        }
+    }
+    let led = of_leaders::card_of(conn, field, about, team_of(field, &filing.filer)).await?;
+    let named = match about {
+        About::TeamCard { of, .. } => of,
+        About::Decision { .. }
+        | About::Pairing { .. }
+        | About::Clock { .. }
+        | About::IneligiblePlayer { .. }
+        | About::Sanction { .. }
+        | About::TeamPenalty { .. }
+        | About::MatchLost { .. } => None,
+    };
+    let Some(of) = led.or(named) else {
         return Ok(about);
     };
     let round = field.round(of.round).filter(|round| round.status.is_public());
@@ -202,8 +225,19 @@ async fn as_signed(
     })
 }
 
+/// The team whose player files it.
+fn team_of(field: &SectionState, filer: &Filer) -> Option<TeamNo> {
+    match filer {
+        Filer::Player(id) => {
+            let mut teams = field.teams.iter();
+            teams.find(|team| team.players.contains(id)).map(|team| team.no)
+        }
+        Filer::Other(_) => None,
+    }
+}
+
 /// Several rulings, and the rating alone, are matters of protests against rulings; nobody and nothing is named twice.
-fn check_together(filing: &Filing) -> Result<(), ProtestError> {
+fn check_together(about: About, filing: &Filing) -> Result<(), ProtestError> {
     for (field, count) in [("also", filing.also.len()), ("with", filing.with.len())] {
         if count > MAX_TOGETHER {
             return Err(ProtestError::TooMany {
@@ -214,7 +248,7 @@ fn check_together(filing: &Filing) -> Result<(), ProtestError> {
     }
     let mut rulings: BTreeSet<RulingId> = filing.also.iter().copied().collect();
     let mut players: BTreeSet<PlayerId> = filing.with.iter().copied().collect();
-    let is_once = match filing.about {
+    let is_once = match about {
         About::Decision { ruling } => rulings.insert(ruling) && rulings.len() == filing.also.len() + 1,
         About::Pairing { .. }
         | About::Clock { .. }
@@ -241,10 +275,10 @@ async fn whole_matter(
     conn: &mut PgConnection,
     section: SectionId,
     field: &SectionState,
-    filing: &Filing,
+    (about, also): (About, &[RulingId]),
 ) -> Result<Matter, ProtestError> {
-    let mut whole = matter(conn, section, field, filing.about).await?;
-    for ruling in &filing.also {
+    let mut whole = matter(conn, section, field, about).await?;
+    for ruling in also {
         let one = matter(conn, section, field, About::Decision { ruling: *ruling }).await?;
         whole.at = whole.at.into_iter().chain(one.at).min();
         whole.grounds.extend(one.grounds);
@@ -262,6 +296,8 @@ struct Matter {
     parties: Vec<PlayerId>,
     /// The last day on which it can be appealed, where that was said.
     until: Option<Date>,
+    /// Who decided what it is against, as far as that says who hears it.
+    by: Decider,
 }
 
 async fn matter(
@@ -283,6 +319,7 @@ async fn matter(
         grounds: Vec::new(),
         parties: Vec::new(),
         until: None,
+        by: Decider::Arbiter,
     };
     Ok(match about {
         About::Pairing { round } => {
@@ -312,7 +349,18 @@ async fn matter(
             field.player_by_id(player).ok_or(ProtestError::NotFound)?;
             none
         }
-        About::TeamCard { .. } => none,
+        About::TeamCard { of, .. } => {
+            let Some(id) = of.and_then(|of| of.ruling) else {
+                return Ok(none);
+            };
+            let found = store::rulings::find(conn, section, id).await?;
+            let (ruling, ..) = found.ok_or(ProtestError::NotFound)?;
+            Matter {
+                at: ruling.decided_at,
+                grounds: ruling.proposal.grounds,
+                ..none
+            }
+        }
         About::Sanction { sanction } => {
             let row = sanctions::find(conn, section, sanction)
                 .await?
@@ -340,12 +388,18 @@ async fn matter(
             let row = field.round(round).filter(|row| row.status.is_public());
             let lost = field.match_in(round, no).filter(|one| one.is_lost_by(team));
             let (_, one) = row.zip(lost).ok_or(ProtestError::NotFound)?;
+            let lost = store::team_matches::lost(conn, one.id).await?;
             Matter {
-                at: store::team_matches::lost_at(conn, one.id).await?,
+                at: lost.map(|lost| lost.at),
                 parties: field
                     .team(team)
                     .map(|team| team.players.clone())
                     .unwrap_or_default(),
+                by: if lost.is_some_and(|lost| lost.by_leader) {
+                    Decider::MatchLeader
+                } else {
+                    Decider::Arbiter
+                },
                 ..none
             }
         }
@@ -375,6 +429,7 @@ fn heard(
         } => Subject::TeamCard {
             signed_at,
             is_reserved,
+            against: matter.at.map(|at| (at, matter.grounds.as_slice())),
         },
         About::Sanction { .. } => Subject::Sanction {
             at: matter.at.unwrap_or(filed_at),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::{prelude::*, ratings};
 use domain::{
     official::OfficialData,
+    play_off::PlayOffTerms,
     rating::on_day::LaterLists,
     rating_report::{
         Report,
@@ -95,6 +96,17 @@ async fn gather(
     let mut parts = Vec::new();
     let mut sanctions = Vec::new();
     for section in &sections {
+        let of_section = store::sanctions::list_by_section(conn, section.id).await?;
+        sanctions.extend(
+            of_section
+                .into_iter()
+                .map(|row| sanction_line(section.slug.as_str(), row)),
+        );
+        // A play-off that is not rated, as one of blitz at the end of a season, is no part of the report; what was decided about its players is.
+        let is_left_out = |terms: &PlayOffTerms| !terms.rated;
+        if section.settings.play_off.as_ref().is_some_and(is_left_out) {
+            continue;
+        }
         let Some(field) = section_state::load(conn, section.id).await? else {
             continue;
         };
@@ -109,12 +121,6 @@ async fn gather(
             })
             .collect();
         let rulings = store::rulings::list_by_section(conn, section.id).await?;
-        let of_section = store::sanctions::list_by_section(conn, section.id).await?;
-        sanctions.extend(
-            of_section
-                .into_iter()
-                .map(|row| sanction_line(section.slug.as_str(), row)),
-        );
         parts.push(Read {
             slug: section.slug.to_string(),
             lists,

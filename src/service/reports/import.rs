@@ -31,7 +31,12 @@ use formats::{
     trf::{self, Refused, TrfFile},
     trf_section::Intake,
     trf_team::{self, TeamReport},
-    trf_team_section::intake::NoTeamSection,
+    trf_team_section::{
+        cup,
+        games::{self, GamesOfReport},
+        intake::NoTeamSection,
+        is_written_here,
+    },
 };
 use rules::entry::{Appointment, EntryKind, Outcome};
 use store::{
@@ -92,6 +97,8 @@ pub struct Preview {
     pub file: TrfFile,
     /// The teams and whom they met, in a report of teams; then the file above is the players' part of it.
     pub teams: Option<TeamReport>,
+    /// The teams of a report of players that met in single games by a table.
+    pub games: Option<GamesOfReport>,
     /// What it becomes.
     pub intake: Intake,
     /// Rounds of which the judge of hand-made pairings has something to say.
@@ -127,8 +134,9 @@ impl Preview {
 
 /// Reads a report and says what would become of it.
 pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
-    let (file, teams) = if trf::is_of_teams(bytes) {
-        let read = trf_team::read(bytes)?;
+    let (mut file, teams) = if trf::is_of_teams(bytes) {
+        let mut read = trf_team::read(bytes)?;
+        cup::add_byes(&mut read.report);
         let file = TrfFile {
             tournament: read.report.tournament.clone(),
             table: read.table,
@@ -144,9 +152,17 @@ pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
         return Err(ImportError::TooManyPlayers(players));
     }
     let today = schedule::local(now).date();
+    let games = if teams.is_none() {
+        games::of_report(&file)
+    } else {
+        None
+    };
+    // The judge of hand-made rounds judges single players.
     let (intake, judged) = if let Some(report) = &teams {
-        // The judge of hand-made rounds judges single players.
         (Intake::of_teams(report, &file, today)?, Vec::new())
+    } else if let Some(games) = &games {
+        games::squads_are_used(&mut file);
+        (Intake::of_games(games, &file, today), Vec::new())
     } else {
         let intake = Intake::of(&file, today);
         let judged = replay::judge(
@@ -160,6 +176,7 @@ pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
     Ok(Preview {
         file,
         teams,
+        games,
         intake,
         judged,
     })
@@ -219,12 +236,15 @@ pub async fn import(
         let section_slug = Slug::of_name(&intake.section)
             .or_else(|| Slug::new("trf"))
             .ok_or(ImportError::NoSlug)?;
+        let mut settings = intake.settings.clone();
+        // What the lots of a cup are drawn with stands in no file.
+        settings.teams = settings.teams.map(|teams| teams.drawn(None, ids::seed));
         let new = NewSection {
             id: section,
             tournament,
             slug: &section_slug,
             name: &intake.section,
-            settings: &intake.settings,
+            settings: &settings,
             rounds: intake.rounds,
             at: now,
         };
@@ -241,6 +261,9 @@ pub async fn import(
             teams::store(conn, section, (preview, report), &players, writer).await?;
         } else {
             store_rounds(conn, section, preview, &players, writer).await?;
+        }
+        if let Some(games) = &preview.games {
+            teams::store_games(conn, (section, intake.rounds), games, &players, writer).await?;
         }
         store_events(conn, permit, section, preview, now).await?;
         let at = Scope::Section(tournament, section);
@@ -423,7 +446,12 @@ async fn store_rounds(
         if status == RoundStatus::Planned {
             continue;
         }
-        for (place, board) in replay::boards(&file.table, number).into_iter().enumerate() {
+        let boards = replay::boards(&file.table, number);
+        let boards = match &preview.games {
+            Some(games) => games.in_order(number, boards),
+            None => boards,
+        };
+        for (place, board) in boards.into_iter().enumerate() {
             let (Some(board_no), Some(white), Some(black)) = (
                 u16::try_from(place + 1).ok().and_then(BoardNo::new),
                 players.get(&board.white),
@@ -500,7 +528,7 @@ async fn store_events(
         .tournament
         .comments
         .iter()
-        .filter(|text| !text.starts_with(super::export::RUNNING))
+        .filter(|text| !text.starts_with(super::export::RUNNING) && !is_written_here(text))
         .take(MOST)
         .map(|text| IntegrityEvent::Carried {
             text: text.chars().take(1_000).collect(),

@@ -1,7 +1,7 @@
 //! Taking back what one has just entered.
 
 use super::{Entered, Noted, ResultError, check_reach, find_written, standing, write};
-use crate::{access::EnterResults, prelude::*, team_cards};
+use crate::{access::EnterResults, card_signatures, prelude::*};
 use domain::held_game::{Undoing, Undone};
 
 /// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
@@ -44,7 +44,7 @@ pub async fn undo(
     };
     let version = write(conn, actor, now, key, &held, &line).await?;
     let at = (permit.scope(), Subject::board(round, board));
-    team_cards::put_right(conn, actor, now, at, &held).await?;
+    card_signatures::put_right(conn, actor, now, at, &held).await?;
     permit
         .log(now, "result.undo", Subject::board(round, board))
         .before(Noted::of(held.outcome, held.appointment))

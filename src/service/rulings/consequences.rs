@@ -24,6 +24,8 @@ pub(super) struct Writing<'a> {
     pub(super) decision: &'a Decision,
     /// What it takes the place of.
     pub(super) replaced: Option<&'a Decision>,
+    /// Was it decided on a protest, by whichever instance?
+    pub(super) is_appeal: bool,
 }
 
 /// Stores a ruling and does everything that follows from it.
@@ -42,6 +44,7 @@ pub(super) async fn write<R>(
         ruling,
         decision,
         replaced,
+        is_appeal,
     } = *writing;
     let (round, board) = (scene.round.number, scene.game.board);
     if place.frozen_at.is_none() {
@@ -59,10 +62,7 @@ pub(super) async fn write<R>(
                 .suspended
                 .map_or(Appointment::NONE, |_| ruling.proposal.appointment),
             reason: reason_of(ruling),
-            is_appeal: match ruling.decided_as {
-                Decider::Arbiter => false,
-                Decider::Committee | Decider::AppealsBoard => true,
-            },
+            is_appeal,
         };
         results::rule(conn, permit.actor(), now, ruling.id, &written).await?;
     }
@@ -182,5 +182,5 @@ fn reason_of(ruling: &Ruling) -> String {
         ("", reason) => reason.to_owned(),
         (article, reason) => format!("{article}: {reason}"),
     };
-    text.chars().take(results::MAX_REASON).collect()
+    own_words::shortened(&text, results::MAX_REASON)
 }

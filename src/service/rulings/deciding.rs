@@ -69,7 +69,7 @@ pub async fn confirm(
         };
         let leads_match = permit.rights().end_at_match();
         if leads_match && let Some(id) = about.supersedes {
-            check_leaders_own(conn, permit, &scene, id).await?;
+            check_leaders_own(&scene, id)?;
         }
         let answers = about.answered(&scene.questions(about.incident, about.supersedes));
         let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
@@ -102,7 +102,11 @@ pub async fn confirm(
             decision: Some(decision.clone()),
             reason: reason.to_owned(),
             status: RulingStatus::Confirmed,
-            decided_as: Decider::Arbiter,
+            decided_as: if leads_match {
+                Decider::MatchLeader
+            } else {
+                Decider::Arbiter
+            },
             supersedes: about.supersedes,
             drafted_at: now,
             drafted_by: permit.actor().name.clone(),
@@ -128,6 +132,7 @@ pub async fn confirm(
             ruling: &ruling,
             decision: &decision,
             replaced,
+            is_appeal: false,
         };
         write(conn, permit, now, "ruling.confirm", &writing).await?;
         come(conn, permit.actor(), now, &held, &ruling).await?;
@@ -137,26 +142,14 @@ pub async fn confirm(
 }
 
 /// A match leader puts another ruling in the place of those that leaders of the match gave, and of no arbiter's or higher instance's.
-async fn check_leaders_own(
-    conn: &mut PgConnection,
-    permit: &Permit<Rule>,
-    scene: &Scene,
-    id: RulingId,
-) -> Result<(), RulingError> {
+fn check_leaders_own(scene: &Scene, id: RulingId) -> Result<(), RulingError> {
     let mut rulings = scene.rulings.iter();
     let old = rulings
         .find(|ruling| ruling.id == id)
         .ok_or(RulingError::NotInForce)?;
-    let is_leaders = match (old.decided_as, permit.actor().tablet_id()) {
-        (Decider::Arbiter, Some(phone)) => {
-            store::tablets::has_led_match(conn, phone, &old.decided_by).await?
-        }
-        (Decider::Arbiter, None) | (Decider::Committee | Decider::AppealsBoard, _) => false,
-    };
-    if is_leaders {
-        Ok(())
-    } else {
-        Err(RulingError::NotLeaders)
+    match old.decided_as {
+        Decider::MatchLeader => Ok(()),
+        Decider::Arbiter | Decider::Committee | Decider::AppealsBoard => Err(RulingError::NotLeaders),
     }
 }
 
@@ -183,7 +176,7 @@ pub(crate) async fn standing(
     Ok(last)
 }
 
-/// What the committee or the appeals board puts in the place of a ruling.
+/// What an instance that heard a protest puts in the place of a ruling.
 #[derive(Clone, Debug)]
 pub(crate) struct Instead<'a> {
     /// The ruling that falls.
@@ -211,6 +204,10 @@ pub(crate) async fn overrule<R>(
     let (old, round, board) = store::rulings::find(conn, section, instead.ruling)
         .await?
         .ok_or(RulingError::NotFound)?;
+    // What a higher instance ruled on another protest falls by none below it.
+    if old.decided_as > instead.decider {
+        return Err(RulingError::NotInForce);
+    }
     store::rounds::hold(conn, section).await?;
     let held = store::games::hold(conn, section, round, board)
         .await?
@@ -235,7 +232,7 @@ pub(crate) async fn overrule<R>(
     let ruling = Ruling {
         id: RulingId::from_uuid(ids::fresh()),
         decision: Some(decision.clone()),
-        reason: instead.reasons.chars().take(super::MAX_REASON).collect(),
+        reason: own_words::shortened(instead.reasons, super::MAX_REASON),
         status: RulingStatus::Confirmed,
         decided_as: instead.decider,
         supersedes: Some(old.id),
@@ -251,6 +248,7 @@ pub(crate) async fn overrule<R>(
         ruling: &ruling,
         decision: &decision,
         replaced: Some(&stands.decision),
+        is_appeal: true,
     };
     write(conn, permit, now, "ruling.overrule", &writing).await?;
     Ok(ruling.id)

@@ -37,6 +37,8 @@ pub struct CaptainRound {
     pub reserves: Vec<Reserve>,
     /// What the own players are called, and what speaks against each.
     pub own_players: Vec<Reserve>,
+    /// Who plays where nobody hands in a line-up, board 1 first: what a captain starts from.
+    pub by_default: Vec<PlayerId>,
     /// What is worth knowing of the line-up that was handed in.
     pub warnings: Vec<NamedFinding>,
 }
@@ -157,6 +159,7 @@ pub async fn of_captain(
             }),
             is_open: may_hand_in.is_ok(),
             warnings: NamedFinding::all(&squad, &warnings),
+            by_default: field.default_players(&team, round.number, &squad),
             own_players,
             reserves,
         });

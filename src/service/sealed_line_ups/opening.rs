@@ -7,7 +7,8 @@ use crate::{
     line_ups,
     prelude::*,
     rounds::RoundError,
-    strength_lists::{books::Lists, stepping_in},
+    stepping_in,
+    strength_lists::books::Lists,
     team_pairings,
     teams::{TeamError, with_teams},
 };
@@ -51,16 +52,7 @@ pub async fn open_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
     let mut opened = 0;
     for (section, number) in due {
         let mut tx = store::connections::begin(pool).await?;
-        let done: Result<bool, TeamError> = async {
-            let rounds = store::rounds::list_for_update(&mut tx, section).await?;
-            let Some(round) = rounds.iter().find(|round| round.number == number) else {
-                return Ok(false);
-            };
-            let call = store::sealed_line_ups::find_call(&mut tx, round.id).await?;
-            open_and_tell(&mut tx, (section, number), call.map(|call| call.due_at), now).await
-        }
-        .await;
-        match done {
+        match open_called(&mut tx, (section, number), now).await {
             Ok(is_new) => {
                 tx.commit().await?;
                 opened += usize::from(is_new);
@@ -70,6 +62,37 @@ pub async fn open_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
         }
     }
     Ok(opened)
+}
+
+/// Locks the rounds of a section, opens what may be opened in one of them, and tells its readers where it is public; was anything opened?
+pub(crate) async fn open_called(
+    conn: &mut PgConnection,
+    (section, number): (SectionId, RoundNo),
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let rounds = store::rounds::list_for_update(conn, section).await?;
+    let Some(round) = rounds.iter().find(|round| round.number == number) else {
+        return Ok(false);
+    };
+    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    open_and_tell(conn, (section, number), call.map(|call| call.due_at), now).await
+}
+
+/// Is there a line-up of a called round that may be opened and is not? Read without locks.
+pub(crate) async fn has_unopened(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    number: RoundNo,
+    now: Timestamp,
+) -> store::Result<bool> {
+    let Some(round) = field.round(number) else {
+        return Ok(false);
+    };
+    let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+        return Ok(false);
+    };
+    let sealed = store::sealed_line_ups::list(conn, field.section, number).await?;
+    Ok(field.has_unopened(round, &handed_in(&sealed), call.due_at, now))
 }
 
 /// Is there anything to open in a round? Read without locks, so that it is asked again behind them.
@@ -126,8 +149,18 @@ async fn open(
             whites.push(one.white);
         }
     }
+    let tournament = store::sections::find(conn, section).await?;
+    let tournament = tournament.ok_or(TeamError::NotFound)?.tournament;
     for white in &whites {
-        let changed = with_teams(conn, section).await?;
+        let mut changed = with_teams(conn, section).await?;
+        Box::pin(line_ups::read_defaults(
+            conn,
+            tournament,
+            &mut changed,
+            number,
+            now,
+        ))
+        .await?;
         let (Some(team), Some(round)) = (changed.team(*white), changed.round(number)) else {
             continue;
         };
@@ -140,7 +173,7 @@ async fn open(
     Ok(!whites.is_empty())
 }
 
-/// Seats the match of a team in a public round, once its line-ups are open; the first of a team that has handed in none.
+/// Seats the match of a team in a public round, once its line-ups are open; by default a team that has handed in none.
 async fn seat_opened(
     conn: &mut PgConnection,
     field: &SectionState,

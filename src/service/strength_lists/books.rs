@@ -50,6 +50,8 @@ pub struct Lists {
     seats: Vec<Seat>,
     /// What sections decide about who plays in them.
     limits: BTreeMap<SectionId, RowLimits>,
+    /// For which team of the season one stands in a play-off.
+    stands_for: BTreeMap<TeamId, TeamId>,
     watch: Watch,
     /// Of whom somebody has said that they are not the namesake in quarantine.
     cleared: HashSet<(PlayerId, SanctionId)>,
@@ -100,6 +102,9 @@ impl Lists {
         let teams = store::strength_lists::list_teams(conn, tournament).await?;
         let ids: Vec<TeamId> = teams.iter().map(|team| team.id).collect();
         let members = store::strength_lists::list_members(conn, tournament).await?;
+        let end = store::season_end::find(conn, tournament).await?;
+        let stands_for = end.iter().flat_map(|(book, _)| book.playing_teams());
+        let stands_for = stands_for.map(|one| (one.plays_as, one.team)).collect();
         let players = store::players::list_by_tournament(conn, tournament).await?;
         // Players of teams, too: whoever plays without standing on a list has an age.
         let fielded: HashSet<PlayerId> = teams.iter().flat_map(|team| &team.players).copied().collect();
@@ -142,6 +147,7 @@ impl Lists {
                 })
                 .collect(),
             limits: store::row_limits::list(conn, tournament).await?,
+            stands_for,
             players: players.into_iter().map(|player| (player.id, player)).collect(),
             members,
             teams,
@@ -194,13 +200,24 @@ impl Lists {
 
     /// What is known of a club's people on a day.
     pub fn book(&self, club: &Club, day: Date) -> ClubBook {
-        self.book_of((club.id, club.version), &self.teams_of(club), Some(club), day)
+        let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club);
+        let playing_off = self
+            .teams
+            .iter()
+            .filter(of_club)
+            .filter(|team| self.is_in_play_off(team));
+        let teams: Vec<&TeamOfClub> = self.teams_of(club).into_iter().chain(playing_off).collect();
+        self.book_of((club.id, club.version), &teams, Some(club), day)
     }
 
-    /// The teams of a club, the highest first.
+    /// The teams of a club, the highest first, each once: a team that plays off is one of them already.
     pub fn teams_of(&self, club: &Club) -> Vec<&TeamOfClub> {
-        let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club);
+        let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club) && !self.is_in_play_off(team);
         highest_first(self.teams.iter().filter(of_club).collect(), |team| &team.name)
+    }
+
+    fn is_in_play_off(&self, team: &TeamOfClub) -> bool {
+        self.stands_for.contains_key(&team.id)
     }
 
     fn book_of(
@@ -210,16 +227,22 @@ impl Lists {
         club: Option<&Club>,
         day: Date,
     ) -> ClubBook {
+        // Who plays off is the same team to every rule: its regulars, and what binds somebody to it.
+        let rank_as = |id: TeamId| {
+            let own = self.stands_for.get(&id).copied().unwrap_or(id);
+            let at = teams.iter().position(|team| team.id == own);
+            at.or_else(|| teams.iter().position(|team| team.id == id))
+        };
         let ranked: Vec<ClubTeam> = teams
             .iter()
-            .zip(1..)
-            .filter_map(|(team, rank)| {
+            .filter_map(|team| {
                 Some(ClubTeam {
                     id: team.id,
                     name: team.name.clone(),
                     section: team.section,
-                    rank: TeamRank::new(rank)?,
+                    rank: TeamRank::new(u16::try_from(rank_as(team.id)?).ok()?.checked_add(1)?)?,
                     has_left: team.has_left,
+                    stands_for: self.stands_for.get(&team.id).copied(),
                 })
             })
             .collect();
@@ -256,10 +279,12 @@ impl Lists {
                     team: seat.team,
                     round: seat.round,
                     day: seat.day(),
-                    is_second_half: u16::try_from(team.planned_rounds)
-                        .ok()
-                        .and_then(second_half_from)
-                        .is_some_and(|first| seat.round >= first),
+                    // A play-off comes behind the season.
+                    is_second_half: self.is_in_play_off(team)
+                        || u16::try_from(team.planned_rounds)
+                            .ok()
+                            .and_then(second_half_from)
+                            .is_some_and(|first| seat.round >= first),
                     counts: seat.counts,
                 })
                 .collect(),
@@ -347,6 +372,9 @@ impl Lists {
         let mut rules = field.line_up_rules(&self.settled, self.year);
         if let Some(limits) = self.limits.get(&field.section) {
             rules = limits.over(rules, self.year);
+        }
+        if self.is_in_play_off(found) {
+            rules.eligibility.binding.second_half_from = Some(RoundNo::FIRST);
         }
         let elsewhere = self.elsewhere(field.section, &book);
         let mut squad = as_of(book, &asked).squad(asked, &self.settled, rules, &elsewhere)?;

@@ -21,7 +21,7 @@ use store::strength_lists::{Club, ListMember};
 #[derive(Clone, Debug)]
 pub struct ClubStanding {
     pub club: Club,
-    /// Its teams, the highest first.
+    /// Its teams, the highest first, and behind them those that stand for one in a play-off.
     pub teams: Vec<TeamStanding>,
     /// The list, the strongest first.
     pub members: Vec<MemberStanding>,
@@ -35,6 +35,13 @@ pub struct ClubStanding {
     pub names_reserves: bool,
 }
 
+impl ClubStanding {
+    /// The teams that somebody of the list belongs to: a team that plays off is one of them already.
+    pub fn own_teams(&self) -> impl Iterator<Item = &TeamStanding> {
+        self.teams.iter().filter(|team| !team.is_in_play_off)
+    }
+}
+
 /// A team of the club.
 #[derive(Clone, Debug)]
 pub struct TeamStanding {
@@ -45,6 +52,8 @@ pub struct TeamStanding {
     pub round: Option<RoundNo>,
     /// Did the club enter it itself, with its link?
     pub is_entered_by_club: bool,
+    /// Does it stand for another team of the club in a play-off?
+    pub is_in_play_off: bool,
 }
 
 /// Somebody on the list.
@@ -105,8 +114,12 @@ pub async fn of_club(
         squads.extend(round.and_then(|round| Some((team.id, round, lists.squad(field, team.id, round)?))));
         teams.push(TeamStanding {
             id: team.id,
-            name: team.name.clone(),
+            name: match team.stands_for {
+                Some(_) => format!("{} ({})", team.name, field.name),
+                None => team.name.clone(),
+            },
             section: team.section,
+            is_in_play_off: team.stands_for.is_some(),
             round,
             is_entered_by_club: entered.get(&team.id) == Some(&club.id),
         });
@@ -135,6 +148,7 @@ pub async fn of_club(
             appearances: book
                 .teams
                 .iter()
+                .filter(|team| team.stands_for.is_none())
                 .map(times)
                 .filter(|(_, times)| *times > 0)
                 .collect(),
@@ -250,7 +264,12 @@ pub async fn public(
         });
         PublicList {
             club: club.clone(),
-            teams: book.teams.iter().map(|team| team.name.clone()).collect(),
+            teams: book
+                .teams
+                .iter()
+                .filter(|team| team.stands_for.is_none())
+                .map(|team| team.name.clone())
+                .collect(),
             members: members.collect(),
         }
     };

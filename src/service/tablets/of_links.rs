@@ -2,11 +2,14 @@
 
 use jiff::SignedDuration;
 
-use super::{LONGEST_DAYS, MAX_NAME};
+use super::LONGEST_DAYS;
 use crate::{prelude::*, secrets::Secret};
 use domain::tablet::{BoardRange, TabletLevel};
 use engine::ids::{MatchId, TabletId};
 use store::tablets::{NewPhone, PhoneLink};
+
+/// Characters of a phone's name: those of whoever leads a match, with what stands before them and a number behind.
+const MOST_NAMED: usize = 140;
 
 /// A phone to let in.
 pub(crate) struct Phone<'a> {
@@ -56,14 +59,14 @@ impl Phone<'_> {
     }
 }
 
-/// What a phone is called: as its holder, cut to what a tablet's name may be, with a number where another tablet is called so.
+/// What a phone is called: as its holder, with a number where another tablet is called so.
 async fn free_name(
     conn: &mut PgConnection,
     section: SectionId,
     called: &str,
     now: Timestamp,
 ) -> store::Result<String> {
-    let short: String = called.chars().take(MAX_NAME - 5).collect();
+    let short: String = called.chars().take(MOST_NAMED - 5).collect();
     let short = short.trim_end();
     for number in 1..100 {
         let name = match number {

@@ -4,15 +4,19 @@ use super::CardError;
 use crate::{
     captain_links::{self, Captain},
     prelude::*,
-    protests::{self, Appealing, Appellant, ProtestError, Taken, Target},
+    protests::{self, Appealing, Appellant, LedDecision, LedRuling, ProtestError, Taken, Target},
     regulation,
     teams::with_teams,
 };
 use domain::{
-    protest::{About, Further, NoFurther, State},
+    protest::{About, Further, Kind, NoFurther, State},
     team::Team,
+    team_card::protests::Window,
 };
-use engine::ids::TeamPenaltyId;
+use engine::{
+    ids::TeamPenaltyId,
+    numbers::{MatchNo, TeamNo},
+};
 use store::protests::Protest;
 
 /// A protest as a captain reads it.
@@ -22,8 +26,76 @@ pub struct TeamCase {
     pub protest: Protest,
     /// Is it the own team's, rather than another's about a match of both?
     pub is_own: bool,
+    /// What the match leader decided, where it is about that.
+    pub led: Option<LedDecision>,
     /// Whom the team may ask about what was decided, or why nobody; nothing while it is undecided, closed or another team's.
     pub further: Option<Result<Further, NoFurther>>,
+}
+
+/// A ruling of the match leader in a match of a captain's team.
+#[derive(Clone, Debug)]
+pub struct LedAt {
+    pub ruling: LedRuling,
+    /// How long the team may protest against it; nothing where nobody may appeal such a ruling, or the team has protested.
+    pub window: Option<Window>,
+}
+
+/// What the match leaders of a team's matches ruled, the newest first, with how long the team may protest.
+pub async fn led_of_captain(
+    conn: &mut PgConnection,
+    (field, team): (&SectionState, &Team),
+    cases: &[TeamCase],
+) -> store::Result<Vec<LedAt>> {
+    let mut led = protests::list_led(conn, field).await?;
+    let side = |led: &LedRuling| field.match_in(led.round, led.no)?.side_of(team.no);
+    led.retain(|led| side(led).is_some());
+    let days = field.protest_terms(Kind::TeamCard).team_card_days;
+    let mut found = Vec::with_capacity(led.len());
+    for ruling in led {
+        let Some(side) = side(&ruling) else { continue };
+        let card = store::team_cards::find(conn, ruling.of).await?;
+        let is_filed = cases
+            .iter()
+            .any(|case| case.is_own && case.protest.about.ruling() == Some(ruling.id));
+        let may = ruling.is_appealable && !is_filed;
+        found.push(LedAt {
+            window: may.then(|| card.window_against(side, (ruling.board, ruling.at), days)),
+            ruling,
+        });
+    }
+    Ok(found)
+}
+
+/// A match that a team has lost as a whole, and who said so.
+#[derive(Clone, Copy, Debug)]
+pub struct LostBy {
+    pub round: RoundNo,
+    pub no: MatchNo,
+    /// Against which team.
+    pub against: TeamNo,
+    pub by: Decider,
+}
+
+/// The matches that a captain's team has lost as a whole.
+pub async fn losses_of_captain(
+    conn: &mut PgConnection,
+    (field, team): (&SectionState, &Team),
+) -> store::Result<Vec<LostBy>> {
+    let mut losses = Vec::new();
+    for (round, no, against) in field.lost_as_a_whole(team.no) {
+        let lost = store::team_matches::lost_in(conn, field.section, (round, no)).await?;
+        losses.push(LostBy {
+            round,
+            no,
+            against,
+            by: if lost.is_some_and(|lost| lost.by_leader) {
+                Decider::MatchLeader
+            } else {
+                Decider::Arbiter
+            },
+        });
+    }
+    Ok(losses)
 }
 
 /// The rulings about a team, taken back or not.
@@ -64,18 +136,22 @@ pub async fn cases_of_captain(
     let found = regulation::in_section(conn, place).await;
     let (_, regulation) = found.map_err(ProtestError::from)?;
     let is_board_competent = regulation.flags().appeals_board_competent();
-    let case = |protest: Protest| {
-        let is_own = is_own(protest.about, field, team, &penalties)?;
+    let mut cases = Vec::with_capacity(concerning.len());
+    for protest in concerning {
+        let Some(is_own) = is_own(protest.about, field, team, &penalties) else {
+            continue;
+        };
         let course = &protest.course;
         let terms = field.protest_terms(course.kind);
         let may_ask = is_own && course.state == State::Decided;
-        Some(TeamCase {
+        cases.push(TeamCase {
             further: may_ask.then(|| course.further(now, terms, is_board_competent)),
             is_own,
+            led: protests::led_decision(conn, field.section, &protest).await?,
             protest,
-        })
-    };
-    Ok(concerning.into_iter().filter_map(case).collect())
+        });
+    }
+    Ok(cases)
 }
 
 /// Takes a protest of the captain's own team to the next instance, as whoever writes protests down does for anybody.

@@ -50,6 +50,15 @@ pub struct AppealingMatch {
     pub name: String,
 }
 
+/// A protest of a captain against what the match leader ruled at a board of the own match.
+#[derive(Clone, Debug)]
+pub struct ProtestingRuling {
+    pub ruling: RulingId,
+    pub statement: String,
+    /// Who protests for the team.
+    pub name: String,
+}
+
 /// A protest of this team.
 fn filing(team: &Team, about: About, (statement, name): (&str, &str)) -> Result<Filing, CardError> {
     let name = own_words::within(name, super::MAX_NAME).ok_or(CardError::Name)?;
@@ -80,6 +89,7 @@ impl Protesting {
                 no: self.no,
                 team: team.no,
                 board: self.board,
+                ruling: None,
             }),
         };
         filing(team, about, (&self.statement, &self.name))
@@ -149,6 +159,34 @@ pub async fn protest_as_captain(
 ) -> Result<Taken, CardError> {
     let team = captain_links::team_of(conn, captain).await?;
     let filing = cmd.filing(&team)?;
+    file_as_captain(conn, (captain, &team), now, key, &filing).await
+}
+
+/// Files a protest of the captain's own team against what the match leader ruled in its match: the arbiter decides first, then the committee
+/// and the board (CASE-133). Of another match it answers that there is none.
+pub async fn protest_against_leader_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &ProtestingRuling,
+) -> Result<Taken, CardError> {
+    let team = captain_links::team_of(conn, captain).await?;
+    let field = with_teams(conn, captain.section()).await?;
+    let led = protests::list_led(conn, &field).await?;
+    let of = led.iter().find(|led| led.id == cmd.ruling).map(|led| CardOf {
+        round: led.round,
+        no: led.no,
+        team: team.no,
+        board: Some(led.board),
+        ruling: Some(led.id),
+    });
+    let about = About::TeamCard {
+        signed_at: None,
+        is_reserved: false,
+        of: Some(of.ok_or(CardError::NotFound)?),
+    };
+    let filing = filing(&team, about, (&cmd.statement, &cmd.name))?;
     file_as_captain(conn, (captain, &team), now, key, &filing).await
 }
 

@@ -87,7 +87,8 @@ pub async fn of_club(
     let mut rows = Vec::new();
     let mut teams = Vec::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        if section.settings.teams.is_none() {
+        // A team that plays off is entered in its row.
+        if section.settings.teams.is_none() || section.settings.play_off.is_some() {
             continue;
         }
         let field = super::with_teams(conn, section.id).await?;

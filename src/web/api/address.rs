@@ -36,6 +36,7 @@ addresses! {
     MatchAddress { round: RoundNo, match_no: MatchNo }
     MemberAddress { number: String }
     OneAppointment { appointment: CommitteeAppointmentId }
+    OneBoard { board: BoardNo }
     OneBye { player: PlayerId, round: RoundNo }
     OneClub { club: ClubId }
     OneFile { report: RatingReportId, number: i32, part: String, dialect: String }
@@ -53,6 +54,7 @@ addresses! {
     OneRight { right: GrantId }
     OneSeasonNote { note: u16 }
     OneSanction { sanction: SanctionId }
+    OneSeat { board: BoardNo, colour: Colour }
     OneScreen { screen: u16 }
     OneTablet { tablet: TabletId }
     OneTeam { team: TeamId }

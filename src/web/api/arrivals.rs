@@ -4,7 +4,7 @@ use super::{
     address::{RoundAddress, SeatAddress},
     prelude::*,
 };
-use engine::result::GameResult;
+use engine::{colour::Colour, result::GameResult};
 use rules::arrival_rulings::lateness::CountdownState;
 use service::{
     access::EnterResults,
@@ -114,13 +114,20 @@ async fn mark_all_arrived(
 /// When the player came.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ArrivalBody {
+pub(super) struct ArrivalBody {
     /// When; null takes it back.
     came_at: Option<Timestamp>,
     /// The number of whoever was seen there. It can be left out unless somebody took the seat of another.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::StartNo>)]
     player: Option<StartNo>,
+}
+
+impl ArrivalBody {
+    /// Who was seen at a side of the board, and when.
+    pub(super) fn seen(&self, side: Colour) -> ((Colour, Option<StartNo>), Came) {
+        ((side, self.player), self.came_at.map_or(Came::NotYet, Came::At))
+    }
 }
 
 /// Writes down when a player came; the first moment that was written stands until it is taken back.
@@ -140,8 +147,7 @@ async fn put_arrival(
 ) -> Result<Json<BeginningBody>> {
     let mut tx = db.begin().await?;
     let seat = (address.round, address.board);
-    let came = body.came_at.map_or(Came::NotYet, Came::At);
-    let side = (address.colour, body.player);
+    let (side, came) = body.seen(address.colour);
     arrivals::mark(&mut tx, &permit, now.0, seat, side, came).await?;
     let beginning = arrivals::list(&mut tx, permit.ids(), address.round, now.0).await?;
     tx.commit().await?;

@@ -3,7 +3,7 @@
 //! A program presents the secret of the link where others present a token. It reads and writes what the link opens: the own team, its
 //! line-ups, its matches with their cards and boards, and the rulings about it.
 
-mod own_match;
+pub(super) mod own_match;
 mod own_protests;
 mod own_team;
 

@@ -22,7 +22,7 @@ use service::{
     tournaments,
 };
 use web::{
-    auth::LinkHolder, error_texts, i18n::move_requests as words, origin::Origin, paths::OwnClubLinkPath,
+    auth::LinkHolder, error_texts, i18n_teams::move_requests as words, origin::Origin, paths::OwnClubLinkPath,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -24,6 +24,8 @@ const REPORT: &str = include_str!("../../../docs/rating-report.schema.json");
 pub(super) const CAPTAINS_LINK: &str = "captains_link";
 /// How the document calls the secret of a club's link.
 pub(super) const CLUBS_LINK: &str = "clubs_link";
+/// How the document calls the secret of a match leader's link.
+pub(super) const LEADERS_LINK: &str = "match_leaders_link";
 
 /// Shapes of the domain's values, for whoever looks into bodies. That they can be read, [`whole`] says.
 pub(super) fn shapes() -> &'static BTreeMap<String, Value> {
@@ -178,6 +180,7 @@ fn security(access: Access) -> Value {
         Access::Needs(capability) => Value::Array(scopes(capability)),
         Access::Link(LinkHolder::Captain) => json!([{(CAPTAINS_LINK): []}]),
         Access::Link(LinkHolder::Club) => json!([{(CLUBS_LINK): []}]),
+        Access::Link(LinkHolder::MatchLeader) => json!([{(LEADERS_LINK): []}]),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a round is as it is, and how it compares with what the rules give.
 
-use super::{address::RoundAddress, prelude::*, public::points};
+use super::{address::RoundAddress, numbers::points, prelude::*};
 use domain::{
     section_state::{SectionRound, SectionState},
     team::TeamPairing,
@@ -21,7 +21,8 @@ use engine::{
 use service::{access::Pair, explanations, section_state};
 use web::{
     error_texts::rounds::unpairable,
-    i18n::{reasons::Said, team_reasons, team_swiss},
+    i18n::reasons::Said,
+    i18n_teams::{team_reasons, team_swiss},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {

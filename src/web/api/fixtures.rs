@@ -3,8 +3,8 @@
 
 use super::{
     address::{OneFixture, OneTeam},
+    numbers::points,
     prelude::*,
-    public::points,
 };
 use domain::{
     fixtures::{
@@ -32,7 +32,7 @@ use service::{
     team_season::{self, Leaving, Settled},
     teams::TeamReceipt,
 };
-use web::i18n::fixtures as words;
+use web::i18n_teams::fixtures as words;
 
 /// The largest body: the longest list, with signs that JSON writes as two.
 const BODY: usize = 2 * MAX_TEXT + 16 * 1024;

@@ -6,7 +6,7 @@ use domain::{
     team::{DecidedIn, KnownElsewhere, LeaguePart, MeetingPart, TeamSettings, Undecided},
 };
 use service::{access::ManageTournament, league_settings, section_state};
-use web::i18n::league_settings as words;
+use web::i18n_teams::league_settings as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);

@@ -33,6 +33,7 @@ mod me;
 mod member_imports;
 mod members;
 mod move_requests;
+mod numbers;
 mod office_lists;
 mod officials;
 mod pairing_restrictions;
@@ -71,6 +72,7 @@ mod tablets;
 mod team_arrivals;
 mod team_cards;
 mod team_cups;
+mod team_lots;
 mod team_penalties;
 mod team_season;
 mod teams;
@@ -116,6 +118,7 @@ impl Modify for Bearer {
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer()));
         components.add_security_scheme(describe::CAPTAINS_LINK, of_link("a captain's link"));
         components.add_security_scheme(describe::CLUBS_LINK, of_link("a club's link"));
+        components.add_security_scheme(describe::LEADERS_LINK, of_link("a match leader's link"));
     }
 }
 
@@ -162,6 +165,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = league_settings::add_to(routes);
     let routes = season_end::add_to(routes);
     let routes = team_season::add_to(routes);
+    let routes = team_lots::add_to(routes);
     let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);

@@ -1,5 +1,8 @@
 //! Who leads a match: naming, a new link, taking the duty back, and everybody who led it; for arbiters, and with a captain's link for the home
-//! club where its league lets it. What a match leader does stands on a page behind the link, and on the phone it lets in.
+//! club where its league lets it. What a match leader does with the own link, as on the page behind it and on the phone it lets in, is
+//! [`own_match`].
+
+mod own_match;
 
 use super::{address::MatchAddress, prelude::*};
 use domain::official::Licence;
@@ -15,7 +18,7 @@ use web::{auth::LinkHolder, origin::Origin, paths::LeaderLinkPath};
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let rule = Access::Needs(Capability::Rule);
     let captain = Access::Link(LinkHolder::Captain);
-    routes
+    let routes = routes
         .add(
             rule,
             routes!(list_match_leaders, name_match_leader, revoke_match_leader),
@@ -29,7 +32,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
                 revoke_own_match_leader
             ),
         )
-        .add(captain, routes!(renew_own_match_leader_link))
+        .add(captain, routes!(renew_own_match_leader_link));
+    own_match::add_to(routes)
 }
 
 /// Who leads a match.
@@ -117,7 +121,7 @@ async fn list_match_leaders(
 /// Somebody who shall lead a match.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct MatchLeaderNaming {
+pub(super) struct MatchLeaderNaming {
     /// Given Surname; left out where `player` says who it is.
     #[serde(default)]
     #[schema(example = "Åge Kladdestrup")]
@@ -143,7 +147,7 @@ impl MatchLeaderNaming {
 
 /// A match leader's link that was just made.
 #[derive(Debug, Serialize, ToSchema)]
-struct MatchLeaderLink {
+pub(super) struct MatchLeaderLink {
     /// Which duty it is.
     #[schema(value_type = super::shapes::MatchLeaderId)]
     id: MatchLeaderId,

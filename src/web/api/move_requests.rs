@@ -12,7 +12,7 @@ use service::{
     fixtures::Planning,
     move_requests::{self, Deciding, MoveDecision, MoveReceipt, RequestLine},
 };
-use web::i18n::move_requests as words;
+use web::i18n_teams::move_requests as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);

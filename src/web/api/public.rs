@@ -19,12 +19,15 @@ mod team_table;
 mod teams;
 mod tournaments;
 
-use crate::prelude::*;
+use crate::{
+    numbers::{points, value},
+    prelude::*,
+};
 use domain::{
     player_key::PlayerKey,
     section_state::{Entrant, PublicPlayer, SectionState},
 };
-use engine::{crosstable::Participation, points::Points, tiebreak::Value};
+use engine::crosstable::Participation;
 use service::public::{Beside, PublicSection};
 use store::start_arrays::Settled;
 
@@ -158,16 +161,4 @@ impl Name {
             name: player.map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
         }
     }
-}
-
-/// Points as a number: `3.5`.
-pub(super) fn points(points: Points) -> f64 {
-    f64::from(points.as_halves()) / 2.0
-}
-
-/// A tie-break's value as a number: `23.25`.
-fn value(value: Value) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-    let hundredths = value.as_hundredths() as f64;
-    hundredths / 100.0
 }

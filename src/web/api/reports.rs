@@ -3,6 +3,7 @@
 use axum::http::header::CONTENT_TYPE;
 
 use super::prelude::*;
+use domain::team::TeamPairing;
 use formats::trf::{Dialect, Letters};
 use service::{
     access::CreateTournament,
@@ -68,6 +69,9 @@ struct ImportAnswer {
     section_name: String,
     /// Players.
     players: usize,
+    /// How its teams meet; `null`: it is a section of single players.
+    #[schema(value_type = Option<super::shapes::TeamPairingName>)]
+    team_pairing: Option<TeamPairing>,
     /// Rounds that are paired.
     rounds: usize,
     /// Rounds to be played.
@@ -97,6 +101,7 @@ impl ImportAnswer {
             name: intake.details.name.clone(),
             section_name: intake.section.clone(),
             players: file.table.contestants.len(),
+            team_pairing: intake.settings.teams.as_ref().map(|teams| teams.pairing),
             rounds: file.table.rounds(),
             planned_rounds: intake.rounds,
             results: preview.results(),
@@ -209,8 +214,7 @@ async fn export_report(
     db: Db,
     Query(ask): Query<Ask>,
 ) -> Result<Response> {
-    let place = visitor.place()?;
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let (place, section) = visitor.at_section()?;
     let dialect = match ask.format.as_str() {
         "" | "trf26" => Dialect::Trf26,
         "trf16" => Dialect::Trf16,

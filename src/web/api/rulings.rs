@@ -13,7 +13,7 @@ use rules::{
 use service::{
     access::{DraftRulings, Rule},
     claims,
-    rulings::{self, Confirming, Deviation, Incidence, Proposed, WaitingClaim},
+    rulings::{self, Confirming, Deviation, Incidence, Proposed, Scene, WaitingClaim},
     watches,
 };
 use store::{places::Place, rulings::Ruling};
@@ -32,7 +32,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 
 /// A ruling or a draft.
 #[derive(Debug, Serialize, ToSchema)]
-struct RulingBody {
+pub(super) struct RulingBody {
     /// Its id.
     #[schema(value_type = super::shapes::RulingId)]
     id: RulingId,
@@ -57,7 +57,7 @@ struct RulingBody {
     /// `draft` or `confirmed`.
     #[schema(value_type = super::shapes::RulingStanding)]
     status: RulingStatus,
-    /// `arbiter`, `committee` or `appeals_board`.
+    /// `match_leader`, `arbiter`, `committee` or `appeals_board`.
     #[schema(value_type = super::shapes::DecidedAs)]
     decided_as: Decider,
     /// Which earlier ruling it supersedes.
@@ -78,7 +78,7 @@ struct RulingBody {
 }
 
 impl RulingBody {
-    fn new(ruling: Ruling, carried_out: Option<(Timestamp, String)>) -> Self {
+    pub(super) fn new(ruling: Ruling, carried_out: Option<(Timestamp, String)>) -> Self {
         let (carried_out_at, carried_out_by) = carried_out.unzip();
         Self {
             carried_out_at,
@@ -273,7 +273,7 @@ struct IncidentBody {
 
 /// Everything that can be ruled on at a board.
 #[derive(Debug, Serialize, ToSchema)]
-struct IncidentList {
+pub(super) struct IncidentList {
     /// How many rulings were confirmed in the game: who confirms another sends this number.
     rulings: u32,
     /// The incidents.
@@ -301,22 +301,24 @@ async fn list_incidents(
         address.board,
     )
     .await?;
-    let incidents = scene
-        .incidents()
-        .map(|incident| IncidentBody {
+    Ok(Versioned(scene.game.version, IncidentList::of(&scene)))
+}
+
+impl IncidentList {
+    pub(super) fn of(scene: &Scene) -> Self {
+        let incidents = scene.incidents().map(|incident| IncidentBody {
             incident,
             questions: scene
                 .questions(incident, None)
                 .into_iter()
                 .map(QuestionBody::from)
                 .collect(),
-        })
-        .collect();
-    let list = IncidentList {
-        rulings: scene.seen(),
-        incidents,
-    };
-    Ok(Versioned(scene.game.version, list))
+        });
+        Self {
+            rulings: scene.seen(),
+            incidents: incidents.collect(),
+        }
+    }
 }
 
 /// A place, perhaps shared.
@@ -405,8 +407,9 @@ async fn list_places(
 /// What happened.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct IncidentReport {
+pub(super) struct IncidentReport {
     /// Which incident.
+    #[schema(value_type = super::shapes::IncidentName)]
     incident: String,
     /// Answers by question; those left out are as usual.
     #[serde(default)]
@@ -423,11 +426,11 @@ struct IncidentReport {
     supersedes: Option<RulingId>,
     /// A note, for drafts.
     #[serde(default)]
-    reason: String,
+    pub(super) reason: String,
 }
 
 impl IncidentReport {
-    async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
+    pub(super) async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
         Ok(Incidence {
             claim: checked(db, place, self.claim).await?,
             round: address.round,
@@ -470,23 +473,23 @@ async fn propose_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Json<Proposed>> {
     let about = report.about(&db, permit.place(), &address).await?;
+    Ok(Json(proposed(&db, &permit, &about).await?))
+}
+
+/// What the rules propose about an incident.
+pub(super) async fn proposed(db: &Db, permit: &Permit<DraftRulings>, about: &Incidence) -> Result<Proposed> {
     let scene = rulings::scene(&mut *db.snapshot().await?, permit.ids(), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
-    Ok(Json(Proposed::new(
-        about.incident,
-        answers,
-        about.supersedes,
-        proposal,
-    )))
+    Ok(Proposed::new(about.incident, answers, about.supersedes, proposal))
 }
 
 /// The ruling that was written.
 #[derive(Debug, Serialize, ToSchema)]
-struct WrittenRuling {
+pub(super) struct WrittenRuling {
     /// Its id.
     #[schema(value_type = super::shapes::RulingId)]
-    id: RulingId,
+    pub(super) id: RulingId,
 }
 
 /// Keeps an incident as a draft for an arbiter.
@@ -530,8 +533,9 @@ async fn drop_ruling(
 /// A decision.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct RulingDecision {
+pub(super) struct RulingDecision {
     /// Which incident.
+    #[schema(value_type = super::shapes::IncidentName)]
     incident: String,
     /// Answers by question; those left out are as usual.
     #[serde(default)]
@@ -564,6 +568,33 @@ struct RulingDecision {
     shown: Option<String>,
 }
 
+impl RulingDecision {
+    /// The decision about a board whose game was seen in this version.
+    pub(super) async fn confirming(
+        self,
+        db: &Db,
+        place: &Place,
+        (address, seen): (&BoardAddress, Version),
+    ) -> Result<Confirming> {
+        Ok(Confirming {
+            shown: self.shown,
+            about: Incidence {
+                claim: checked(db, place, self.claim).await?,
+                round: address.round,
+                board: address.board,
+                incident: incident(&self.incident)?,
+                answers: self.answers,
+                supersedes: self.supersedes,
+            },
+            departure: self.instead,
+            reason: self.reason,
+            seen,
+            rulings_seen: self.rulings,
+            draft: self.draft,
+        })
+    }
+}
+
 /// Confirms a ruling.
 ///
 /// Everything that follows from it is done in the same moment: the result, absences from rounds to come, an expulsion. It never
@@ -584,22 +615,9 @@ async fn confirm_ruling(
     (seen, key): (Seen, Key),
     Json(decision): Json<RulingDecision>,
 ) -> Result<Response> {
-    let confirming = Confirming {
-        shown: decision.shown,
-        about: Incidence {
-            claim: checked(&db, permit.place(), decision.claim).await?,
-            round: address.round,
-            board: address.board,
-            incident: incident(&decision.incident)?,
-            answers: decision.answers,
-            supersedes: decision.supersedes,
-        },
-        departure: decision.instead,
-        reason: decision.reason,
-        seen: seen.0,
-        rulings_seen: decision.rulings,
-        draft: decision.draft,
-    };
+    let confirming = decision
+        .confirming(&db, permit.place(), (&address, seen.0))
+        .await?;
     let id = db
         .write(async |conn| rulings::confirm(conn, &permit, now.0, key.0, &confirming).await)
         .await?;

@@ -8,8 +8,11 @@ use domain::team_section::LineUpHour;
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     access::Pair,
+    own_publication::{self, OwnPublication},
     sealed_line_ups::{self, Asking, GivingBack},
+    section_state,
 };
+use web::i18n_teams::own_publication as publication_words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let pair = Access::Needs(Capability::Pair);
@@ -26,8 +29,37 @@ struct LineUpsBody {
     version: Version,
     /// By when they are to be in; `null` where captains are not asked.
     due_at: Option<Timestamp>,
+    /// How the round stands where it is published by itself; `null` where an arbiter publishes it, captains are not asked, or it is public.
+    own_publication: Option<OwnPublicationBody>,
     /// The teams that play in the round, by number.
     teams: Vec<TeamLineUpState>,
+}
+
+/// How a round stands that is published by itself.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnPublicationBody {
+    /// Captains still have time (`awaited`), it is published within a minute (`due`), or somebody has to look at it (`waits`).
+    #[schema(value_type = super::shapes::OwnPublicationStanding)]
+    standing: &'static str,
+    /// Until when captains have time at least; `null` where they have none left, or the matches have no day.
+    due_at: Option<Timestamp>,
+    /// What it waits for, in a sentence; `null` where nobody has to look at it.
+    waits_for: Option<String>,
+}
+
+impl OwnPublicationBody {
+    fn of(lang: Lang, own: OwnPublication) -> Self {
+        let (standing, due_at, waits_for) = match own {
+            OwnPublication::Awaited(hour) => ("awaited", hour.at(), None),
+            OwnPublication::Due => ("due", None, None),
+            OwnPublication::Waits(why) => ("waits", None, Some(publication_words::waits_for(lang, why))),
+        };
+        Self {
+            standing,
+            due_at,
+            waits_for,
+        }
+    }
 }
 
 /// Whether a team's line-up is in; what is in it is told to nobody before it is opened.
@@ -58,13 +90,19 @@ struct TeamLineUpState {
 async fn read_line_ups(
     permit: Permit<Pair>,
     Path(path): Path<RoundAddress>,
-    db: Db,
+    (db, now): (Db, Now),
+    lang: Lang,
 ) -> Result<Versioned<LineUpsBody>> {
-    let standing = sealed_line_ups::standing(&mut *db.snapshot().await?, &permit, path.round).await?;
+    let mut tx = db.snapshot().await?;
+    let standing = sealed_line_ups::standing(&mut tx, &permit, path.round).await?;
+    let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    let own = own_publication::of_round(&mut tx, permit.tournament(), &field, path.round, now.0).await?;
+    drop(tx);
     let version = standing.call.map_or(Version(0), |call| call.version);
     let body = LineUpsBody {
         version,
         due_at: standing.call.map(|call| call.due_at),
+        own_publication: own.map(|own| OwnPublicationBody::of(lang, own)),
         teams: standing
             .teams
             .into_iter()

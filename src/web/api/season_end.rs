@@ -1,13 +1,13 @@
 //! The end of a season of teams: how its rows stand above one another, who moves by the final tables, what the league leader writes down
-//! beside them, the confirmation, and next season's tournament. What everybody reads of it stands in the teams' tables.
+//! beside them, play-offs as sections of their own, the confirmation, and next season's tournament. What everybody reads of it stands in the teams' tables.
 
-use super::{address::OneSeasonNote, prelude::*, public::points};
+use super::{address::OneSeasonNote, numbers::points, prelude::*};
 use domain::{
-    league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
+    league::words::{CupTieBreak, RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::MoveKind,
     season_end::{
-        AcrossEnd, AcrossOutcome, AcrossRule, Confirmed, DecidedBy, EndPlace, Ground, Happening, NoteNo,
-        Proposal, Question, QuestionKind, RowEnd, RowPlan,
+        AcrossEnd, AcrossOutcome, AcrossRule, Confirmed, DecidedBy, EndPlace, Ground, Happening, Note,
+        NoteNo, Proposal, Question, QuestionKind, RowEnd, RowPlan,
     },
     tournament::Slug,
 };
@@ -19,11 +19,12 @@ use engine::{
 use service::{
     access::ManageTournament,
     next_season::{self, MakingNext},
+    play_offs::{self, Making},
     season_end::{
         self, Confirming, Noting, Reopening, SeasonEnd, SeasonEndReceipt, SettlingRows, TakingBack, Writing,
     },
 };
-use web::i18n::season_end as words;
+use web::i18n_teams::season_end as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -31,6 +32,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(read_season_end))
         .add(manage, routes!(set_season_rows))
         .add(manage, routes!(add_season_note))
+        .add(manage, routes!(make_play_off))
         .add(manage, routes!(take_season_note_back))
         .add(manage, routes!(confirm_season_moves))
         .add(manage, routes!(reopen_season_end))
@@ -94,47 +96,26 @@ struct SeasonRow {
     vacancy: Option<Vacancy>,
 }
 
-impl From<&RowPlan> for SeasonRow {
-    fn from(row: &RowPlan) -> Self {
-        Self {
-            section: row.section,
-            level: row.level,
-            above: row.above,
-            below: row.below,
-            promoted: row.promoted,
-            best_next: row.best_next,
-            compared_by: row.compared_by,
-            play_off_up: row.play_off_up,
-            play_off_down: row.play_off_down,
-            relegated: row.relegated,
-            relegation_depends: row.relegation_depends,
-            from_elsewhere: row.from_elsewhere,
-            reserve_team_up: row.reserve_team_up,
-            vacancy: row.vacancy,
+/// The members that two types share, read from the one into the other and back.
+macro_rules! both_ways {
+    ($one:ty, $other:ty: $($member:ident),+) => {
+        impl From<&$one> for $other {
+            fn from(of: &$one) -> Self {
+                Self { $($member: of.$member),+ }
+            }
         }
-    }
-}
-
-impl From<&SeasonRow> for RowPlan {
-    fn from(row: &SeasonRow) -> Self {
-        Self {
-            section: row.section,
-            level: row.level,
-            above: row.above,
-            below: row.below,
-            promoted: row.promoted,
-            best_next: row.best_next,
-            compared_by: row.compared_by,
-            play_off_up: row.play_off_up,
-            play_off_down: row.play_off_down,
-            relegated: row.relegated,
-            relegation_depends: row.relegation_depends,
-            from_elsewhere: row.from_elsewhere,
-            reserve_team_up: row.reserve_team_up,
-            vacancy: row.vacancy,
+        impl From<&$other> for $one {
+            fn from(of: &$other) -> Self {
+                Self { $($member: of.$member),+ }
+            }
         }
-    }
+    };
 }
+both_ways!(
+    RowPlan, SeasonRow:
+    section, level, above, below, promoted, best_next, compared_by, play_off_up, play_off_down, relegated,
+    relegation_depends, from_elsewhere, reserve_team_up, vacancy
+);
 
 /// A move of a team: proposed, or confirmed.
 #[derive(Debug, Serialize, ToSchema)]
@@ -281,12 +262,12 @@ struct AcrossTeam {
     /// Its group.
     #[schema(value_type = super::shapes::SectionId)]
     section: SectionId,
-    /// How many of its matches count.
+    /// How many of its matches count, byes not among them.
     matches: usize,
-    /// Match points, the penalties taken off.
+    /// Match points, the penalties taken off; without those of byes where points for each match are compared.
     #[schema(value_type = f64, example = 9.0)]
     match_points: f64,
-    /// Game points, the penalties taken off.
+    /// Game points, likewise.
     #[schema(value_type = f64, example = 31.5)]
     game_points: f64,
     /// Match points for each match, in thousandths.
@@ -401,6 +382,34 @@ struct SeasonNoteBody {
     by: String,
     /// Does it hold no longer, because the teams of the order are not level any more, or the row is none of the season's?
     is_idle: bool,
+    /// Of a play-off that is a section of its own: how far it is; `null` for everything else.
+    played: Option<PlayedPlayOff>,
+}
+
+/// A play-off that is a section of its own.
+#[derive(Debug, Serialize, ToSchema)]
+struct PlayedPlayOff {
+    /// Its section; `null` where somebody has removed it.
+    #[schema(value_type = Option<super::shapes::Slug>)]
+    section: Option<Slug>,
+    /// Has it said who stands before whom?
+    is_decided: bool,
+    /// Does that decide? Not where something that came later says otherwise.
+    stands: bool,
+}
+
+impl PlayedPlayOff {
+    fn of(end: &SeasonEnd, note: &Note) -> Option<Self> {
+        if !matches!(note.what, Happening::Match { .. }) {
+            return None;
+        }
+        let found = end.play_off(note.no);
+        Some(Self {
+            section: found.map(|one| one.slug.clone()),
+            is_decided: found.is_some_and(|one| one.played.outcome.is_some()),
+            stands: end.stands(note.no),
+        })
+    }
 }
 
 const fn kind(what: &Happening) -> &'static str {
@@ -410,6 +419,7 @@ const fn kind(what: &Happening) -> &'static str {
         Happening::Goes { .. } => "goes",
         Happening::PlayOff { .. } => "play_off",
         Happening::Order { .. } => "order",
+        Happening::Match { .. } => "match",
     }
 }
 
@@ -498,6 +508,7 @@ impl SeasonEndBody {
                     at: note.at,
                     by: note.by.clone(),
                     is_idle: found.idle.contains(&note.no),
+                    played: PlayedPlayOff::of(end, note),
                 })
                 .collect(),
             confirmed: end.book.confirmed.as_ref().map(confirmation),
@@ -697,6 +708,112 @@ async fn add_season_note(
     Ok(done(receipt))
 }
 
+/// A play-off to be made.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewPlayOff {
+    /// Two teams of different rows, or all who share a place of one row; without `lots` the first of them is named first.
+    #[schema(value_type = Vec<super::shapes::TeamId>, min_items = 2, max_items = 8)]
+    teams: Vec<TeamId>,
+    /// What its section is called; at most 80 characters.
+    #[schema(max_length = 80, example = "Omkamp om plads 6")]
+    name: String,
+    /// How many boards a match has.
+    #[schema(minimum = 1, maximum = 20, example = 4)]
+    boards: u8,
+    /// Is it drawn by lot who is named first, or has which number where more than two teams meet each other?
+    #[serde(default)]
+    lots: bool,
+    /// What decides a level match, in order (C.07 art. 12); needed for two teams, and of no use for more.
+    #[serde(default)]
+    #[schema(value_type = Vec<super::shapes::CupTieBreakName>, max_items = 5)]
+    level_match: Vec<CupTieBreak>,
+    /// How long the players have; empty: as the tournament has announced.
+    #[serde(default)]
+    #[schema(max_length = 200, example = "5")]
+    time_control: String,
+    /// Do its games stand in the tournament's report for rating? Not with a time control of their own.
+    #[serde(default)]
+    rated: bool,
+    /// When it begins; `null`: nobody has said.
+    #[serde(default)]
+    day: Option<Date>,
+    /// At what hour; needed with a day.
+    #[serde(default)]
+    #[schema(max_length = 5, example = "19:00")]
+    hour: String,
+    /// Where; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 120, example = "Prøveby Medborgerhus")]
+    venue: String,
+    /// Why.
+    #[schema(example = "To hold står lige på sjettepladsen")]
+    reason: String,
+}
+
+/// A play-off that was made.
+#[derive(Debug, Serialize, ToSchema)]
+struct PlayOffDone {
+    /// The section it is played in.
+    #[schema(value_type = super::shapes::Slug)]
+    section: Slug,
+    /// Of the season's end, for `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+}
+
+/// Makes a play-off: a section of its own with the teams' clubs, captains and players, whose outcome is read by itself; it needs the scopes `setup` and `entries`
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/season-end/play-offs", tag = "teams",
+    responses(
+        (status = 201, body = PlayOffDone, description = "It is made; `Location` leads to its section"),
+        (status = 409, description = "no rows are settled, the moves are confirmed, the table is not final, or it was changed meanwhile"),
+        (status = 422, description = "The teams are neither two of different rows nor all of a shared place, or it cannot be played so")
+    )
+)]
+async fn make_play_off(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<NewPlayOff>,
+) -> Result<Response> {
+    let cmd = Making {
+        seen,
+        teams: body.teams.clone(),
+        name: body.name.clone(),
+        boards: body.boards,
+        lots: body.lots,
+        level_match: body.level_match.clone(),
+        time_control: body.time_control.clone(),
+        rated: body.rated,
+        day: body.day,
+        hour: body.hour.clone(),
+        venue: body.venue.clone(),
+        reason: body.reason.clone(),
+    };
+    let receipt = db
+        .write(async |conn| beside(play_offs::make(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
+    let here = &permit.place().tournament_slug;
+    let location = format!(
+        "{}/tournaments/{here}/sections/{}",
+        ApiRoutes::MOUNT,
+        receipt.slug
+    );
+    let version = receipt.version;
+    let body = PlayOffDone {
+        section: receipt.slug,
+        version,
+    };
+    Ok((
+        StatusCode::CREATED,
+        [(axum::http::header::LOCATION, location)],
+        Versioned(version, body),
+    )
+        .into_response())
+}
+
 /// Why something is taken back.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -706,12 +823,12 @@ struct SeasonReturn {
     reason: String,
 }
 
-/// Takes back what was written down
+/// Takes back what was written down; of a play-off that is a section of its own the section is removed, with the scope `entries`, too
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/season-end/notes/{note}/take-back", tag = "teams",
     responses(
         (status = 200, body = SeasonEndDone),
-        (status = 409, description = "the moves are confirmed, or it was changed meanwhile")
+        (status = 409, description = "the moves are confirmed, the play-off is paired, or it was changed meanwhile")
     )
 )]
 async fn take_season_note_back(

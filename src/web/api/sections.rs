@@ -37,7 +37,11 @@ impl From<Plan> for SectionPlan {
     fn from(body: Plan) -> Self {
         Self {
             name: body.name.trim().to_owned(),
-            settings: body.settings,
+            settings: SectionSettings {
+                // A play-off is made at the season's end only.
+                play_off: None,
+                ..body.settings
+            },
             starts: body.starts,
         }
     }

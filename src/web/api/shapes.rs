@@ -226,6 +226,7 @@ words! {
     WithdrawalReasonName = domain::team_withdrawal::WithdrawalReason::ALL;
     MatchConsequenceName = domain::team_withdrawal::MatchConsequence::ALL;
     CupDrawName = domain::team_cup::CupDraw::ALL;
+    TeamPairingName = domain::team::TeamPairing::ALL;
     CupFirstName = domain::team_cup::CupFirst::ALL;
     CupDeciderName = domain::team_cup::CupDecider::ALL;
     CupSideName = domain::fixtures::cup::CupSide::ALL;
@@ -251,6 +252,7 @@ words! {
     FideTitle = engine::title::Title::ALL;
     TournamentStanding = domain::tournament::TournamentStatus::ALL;
     WebhookEvent = domain::webhook::Event::ALL;
+    WebhookMessageType = domain::webhook::Event::ALL.map(domain::webhook::Event::as_str).into_iter().chain(["webhook.test"]).collect::<Vec<_>>();
     ChannelToChoose = rules::promulgation::Channel::ENOUGH;
     DisciplineName = rules::time_control::Discipline::ALL;
     EntryOrder = service::player_lists::Order::ALL.map(service::player_lists::Order::as_str);
@@ -281,8 +283,9 @@ words! {
     AlternativeKind = ["meet", "float", "bye"];
     AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
     MoveGroundName = ["place", "instead_of", "after_declined", "best_across", "won_play_off", "lost_play_off", "fills_place_of", "told", "left_in_season", "by_hand"];
-    SeasonNoteKind = ["leaves", "declines", "goes", "play_off", "order"];
+    SeasonNoteKind = ["leaves", "declines", "goes", "play_off", "order", "match"];
     GroupFindingKind = ["too_few", "not_usual", "too_many", "club_too_many"];
+    OwnPublicationStanding = ["awaited", "due", "waits"];
     AwardedHow = ["place", "level", "equal", "hort"];
     BasisChange = ["result", "presence", "number"];
     CalculationBasis = ["approved", "draft", "example", "withdrawn"];

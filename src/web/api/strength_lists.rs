@@ -21,7 +21,7 @@ use service::{
         standing::{self, ClubStanding, MemberStanding},
     },
 };
-use web::i18n::line_up_findings as words;
+use web::i18n_teams::line_up_findings as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -9,7 +9,10 @@ use domain::{
     },
     team_penalty::TeamOffence,
 };
-use engine::{numbers::TeamNo, team_event::MatchForfeit};
+use engine::{
+    numbers::{MatchNo, TeamNo},
+    team_event::MatchForfeit,
+};
 use service::{
     access::{EnterResults, Rule},
     team_arrivals::{self, AbsenceReceipt, BoardsReceipt, CameWhen, MatchArrivals, TeamAbsent, TeamCame},
@@ -24,7 +27,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 /// A match while its teams come.
 #[derive(Debug, Serialize, ToSchema)]
-struct MatchArrivalsBody {
+pub(super) struct MatchArrivalsBody {
     /// When the match begins; null while nobody has said.
     begins_at: Option<Timestamp>,
     /// Is it lost as a whole already, or counted for nobody?
@@ -109,7 +112,7 @@ struct ComingOffenceBody {
 }
 
 impl MatchArrivalsBody {
-    fn of(found: &MatchArrivals, now: Timestamp) -> Self {
+    pub(super) fn of(found: &MatchArrivals, now: Timestamp) -> Self {
         Self {
             begins_at: found.begins_at,
             is_decided: found.is_decided(),
@@ -212,7 +215,7 @@ async fn list_match_arrivals(
 /// A whole team that has come.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct TeamArrivalBody {
+pub(super) struct TeamArrivalBody {
     /// Which.
     #[schema(value_type = super::shapes::MatchSide)]
     side: Side,
@@ -225,6 +228,16 @@ struct TeamArrivalBody {
 }
 
 impl TeamArrivalBody {
+    pub(super) fn command(&self, (round, no): (RoundNo, MatchNo), seen: Version) -> Result<TeamCame> {
+        Ok(TeamCame {
+            round,
+            no,
+            side: self.side,
+            seen,
+            when: self.when()?,
+        })
+    }
+
     fn when(&self) -> Result<CameWhen> {
         match (self.came_at, self.in_time) {
             (None, false) => Ok(CameWhen::Now),
@@ -237,7 +250,7 @@ impl TeamArrivalBody {
 
 /// The boards of the match of which something was written.
 #[derive(Debug, Serialize, ToSchema)]
-struct BoardsWritten {
+pub(super) struct BoardsWritten {
     #[schema(value_type = Vec<super::shapes::BoardNo>)]
     boards: Vec<BoardNo>,
 }
@@ -267,13 +280,7 @@ async fn mark_team_arrived(
     Key(key): Key,
     Json(body): Json<TeamArrivalBody>,
 ) -> Result<Json<BoardsWritten>> {
-    let cmd = TeamCame {
-        round: path.round,
-        no: path.match_no,
-        side: body.side,
-        seen,
-        when: body.when()?,
-    };
+    let cmd = body.command((path.round, path.match_no), seen)?;
     let receipt = db
         .write(async |conn| beside(team_arrivals::come(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
@@ -283,7 +290,7 @@ async fn mark_team_arrived(
 /// A team that has not come.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct TeamAbsence {
+pub(super) struct TeamAbsence {
     /// Which.
     #[schema(value_type = super::shapes::MatchSide)]
     side: Side,
@@ -295,9 +302,22 @@ struct TeamAbsence {
     reason: String,
 }
 
+impl TeamAbsence {
+    pub(super) fn command(&self, (round, no): (RoundNo, MatchNo), seen: Version) -> TeamAbsent {
+        TeamAbsent {
+            round,
+            no,
+            side: self.side,
+            seen,
+            shown: self.shown.clone(),
+            reason: self.reason.clone(),
+        }
+    }
+}
+
 /// What was decided.
 #[derive(Debug, Serialize, ToSchema)]
-struct TeamAbsenceDecided {
+pub(super) struct TeamAbsenceDecided {
     /// Is the match lost as a whole?
     is_match_lost: bool,
     /// Else the boards of the match that were ruled on.
@@ -332,14 +352,7 @@ async fn decide_team_absence(
     Key(key): Key,
     Json(body): Json<TeamAbsence>,
 ) -> Result<Json<TeamAbsenceDecided>> {
-    let cmd = TeamAbsent {
-        round: path.round,
-        no: path.match_no,
-        side: body.side,
-        seen,
-        shown: body.shown.clone(),
-        reason: body.reason.clone(),
-    };
+    let cmd = body.command((path.round, path.match_no), seen);
     let receipt = db
         .write(async |conn| beside(team_arrivals::miss(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;

@@ -30,12 +30,16 @@ use service::{
     team_cards::{self, Approving, ApprovingAll, CardTarget, CardWriting, PlayedLineUp, TakingBack},
     teams::TeamReceipt,
 };
-use web::i18n::{league_settings, line_up_findings};
+use web::{
+    card_sheet::CardSheet,
+    i18n_teams::{league_settings, line_up_findings},
+};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let correct = Access::Needs(Capability::CorrectResults);
     routes
         .add(Access::Needs(Capability::ReadDesk), routes!(list_team_cards))
+        .add(Access::Needs(Capability::ReadDesk), routes!(get_team_card_pdf))
         .add(correct, routes!(approve_team_cards))
         .add(
             Access::Needs(Capability::EnterResults),
@@ -422,10 +426,36 @@ async fn list_team_cards(
     }))
 }
 
+/// The card of a match as a PDF: the sheet that is printed, with what is written on it and room for the rest
+///
+/// It is in the language of `Accept-Language`. The same card is the same bytes.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card.pdf", tag = "teams",
+    responses(
+        (status = 200, description = "pages of A4, tagged as PDF/UA-1 asks", content_type = "application/pdf"),
+        (status = "4XX")
+    )
+)]
+async fn get_team_card_pdf(
+    permit: Permit<ReadDesk>,
+    Path(path): Path<MatchAddress>,
+    db: Db,
+    lang: Lang,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    let found = team_cards::of_match(&mut tx, &field, (path.round, path.match_no)).await?;
+    drop(tx);
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let event = &permit.place().tournament_name;
+    let sheet = CardSheet::of(lang, event, (&field, round), &found);
+    sheet.file(lang).await
+}
+
 /// Something to be written on a card.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
-enum CardWritingBody {
+pub(super) enum CardWritingBody {
     /// The result of the match is reported.
     Quick {
         /// In half points.
@@ -482,7 +512,7 @@ enum CardWritingBody {
 }
 
 impl CardWritingBody {
-    fn command(&self, target: CardTarget) -> CardWriting {
+    pub(super) fn command(&self, target: CardTarget) -> CardWriting {
         let mut boards_seen = None;
         let (entry, name) = match self {
             Self::Quick {

@@ -517,7 +517,7 @@ struct LineUpBody {
     /// The team's pairing number.
     #[schema(value_type = super::shapes::TeamNo)]
     team: TeamNo,
-    /// Was it given? Else the first of the team's players who are there play.
+    /// Was it given? Else those of the team who are there play, as the club's list proposes, or the first of them where it has none.
     is_given: bool,
     /// Board 1 first; fewer than the boards where the team is short.
     #[schema(value_type = Vec<super::shapes::PlayerId>)]
@@ -566,19 +566,16 @@ impl From<Made> for SubstitutionMade {
 fn line_up(
     (field, team): (&SectionState, &Team),
     round: RoundNo,
-    findings: Vec<LineUpFinding>,
+    (by_default, findings): (Option<Vec<PlayerId>>, Vec<LineUpFinding>),
     made: Vec<Made>,
 ) -> LineUpBody {
     let line_up = field.line_up_of(team.no, round);
+    let players = line_up.players.iter();
     LineUpBody {
         version: team.version,
         team: team.no,
         is_given: line_up.is_given,
-        players: line_up
-            .players
-            .iter()
-            .filter_map(|no| Some(field.player(*no)?.id))
-            .collect(),
+        players: by_default.unwrap_or_else(|| players.filter_map(|no| Some(field.player(*no)?.id)).collect()),
         findings,
         substitutions: made.into_iter().map(Into::into).collect(),
     }
@@ -606,7 +603,7 @@ async fn read_line_up(
     drop(tx);
     let findings = squad.findings.iter();
     let findings = findings.map(|finding| LineUpFinding::of(lang, finding)).collect();
-    let body = line_up((&field, team), path.round, findings, made);
+    let body = line_up((&field, team), path.round, (squad.by_default, findings), made);
     Ok(Versioned(body.version, body))
 }
 
@@ -614,7 +611,7 @@ async fn read_line_up(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct WrittenLineUp {
-    /// Players of the team, board 1 first; nobody: the first of them who are there. Somebody of the club's strength list who is no player of the
+    /// Players of the team, board 1 first; nobody: by the club's list, or the team's order. Somebody of the club's strength list who is no player of the
     /// section yet is named by the id of the list, and entered with it.
     #[schema(value_type = Vec<super::shapes::PlayerId>)]
     players: Vec<PlayerId>,

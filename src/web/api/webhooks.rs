@@ -132,6 +132,7 @@ body! {
         #[schema(value_type = super::shapes::WebhookMessageId)]
         id: WebhookMessageId = delivery.id,
         /// What it tells.
+        #[schema(value_type = super::shapes::WebhookMessageType)]
         #[serde(rename = "type")]
         event: String = delivery.event,
         /// When it happened.

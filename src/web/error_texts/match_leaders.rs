@@ -16,6 +16,7 @@ impl From<LeaderError> for Problem {
             LeaderError::Name => Self::field("name", |lang| t!(lang, leaders_refused_name)),
             LeaderError::NotInMatch => Self::field("player", |lang| t!(lang, leaders_refused_not_in_match)),
             LeaderError::NotHomeClubs => Self::not_now(|lang| t!(lang, leaders_refused_not_home_clubs)),
+            LeaderError::ArbitersOwn => Self::not_now(|lang| t!(lang, leaders_refused_arbiters)),
             LeaderError::Nobody => Self::not_now(|lang| t!(lang, leaders_refused_nobody)),
             LeaderError::TooMany => Self::not_now(|lang| t!(lang, leaders_refused_too_many)),
             LeaderError::Forbidden(missing) => Self::forbidden(missing.0),

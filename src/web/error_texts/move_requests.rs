@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::teams::words;
-use crate::{error::Problem, i18n::move_requests};
+use crate::{error::Problem, i18n_teams::move_requests};
 use domain::team_match::{
     moving::{MAX_REASON, MoveRefusal},
     request::AskRefusal,

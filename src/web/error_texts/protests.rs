@@ -22,6 +22,7 @@ impl From<ProtestError> for Problem {
                 Self::not_now(move |lang| t!(lang, cards_refused_protests, most = most))
             }
             ProtestError::NotRulings => Self::field("also", |lang| t!(lang, protest_not_rulings)),
+            ProtestError::WhichTeam => Self::field("filed_by", |lang| t!(lang, protest_which_team)),
             ProtestError::NotYet => Self::field("filed_at", |lang| t!(lang, protest_not_yet)),
             ProtestError::NotConcerned => Self::field("filed_by", |lang| t!(lang, protest_not_concerned)),
             ProtestError::OtherTeams => Self::new(Kind::Forbidden, |lang| t!(lang, protest_other_teams)),

@@ -2,13 +2,14 @@
 
 use crate::{
     error::{Kind, Problem},
-    i18n::{Lang, row_limits},
+    i18n::Lang,
+    i18n_teams::row_limits,
 };
 use domain::{
     held_game::{EntryRefusal, MAX_REASON},
     round::{Stage, transition::Refusal},
     section_state::Effect,
-    team_section::{NoGamePlan, NoGames},
+    single_games_section::{NoGamePlan, NoGames},
 };
 use engine::pairing::Unpairable;
 use service::{
@@ -134,7 +135,7 @@ impl From<RoundError> for Problem {
             RoundError::NoSuchRound => Self::not_found(),
             RoundError::Rule(refusal) => refusal.into(),
             RoundError::Cup(waits) => {
-                Self::not_now(move |lang| crate::i18n::team_cups::hindrance(lang, &waits))
+                Self::not_now(move |lang| crate::i18n_teams::team_cups::hindrance(lang, &waits))
             }
             RoundError::NoGames(why) => why.into(),
             RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
@@ -169,6 +170,13 @@ impl From<RoundError> for Problem {
             RoundError::UnapprovedArbiters(names) => {
                 Self::not_now(move |lang| t!(lang, round_unapproved_arbiters, names = names.join(", ")))
             }
+            RoundError::LineUpsAgainstRules(found) => Self::new(Kind::Invalid, move |lang| {
+                let found = found
+                    .iter()
+                    .map(|one| (one.team.as_str(), one.findings.as_slice()));
+                let what = crate::i18n_teams::line_up_findings::of_teams(lang, found);
+                t!(lang, round_line_ups_against_rules, what = what)
+            }),
             RoundError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
                     .with("due_at", due_at)
@@ -235,6 +243,10 @@ impl From<EntryRefusal> for Problem {
             EntryRefusal::CardSigned => say(Kind::NotNow, |lang| t!(lang, result_card_signed)),
             EntryRefusal::Ruled => say(Kind::NotNow, |lang| t!(lang, result_ruled)),
             EntryRefusal::CardApproved => say(Kind::NotNow, |lang| t!(lang, result_card_approved)),
+            EntryRefusal::NotBegun(at) => {
+                Self::not_now(move |lang| t!(lang, cards_refused_not_begun, at = lang.stamp(at)))
+                    .with("begins_at", at)
+            }
             EntryRefusal::GivenUp(on) => {
                 Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
             }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{error::Problem, i18n::row_limits};
+use crate::{error::Problem, i18n_teams::row_limits};
 use service::row_limits::RowLimitError;
 use texts::t;
 

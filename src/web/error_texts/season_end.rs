@@ -1,11 +1,11 @@
-//! The end of a season of teams and the tournament of the next one: why nothing was done.
+//! The end of a season of teams, its play-offs and the tournament of the next one: why nothing was done.
 
 use serde_json::json;
 
 use super::teams;
-use crate::{error::Problem, i18n::season_end as words};
-use domain::season_end::BookProblem;
-use service::{next_season::NextSeasonError, season_end::SeasonEndError};
+use crate::{error::Problem, i18n::findings::time_problem, i18n_teams::season_end as words};
+use domain::{play_off::PlayOffProblem, season_end::BookProblem, team::BoardColours};
+use service::{next_season::NextSeasonError, play_offs::PlayOffError, season_end::SeasonEndError};
 use texts::t;
 
 /// The field a problem is about; none where it is about how things stand.
@@ -17,7 +17,7 @@ fn field(problem: &BookProblem) -> Option<String> {
         BookProblem::NoSuchTeam => named("team"),
         BookProblem::NoSuchRow => named("to"),
         BookProblem::SameRow => named("loser"),
-        BookProblem::NotLevel => named("teams"),
+        BookProblem::NotLevel | BookProblem::NoPlayOff => named("teams"),
         BookProblem::ScoreMissing => named("score"),
         BookProblem::NotAccepted => named("accepted"),
         BookProblem::NoRows
@@ -29,6 +29,7 @@ fn field(problem: &BookProblem) -> Option<String> {
         | BookProblem::StandsOpen
         | BookProblem::ShownOther
         | BookProblem::NextMade
+        | BookProblem::PlayOffPaired
         | BookProblem::Moves(_) => None,
     }
 }
@@ -57,6 +58,29 @@ impl From<SeasonEndError> for Problem {
             SeasonEndError::Score(why) => Self::field("score", move |lang| teams::words(lang, why)),
             SeasonEndError::Once(error) => error.into(),
             SeasonEndError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PlayOffError> for Problem {
+    fn from(error: PlayOffError) -> Self {
+        match error {
+            PlayOffError::End(error) => error.into(),
+            PlayOffError::Forbidden(missing) => Self::forbidden(missing.0),
+            PlayOffError::Terms(PlayOffProblem::OwnTimeRated) => {
+                Self::field("rated", |lang| t!(lang, season_end_problem_own_time))
+            }
+            PlayOffError::Terms(PlayOffProblem::Boards) => Self::field("boards", |lang| {
+                t!(lang, season_end_problem_boards, most = BoardColours::MOST)
+            }),
+            PlayOffError::Time(why) => Self::field("time_control", move |lang| time_problem(lang, &why)),
+            PlayOffError::Start => Self::field("hour", |lang| t!(lang, season_end_problem_start)),
+            PlayOffError::Section(error) => error.into(),
+            PlayOffError::Team(error) => error.into(),
+            PlayOffError::Player(error) => error.into(),
+            PlayOffError::Limits(error) => error.into(),
+            PlayOffError::Once(error) => error.into(),
+            PlayOffError::Store(error) => error.into(),
         }
     }
 }

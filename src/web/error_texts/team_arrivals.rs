@@ -2,7 +2,7 @@
 
 use crate::{
     error::{Kind, Problem},
-    i18n::team_arrivals as words,
+    i18n_teams::team_arrivals as words,
 };
 use domain::team_match::coming::NoAbsence;
 use service::team_arrivals::ComingError;

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     error::{Kind, Problem},
-    i18n::team_cards as words,
+    i18n_teams::team_cards as words,
 };
 use domain::team_card::{approval::ApprovalRefusal, signing::CardRefusal};
 use service::team_cards::CardError;
@@ -53,6 +53,10 @@ impl From<CardError> for Problem {
             CardError::NotOpen(round) => {
                 Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
                     .with("round", round)
+            }
+            CardError::NotBegun(at) => {
+                Self::not_now(move |lang| t!(lang, cards_refused_not_begun, at = lang.stamp(at)))
+                    .with("begins_at", at)
             }
             CardError::PhoneEnded => Self::not_now(|lang| t!(lang, cards_refused_phone_ended)),
             CardError::LinkEnded => Self::new(Kind::NotFound, |lang| t!(lang, leaders_gone)),

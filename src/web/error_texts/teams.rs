@@ -4,10 +4,12 @@ use serde_json::json;
 
 use crate::{
     error::Problem,
-    i18n::{Lang, fixtures, line_up_findings, row_limits, team_cups},
+    i18n::Lang,
+    i18n_teams::{fixtures, line_up_findings, row_limits, team_cups},
 };
 use domain::{
     player::TextError,
+    single_games_section::SeatHeld,
     team::{
         Team,
         club_entry::{ClubEntryRefusal, MOST_OF_A_CLUB},
@@ -18,7 +20,7 @@ use domain::{
     team_penalty::{ConfirmedPenalty, MeasuresError},
     team_rule::RuleSource,
     team_season::SeasonProblem,
-    team_section::{LineUpError, SeatHeld, SubstitutionRefusal},
+    team_section::{LineUpError, NoLots, SubstitutionRefusal},
     team_withdrawal::AbandonProblem,
 };
 use engine::numbers::TeamNo;
@@ -103,6 +105,15 @@ fn regroup(refusal: RegroupRefusal) -> Problem {
             Problem::not_now(move |lang| t!(lang, regroup_problem_appeals, group = group.as_str()))
         }
         RegroupRefusal::HasLeft => Problem::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
+    }
+}
+
+/// Why no lots are drawn.
+fn no_lots(why: NoLots) -> Problem {
+    match why {
+        NoLots::NotAnnounced => Problem::not_now(|lang| t!(lang, lots_problem_not_announced)),
+        NoLots::NotFinal => Problem::not_now(|lang| t!(lang, lots_problem_not_final)),
+        NoLots::NotLevel => Problem::field("teams", |lang| t!(lang, lots_problem_not_level)),
     }
 }
 
@@ -327,6 +338,7 @@ impl From<TeamError> for Problem {
             ),
             TeamError::Hour => Self::field("home_hour", |lang| t!(lang, fixtures_problem_hour)),
             TeamError::Cup(refusal) => Self::not_now(move |lang| team_cups::refusal(lang, refusal)),
+            TeamError::Lots(why) => no_lots(why),
             TeamError::ClubEntry(why) => Self::not_now(move |lang| club_entry(lang, why)),
             TeamError::Planning(error) => error.into(),
             TeamError::Once(error) => error.into(),

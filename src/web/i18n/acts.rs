@@ -2,6 +2,7 @@
 
 use super::{Lang, labels::article};
 use domain::subject::Subject;
+use service::match_leaders::CALLED;
 use texts::t;
 
 macro_rules! acts {
@@ -74,6 +75,7 @@ acts! {
     "season_end.confirm" = act_season_end_confirm,
     "season_end.next" = act_season_end_next,
     "season_end.note" = act_season_end_note,
+    "season_end.play_off" = act_season_end_play_off,
     "season_end.reopen" = act_season_end_reopen,
     "season_end.rows" = act_season_end_rows,
     "season_end.take_back" = act_season_end_take_back,
@@ -98,6 +100,7 @@ acts! {
     "team.penalise" = act_team_penalise,
     "team.take_back_penalty" = act_team_take_back_penalty,
     "team.number" = act_team_number,
+    "team.draw_lots" = act_team_draw_lots,
     "team.regroup" = act_team_regroup,
     "team.remove" = act_team_remove,
     "team.return" = act_team_return,
@@ -330,7 +333,11 @@ impl Lang {
             "player's link" => t!(lang, actor_player_link),
             "dommerbord admin link" | "dommerbord fide-list" => t!(lang, actor_command),
             "Dommerbord demo" => t!(lang, actor_demo),
-            name => name.to_owned(),
+            "section's setting" => t!(lang, actor_own_publication),
+            name => match name.strip_prefix(CALLED) {
+                Some(name) => t!(lang, actor_match_leader, name),
+                None => name.to_owned(),
+            },
         }
     }
 }

@@ -93,7 +93,8 @@ pub fn setting_problem(lang: Lang, problem: &SettingProblem) -> String {
     }
 }
 
-fn time_problem(lang: Lang, error: &TimeControlError) -> String {
+/// Why a time control cannot be read.
+pub fn time_problem(lang: Lang, error: &TimeControlError) -> String {
     match error {
         TimeControlError::Unreadable(part) => t!(lang, problem_time_unreadable, part = part.as_str()),
         TimeControlError::Moves => t!(lang, problem_time_moves),
@@ -146,6 +147,7 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             ("match_win", t!(lang, teams_problem_match_points))
         }
         SectionProblem::Teams(TeamSettingsError::ByeBeatsWin) => ("bye_matches", t!(lang, teams_problem_bye)),
+        SectionProblem::Teams(TeamSettingsError::LotsOfCup) => ("lots_last", t!(lang, lots_problem_cup)),
         SectionProblem::Teams(TeamSettingsError::Swiss(TeamSwissError::NoSwiss)) => {
             ("swiss", t!(lang, team_swiss_problem_not_swiss))
         }

@@ -11,11 +11,11 @@ use engine::colour::Colour;
 use rules::ruling::{Clock, Decider, Effect, Group, Incident, Penalty, Saying, question::AnswerFault};
 use texts::{t, word};
 
-pub(super) fn keyed(loader: &Loader, start: &str, name: &str) -> String {
+pub(crate) fn keyed(loader: &Loader, start: &str, name: &str) -> String {
     loader.get(&key(start, name))
 }
 
-pub(super) fn key(start: &str, name: &str) -> String {
+pub(crate) fn key(start: &str, name: &str) -> String {
     format!("{start}-{}", name.replace('_', "-"))
 }
 

@@ -36,7 +36,7 @@ impl Lang {
         match decider {
             Decider::Committee => t!(lang, sanction_by_committee),
             Decider::AppealsBoard => t!(lang, sanction_by_board),
-            Decider::Arbiter => lang.decider(decider),
+            Decider::MatchLeader | Decider::Arbiter => lang.decider(decider),
         }
     }
 

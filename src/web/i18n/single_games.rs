@@ -3,7 +3,7 @@
 use super::Lang;
 use domain::{
     fixtures::individual::{NoTable, TeamTable},
-    team_section::NoGamePlan,
+    single_games_section::NoGamePlan,
 };
 use texts::t;
 

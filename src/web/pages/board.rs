@@ -215,7 +215,7 @@ impl BoardPage {
                     t!(
                         lang,
                         board_entered_by,
-                        who = game.entered_by.as_str(),
+                        who = lang.log_actor(&game.entered_by),
                         at = lang.stamp(at)
                     )
                 })
@@ -263,8 +263,11 @@ fn ruled_lines(
     let mut lines = rulings::lines(lang, ruled, &path.tournament, &path.section);
     if !rights.allow(Capability::ReadDesk, scope) {
         let may_rule = rights.allow(Capability::Rule, scope);
+        // Whoever leads the match puts another in the place of what match leaders ruled, and of nothing else.
+        let may_replace =
+            |ruling: &Ruling| !rights.end_at_match() || ruling.decided_as == Decider::MatchLeader;
         for (line, ruling) in lines.iter_mut().zip(ruled) {
-            line.href = if may_rule && !line.is_draft && !line.is_superseded {
+            line.href = if may_rule && may_replace(ruling) && !line.is_draft && !line.is_superseded {
                 format!("{path}/ruling?supersedes={}", ruling.id)
             } else {
                 String::new()
@@ -315,7 +318,7 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
         Value {
             heading: t!(lang, versus_stands),
             label: lang.outcome(&game.outcome),
-            who: game.entered_by.clone(),
+            who: lang.log_actor(&game.entered_by),
             when: game
                 .entered_at
                 .map(|at| t!(lang, board_entered_at, at = lang.stamp(at)))
@@ -329,7 +332,7 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
         Value {
             heading: t!(lang, board_came_too_late),
             label: lang.outcome(&dispute.outcome),
-            who: dispute.actor.clone(),
+            who: lang.log_actor(&dispute.actor),
             when: t!(lang, board_sent_at, at = lang.stamp(dispute.at)),
             result: sent_as(dispute.outcome),
             unrated: dispute.outcome.unrated,
@@ -344,10 +347,10 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
 fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
     let written = history.log.iter().map(|line| (line.at, log_line(lang, line)));
     let refused = history.disputes.iter().chain(&history.settled).map(|dispute| {
-        let (result, who) = (lang.outcome(&dispute.outcome), dispute.actor.as_str());
+        let (result, who) = (lang.outcome(&dispute.outcome), lang.log_actor(&dispute.actor));
         let line = Line {
             time: lang.stamp(dispute.at),
-            text: t!(lang, board_log_refused, result, who),
+            text: t!(lang, board_log_refused, result, who = who.as_str()),
             reason: String::new(),
         };
         (dispute.at, line)
@@ -360,7 +363,8 @@ fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
 fn log_line(lang: Lang, line: &LogLine) -> Line {
     use rules::entry::EntryKind;
     let result = lang.agreed(&line.entry.outcome, line.appointment);
-    let who = line.actor.as_str();
+    let who = lang.log_actor(&line.actor);
+    let who = who.as_str();
     Line {
         time: lang.stamp(line.at),
         text: match line.entry.kind {

@@ -46,11 +46,15 @@ async fn page(
     let (found, event) = found(at, captain, path).await?;
     let title = title(layout.lang, &found);
     let addresses = (path.to_string(), CaptainPath { link: path.link }.to_string());
-    let may_name = found.is_named_by(captain);
+    let lang = layout.lang;
+    let barred = match found.named_by(captain) {
+        Ok(()) => String::new(),
+        Err(why) => Refusal::of(why.into(), lang)?.said,
+    };
     Ok(NamingPage::of(
         layout.titled(title.clone()).at(title, event),
         &found,
-        (may_name, typed),
+        (barred, typed),
         addresses,
     ))
 }

@@ -3,10 +3,12 @@
 //! The secret stands in the address of the link only, as with players' own links ([`super::player_links`]).
 
 use axum::extract::State as Shared;
-use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
+use axum_extra::extract::CookieJar;
+use sqlx::PgConnection;
 
 use crate::{
     forms::Refusal,
+    link_holder::{self, LinkHolder},
     match_card::{self, CardView, Eyes},
     prelude::*,
     protests as cases,
@@ -18,24 +20,25 @@ use domain::{
     team_card::{CardMark, entry::Hand},
     team_section::LineUpHour,
 };
-use engine::ids::{CaptainLinkId, ProtestId, TeamPenaltyId};
+use engine::ids::{CaptainLinkId, ProtestId, RulingId, TeamPenaltyId};
 use service::{
     captain_links::{self, Captain},
     captain_phones,
     protests::{Appealing, Taken, Target},
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
     substitutions::{self, Bench, Made},
-    team_cards::{self, AppealingMatch, AppealingPenalty, TeamCase},
+    team_cards::{self, AppealingMatch, AppealingPenalty, LedAt, LostBy, ProtestingRuling, TeamCase},
     team_penalties::{self, TeamRuling},
     teams::TeamError,
     tournaments,
 };
 use web::{
     auth,
+    card_sheet::CardSheet,
     device::Device,
     error::Kind,
-    held_secret::{HeldSecret, private},
-    i18n::{line_up_findings as findings, team_penalties as words},
+    held_secret::private,
+    i18n_teams::{led_decisions as led_words, line_up_findings as findings, team_penalties as words},
     layout::HeldLink,
     paths::SectionLinks,
 };
@@ -44,6 +47,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(Access::Anybody, open)
         .get(Access::Anybody, show)
+        .get(Access::Anybody, card_pdf)
         .post(Access::Anybody, hand_in)
         .post(Access::Anybody, write_card)
         .post(Access::Anybody, join_phone)
@@ -51,11 +55,33 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Anybody, protest)
 }
 
-/// Holds the secret of one link, on the page of that link only.
-const COOKIE: &str = "captain";
-
 pub(super) fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
+}
+
+impl LinkHolder for Captain {
+    const COOKIE: &'static str = "captain";
+    type Id = CaptainLinkId;
+
+    async fn find(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Self>> {
+        captain_links::captain(conn, secret, now).await
+    }
+
+    fn link(&self) -> CaptainLinkId {
+        self.link()
+    }
+
+    fn page(&self) -> String {
+        CaptainPath { link: self.link() }.to_string()
+    }
+
+    fn expires_at(&self) -> Timestamp {
+        self.expires_at()
+    }
+
+    fn gone() -> Problem {
+        gone()
+    }
 }
 
 /// The link itself.
@@ -65,30 +91,12 @@ async fn open(
     device: Device,
     jar: CookieJar,
 ) -> Result<Response> {
-    let now = state.clock.now();
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    let Some(captain) = captain_links::captain(&mut conn, &link.secret, now).await? else {
-        // A hall has one address and many telephones; only what opens nothing is counted.
-        state.limits.link(device.peer)?;
-        return Err(gone());
-    };
-    let page = CaptainPath { link: captain.link() }.to_string();
-    let held = HeldSecret {
-        name: COOKIE,
-        page: &page,
-    };
-    let cookie = held.keep_until(&state.site, link.secret, now, captain.expires_at());
-    Ok(held.moves_on(jar.add(cookie)))
+    link_holder::open::<Captain>(&state, &device, jar, link.secret).await
 }
 
 /// Whoever sends the cookie of this very link.
 pub(super) async fn held(state: &AppState, jar: &CookieJar, link: CaptainLinkId) -> Result<Captain> {
-    let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    captain_links::captain(&mut conn, secret, state.clock.now())
-        .await?
-        .filter(|captain| captain.link() == link)
-        .ok_or_else(gone)
+    link_holder::held(state, jar, link).await
 }
 
 /// A round that line-ups are asked for.
@@ -126,6 +134,10 @@ struct CaptainCard {
     leader: String,
     /// May this phone be let in to report the boards?
     may_join: bool,
+    /// From when they are reported, in a sentence, where the match has not begun; empty otherwise.
+    reports_from: String,
+    /// The card as a file.
+    pdf: String,
     /// Is it the one to look at, or one that is over?
     is_current: bool,
     /// Who may take whose seat.
@@ -152,6 +164,8 @@ struct CaptainPage {
     rulings: Vec<OwnRuling>,
     /// The matches that the team has lost as a whole.
     losses: Vec<OwnLoss>,
+    /// What the match leaders of its matches ruled.
+    led: Vec<OwnLed>,
     /// The protests of the team and those about its matches, the newest first.
     protests: Vec<OwnCase>,
     action: String,
@@ -171,16 +185,18 @@ struct CaptainPage {
 impl CaptainPage {
     /// What was typed in an appeal that came back, if no form of this page shows it.
     fn homeless(&self, sent: &Sent) -> String {
-        let is_appeal = ["protest", "penalty", "lost"]
+        let is_appeal = ["protest", "penalty", "lost", "ruling"]
             .iter()
             .any(|name| !sent.text(name).is_empty());
         let furthers = self.protests.iter().filter_map(|one| one.further.as_ref());
         let rulings = self.rulings.iter().filter(|one| one.may_appeal);
         let losses = self.losses.iter().filter(|one| one.may_appeal);
+        let led = self.led.iter().filter(|one| one.may_appeal);
         let mut shown = furthers
             .map(|form| form.statement.as_str())
             .chain(rulings.map(|one| one.statement.as_str()))
-            .chain(losses.map(|one| one.statement.as_str()));
+            .chain(losses.map(|one| one.statement.as_str()))
+            .chain(led.map(|one| one.statement.as_str()));
         if is_appeal && shown.all(str::is_empty) {
             sent.text("statement").to_owned()
         } else {
@@ -232,6 +248,8 @@ struct OwnLoss {
     /// Round and match, as the form sends them.
     which: String,
     about: String,
+    /// Who decides an appeal first; empty where nobody does.
+    decides: String,
     /// Is there somebody who decides an appeal?
     may_appeal: bool,
     /// What was typed in an appeal that was refused, and by whom.
@@ -240,29 +258,70 @@ struct OwnLoss {
 }
 
 impl OwnLoss {
-    fn all(lang: Lang, view: &CaptainView, typed: Option<&Sent>) -> Vec<Self> {
-        let field = &view.field;
+    fn of(lang: Lang, field: &SectionState, lost: LostBy, typed: Option<&Sent>) -> Self {
         let kind = ProtestKind::MatchLost;
-        let may_appeal = field.protest_terms(kind).hears(kind);
-        let lost = field.lost_as_a_whole(view.team.no).into_iter();
-        lost.map(|(round, no, other)| {
-            let which = format!("{round}.{no}");
-            let typed = typed.filter(|sent| sent.text("lost") == which);
-            let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
-            Self {
-                about: t!(
-                    lang,
-                    captains_match_lost,
-                    round = round.get(),
-                    team = field.team_name(other)
-                ),
-                may_appeal,
-                statement: again("statement"),
-                name: again("name"),
-                which,
-            }
-        })
-        .collect()
+        let may_appeal = field.protest_terms(kind).hears_after(kind, lost.by);
+        let first = lang.instance(kind.first_instance_after(lost.by));
+        let which = format!("{}.{}", lost.round, lost.no);
+        let typed = typed.filter(|sent| sent.text("lost") == which);
+        let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
+        Self {
+            about: t!(
+                lang,
+                captains_match_lost,
+                round = lost.round.get(),
+                team = field.team_name(lost.against)
+            ),
+            decides: if may_appeal {
+                format!("{}.", t!(lang, protest_decides_first, who = first))
+            } else {
+                String::new()
+            },
+            may_appeal,
+            statement: again("statement"),
+            name: again("name"),
+            which,
+        }
+    }
+}
+
+/// What a match leader ruled at a board of the team's match.
+#[derive(Debug)]
+struct OwnLed {
+    id: RulingId,
+    about: String,
+    reason: String,
+    /// Until when the team may protest, in a sentence; empty where it may not, or has protested.
+    until: String,
+    may_appeal: bool,
+    /// What was typed in a protest that was refused, and by whom.
+    statement: String,
+    name: String,
+}
+
+impl OwnLed {
+    fn of(lang: Lang, team: &Team, led: &LedAt, typed: Option<&Sent>) -> Self {
+        let ruling = &led.ruling;
+        let typed = typed.filter(|sent| sent.text("ruling") == ruling.id.to_string());
+        let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
+        Self {
+            id: ruling.id,
+            about: t!(
+                lang,
+                captains_led_ruling,
+                round = ruling.round.get(),
+                board = ruling.board.get(),
+                what = led_words::ruled(lang, ruling.incident, &ruling.decision)
+            ),
+            reason: ruling.reason.clone(),
+            until: led
+                .window
+                .map(|window| led_words::window(lang, team.name.as_str(), window))
+                .unwrap_or_default(),
+            may_appeal: led.window.is_some(),
+            statement: again("statement"),
+            name: again("name"),
+        }
     }
 }
 
@@ -281,6 +340,8 @@ struct OwnCase {
     lies_with: String,
     /// Why it came too late; empty where it did not.
     late: String,
+    /// What the match leader decided before anybody protested; empty where it is about nothing of theirs.
+    led: String,
     /// What each instance decided, with its reasons.
     decisions: Vec<(String, String)>,
     /// What the deposit is and what became of it; empty where there is none, or it is another team's.
@@ -355,6 +416,11 @@ impl OwnCase {
             filed: t!(lang, captains_protest_line, who = who, at = at),
             lies_with: lies_with.unwrap_or_default(),
             late: protest.late.map(|why| lang.too_late(why)).unwrap_or_default(),
+            led: case
+                .led
+                .as_ref()
+                .map(|led| led_words::decided(lang, led))
+                .unwrap_or_default(),
             decisions: decided.collect(),
             deposit: deposit
                 .map(|deposit| cases::deposit(lang, deposit))
@@ -399,7 +465,7 @@ fn called(field: &SectionState, id: PlayerId) -> String {
 }
 
 fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>) -> RoundCard {
-    let (field, team) = (&view.field, &view.team);
+    let field = &view.field;
     let against = one.own_players.iter().chain(&one.reserves);
     let against = against.filter(|player| !player.may_play());
     let opponent = one.opponent.and_then(|no| field.team(no));
@@ -408,10 +474,10 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     let typed = typed.filter(|sent| sent.text("round") == one.round.to_string());
     let choices = |board: u8| {
         let name = format!("board-{board}");
-        // The team's own order is where everybody begins.
+        // What would stand without a word of the captain is where everybody begins.
         let chosen = match typed {
             Some(sent) => sent.text(&name).parse().ok(),
-            None => team.players.get(usize::from(board - 1)).copied(),
+            None => one.by_default.get(usize::from(board - 1)).copied(),
         };
         let mut choices = vec![Choice {
             value: String::new(),
@@ -483,14 +549,11 @@ fn captain_cards(
             hand: Hand::Captain(one.side),
             board_href: None,
             typed,
-            now: Some(now),
+            now,
         };
         let card = CardView::of(&view.field, round, &one.found, eyes);
-        let leads = CaptainLeaderPath {
-            link: captain.link(),
-            round: one.round,
-            no: one.found.one.no,
-        };
+        let (link, round, no) = (captain.link(), one.round, one.found.one.no);
+        let leads = CaptainLeaderPath { link, round, no };
         Some(CaptainCard {
             leader: if card.is_open {
                 leads.to_string()
@@ -498,7 +561,11 @@ fn captain_cards(
                 String::new()
             },
             may_join: one.found.one.card == CardMark::Open
-                && captain_phones::may_report(&view.field, captain, one.round),
+                && captain_phones::may_report(&view.field, captain, one.round, now),
+            reports_from: captain_phones::reports_from(&view.field, captain, one.round, now)
+                .map(|at| t!(lang, cards_refused_not_begun, at = lang.stamp(at)))
+                .unwrap_or_default(),
+            pdf: CaptainCardPdfPath { link, round, no }.to_string(),
             is_current: index == 0 || card.is_open,
             bench: benches
                 .iter()
@@ -532,7 +599,10 @@ async fn page(
     let rulings = team_penalties::of_captain(&mut tx, captain).await?;
     let cards = team_cards::of_captain(&mut tx, &view.field, captain).await?;
     let seats = substitutions::of_captain(&mut tx, captain, (&view.field, &view.team), now).await?;
-    let protests = team_cards::cases_of_captain(&mut tx, captain, (&view.field, &view.team), now).await?;
+    let own = (&view.field, &view.team);
+    let protests = team_cards::cases_of_captain(&mut tx, captain, own, now).await?;
+    let led = team_cards::led_of_captain(&mut tx, own, &protests).await?;
+    let losses = team_cards::losses_of_captain(&mut tx, own).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -552,12 +622,19 @@ async fn page(
             .iter()
             .map(|ruling| OwnRuling::of(lang, &view.field, ruling, typed))
             .collect(),
-        losses: OwnLoss::all(lang, &view, typed),
+        losses: losses
+            .into_iter()
+            .map(|lost| OwnLoss::of(lang, &view.field, lost, typed))
+            .collect(),
+        led: led
+            .iter()
+            .map(|led| OwnLed::of(lang, &view.team, led, typed))
+            .collect(),
         protests: protests
             .iter()
             .map(|case| OwnCase::of(lang, &view.field, case, typed))
             .collect(),
-        table_heading: web::i18n::teams::table_heading(lang, &view.field),
+        table_heading: web::i18n_teams::teams::table_heading(lang, &view.field),
         here,
         section: view.field.name.clone(),
         action: CaptainLineUpPath { link: captain.link() }.to_string(),
@@ -591,6 +668,27 @@ async fn show(
     let captain = held(&state, &jar, path.link).await?;
     let page = page(&db, &captain, now, layout, None).await?;
     Ok(private(Html(page.render()?).into_response()))
+}
+
+/// The card of an own match as a file.
+async fn card_pdf(
+    path: CaptainCardPdfPath,
+    Shared(state): Shared<AppState>,
+    db: Db,
+    jar: CookieJar,
+    lang: Lang,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let mut tx = db.snapshot().await?;
+    let (field, found) = team_cards::own_of_captain(&mut tx, &captain, (path.round, path.no)).await?;
+    let set_up = tournaments::load(&mut tx, captain.tournament())
+        .await?
+        .ok_or_else(gone)?;
+    drop(tx);
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let event = &set_up.tournament.details.name;
+    let sheet = CardSheet::of(lang, event, (&field, round), &found);
+    sheet.file(lang).await
 }
 
 async fn hand_in(
@@ -747,6 +845,7 @@ async fn protest(
     let penalty = sent.text("penalty");
     let is_about_loss = !sent.text("lost").is_empty();
     let is_further = !sent.text("protest").is_empty();
+    let is_against_leader = !sent.text("ruling").is_empty();
     let said = if is_further {
         t!(layout.lang, protest_appealed)
     } else if penalty.is_empty() && !is_about_loss {
@@ -772,6 +871,18 @@ async fn protest(
             return db
                 .write(async |conn| {
                     team_cards::appeal_penalty_as_captain(conn, &captain, now, sent.key, &cmd).await
+                })
+                .await;
+        }
+        if is_against_leader {
+            let cmd = ProtestingRuling {
+                ruling: sent.text("ruling").parse().map_err(|_| Problem::not_found())?,
+                statement: sent.text("statement").to_owned(),
+                name: sent.text("name").to_owned(),
+            };
+            return db
+                .write(async |conn| {
+                    team_cards::protest_against_leader_as_captain(conn, &captain, now, sent.key, &cmd).await
                 })
                 .await;
         }

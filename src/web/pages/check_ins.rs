@@ -297,9 +297,9 @@ impl CheckInPage {
     }
 }
 
-async fn read(db: &Db, place: &Place) -> Result<List> {
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-    check_ins::list(&mut *db.snapshot().await?, place.tournament, section)
+async fn read<R>(db: &Db, permit: &Permit<R, AtSection>) -> Result<List> {
+    let (tournament, section) = permit.ids();
+    check_ins::list(&mut *db.snapshot().await?, tournament, section)
         .await?
         .ok_or_else(Problem::not_found)
 }
@@ -312,7 +312,7 @@ async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let place = permit.place();
-    let list = read(&db, place).await?;
+    let list = read(&db, &permit).await?;
     let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, None);
     Ok(Html(page.render()?))
 }
@@ -373,7 +373,7 @@ async fn mark(
         return Ok(Redirect::to(&format!("{path}{query}#row-{}", sent.player)).into_response());
     }
     let place = permit.place();
-    let list = read(&db, place).await?;
+    let list = read(&db, &permit).await?;
     let lang = layout.lang;
     if is_part {
         let line = list.find(sent.player).ok_or_else(Problem::not_found)?;
@@ -410,7 +410,7 @@ async fn refused<R>(
         return Err(problem);
     }
     let place = permit.place();
-    let list = read(db, place).await?;
+    let list = read(db, permit).await?;
     let lang = layout.lang;
     let wanted = CheckInQuery::default();
     let mut page = CheckInPage::new(layout, (path, permit.rights(), place), &list, &wanted, None);

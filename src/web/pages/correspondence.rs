@@ -6,7 +6,7 @@ mod writing;
 
 use crate::forms::Typed;
 use crate::prelude::*;
-use engine::ids::LedgerLineId;
+use engine::ids::{LedgerLineId, SectionId};
 use web::paths::CorrespondencePath;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -26,6 +26,7 @@ const SEATS: usize = 5;
 struct At {
     path: CorrespondencePath,
     place: Place,
+    section: SectionId,
     rights: Rights,
 }
 
@@ -43,6 +44,7 @@ impl At {
                 board,
             },
             place: permit.place().clone(),
+            section: permit.section_id(),
             rights: permit.rights().clone(),
         }
     }

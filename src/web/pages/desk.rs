@@ -1,5 +1,6 @@
 //! What needs the arbiters of a tournament now, and how its sections stand.
 
+mod cards;
 mod hall;
 mod prizes;
 mod rounds;
@@ -12,6 +13,7 @@ use super::results::being_played;
 use crate::prelude::*;
 use service::{
     check_ins, committees,
+    own_publication::{self, OwnPublication},
     prizes::announced,
     protests,
     quarantines::{self, BarredEntry},
@@ -129,9 +131,19 @@ async fn show(
                     count.missing + count.suspended == 0
                 });
             let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
-            desk.take(&section, &field, &changes, &hall);
+            let own = match field
+                .next_to_pair()
+                .filter(|_| desk.may(Capability::Pair, &section))
+            {
+                Some(round) => {
+                    own_publication::of_round(&mut tx, place.tournament, &field, round.number, now.0).await?
+                }
+                None => None,
+            };
+            desk.take(&section, &field, (&changes, own), &hall);
             desk.hall(&section, &field, &hall);
             desk.protests(&mut tx, &section, &open).await?;
+            desk.cards(&mut tx, &section, &field).await?;
             desk.move_requests(&mut tx, &section, &field).await?;
             if let Some(announced) = &announced {
                 desk.prizes(&section, &field, announced);
@@ -176,14 +188,19 @@ enum Urgency {
     Barred,
     Disputed,
     Cup,
+    CardsDiffer,
     Late,
     Tablets,
     DraftOutdated,
     ResultsMissing,
+    CardsLate,
     Unconfirmed,
     DraftNotPublished,
     CheckIn,
     PairNext,
+    /// Somebody has signed with a reservation: read before the others.
+    CardsReserved,
+    CardsConfirmed,
     MoveRequests,
     Prizes,
     Protests,
@@ -228,7 +245,13 @@ impl Desk<'_> {
     }
 
     /// Everything a section asks for.
-    fn take(&mut self, section: &Section, field: &SectionState, changes: &[DraftChange], hall: &Hall) {
+    fn take(
+        &mut self,
+        section: &Section,
+        field: &SectionState,
+        (changes, own): (&[DraftChange], Option<OwnPublication>),
+        hall: &Hall,
+    ) {
         for round in &field.rounds {
             self.disputes(section, round);
             self.cup(section, field, round);
@@ -236,7 +259,9 @@ impl Desk<'_> {
             self.suspended(section, round);
             self.starting(section, round);
         }
-        self.next_round(section, field, changes, hall);
+        if !self.own_publication(section, field, changes, own) {
+            self.next_round(section, field, changes, hall);
+        }
         self.row(section, field);
     }
 
@@ -316,7 +341,7 @@ impl Desk<'_> {
         let lang = self.lang;
         for protest in open.iter().filter(|protest| protest.section == section.id) {
             let needed = match protest.instance {
-                Decider::Arbiter => Capability::JudgeAsArbiter,
+                Decider::MatchLeader | Decider::Arbiter => Capability::JudgeAsArbiter,
                 Decider::Committee => Capability::JudgeInCommittee,
                 Decider::AppealsBoard => Capability::DecideInBoard,
             };

@@ -179,7 +179,7 @@ async fn accept(
             let flash = Flash::done(t!(lang, invitation_accepted));
             let to = link
                 .tournament_slug
-                .map_or_else(|| "/".to_owned(), |slug| format!("/t/{slug}"));
+                .map_or_else(|| "/".to_owned(), |slug| TournamentLinks::new(slug).tournament());
             Ok(flash.leads_with(jar.add(HELD.forget(&state.site)), &to))
         }
         Err(AcceptError::EmailTaken) => {

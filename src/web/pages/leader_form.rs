@@ -93,7 +93,12 @@ impl DutyLine {
                 | Licence::Trainee) => findings::licence(lang, licence),
             },
             plays: duty.leader.player.is_some(),
-            named: t!(lang, leaders_named_by, by = duty.named_by.as_str(), at = named_at),
+            named: t!(
+                lang,
+                leaders_named_by,
+                by = lang.log_actor(&duty.named_by),
+                at = named_at
+            ),
             link: match (duty.ended_at, duty.last_used_at) {
                 (Some(at), _) => t!(lang, leaders_until, at = lang.stamp(at)),
                 (None, Some(at)) => t!(lang, leaders_link_used, at = lang.stamp(at)),
@@ -140,8 +145,8 @@ pub(crate) struct NamingPage {
     now: Option<DutyLine>,
     former: Vec<DutyLine>,
     form: LeaderForm,
-    /// May this reader name anybody? Why not, is said.
-    may_name: bool,
+    /// Why this reader names nobody; empty where they may.
+    barred: String,
     action: String,
     back: String,
     pub(crate) errors: FieldErrors,
@@ -152,7 +157,7 @@ impl NamingPage {
     pub(crate) fn of(
         layout: Layout,
         found: &MatchLeaders,
-        (may_name, typed): (bool, Option<&Sent>),
+        (barred, typed): (String, Option<&Sent>),
         (action, back): (String, String),
     ) -> Self {
         let lang = layout.lang;
@@ -162,7 +167,7 @@ impl NamingPage {
             now: found.current().map(|duty| DutyLine::of(lang, duty)),
             former: former.map(|duty| DutyLine::of(lang, duty)).collect(),
             form: LeaderForm::of(lang, found, typed),
-            may_name,
+            barred,
             action,
             back,
             errors: FieldErrors::new(),

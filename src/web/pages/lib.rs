@@ -13,10 +13,12 @@ mod components;
 mod confirm;
 mod correspondence;
 mod desk;
+mod fixtures;
 mod imports;
 mod invitations;
 mod join;
 mod leader_form;
+mod link_holder;
 mod made_link;
 mod match_card;
 mod match_leaders;
@@ -40,6 +42,7 @@ mod rulings;
 mod sanctions;
 mod screens;
 mod season_end;
+mod section_of_teams;
 mod sections;
 mod shown_once;
 mod sign_in;
@@ -51,6 +54,7 @@ mod tablets;
 mod teams;
 mod tokens;
 mod tournaments;
+mod typed_points;
 mod users;
 mod watches;
 mod webhooks;
@@ -79,6 +83,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(players::routes(state))
         .merge(player::routes(state))
         .merge(teams::routes(state))
+        .merge(fixtures::routes(state))
         .merge(captains::routes(state))
         .merge(captain_leader::routes(state))
         .merge(match_leaders::routes(state))

@@ -2,14 +2,13 @@
 //!
 //! The pages are [`super::teams`]'s and [`super::captains`]'s; the macros are `components/match_card.html`.
 
-use super::teams::TypedPoints;
 use crate::{
     forms::{Reader, Typed},
     prelude::*,
+    typed_points::TypedPoints,
 };
 use domain::{
     protest::Kind,
-    section_state::{Game, SectionRound},
     team_card::{
         Reservation, Signer,
         entry::{CardEntry, Hand},
@@ -19,33 +18,12 @@ use domain::{
     team_match::Side,
     team_section::MatchCard,
 };
-use engine::{numbers::StartNo, result::GameResult};
+use engine::result::GameResult;
 use service::team_cards::{CardTarget, CardWriting, Protesting};
-use web::i18n::team_cards as words;
-
-/// A board of the match.
-#[derive(Debug)]
-pub(crate) struct BoardLine {
-    pub(crate) no: u16,
-    pub(crate) home: String,
-    pub(crate) away: String,
-    /// Has the home player White? Nothing where one side of the board is empty.
-    pub(crate) is_home_white: Option<bool>,
-    /// Home first; empty while it is played.
-    pub(crate) result: String,
-    /// What is said of a board that was not played.
-    pub(crate) said: String,
-    /// Where its result is entered; empty for whoever does not.
-    pub(crate) href: String,
-}
-
-/// A line that somebody wrote.
-#[derive(Debug)]
-pub(crate) struct NoteLine {
-    pub(crate) said: String,
-    /// By whom, and when.
-    pub(crate) by: String,
-}
+use web::i18n_teams::{
+    card_lines::{self, BoardLine, NoteLine, SignatureLine},
+    team_cards as words,
+};
 
 /// A board one team does not agree about.
 #[derive(Debug)]
@@ -57,16 +35,6 @@ pub(crate) struct ContestLine {
     pub(crate) settled: String,
     /// May this hand settle it?
     pub(crate) may_settle: bool,
-}
-
-/// A signature.
-#[derive(Debug)]
-pub(crate) struct SignatureLine {
-    pub(crate) signer: Signer,
-    pub(crate) who: String,
-    pub(crate) by: String,
-    /// What is reserved; nothing: without reservation.
-    pub(crate) reserved: Vec<String>,
 }
 
 /// A match with its card.
@@ -82,7 +50,10 @@ pub(crate) struct CardView {
     pub(crate) score: String,
     pub(crate) state: State,
     pub(crate) state_words: String,
-    pub(crate) boards: Vec<BoardLine>,
+    /// Has the match not begun?
+    pub(crate) is_ahead: bool,
+    /// Each with where its result is entered; empty for whoever does not.
+    pub(crate) boards: Vec<(BoardLine, String)>,
     /// What was reported at once, and by whom.
     pub(crate) quick: Option<NoteLine>,
     pub(crate) remarks: Vec<NoteLine>,
@@ -128,8 +99,8 @@ pub(crate) struct Eyes<'a> {
     pub(crate) board_href: Option<&'a RoundLinks>,
     /// A form of this card that came back.
     pub(crate) typed: Option<&'a Sent>,
-    /// By what time it is looked at; none on paper, where nothing is late.
-    pub(crate) now: Option<Timestamp>,
+    /// By what time it is looked at.
+    pub(crate) now: Timestamp,
 }
 
 /// Something the league waits for.
@@ -150,7 +121,8 @@ impl CardView {
             .filter(|sent| sent.text("match") == found.one.no.to_string())
             .filter(|sent| sent.text("round") == round.number.to_string());
         let typed = typed.map(|sent| Typed(sent.fields.clone())).unwrap_or_default();
-        let (state, state_words) = standing(lang, found);
+        let is_ahead = field.reports_wait_until(round, &found.one, eyes.now).is_some();
+        let (state, state_words) = standing(lang, found, is_ahead);
         let boards = |chosen: &str| -> Vec<Choice> {
             let named = found.score.boards.iter().map(|board| {
                 let no = board.board.get();
@@ -180,31 +152,26 @@ impl CardView {
             score: words::score(found.score.points()),
             state,
             state_words,
-            boards: board_lines(field, round, found, eyes),
-            quick: card.quick.as_ref().map(|quick| NoteLine {
-                said: words::score((quick.home, quick.away)),
-                by: written(lang, &quick.by, quick.at),
-            }),
+            is_ahead,
+            boards: boards_with_pages(field, round, found, eyes),
+            quick: card.quick.as_ref().map(|quick| card_lines::quick(lang, quick)),
             remarks: card
                 .remarks
                 .iter()
-                .map(|remark| NoteLine {
-                    said: about(lang, remark.board, &remark.text),
-                    by: written(lang, &remark.by, remark.at),
-                })
+                .map(|remark| card_lines::remark(lang, remark))
                 .collect(),
             contests: contests(lang, found, eyes.hand),
-            signatures: signatures(lang, found),
-            approval: card.approval.as_ref().map(|approval| NoteLine {
-                said: if approval.is_without_remarks() {
-                    t!(lang, cards_approved_without)
-                } else {
-                    approval.remarks.clone()
-                },
-                by: written(lang, &approval.by, approval.at),
-            }),
+            signatures: card
+                .signatures
+                .iter()
+                .map(|signature| card_lines::signature(lang, signature))
+                .collect(),
+            approval: card
+                .approval
+                .as_ref()
+                .map(|approval| card_lines::approval(lang, approval)),
             problems: problems(lang, found),
-            due: eyes.now.map_or_else(Vec::new, |now| due(lang, found, now)),
+            due: due(lang, found, eyes.now),
             is_open,
             signers: signers(lang, found, eyes.hand, &chosen("sign", "signer")),
             may_reserve: !found.rules.no_reservations,
@@ -247,9 +214,9 @@ impl CardView {
         self.typed.text("act") == act
     }
 
-    /// May this hand report the result of the match?
+    /// May this hand report the result of the match? Before it begins only an arbiter does.
     pub(crate) fn may_report(&self) -> bool {
-        self.is_open && self.hand.may_report()
+        self.is_open && self.hand.may_report() && (!self.is_ahead || self.hand == Hand::Arbiter)
     }
 
     /// May this hand say that a team does not agree? Not after the own signature.
@@ -303,10 +270,10 @@ fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> St
     let days = field.protest_terms(Kind::TeamCard).team_card_days;
     match found.card.window(side, None, days) {
         Window::Open => t!(lang, cards_window_open),
-        Window::Reserved { until: Some(until) } => {
+        Window::Reserved { until: Some(until) } | Window::Ruled { until: Some(until) } => {
             t!(lang, cards_window_until, at = lang.stamp(until))
         }
-        Window::Reserved { until: None } => t!(lang, cards_window_reserved),
+        Window::Reserved { until: None } | Window::Ruled { until: None } => t!(lang, cards_window_reserved),
         Window::Closed { since } => {
             // One board may be reserved where the match as a whole is not.
             let signature = found.card.signature(Signer::captain(side));
@@ -366,43 +333,21 @@ fn signers(lang: Lang, found: &MatchCard, hand: Hand, chosen: &str) -> Vec<Choic
         .collect()
 }
 
-fn signatures(lang: Lang, found: &MatchCard) -> Vec<SignatureLine> {
-    let lines = found.card.signatures.iter().map(|signature| SignatureLine {
-        signer: signature.signer,
-        who: words::signer(lang, signature.signer),
-        by: written(lang, &signature.name, signature.at),
-        reserved: signature
-            .reservations
-            .iter()
-            .map(|one| words::reserved(lang, one))
-            .collect(),
-    });
-    lines.collect()
-}
-
-/// How far the card is, in a word.
-fn standing(lang: Lang, found: &MatchCard) -> (State, String) {
+/// How far the card is, in a word; `is_ahead`: the match has not begun.
+fn standing(lang: Lang, found: &MatchCard, is_ahead: bool) -> (State, String) {
+    let is_untouched = found.score.boards.iter().all(|board| board.is_open);
     if found.card.approval.is_some() {
         (State::Confirmed, t!(lang, cards_state_approved))
     } else if found.problems.is_empty() {
         (State::Pending, t!(lang, cards_state_confirmed))
+    } else if is_ahead && is_untouched {
+        (State::Pending, t!(lang, cards_state_planned))
     } else if found.score.open() > 0 {
         (State::Running, t!(lang, cards_state_open))
     } else if found.card.signatures.is_empty() {
         (State::Missing, t!(lang, cards_state_unsigned))
     } else {
         (State::Missing, t!(lang, cards_state_signed))
-    }
-}
-
-fn written(lang: Lang, by: &str, at: Timestamp) -> String {
-    t!(lang, cards_by, by = by, at = lang.stamp(at))
-}
-
-fn about(lang: Lang, board: Option<BoardNo>, text: &str) -> String {
-    match board {
-        Some(board) => t!(lang, cards_about_board, board = board.get(), text = text),
-        None => text.to_owned(),
     }
 }
 
@@ -415,18 +360,11 @@ fn claims(lang: Lang, chosen: &str) -> Vec<Choice> {
 
 fn contests(lang: Lang, found: &MatchCard, hand: Hand) -> Vec<ContestLine> {
     let lines = found.card.contests.iter().map(|contest| {
-        let claim = contest
-            .claim
-            .map(|claim| t!(lang, cards_claims, result = claim.label()))
-            .unwrap_or_default();
+        let NoteLine { said, by } = card_lines::contest(lang, contest);
         ContestLine {
             board: contest.board.get(),
-            said: [about(lang, Some(contest.board), &contest.text), claim]
-                .into_iter()
-                .filter(|said| !said.is_empty())
-                .collect::<Vec<_>>()
-                .join(" "),
-            by: written(lang, &words::side(lang, contest.side), contest.at),
+            said,
+            by,
             settled: contest.settled.clone().unwrap_or_default(),
             may_settle: contest.settled.is_none()
                 && found.card.approval.is_none()
@@ -436,67 +374,20 @@ fn contests(lang: Lang, found: &MatchCard, hand: Hand) -> Vec<ContestLine> {
     lines.collect()
 }
 
-fn board_lines(
+/// Each board, with where its result is entered by whoever looks; nowhere is empty.
+fn boards_with_pages(
     field: &SectionState,
     round: &SectionRound,
     found: &MatchCard,
     eyes: Eyes<'_>,
-) -> Vec<BoardLine> {
-    let lang = eyes.lang;
-    let called = |no: StartNo| {
-        let player = field.player(no);
-        player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
-    };
-    let home = field.team(found.one.team(Side::Home));
-    let is_home = |no: StartNo| {
-        let id = field.player(no).map(|player| player.id);
-        home.zip(id).is_some_and(|(team, id)| team.players.contains(&id))
-    };
-    let games = field.games_of(round, &found.one);
-    let lines = found.score.boards.iter().map(|score| {
-        let no = score.board.get();
-        let game: Option<&Game> = games
-            .iter()
-            .find(|(board, _)| u16::from(*board) == no)
-            .map(|(_, game)| *game);
-        let lone = found.one.lone.iter().find(|seat| u16::from(seat.board) == no);
-        let empty = || t!(lang, teams_nobody);
-        let (home, away, is_home_white) = match (game, lone) {
-            (Some(game), _) => {
-                let is_home_white = is_home(game.white);
-                let (home, away) = if is_home_white {
-                    (game.white, game.black)
-                } else {
-                    (game.black, game.white)
-                };
-                (called(home), called(away), Some(is_home_white))
-            }
-            (None, Some(seat)) if is_home(seat.player) => (called(seat.player), empty(), None),
-            (None, Some(seat)) => (empty(), called(seat.player), None),
-            (None, None) => (empty(), empty(), None),
-        };
-        BoardLine {
-            no,
-            home,
-            away,
-            is_home_white,
-            result: if score.is_open {
-                String::new()
-            } else {
-                words::score((score.home, score.away))
-            },
-            said: if score.is_open || score.was_played {
-                String::new()
-            } else {
-                t!(lang, cards_not_played)
-            },
-            href: game
-                .zip(eyes.board_href)
-                .map(|(game, here)| here.board(game.board))
-                .unwrap_or_default(),
-        }
+) -> Vec<(BoardLine, String)> {
+    let lines = card_lines::boards(eyes.lang, field, round, found).into_iter();
+    let with_page = lines.map(|line| {
+        let game = line.game.zip(eyes.board_href);
+        let href = game.map(|(game, here)| here.board(game));
+        (line, href.unwrap_or_default())
     });
-    lines.collect()
+    with_page.collect()
 }
 
 /// Which card a form is about.

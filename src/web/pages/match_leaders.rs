@@ -3,11 +3,13 @@
 //! Arrivals, results and rulings are on the pages of the section, which the phone opens for this match only.
 
 use axum::extract::State as Shared;
-use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
+use axum_extra::extract::CookieJar;
+use sqlx::PgConnection;
 
 use crate::{
     forms::Refusal,
     leader_form::{LeaderForm, made, naming, title},
+    link_holder::{self, LinkHolder},
     match_card::{self, CardView, Eyes},
     prelude::*,
 };
@@ -20,9 +22,10 @@ use service::{
 };
 use web::{
     auth::{self, Visitor},
+    card_sheet::CardSheet,
     device::Device,
     error::Kind,
-    held_secret::{HeldSecret, private},
+    held_secret::private,
     layout::HeldLink,
     origin::Origin,
     paths::SectionLinks,
@@ -32,16 +35,39 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(Access::Anybody, open)
         .get(Access::Anybody, show)
+        .get(Access::Anybody, card_pdf)
         .post(Access::Anybody, write_card)
         .post(Access::Anybody, join_phone)
         .post(Access::Anybody, pass)
 }
 
-/// Holds the secret of one link, on the page of that link only.
-const COOKIE: &str = "match_leader";
-
 fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, leaders_gone))
+}
+
+impl LinkHolder for MatchLeader {
+    const COOKIE: &'static str = "match_leader";
+    type Id = MatchLeaderId;
+
+    async fn find(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Self>> {
+        match_leader(conn, secret, now).await
+    }
+
+    fn link(&self) -> MatchLeaderId {
+        self.id()
+    }
+
+    fn page(&self) -> String {
+        LeaderPath { link: self.id() }.to_string()
+    }
+
+    fn expires_at(&self) -> Timestamp {
+        self.expires_at()
+    }
+
+    fn gone() -> Problem {
+        gone()
+    }
 }
 
 /// The link itself.
@@ -51,30 +77,12 @@ async fn open(
     device: Device,
     jar: CookieJar,
 ) -> Result<Response> {
-    let now = state.clock.now();
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    let Some(leader) = match_leader(&mut conn, &link.secret, now).await? else {
-        // A hall has one address and many telephones; only what opens nothing is counted.
-        state.limits.link(device.peer)?;
-        return Err(gone());
-    };
-    let page = LeaderPath { link: leader.id() }.to_string();
-    let held = HeldSecret {
-        name: COOKIE,
-        page: &page,
-    };
-    let cookie = held.keep_until(&state.site, link.secret, now, leader.expires_at());
-    Ok(held.moves_on(jar.add(cookie)))
+    link_holder::open::<MatchLeader>(&state, &device, jar, link.secret).await
 }
 
 /// Whoever sends the cookie of this very link.
 async fn held(state: &AppState, jar: &CookieJar, link: MatchLeaderId) -> Result<MatchLeader> {
-    let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    match_leader(&mut conn, secret, state.clock.now())
-        .await?
-        .filter(|leader| leader.id() == link)
-        .ok_or_else(gone)
+    link_holder::held(state, jar, link).await
 }
 
 /// Is this phone let in for the match already?
@@ -99,6 +107,8 @@ struct LeadingPage {
     /// Was the form that passes the duty on sent, and came back?
     is_pass_back: bool,
     card_action: String,
+    /// The card as a file.
+    card_pdf: String,
     /// Where the results of the round are entered, by whoever may.
     entry: String,
     phone_action: String,
@@ -142,7 +152,7 @@ async fn page(
         hand: Hand::Leader,
         board_href: may_enter.then_some(&here),
         typed,
-        now: Some(at.1),
+        now: at.1,
     };
     let link = leader.id();
     let title = title(lang, &found);
@@ -156,6 +166,7 @@ async fn page(
         name: leader.leader().name.spoken(),
         section: found.field.name.clone(),
         card_action: LeaderCardPath { link }.to_string(),
+        card_pdf: LeaderCardPdfPath { link }.to_string(),
         entry: here.entry(),
         phone_action: LeaderPhonePath { link }.to_string(),
         pass_action: LeaderPassPath { link }.to_string(),
@@ -184,6 +195,20 @@ async fn show(
     let is_joined = is_joined(&visitor, &leader);
     let page = page((&db, now), (&leader, is_joined), layout, None).await?;
     Ok(private(Html(page.render()?).into_response()))
+}
+
+/// The card of the match as a file.
+async fn card_pdf(
+    path: LeaderCardPdfPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    lang: Lang,
+) -> Result<Response> {
+    let leader = held(&state, &jar, path.link).await?;
+    let (found, event, _) = found((&db, now), &leader).await?;
+    let sheet = CardSheet::of(lang, &event, (&found.field, &found.round), &found.found);
+    sheet.file(lang).await
 }
 
 /// The page again with what is wrong, and what was typed.

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use domain::team_match::request::{MoveOutcome, MoveStanding, MoveWish};
 use service::move_requests::RequestLine;
-use web::i18n::{fixtures, move_requests as words};
+use web::i18n_teams::{fixtures, move_requests as words};
 
 /// A request in words.
 #[derive(Debug)]

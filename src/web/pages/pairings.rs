@@ -10,14 +10,16 @@ use super::{
 };
 use crate::prelude::*;
 use domain::{
+    cup_section::CupHindrance,
     integrity::IntegrityEvent,
     round::{
         Stage,
         transition::{self, Refusal},
     },
     section_state::Bye,
+    single_games_section::NoGamePlan,
     team::SectionMatch,
-    team_section::{CupHindrance, NoGamePlan, not_standing},
+    team_section::not_standing,
 };
 use engine::{
     bye::ByeKind,
@@ -33,6 +35,8 @@ use service::{
     boards::{self, BoardView},
     check_ins::{self, Count},
     explanations, league_settings,
+    line_ups::{self, InDraft},
+    own_publication,
     pairing_restrictions::{self, RestrictedNumbers, Standing},
     pairings::{self, Thinking},
     quarantines::{self, BarredEntry},
@@ -43,9 +47,10 @@ use service::{
 };
 use store::integrity::Recorded;
 use web::{
-    i18n::{
-        reasons::Said, single_games, team_cups as cup_words, team_reasons, team_swiss as swiss_words,
-        teams as words,
+    i18n::{reasons::Said, single_games},
+    i18n_teams::{
+        line_up_findings, own_publication as publication_words, team_cups as cup_words, team_reasons,
+        team_swiss as swiss_words, teams as words,
     },
     nav::Tab,
     paths::PairingPath,
@@ -278,6 +283,8 @@ struct PairingPage {
     line_ups: Vec<(String, String)>,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
+    /// Line-ups that a rule of the tournament refuses.
+    refused_line_ups: Vec<InDraft>,
     /// Why a team has the bye, and how the score groups of the teams were paired, each under its heading.
     team_reasons: Vec<(String, Vec<Said>)>,
     comparison: Comparison,
@@ -300,6 +307,8 @@ struct PairingPage {
     undone: String,
     /// What the round waits for, in a sentence; nothing where it can be paired.
     waits_for: String,
+    /// How the round stands that is published by itself, where it waits for nothing else; empty elsewhere.
+    own_publication: String,
     /// Where that is put right.
     cure: Option<(String, String)>,
     /// What players wrote when they signed up that may be about this round.
@@ -449,10 +458,16 @@ impl PairingPage {
         } else {
             Vec::new()
         };
+        let refused_line_ups = if is_draft && field.settings.plays_matches() {
+            line_ups::refused_in_draft(&mut tx, place.tournament, (&field, &round), now.0).await?
+        } else {
+            Vec::new()
+        };
         let check_in = checked_in(&mut tx, permit, path.round, is_public).await?;
         let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
         let group_findings = row_limits::before_start(&mut tx, lang, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
+        let own = own_publication::of_round(&mut tx, place.tournament, &field, path.round, now.0).await?;
         let may_set_up = permit.may(Capability::ManageTournament);
         let notes = if is_public {
             Vec::new()
@@ -495,6 +510,7 @@ impl PairingPage {
             } else {
                 Vec::new()
             },
+            refused_line_ups,
             comparison: Comparison::Not,
             team_reasons: Vec::new(),
             rules: if is_public {
@@ -516,6 +532,9 @@ impl PairingPage {
             problem: String::new(),
             undone: t!(lang, pairing_not_done),
             waits_for: String::new(),
+            own_publication: own
+                .map(|own| publication_words::stands(lang, own))
+                .unwrap_or_default(),
             cure: None,
             notes,
             check_in,
@@ -683,7 +702,25 @@ impl PairingPage {
     }
 
     fn needs_reason(&self) -> bool {
-        self.is_draft() && rounds::needs_reason(&self.field, &self.round)
+        let is_unruly = self.refused_line_ups.iter().any(|one| !one.is_given);
+        self.is_draft() && (is_unruly || rounds::needs_reason(&self.field, &self.round))
+    }
+
+    /// What a rule refuses in a line-up. What somebody gave has its reason; what follows from a list or an order alone nobody has looked at.
+    fn check_line_up(&self, one: &InDraft) -> CheckRow {
+        let lang = self.layout.lang;
+        let what = line_up_findings::of_team(lang, &one.team, &one.findings);
+        let (state, text) = if one.is_given {
+            (State::Ruled, what)
+        } else {
+            (State::Missing, t!(lang, pairing_line_up_default, what))
+        };
+        CheckRow {
+            state,
+            text,
+            href: String::new(),
+            article: "",
+        }
     }
 
     /// Can anybody be kept apart? A table says who meets whom.
@@ -962,12 +999,8 @@ fn games_cure(lang: Lang, path: &PairingPath, why: NoGamePlan, may_set_up: bool)
 fn team_byes(lang: Lang, field: &SectionState, round: &SectionRound) -> Vec<String> {
     let byes = round.team_byes.iter();
     byes.filter_map(|bye| {
-        let words = if field.is_cup() {
-            t!(lang, cup_bye)
-        } else {
-            lang.bye(bye.kind)
-        };
-        Some(format!("{} · {words}", field.team(bye.team)?.name))
+        let why = words::bye(lang, field, bye.kind);
+        Some(format!("{} · {why}", field.team(bye.team)?.name))
     })
     .collect()
 }

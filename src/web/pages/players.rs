@@ -589,8 +589,7 @@ async fn add(
 
 /// The players of a section as a file; what the reader may not see is not in it.
 async fn sheet(visitor: &Visitor, db: &Db, lang: Lang) -> Result<(String, formats::table::lists::Sheet)> {
-    let place = visitor.place()?;
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let (place, section) = visitor.at_section()?;
     let mut tx = db.snapshot().await?;
     let here = Scope::Section(place.tournament, section.id);
     let desk = visitor.rights.allow(Capability::ReadDesk, here);

@@ -3,18 +3,10 @@
 //! Lists that hang in the hall are the public pages themselves, which have a style for paper. Here are the sheets for tables:
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
 //! published rounds only; a draft is the arbiters' and should not lie about. A card of a match is printed as it stands, so that a finished one
-//! can be kept on paper; the browser's print makes a PDF of it, and nothing here writes one.
+//! can be kept on paper; the same sheet is a file on the card's own page ([`web::card_sheet`]).
 
-use crate::{
-    match_card::{CardView, Eyes},
-    prelude::*,
-};
-use domain::{
-    held_game::EntryRefusal,
-    section_state::Game,
-    team_card::{Signer, entry::Hand},
-    team_section::MatchCard,
-};
+use crate::prelude::*;
+use domain::{held_game::EntryRefusal, section_state::Game, team_section::MatchCard};
 use engine::numbers::MatchNo;
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
 use service::{
@@ -22,6 +14,7 @@ use service::{
     team_cards,
 };
 use web::{
+    card_sheet::CardSheet,
     components::Qr,
     nav::Tab,
     origin::Origin,
@@ -167,57 +160,6 @@ struct Envelope {
     black: String,
 }
 
-/// The card of a match on paper: what is written on it, and room for what is not.
-#[derive(Debug)]
-struct TeamCard {
-    view: CardView,
-    /// What the boards gave; empty while one is played.
-    total: String,
-    captains: Vec<SignedLine>,
-    /// Who signed as match leader, and when.
-    leader: String,
-}
-
-/// Where a captain signs on paper, with the signature that was given; both empty before it.
-#[derive(Debug)]
-struct SignedLine {
-    who: String,
-    by: String,
-    reserved: String,
-}
-
-impl TeamCard {
-    fn of(lang: Lang, view: CardView) -> Self {
-        let signed = |signer: Signer| view.signatures.iter().find(|line| line.signer == signer);
-        let captains = [Signer::HomeCaptain, Signer::AwayCaptain].map(|signer| {
-            let line = signed(signer);
-            SignedLine {
-                who: web::i18n::team_cards::signer(lang, signer),
-                by: line.map(|line| line.by.clone()).unwrap_or_default(),
-                reserved: line.map_or_else(String::new, |line| {
-                    if line.reserved.is_empty() {
-                        t!(lang, cards_without_reservation)
-                    } else {
-                        line.reserved.join(" ")
-                    }
-                }),
-            }
-        });
-        Self {
-            captains: captains.into(),
-            leader: signed(Signer::MatchLeader)
-                .map(|line| line.by.clone())
-                .unwrap_or_default(),
-            total: if view.is_complete() {
-                view.score.clone()
-            } else {
-                String::new()
-            },
-            view,
-        }
-    }
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/sheet.html")]
 struct SheetPage {
@@ -233,7 +175,7 @@ struct SheetPage {
     boards: Vec<Board>,
     cards: Vec<Card>,
     envelopes: Vec<Envelope>,
-    team_cards: Vec<TeamCard>,
+    team_cards: Vec<CardSheet>,
     announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
     /// What says which things stand on an envelope: source, number and text.
     article: Option<(String, String, String)>,
@@ -327,7 +269,6 @@ struct SheetQuery {
 }
 
 struct Scene<'a> {
-    lang: Lang,
     field: &'a SectionState,
     path: &'a SheetPath,
     origin: &'a Origin,
@@ -373,17 +314,6 @@ impl Scene<'_> {
                 .then(|| Qr::new(format!("{}{page}", self.origin)))
                 .flatten(),
         }
-    }
-
-    fn team_card(&self, round: &SectionRound, card: &MatchCard) -> TeamCard {
-        let eyes = Eyes {
-            lang: self.lang,
-            hand: Hand::Arbiter,
-            board_href: None,
-            typed: None,
-            now: None,
-        };
-        TeamCard::of(self.lang, CardView::of(self.field, round, card, eyes))
     }
 
     fn envelopes(&self, round: &SectionRound, wanted: Option<BoardNo>) -> Vec<Envelope> {
@@ -440,7 +370,6 @@ async fn sheet(
     drop(tx);
     let lang = layout.lang;
     let scene = Scene {
-        lang,
         field: &field,
         path: &path,
         origin: &origin,
@@ -455,7 +384,10 @@ async fn sheet(
     };
     let is_wanted = |card: &&MatchCard| wanted.no.is_none_or(|no| card.one.no == no);
     let team_cards = found.iter().filter(is_wanted);
-    let team_cards = team_cards.map(|card| scene.team_card(round, card)).collect();
+    let event = &place.tournament_name;
+    let team_cards = team_cards
+        .map(|card| CardSheet::of(lang, event, (&field, round), card))
+        .collect();
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
     let page = SheetPage {

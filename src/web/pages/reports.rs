@@ -19,6 +19,7 @@ use web::{
     auth::Visitor,
     error_texts::reports::sentences,
     i18n::{files, names},
+    i18n_teams::teams as team_words,
 };
 
 /// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
@@ -182,7 +183,11 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
         (t!(lang, takeover_city), details.city.clone()),
         (
             t!(lang, takeover_system),
-            names::system(lang, intake.settings.system),
+            // Teams are paired as they meet, and the system of the section is by hand then.
+            intake.settings.teams.as_ref().map_or_else(
+                || names::system(lang, intake.settings.system),
+                |teams| team_words::pairing(lang, teams.pairing),
+            ),
         ),
         (
             t!(lang, takeover_players),
@@ -301,8 +306,7 @@ async fn download(
     db: Db,
     Query(ask): Query<ExportQuery>,
 ) -> Result<Response> {
-    let place = visitor.place()?;
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let (place, section) = visitor.at_section()?;
     let audience = if visitor.may(Capability::ReadPersonal) {
         Audience::Arbiters
     } else {

@@ -45,6 +45,8 @@ struct RoundRow {
     page: Option<String>,
     /// The list of its boards, for those who enter results.
     entry: Option<String>,
+    /// The result cards of its matches, once it is public.
+    cards: Option<String>,
     /// What is printed of it, once it is public.
     print: Option<String>,
     is_next: bool,
@@ -225,6 +227,8 @@ fn rows(
                 },
                 entry: (may_enter && round.status.is_public())
                     .then(|| path.here().round(round.number).entry()),
+                cards: (round.status.is_public() && !round.matches.is_empty())
+                    .then(|| path.here().round(round.number).cards()),
                 print: round
                     .status
                     .is_public()

@@ -149,11 +149,11 @@ pub(super) fn line(
             .and_then(Ground::article)
             .map(|article| labels::cited(lang, article))
             .unwrap_or_default(),
-        who: if is_draft {
-            ruling.drafted_by.clone()
+        who: lang.log_actor(if is_draft {
+            &ruling.drafted_by
         } else {
-            ruling.decided_by.clone()
-        },
+            &ruling.decided_by
+        }),
         reason: ruling.reason.clone(),
         href: SectionLinks::new(tournament.to_owned(), section.to_owned()).ruled(ruling.id),
         is_superseded,

@@ -8,10 +8,15 @@ use crate::{
     forms::{Refusal, Typed},
     prelude::*,
 };
-use domain::tournament::TournamentDetails;
+use domain::{
+    season_end::{Proposal, QuestionKind, RowPlan},
+    tournament::TournamentDetails,
+};
 use forms::Asked;
 use service::{access::ManageTournament, season_end};
-use view::{AcrossView, ConfirmedView, NextView, NoteView, QuestionView, RowFields, RowView, TieView};
+use view::{
+    AcrossView, ConfirmedView, MakingView, NextView, NoteView, QuestionView, RowFields, RowView, TieView,
+};
 use web::tournament_frame::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -43,6 +48,8 @@ struct SeasonEndPage {
     whats: Vec<Choice>,
     destinations: Vec<Choice>,
     has_play_offs: bool,
+    /// The form for a play-off that is a section of its own; none where nobody plays off.
+    making: Option<MakingView>,
     /// The moves and what is open in one line, as they are sent back.
     shown: String,
     has_moves: bool,
@@ -104,6 +111,12 @@ async fn page(
     let is_settled = !end.book.rows.is_empty();
     let proposal = end.proposal.as_ref().ok().filter(|_| is_settled);
     let fields = view::row_fields(lang, &end, (refused == "rows").then_some(&typed), &mut errors);
+    let plays_off = |row: &RowPlan| row.play_off_up + row.play_off_down > 0;
+    let has_play_offs = end.book.rows.iter().any(plays_off);
+    let is_level = |found: &Proposal| {
+        let mut kinds = found.questions.iter().map(|question| question.kind);
+        kinds.any(|kind| [QuestionKind::Tie, QuestionKind::AcrossTie].contains(&kind))
+    };
     let may_make = permit
         .rights()
         .allow(Capability::CreateTournament, Scope::Everywhere);
@@ -117,7 +130,7 @@ async fn page(
             .map(|found| view::rows(lang, &end, found, &path.here()))
             .unwrap_or_default(),
         why_not: match &end.proposal {
-            Err(why) if is_settled => web::i18n::season_end::moves_problem(lang, *why),
+            Err(why) if is_settled => web::i18n_teams::season_end::moves_problem(lang, *why),
             Ok(_) | Err(_) => String::new(),
         },
         across: proposal
@@ -126,9 +139,10 @@ async fn page(
         questions: proposal
             .map(|found| view::questions(lang, &end, found))
             .unwrap_or_default(),
-        is_stopped: proposal.is_none_or(domain::season_end::Proposal::is_stopped),
-        tie: proposal.and_then(|found| view::tie(lang, &end, found, (&typed, refused, &errors))),
-        notes: view::notes(lang, &end, (&typed, refused)),
+        is_stopped: proposal.is_none_or(Proposal::is_stopped),
+        tie: proposal
+            .and_then(|found| view::tie(lang, &end, (found, &path.here()), (&typed, refused, &errors))),
+        notes: view::notes(lang, &end, (&typed, refused), &path.here()),
         teams: view::teams(
             lang,
             &end,
@@ -140,14 +154,14 @@ async fn page(
         losers: view::teams(lang, &end, chosen("loser")),
         whats: view::whats(lang, is_of("team", "what")),
         destinations: view::destinations(lang, &end, is_of("team", "to")),
-        has_play_offs: end
-            .book
-            .rows
-            .iter()
-            .any(|row| row.play_off_up + row.play_off_down > 0),
-        shown: proposal
-            .map(domain::season_end::Proposal::shown)
-            .unwrap_or_default(),
+        has_play_offs,
+        making: proposal
+            .filter(|found| has_play_offs || is_level(found))
+            .map(|found| {
+                let sent = (refused == "match").then_some(&typed);
+                MakingView::of(lang, &end, found, (sent, &errors))
+            }),
+        shown: proposal.map(Proposal::shown).unwrap_or_default(),
         has_moves: proposal.is_some_and(|found| !found.moves.is_empty()),
         confirmed: view::confirmed(lang, &end),
         next: NextView::of(&end, &details, may_make, (refused == "next").then_some(&typed)),

@@ -10,7 +10,7 @@ use service::webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key};
 use store::webhooks::{Delivery, Webhook};
 use web::{
     error_texts::webhooks as words,
-    i18n,
+    i18n_teams,
     origin::Origin,
     tournament_frame::{self, Tab},
 };
@@ -111,7 +111,7 @@ impl WebhooksPage {
                     None => frame(here.standings(), label(t!(lang, public_nav_standings))),
                     teams => frame(
                         here.team_table(),
-                        label(i18n::teams::heading_of(lang, teams.as_ref())),
+                        label(i18n_teams::teams::heading_of(lang, teams.as_ref())),
                     ),
                 };
                 let plan = planned

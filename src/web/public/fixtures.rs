@@ -22,7 +22,7 @@ use engine::{ids::Version, numbers::TeamNo};
 use formats::calendar::{Calendar, Event, EventStart};
 use rules::alphabet;
 use service::tournaments::SetUp;
-use web::{i18n::fixtures as words, origin::Origin};
+use web::{i18n_teams::fixtures as words, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

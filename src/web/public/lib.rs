@@ -10,6 +10,7 @@ mod fixtures;
 mod home;
 mod list_files;
 mod live;
+mod play_offs;
 mod player;
 mod prelude;
 mod prizes;

@@ -41,8 +41,7 @@ async fn listen(
     Query(asked): Query<LiveQuery>,
 ) -> Result<Response> {
     let seat = stream::seat(&state, &headers, device.peer)?;
-    let place = visitor.place()?;
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+    let (place, section) = visitor.at_section()?;
     let topic = asked.round.map_or(Topic::Section, |round| Topic::Round {
         round,
         order: Order::from_word(&asked.by),

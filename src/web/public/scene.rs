@@ -244,7 +244,7 @@ impl Scene {
             Some(teams) => t!(
                 lang,
                 teams_described,
-                pairing = web::i18n::teams::pairing(lang, teams.pairing),
+                pairing = web::i18n_teams::teams::pairing(lang, teams.pairing),
                 boards = teams.boards()
             ),
             None => names::system(lang, self.field.settings.system),

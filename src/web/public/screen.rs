@@ -31,7 +31,7 @@ use service::{
     screens::{round_of, rounds_counted, team_table},
 };
 use store::{changes::Notice, screens::Screen};
-use web::{device::Device, i18n::teams as words, layout::Theme, sse};
+use web::{device::Device, i18n_teams::teams as words, layout::Theme, sse};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -448,11 +448,7 @@ fn matches(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, S
             let byes = round.team_byes.iter().map(move |bye| MatchLine {
                 number: String::new(),
                 left: field.team_name(bye.team),
-                right: Err(if field.is_cup() {
-                    t!(lang, cup_bye)
-                } else {
-                    lang.bye(bye.kind)
-                }),
+                right: Err(words::bye(lang, field, bye.kind)),
                 score: String::new(),
                 note: String::new(),
             });

@@ -2,14 +2,15 @@
 //! sections of teams have their table.
 
 use super::{
+    play_offs::PlayOffLines,
     scene::{Follow, Tab},
     team_rulings::{self, RuledTeam},
     teams::{TeamLink, answer},
 };
 use crate::prelude::*;
-use domain::team_section::{Cup, CupLine, CupReach};
+use domain::cup_section::{Cup, CupLine, CupReach};
 use engine::{numbers::TeamNo, points::Points};
-use web::i18n::{team_cups as words, team_penalties::taken_in_cup, teams::announced_colours};
+use web::i18n_teams::{team_cups as words, team_penalties::taken_in_cup, teams::announced_colours};
 
 /// A match of the bracket.
 #[derive(Debug)]
@@ -47,6 +48,8 @@ struct TeamCupPage {
     drawn: String,
     level: String,
     rounds: Vec<BracketRound>,
+    /// Where the teams come from, if it is a play-off.
+    play_off: PlayOffLines,
     /// Is there nobody for a match for the third place that should be?
     lacks_third: bool,
     /// How far each team has come, in words.
@@ -78,7 +81,11 @@ fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
 }
 
 /// The page of a cup.
-pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup) -> Result<Response> {
+pub(super) fn show(
+    (scene, keep, layout): (&Scene, Cacheable, Layout),
+    cup: &Cup,
+    play_off: PlayOffLines,
+) -> Result<Response> {
     let lang = layout.lang;
     let settings = scene.field.cup_settings().ok_or_else(Problem::not_found)?;
     let teams = scene.field.settings.teams.as_ref();
@@ -96,6 +103,7 @@ pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup
         drawn: format!("{} {colours}", words::drawn(lang, settings)),
         level: words::level(lang, settings),
         rounds: rounds.collect(),
+        play_off,
         lacks_third: cup.lacks_third,
         reach: cup
             .reach

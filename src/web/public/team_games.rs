@@ -4,7 +4,7 @@
 use super::scene::{Follow, Tab};
 use super::teams::{TeamLink, answer};
 use crate::prelude::*;
-use domain::team_section::PlannedSeat;
+use domain::single_games_section::PlannedSeat;
 use engine::numbers::TeamNo;
 use web::i18n::single_games as words;
 

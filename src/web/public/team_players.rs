@@ -108,7 +108,7 @@ async fn show(
             .collect(),
         has_performances: shows_ratings && scores.iter().any(|score| score.all.performance.is_some()),
         table: scene.here.team_table(),
-        table_heading: web::i18n::teams::table_heading(lang, field),
+        table_heading: web::i18n_teams::teams::table_heading(lang, field),
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Teams, heading.clone()),
         heading,

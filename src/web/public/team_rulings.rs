@@ -4,7 +4,7 @@ use super::teams::TeamLink;
 use crate::prelude::*;
 use domain::team_penalty::published::PublicTeamRuling;
 use engine::numbers::TeamNo;
-use web::i18n::team_penalties as words;
+use web::i18n_teams::team_penalties as words;
 
 /// A team with the rulings about it.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! What the tie-breaks of teams and their values are called on a page. The codes are FIDE's and the same everywhere.
 
-use crate::prelude::*;
+use crate::{prelude::*, tie_break_names};
 use engine::{
     team_event::TeamScore,
     team_table::{TeamKind, TeamTieBreak, TeamValue},
@@ -80,20 +80,7 @@ fn modifiers(lang: Lang, tie_break: TeamTieBreak) -> Vec<String> {
 
 /// A number as people read it: halves as ½, products with two decimals, whole numbers bare.
 pub(super) fn number(lang: Lang, tie_break: TeamTieBreak, value: Value) -> String {
-    if tie_break.kind().decimals() > 1 {
-        let decimal = value.decimal(tie_break.kind().decimals());
-        return match lang {
-            Lang::Da => decimal.replace('.', ","),
-            Lang::En => decimal,
-        };
-    }
-    let decimal = value.decimal(1);
-    match decimal.split_once('.') {
-        Some((whole, "0")) => whole.to_owned(),
-        Some(("0", "5")) => "½".to_owned(),
-        Some((whole, "5")) => format!("{whole}½"),
-        _ => decimal,
-    }
+    tie_break_names::number(lang, value, tie_break.kind().decimals().max(1))
 }
 
 /// A value as people read it; the numbers of a series stand one behind the other. Empty where an encounter had nobody to separate.

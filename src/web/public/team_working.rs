@@ -14,7 +14,7 @@ use engine::{
     },
     tiebreak::Cap,
 };
-use web::i18n::teams as words;
+use web::i18n_teams::teams as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

@@ -1,6 +1,7 @@
 //! Teams for everybody: the table, the matches of a round with their boards, and a team's own page.
 
 use super::fixtures::{FixtureLine, PlannedSection};
+use super::play_offs::PlayOffLines;
 use super::scene::{Follow, Tab};
 use super::standings::place;
 use super::team_cup;
@@ -14,7 +15,9 @@ use engine::{
     team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
 };
 use service::season_end::{self, PublicMove};
-use web::i18n::{fixtures as plan_words, season_end as end_words, team_cups as cup_words, teams as words};
+use web::i18n_teams::{
+    fixtures as plan_words, season_end as end_words, team_cups as cup_words, teams as words,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -59,6 +62,8 @@ struct TableLine {
     zone: String,
     /// Where it plays next season, once that is confirmed; empty where it stays, or nobody has confirmed anything.
     moved: String,
+    /// Did lots put it where it is, before or behind the line beside it?
+    by_lot: bool,
     /// How the values came about; empty before round 1.
     working: String,
     values: Vec<TableValue>,
@@ -89,6 +94,8 @@ struct TeamTablePage {
     heading: String,
     /// That the season was given up; nothing while it is played.
     abandoned: String,
+    /// That matches are not played out, and what counts of them; empty where all are.
+    unfinished: String,
     /// What the order goes by, in words.
     order: String,
     /// What a match and a bye are worth, and the colours down the boards; empty where no matches are played.
@@ -96,6 +103,8 @@ struct TeamTablePage {
     /// The tie-breaks beside the two scores.
     columns: Vec<TableColumn>,
     rows: Vec<TableLine>,
+    /// Where teams of the row play off, or come from.
+    play_off: PlayOffLines,
     /// The rulings that are told, team by team.
     rulings: Vec<RuledTeam>,
     /// Links to the matches of each public round, or to its boards where there are none.
@@ -197,6 +206,7 @@ fn line(
             })
             .unwrap_or_default(),
         moved: String::new(),
+        by_lot: deciders.contains(&Some(TeamDecider::Lots)),
         // Of single games there is nothing to work out: the points of the players are added up.
         working: if table.rounds > 0 && scene.field.settings.plays_matches() {
             scene.here.team_working(row.no)
@@ -226,11 +236,14 @@ async fn table(
     let mut tx = db.snapshot().await?;
     let scene = Scene::of_visitor(&mut tx, &visitor, Beside::TeamRulings).await?;
     let moves = season_end::public_moves(&mut tx, scene.place.tournament, scene.field.section).await?;
+    let play_offs =
+        season_end::public_play_offs(&mut tx, scene.place.tournament, scene.field.section).await?;
     drop(tx);
-    if let Some(cup) = scene.field.cup() {
-        return team_cup::show((&scene, keep, layout), &cup);
-    }
     let lang = layout.lang;
+    let play_off = PlayOffLines::of(lang, &scene, &play_offs);
+    if let Some(cup) = scene.field.cup() {
+        return team_cup::show((&scene, keep, layout), &cup, play_off);
+    }
     let rounds = scene.field.rounds_with_results();
     let table = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
     let heading = match RoundNo::from_index(rounds.wrapping_sub(1)) {
@@ -249,11 +262,16 @@ async fn table(
             .field
             .abandoned()
             .map_or_else(String::new, |one| plan_words::abandoned(lang, one)),
+        unfinished: match table.open_matches.len() {
+            0 => String::new(),
+            open if scene.field.abandoned().is_none() => t!(lang, teams_table_open_matches, count = open),
+            _ => String::new(),
+        },
         counting: teams.map_or_else(String::new, |teams| {
             let worth = words::worth(lang, teams);
             format!("{worth} {}", words::announced_colours(lang, teams))
         }),
-        order: t!(lang, teams_order_list, list = order.join(" · ")),
+        order: told_order(&scene, lang, &order.join(" · ")),
         columns: shown(&table)
             .enumerate()
             .map(|(place, (_, tie_break))| TableColumn {
@@ -263,6 +281,7 @@ async fn table(
             })
             .collect(),
         rows: lines(&scene, lang, &table, moves.as_deref()),
+        play_off,
         rulings: team_rulings::list(&scene, lang, None),
         crosstable: scene.here.team_crosstable(),
         players: scene.here.team_players(),
@@ -277,6 +296,28 @@ async fn table(
         heading,
     };
     answer(&scene, keep, &page)
+}
+
+/// What the order goes by, and the lots that decide in it.
+fn told_order(scene: &Scene, lang: Lang, list: &str) -> String {
+    let field = &scene.field;
+    if !field.ends_with_lots() {
+        return t!(lang, teams_order_list, list);
+    }
+    let drawn = field.lots_as_drawn().into_iter().filter(|(_, decides)| *decides);
+    let drawn = drawn.map(|(draw, _)| {
+        let teams = draw.teams.iter();
+        let names = teams.filter_map(|id| field.teams.iter().find(|team| team.id == *id));
+        let names: Vec<&str> = names.map(|team| team.name.as_str()).collect();
+        t!(
+            lang,
+            lots_drawn_line,
+            teams = names.join(", "),
+            seed = draw.seed.to_string()
+        )
+    });
+    let told = std::iter::once(t!(lang, teams_order_lots, list)).chain(drawn);
+    told.collect::<Vec<String>>().join(" ")
 }
 
 /// The matches of a round, or its boards where there are none.
@@ -442,12 +483,10 @@ async fn matches(
             .team_byes
             .iter()
             .map(|bye| {
-                let words = if scene.field.is_cup() {
-                    t!(lang, cup_bye)
-                } else {
-                    lang.bye(bye.kind)
-                };
-                (TeamLink::at(&scene, bye.team), words)
+                (
+                    TeamLink::at(&scene, bye.team),
+                    words::bye(lang, &scene.field, bye.kind),
+                )
             })
             .collect(),
         rounds: scene
@@ -582,7 +621,11 @@ fn own_matches(scene: &Scene, lang: Lang, no: TeamNo) -> Vec<TeamMatchLine> {
                 (Some(TeamLink::at(scene, other)), score)
             } else {
                 let bye = round.team_byes.iter().find(|bye| bye.team == no);
-                (None, bye.map(|bye| lang.bye(bye.kind)).unwrap_or_default())
+                (
+                    None,
+                    bye.map(|bye| words::bye(lang, field, bye.kind))
+                        .unwrap_or_default(),
+                )
             };
             TeamMatchLine {
                 round: round.number.get(),

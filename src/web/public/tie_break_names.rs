@@ -97,14 +97,18 @@ pub(super) fn value(lang: Lang, tie_break: TieBreak, value: Value) -> String {
         tie_break.kind(),
         Kind::SonnebornBerger | Kind::AverageOpponentBuchholz
     );
-    if is_product {
-        let decimal = value.decimal(2);
+    number(lang, value, if is_product { 2 } else { 1 })
+}
+
+/// A number with so many decimals; with one, halves are ½ and whole numbers bare.
+pub(super) fn number(lang: Lang, value: Value, decimals: usize) -> String {
+    let decimal = value.decimal(decimals);
+    if decimals > 1 {
         return match lang {
             Lang::Da => decimal.replace('.', ","),
             Lang::En => decimal,
         };
     }
-    let decimal = value.decimal(1);
     match decimal.split_once('.') {
         Some((whole, "0")) => whole.to_owned(),
         Some(("0", "5")) => "½".to_owned(),

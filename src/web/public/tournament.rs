@@ -11,11 +11,7 @@ use domain::tournament::TournamentStatus;
 use engine::ids::SectionId;
 use rules::regulation::values::ArrivalPoint;
 use service::{applications, tournaments::SetUp};
-use web::{
-    components::Link,
-    i18n::{names, teams as team_words},
-    layout::NavItem,
-};
+use web::{components::Link, i18n::names, i18n_teams::teams as team_words, layout::NavItem};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

@@ -6,7 +6,7 @@ mod own;
 
 use crate::prelude::*;
 use domain::{
-    rating::on_day::RatingCounts,
+    rating::counts::RatingCounts,
     rating_report::{
         Report,
         compare::{Cause, Change, Place},
@@ -16,7 +16,7 @@ use domain::{
 };
 use engine::ids::RulingId;
 use store::rating_reports::Happened;
-use web::{error_texts::rating_reports as words, i18n::rating_reports::value};
+use web::{error_texts::rating_reports as words, i18n_ratings::rating_reports::value};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

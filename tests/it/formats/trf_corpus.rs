@@ -3,7 +3,7 @@
 use engine::crosstable::Cell;
 use formats::trf::{self, AdjustmentKind, Dialect, TrfFile};
 
-use super::corpus;
+use super::{corpus, with_large_positions};
 
 use crate::prelude::*;
 
@@ -13,7 +13,7 @@ fn read(name: &str, bytes: &[u8]) -> TrfFile {
 
 #[test]
 fn every_report_is_read_and_its_table_is_sound() {
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         let file = read(&name, &bytes);
         assert_eq!(file.table.check(), Ok(()), "{name}");
         assert!(!file.table.contestants.is_empty(), "{name}");
@@ -30,7 +30,7 @@ fn every_report_is_read_and_its_table_is_sound() {
 
 #[test]
 fn the_points_of_every_report_are_those_of_its_results() {
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         let differing = read(&name, &bytes)
             .adjustments
             .into_iter()
@@ -42,7 +42,7 @@ fn the_points_of_every_report_are_those_of_its_results() {
 
 #[test]
 fn nothing_that_decides_is_adjusted_in_the_corpus() {
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         for adjustment in read(&name, &bytes).adjustments {
             let is_expected = matches!(
                 adjustment.kind,
@@ -58,7 +58,7 @@ fn nothing_that_decides_is_adjusted_in_the_corpus() {
 
 #[test]
 fn what_is_written_reads_the_same() {
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         let file = read(&name, &bytes);
         let written = trf::write(&file.tournament, Dialect::Trf26);
         assert_eq!(written.omissions, [], "{name}");
@@ -72,7 +72,7 @@ fn what_is_written_reads_the_same() {
 #[test]
 fn a_report_in_our_order_of_records_is_written_letter_by_letter() {
     let mut same = 0;
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         let original = String::from_utf8(bytes.clone()).unwrap();
         let lines: Vec<&str> = original
             .split(['\r', '\n'])
@@ -101,7 +101,7 @@ fn is_compared(line: &str) -> bool {
 
 #[test]
 fn older_engines_get_the_same_table() {
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         let file = read(&name, &bytes);
         let written = trf::write(&file.tournament, Dialect::Trf16);
         let again = read(&name, written.text.as_bytes());
@@ -128,7 +128,7 @@ fn older_engines_get_the_same_table() {
 
 #[test]
 fn the_results_of_a_table_make_the_lines_they_came_from() {
-    for (name, bytes) in corpus() {
+    for (name, bytes) in with_large_positions() {
         let file = read(&name, &bytes);
         let mut tournament = file.tournament.clone();
         tournament.set_results(&file.table, &file.requested_byes);

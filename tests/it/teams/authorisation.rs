@@ -36,6 +36,11 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/captain/{link}/line-up", Holder::Captain),
     (
         "GET",
+        "/captain/{link}/matches/{round}/{no}/card.pdf",
+        Holder::Captain,
+    ),
+    (
+        "GET",
         "/captain/{link}/matches/{round}/{no}/leader",
         Holder::Captain,
     ),
@@ -60,6 +65,7 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/club/{link}/teams", Holder::Club),
     ("GET", "/leader/{link}", Holder::Leader),
     ("POST", "/leader/{link}/card", Holder::Leader),
+    ("GET", "/leader/{link}/card.pdf", Holder::Leader),
     ("POST", "/leader/{link}/pass", Holder::Leader),
     ("POST", "/leader/{link}/phone", Holder::Leader),
     ("GET", "/my/{link}", Holder::Player),
@@ -84,6 +90,7 @@ const MATCHES: &[(&str, &str, bool)] = &[
     ("POST", "P/rounds/{round}/matches/{no}/arrivals", true),
     ("GET", "P/rounds/{round}/matches/{no}/card", true),
     ("POST", "P/rounds/{round}/matches/{no}/card", true),
+    ("GET", "P/rounds/{round}/matches/{no}/card.pdf", true),
     ("POST", "P/rounds/{round}/matches/{no}/card/approval", false),
     ("POST", "P/rounds/{round}/matches/{no}/card/protest", true),
     ("GET", "P/rounds/{round}/matches/{no}/cup", false),
@@ -104,6 +111,7 @@ const MATCHES: &[(&str, &str, bool)] = &[
     ("GET", "O/rounds/{round}/matches/{match_no}/arrivals", true),
     ("POST", "O/rounds/{round}/matches/{match_no}/arrivals", true),
     ("POST", "O/rounds/{round}/matches/{match_no}/card", true),
+    ("GET", "O/rounds/{round}/matches/{match_no}/card.pdf", true),
     ("POST", "O/rounds/{round}/matches/{match_no}/card/approval", false),
     (
         "POST",

@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// Four boards; the first team is paired as the first-named one of match 1.
-const FOUR: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
+pub(super) const FOUR: &str =
+    "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
 Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitsesen, Dina 1870
 Kladdestrup; Kladde, Ada 2000; Kladde, Bo 1990; Kladde, Carl 1980; Kladde, Dina 1970
 Udkast; Udkastsen, Ada 1800; Udkastsen, Bo 1790; Udkastsen, Carl 1780; Udkastsen, Dina 1770";
@@ -25,7 +26,7 @@ const AWAY: &str = "Ude Holdledersen";
 const LEADER: &str = "Kampleder Attrapgaard";
 
 /// Half points of the home team at four boards: 2½–1½.
-const PLAYED: [i32; 4] = [2, 2, 0, 1];
+pub(super) const PLAYED: [i32; 4] = [2, 2, 0, 1];
 
 /// How those are turned away who have no right to something.
 const SHUT: [StatusCode; 3] = [
@@ -35,7 +36,7 @@ const SHUT: [StatusCode; 3] = [
 ];
 
 /// A captain with the link in a browser: the cookie, and the page it is for.
-struct Captain {
+pub(super) struct Captain {
     cookie: String,
     page: String,
 }
@@ -81,7 +82,7 @@ impl Captain {
     }
 
     /// Writes on the card of match 1 as it stands.
-    async fn write(&self, staff: &Staff<'_>, act: &str, more: &[(&str, &str)]) -> Answer {
+    pub(super) async fn write(&self, staff: &Staff<'_>, act: &str, more: &[(&str, &str)]) -> Answer {
         let read = card(staff, 1).await;
         let version = read["version"].to_string();
         let mut fields = vec![("match", "1"), ("act", act)];
@@ -93,7 +94,7 @@ impl Captain {
     }
 
     /// Signs the card of match 1; `reserve` is `none`, `match` or a board.
-    async fn sign(&self, staff: &Staff<'_>, signer: &str, reserve: &str) -> Answer {
+    pub(super) async fn sign(&self, staff: &Staff<'_>, signer: &str, reserve: &str) -> Answer {
         let name = match signer {
             "home_captain" => HOME,
             "away_captain" => AWAY,
@@ -196,8 +197,8 @@ async fn come_back(app: &TestApp, stage: Stage) -> Staff<'_> {
     }
 }
 
-/// Teams as these settings have them, whose first round is paired.
-async fn paired(staff: &Staff<'_>, lines: &str, more: Value) {
+/// Teams as these settings have them, whose first round is paired and begins.
+pub(super) async fn paired(staff: &Staff<'_>, lines: &str, more: Value) {
     let mut teams = settings("round_robin");
     teams
         .as_object_mut()
@@ -206,6 +207,7 @@ async fn paired(staff: &Staff<'_>, lines: &str, more: Value) {
     table::write_settings(staff, teams).await.expect(StatusCode::OK);
     staff.paste(lines).await.expect(StatusCode::SEE_OTHER);
     staff.pair(1).await;
+    let_begin(staff.app, 1).await;
 }
 
 /// Two of the four teams.
@@ -214,14 +216,14 @@ fn two() -> String {
 }
 
 /// The captains of match 1, the home team's first.
-async fn captains(staff: &Staff<'_>) -> (Captain, Captain) {
+pub(super) async fn captains(staff: &Staff<'_>) -> (Captain, Captain) {
     let one = &staff.matches(1).await[0];
     let (home, away) = (text(&one["white"]["name"]), text(&one["black"]["name"]));
     (Captain::of(staff, home).await, Captain::of(staff, away).await)
 }
 
 /// Writes the result of a board down by program.
-async fn enter(staff: &Staff<'_>, board: u16, version: i32, body: &Value) -> Answer {
+pub(super) async fn enter(staff: &Staff<'_>, board: u16, version: i32, body: &Value) -> Answer {
     let path = format!("{API}/rounds/1/boards/{board}/result");
     staff.api.json(Method::PUT, &path, Some(version), body).await
 }
@@ -233,7 +235,7 @@ fn code(board: u16, home: i32) -> &'static str {
 }
 
 /// Boards of the round from `first` on, in half points of the home team.
-async fn play(staff: &Staff<'_>, first: u16, home: &[i32]) {
+pub(super) async fn play(staff: &Staff<'_>, first: u16, home: &[i32]) {
     for (board, home) in (first..).zip(home) {
         let body = json!({ "result": code(board, *home) });
         enter(staff, board, 1, &body).await.expect(StatusCode::OK);
@@ -314,7 +316,7 @@ async fn all_sign(staff: &Staff<'_>, home: &Captain, away: &Captain) {
 }
 
 /// What was signed on paper is written down by program.
-async fn sign_on_paper(staff: &Staff<'_>, no: u16) {
+pub(super) async fn sign_on_paper(staff: &Staff<'_>, no: u16) {
     for (signer, name) in [
         ("home_captain", HOME),
         ("away_captain", AWAY),
@@ -1413,6 +1415,48 @@ async fn a_home_captains_phone_enters_the_boards_of_its_own_match_in_this_round_
     }
 }
 
+/// The round begins two hours from now.
+#[tokio::test]
+async fn a_captain_reports_nothing_before_the_match_begins_and_everybody_reads_that_it_is_planned() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    let mut teams = settings("round_robin");
+    teams["reporting"] = json!("home_captain");
+    table::write_settings(&staff, teams).await.expect(StatusCode::OK);
+    staff.paste(&two()).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let (home, _) = captains(&staff).await;
+    let quick = [("home", "3½"), ("away", "½")];
+    for early in [
+        home.join(&app, "1").await,
+        home.write(&staff, "quick", &quick).await,
+    ] {
+        let early = early.expect(StatusCode::CONFLICT);
+        assert!(early.body.contains("Kampen begynder"), "{}", early.body);
+    }
+    assert_eq!(tablets(&app).await, 0, "nobody was let in");
+    let page = home.look(&app).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Planlagt") && page.contains("Kampen begynder"),
+        "{page}"
+    );
+    let arbiters = staff.page.get(&format!("{HERE}/rounds/1/cards")).await;
+    let arbiters = arbiters.expect(StatusCode::OK).body;
+    assert!(arbiters.contains("Planlagt"), "{arbiters}");
+
+    let_begin(&app, 1).await;
+    let page = home.look(&app).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Skriv resultater på denne telefon") && !page.contains("Kampen begynder"),
+        "{page}"
+    );
+    home.write(&staff, "quick", &quick)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let phone = home.phone(&app).await;
+    press(&phone, 1, 1, 1, "1-0").await.expect(StatusCode::OK);
+}
+
 #[tokio::test]
 async fn a_captains_phone_opens_nothing_else_of_the_tournament_and_ends_with_the_link() {
     let app = TestApp::new().await;
@@ -1519,7 +1563,12 @@ async fn a_captains_phone_does_not_see_cards_as_an_official_does() {
         write_by_program(&staff, no, &body).await.expect(StatusCode::OK);
     }
     let phone = home.phone(&app).await;
-    for page in ["matches/1/card", "matches/2/card", "print/team-cards"] {
+    for page in [
+        "matches/1/card",
+        "matches/2/card",
+        "matches/1/card.pdf",
+        "print/team-cards",
+    ] {
         let page = phone.get(&format!("{HERE}/rounds/1/{page}")).await;
         assert!(
             page.status != StatusCode::OK && !page.body.contains(secret),
@@ -1663,7 +1712,12 @@ async fn a_captains_phone_ends_with_the_match_it_was_let_in_for() {
     let phone = home.phone(&app).await;
     let list = format!("{HERE}/rounds/1/entry");
     phone.get(&list).await.expect(StatusCode::OK);
-    // Taken back and paired anew, the same boards may be somebody else's.
+    // Taken back and paired anew, the same boards may be somebody else's. That is done before the round begins.
+    sqlx::query("update round set starts_at = $1::timestamptz where number = 1")
+        .bind(stage::FIRST_START)
+        .execute(app.pool())
+        .await
+        .unwrap();
     staff
         .act(1, "take_back", &[("reason", "For tidligt")])
         .await
@@ -1717,6 +1771,8 @@ async fn a_captain_lets_five_phones_in_for_a_match_and_the_next_round_has_its_ow
     away.phone(&app).await;
     stage::finish(&app, &staff.stage, 1).await;
     staff.pair(2).await;
+    home.join(&app, "2").await.expect(StatusCode::CONFLICT);
+    let_begin(&app, 2).await;
     home.join(&app, "2").await.expect(StatusCode::SEE_OTHER);
 }
 

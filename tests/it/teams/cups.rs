@@ -3,7 +3,8 @@
 
 use super::*;
 
-const SIX: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
+pub(super) const SIX: &str =
+    "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
 Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitsesen, Dina 1870
 Kladdestrup; Kladde, Ada 2000; Kladde, Bo 1990; Kladde, Carl 1980; Kladde, Dina 1970
 Udkast; Udkastsen, Ada 1800; Udkastsen, Bo 1790; Udkastsen, Carl 1780; Udkastsen, Dina 1770
@@ -96,20 +97,20 @@ async fn outcome(staff: &Staff<'_>, round: usize, no: usize) -> Value {
     answer.json()["rounds"][round - 1]["matches"][no - 1]["outcome"].clone()
 }
 
-async fn version(staff: &Staff<'_>, round: u16, no: usize) -> i32 {
+pub(super) async fn version(staff: &Staff<'_>, round: u16, no: usize) -> i32 {
     let seen = staff.matches(round).await[no - 1]["version"].as_i64().unwrap();
     i32::try_from(seen).unwrap()
 }
 
-fn decision(winner: &str, by: &str) -> Value {
+pub(super) fn decision(winner: &str, by: &str) -> Value {
     json!({ "winner": winner, "by": by, "reason": WHY })
 }
 
-fn decision_path(round: u16, no: usize) -> String {
+pub(super) fn decision_path(round: u16, no: usize) -> String {
     format!("{API}/rounds/{round}/matches/{no}/cup-decision")
 }
 
-async fn decide(staff: &Staff<'_>, (round, no): (u16, usize), body: &Value) -> Answer {
+pub(super) async fn decide(staff: &Staff<'_>, (round, no): (u16, usize), body: &Value) -> Answer {
     let seen = version(staff, round, no).await;
     let path = decision_path(round, no);
     staff.api.json(Method::PUT, &path, Some(seen), body).await

@@ -775,6 +775,26 @@ async fn a_season_with_days_hours_and_venues_is_read_from_a_file_looked_at_and_r
         (&moved[0][5], &moved[0][6]),
         (&json!("19:30"), &json!("Kroen; sal 2"))
     );
+    // A match that was moved beyond the days of the tournament stands in the file, and reads back; no other day outside them does.
+    let one = plan(&staff).await["rounds"][0]["matches"][0].clone();
+    let to = json!({ "home": "first", "day": "2026-05-20", "reason": "Salen er optaget" });
+    move_match(&staff, &one, &to).await.expect(StatusCode::OK);
+    let list = staff.api.get(&format!("{path}/list")).await.json()["list"].clone();
+    let list = list.as_str().unwrap();
+    assert!(list.contains("2026-05-20"), "{list}");
+    let seen = i32::try_from(plan(&staff).await["version"].as_i64().unwrap()).unwrap();
+    let other = json!({ "list": list.replace("2026-05-20", "2026-05-21"), "accepted": true });
+    let refused = put_plan(&staff, seen, &other).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    put_plan(&staff, seen, &json!({ "list": list, "accepted": true }))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(said(&plan(&staff).await)[0][4], "2026-05-20");
 }
 
 #[tokio::test]
@@ -806,6 +826,10 @@ async fn a_file_with_faults_tells_each_by_its_line_and_stores_nothing() {
             ],
         ),
         ("1;Pr\u{fffd}veby;2", vec!["Linje 1: der er bogstaver"]),
+        (
+            "1;1;4;;;\"Kroen;Udkast\n1;2;3",
+            vec!["Linje 1: et anførselstegn bliver aldrig lukket"],
+        ),
         ("Runde;Hold 1;Dag\n1;2;3", vec!["»Hold 2«"]),
     ] {
         let shown = send_list(&staff, "preview", list, b"").await;

@@ -1,4 +1,4 @@
-//! What programs do with the link of a captain or a club in the header of a request to the API: as much as its page, and nothing more.
+//! What programs do with the link of a captain, a club or a match leader in the header of a request to the API: as much as its page, and nothing more.
 
 use axum::http::Request;
 use jiff::SignedDuration;
@@ -43,6 +43,11 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ),
     (
         "GET",
+        "/api/v1/captain/rounds/{round}/matches/{match_no}/card.pdf",
+        LinkHolder::Captain,
+    ),
+    (
+        "GET",
         "/api/v1/captain/rounds/{round}/matches/{match_no}/leader",
         LinkHolder::Captain,
     ),
@@ -69,6 +74,11 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     (
         "POST",
         "/api/v1/captain/rounds/{round}/substitutions",
+        LinkHolder::Captain,
+    ),
+    (
+        "POST",
+        "/api/v1/captain/rulings/{ruling}/protest",
         LinkHolder::Captain,
     ),
     ("GET", "/api/v1/club/matches", LinkHolder::Club),
@@ -108,6 +118,48 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ("GET", "/api/v1/club/teams", LinkHolder::Club),
     ("POST", "/api/v1/club/teams", LinkHolder::Club),
     ("POST", "/api/v1/club/teams/{team}/withdraw", LinkHolder::Club),
+    ("GET", "/api/v1/match-leader", LinkHolder::MatchLeader),
+    ("POST", "/api/v1/match-leader/absence", LinkHolder::MatchLeader),
+    ("GET", "/api/v1/match-leader/arrivals", LinkHolder::MatchLeader),
+    ("POST", "/api/v1/match-leader/arrivals", LinkHolder::MatchLeader),
+    (
+        "PUT",
+        "/api/v1/match-leader/boards/{board}/arrivals/{colour}",
+        LinkHolder::MatchLeader,
+    ),
+    (
+        "POST",
+        "/api/v1/match-leader/boards/{board}/drafts",
+        LinkHolder::MatchLeader,
+    ),
+    (
+        "GET",
+        "/api/v1/match-leader/boards/{board}/incidents",
+        LinkHolder::MatchLeader,
+    ),
+    (
+        "POST",
+        "/api/v1/match-leader/boards/{board}/proposals",
+        LinkHolder::MatchLeader,
+    ),
+    (
+        "PUT",
+        "/api/v1/match-leader/boards/{board}/result",
+        LinkHolder::MatchLeader,
+    ),
+    (
+        "GET",
+        "/api/v1/match-leader/boards/{board}/rulings",
+        LinkHolder::MatchLeader,
+    ),
+    (
+        "POST",
+        "/api/v1/match-leader/boards/{board}/rulings",
+        LinkHolder::MatchLeader,
+    ),
+    ("POST", "/api/v1/match-leader/card", LinkHolder::MatchLeader),
+    ("GET", "/api/v1/match-leader/card.pdf", LinkHolder::MatchLeader),
+    ("PUT", "/api/v1/match-leader/successor", LinkHolder::MatchLeader),
 ];
 
 /// A client that presents the secret of the link that is made at this address.
@@ -146,12 +198,24 @@ async fn row(app: &TestApp) -> Staff<'_> {
     staff
 }
 
-/// Programs of a captain and of a club, each with its own link, in a row of teams beside everything else in the application.
-pub async fn holders(app: &TestApp) -> (Client<'_>, Client<'_>) {
+/// The link of whoever leads match 1 of round 1, as a program presents it; nobody has led it before.
+pub(super) async fn leader_of<'a>(staff: &Staff<'a>) -> Client<'a> {
+    let path = format!("{API}/rounds/1/matches/1/leader");
+    let body = json!({ "name": "Kaj Ledersen", "licence": "none" });
+    let made = staff.api.json(Method::PUT, &path, Some(0), &body).await;
+    let made = made.expect(StatusCode::OK).json();
+    let (_, secret) = made["link"].as_str().unwrap().rsplit_once('/').unwrap();
+    staff.app.visitor().with_bearer(secret)
+}
+
+/// Programs of a captain, a club and a match leader, each with its own link, in a row of teams beside everything else in the application.
+pub async fn holders(app: &TestApp) -> [Client<'_>; 3] {
     let staff = row(app).await;
     let captain = captain_of(&staff, "Prøveby").await;
     let club = staff.begin("Prøveby").await;
-    (captain, with_link(&staff, &format!("{LISTS}/{club}/link")).await)
+    let club = with_link(&staff, &format!("{LISTS}/{club}/link")).await;
+    staff.pair(1).await;
+    [captain, club, leader_of(&staff).await]
 }
 
 fn number(value: &Value) -> i32 {
@@ -210,6 +274,10 @@ async fn a_captains_program_does_with_the_link_what_the_page_does_and_nothing_ab
     );
     assert_eq!(stands["squad"].as_array().unwrap().len(), 3);
     assert_eq!(asked["players"][0]["may_play"], true, "{asked}");
+    assert_eq!(
+        asked["by_default"],
+        json!([asked["players"][0]["id"], asked["players"][1]["id"]])
+    );
 
     // Who saw an older state of the team is told so.
     let squad = stands["squad"].as_array().unwrap();
@@ -247,7 +315,8 @@ async fn a_captains_program_does_with_the_link_what_the_page_does_and_nothing_ab
     let one = &stands["matches"][0];
     assert_eq!(
         (&one["side"], &one["may_report"], &one["boards"][0]["result"]),
-        (&json!("home"), &json!(true), &Value::Null)
+        (&json!("home"), &json!(false), &Value::Null),
+        "the match has not begun"
     );
 
     // A seat changes hands before the match begins.
@@ -263,6 +332,20 @@ async fn a_captains_program_does_with_the_link_what_the_page_does_and_nothing_ab
         (&made["came"], &made["left"]),
         (&json!("Carl Prøvebysen"), &json!("Ada Prøvebysen"))
     );
+
+    // Nobody reports before it begins.
+    let early = home
+        .json(
+            Method::PUT,
+            &format!("{OWN}/rounds/1/boards/1/result"),
+            Some(1),
+            &json!({ "result": "1-0" }),
+        )
+        .await;
+    let early = early.expect(StatusCode::CONFLICT).json();
+    assert_eq!(early["begins_at"], stage::FIRST_START, "{early}");
+    let_begin(&app, 1).await;
+    assert_eq!(own(&home).await["matches"][0]["may_report"], true);
 
     // The boards of the own match, by their numbers in it; a third one there is not, though the section has one.
     let boards = own(&home).await["matches"][0]["boards"].clone();
@@ -352,6 +435,7 @@ async fn a_captain_is_told_that_nothing_is_reported_any_more_once_the_card_is_ap
     let app = TestApp::new().await;
     let staff = row(&app).await;
     staff.pair(1).await;
+    let_begin(&app, 1).await;
     let home = captain_of(&staff, "Prøveby").await;
     let told = async || own(&home).await["matches"][0].clone();
     let report = async |board: &Value, result: &str| {
@@ -378,6 +462,7 @@ async fn a_captain_is_told_that_nothing_is_reported_any_more_once_the_card_is_ap
 async fn an_operation_behind_a_link_opens_for_its_holder_and_for_nobody_else_and_a_link_opens_nothing_else() {
     let app = TestApp::new().await;
     let staff = row(&app).await;
+    crate::rulings::announce(&app, &staff.stage, &crate::arrivals::fifteen()).await;
     staff.pair(1).await;
     let routes = dommerbord::site::table(&app.state);
     let there: Vec<(&str, &str, LinkHolder)> = routes
@@ -395,6 +480,7 @@ async fn an_operation_behind_a_link_opens_for_its_holder_and_for_nobody_else_and
     let captain = captain_of(&staff, "Prøveby").await;
     let club = staff.begin("Prøveby").await;
     let club = with_link(&staff, &format!("{LISTS}/{club}/link")).await;
+    let leader = leader_of(&staff).await;
     let everything = Role::ALL.map(|role| (role, Scope::Everywhere));
     let worker = app.token("Alt Altsen", &everything, &TokenScope::ALL).await;
     let signed_in = app.signed_in("Alt Altsen", &everything).await;
@@ -402,6 +488,7 @@ async fn an_operation_behind_a_link_opens_for_its_holder_and_for_nobody_else_and
     let fill = |path: &str| {
         let parts = path.split('/').map(|part| match part {
             "{round}" | "{board}" | "{match_no}" => "1",
+            "{colour}" => "white",
             part if part.starts_with('{') => "01900000-0000-7000-8000-000000000000",
             part => part,
         });
@@ -426,6 +513,7 @@ async fn an_operation_behind_a_link_opens_for_its_holder_and_for_nobody_else_and
         let (own, other) = match holder {
             LinkHolder::Captain => (&captain, &club),
             LinkHolder::Club => (&club, &captain),
+            LinkHolder::MatchLeader => (&leader, &captain),
         };
         let let_in = knock(own, method, &path).await;
         let told = format!("{method} {path}: {} {}", let_in.status, let_in.body);
@@ -450,7 +538,7 @@ async fn an_operation_behind_a_link_opens_for_its_holder_and_for_nobody_else_and
         format!("{API}/rounds/1/cards"),
         "/api/v1/me".to_owned(),
     ] {
-        for holder in [&captain, &club] {
+        for holder in [&captain, &club, &leader] {
             let answer = holder.get(&path).await;
             assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}: {}", answer.body);
         }

@@ -338,6 +338,7 @@ async fn a_match_leaders_phone_opens_nothing_of_the_section_but_the_own_match() 
         format!("{ROUND}/line-ups"),
         format!("{ROUND}/pairing"),
         format!("{ROUND}/matches/1/card"),
+        format!("{ROUND}/matches/1/card.pdf"),
         format!("{ROUND}/matches/1/leader"),
         format!("{ROUND}/print/team-cards"),
     ] {
@@ -434,6 +435,14 @@ async fn a_match_leader_overrules_no_arbiter_and_sends_nobody_out_of_the_tournam
         .await
         .expect(StatusCode::SEE_OTHER);
     let own = ruling_of("Kampleder Kaj Ledersen").await;
+    // The page of the board leads to where another takes the place of the own one, and of no other.
+    let board = phone.get(&format!("{ROUND}/boards/1")).await;
+    let board = board.expect(StatusCode::OK).body;
+    assert!(
+        board.contains(&format!("ruling?supersedes={own}"))
+            && !board.contains(&format!("supersedes={arbiters}")),
+        "{board}"
+    );
     confirm(&other_phone, 1, 2, &[illegal, black, ("supersedes", &*own)])
         .await
         .expect(StatusCode::SEE_OTHER);
@@ -456,6 +465,7 @@ async fn what_an_arbiter_ruled_a_match_leader_does_not_write_over_but_what_a_lea
     for is_leaders in [true, false] {
         let app = TestApp::new().await;
         let staff = round_one(&app, "div1").await;
+        let_begin(&app, 1).await;
         let phone = named(&staff).await.phone(&app).await;
         let by = if is_leaders { &phone } else { &staff.page };
         let illegal = [("incident", "illegal_move"), ("q.by", "white")];
@@ -492,6 +502,31 @@ async fn what_an_arbiter_ruled_a_match_leader_does_not_write_over_but_what_a_lea
             .await
             .expect(StatusCode::OK);
     }
+}
+
+/// The round begins at 10:00:00.
+#[tokio::test]
+async fn a_match_leader_enters_results_from_the_start_on_and_an_arbiter_at_any_time() {
+    let app = TestApp::at("2026-04-04T09:59:59Z").await;
+    let staff = round_one(&app, "div1").await;
+    let leader = named(&staff).await;
+    let phone = leader.phone(&app).await;
+    let early = press(&phone, 1, 1, "1-0", "").await;
+    let early = early.expect(StatusCode::CONFLICT);
+    assert!(early.body.contains("Kampen begynder"), "{}", early.body);
+    assert_eq!(ended(&staff).await, None);
+    let shown = leader.look(&app).await.expect(StatusCode::OK).body;
+    assert!(shown.contains("Planlagt"), "{shown}");
+    let path = format!("{API}/rounds/1/boards/2/result");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(1), &json!({ "result": "1-0" }))
+        .await
+        .expect(StatusCode::OK);
+
+    let app = app.later("2026-04-04T10:00:00Z");
+    let phone = leader.phone(&app).await;
+    press(&phone, 1, 1, "1-0", "").await.expect(StatusCode::OK);
 }
 
 /// The secret in the cookie was good when the request came, and another is in its place before it is carried out.
@@ -646,6 +681,7 @@ async fn a_match_leader_gives_the_match_to_the_team_that_came() {
 async fn a_match_leader_signs_as_such_only_and_is_done_once_the_card_is_approved() {
     let app = TestApp::new().await;
     let staff = round_one(&app, "div1").await;
+    let_begin(&app, 1).await;
     let leader = named(&staff).await;
     let phone = leader.phone(&app).await;
     for board in 1..=4 {

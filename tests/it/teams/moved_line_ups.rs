@@ -12,18 +12,18 @@ use super::{
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// Four teams with a public plan, round 1 drafted, and every captain asked for line-ups an hour before its start.
-struct Hall<'a> {
-    staff: Staff<'a>,
+pub(super) struct Hall<'a> {
+    pub(super) staff: Staff<'a>,
     /// Cookie and page by team.
     captains: BTreeMap<&'static str, (String, String)>,
-    starts_at: Timestamp,
-    due_at: Timestamp,
+    pub(super) starts_at: Timestamp,
+    pub(super) due_at: Timestamp,
 }
 
 /// By Berger's table: the first and the last meet, and the two between.
-const TEAMS: [&str; 4] = ["Prøveby 1", "Skitseby", "Kladdestrup", "Udkast"];
+pub(super) const TEAMS: [&str; 4] = ["Prøveby 1", "Skitseby", "Kladdestrup", "Udkast"];
 
-async fn hall(app: &TestApp) -> Hall<'_> {
+pub(super) async fn hall(app: &TestApp) -> Hall<'_> {
     let staff = staff(app, 3).await;
     four(&staff).await;
     put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
@@ -65,7 +65,7 @@ impl Hall<'_> {
         matches.into_iter().find(is_of).unwrap()
     }
 
-    async fn change(&self, team: &str, change: Value) {
+    pub(super) async fn change(&self, team: &str, change: Value) {
         let one = self.planned(team).await;
         let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket" });
         body.as_object_mut()
@@ -75,7 +75,7 @@ impl Hall<'_> {
     }
 
     /// Moves the match of a team by so many days, at the hour of its round.
-    async fn move_by(&self, team: &str, days: i32) {
+    pub(super) async fn move_by(&self, team: &str, days: i32) {
         let at = domain::schedule::local(self.starts_at + DAY * days);
         let hour = at.strftime("%H:%M").to_string();
         self.change(team, json!({ "day": at.date().to_string(), "hour": hour }))
@@ -83,7 +83,7 @@ impl Hall<'_> {
     }
 
     /// The players at these places of a team's list, counted from 0, board 1 first.
-    async fn hand_in(&self, team: &str, places: &[usize]) -> Answer {
+    pub(super) async fn hand_in(&self, team: &str, places: &[usize]) -> Answer {
         let players = self.staff.players_of(&self.staff.team(team).await).await;
         let seats: Vec<&str> = places.iter().map(|place| players[*place].as_str()).collect();
         self.staff
@@ -107,7 +107,7 @@ impl Hall<'_> {
     }
 
     /// Who sits for the teams of a match, board 1 first; the names everybody reads.
-    async fn seats(&self, team: &str) -> Vec<String> {
+    pub(super) async fn seats(&self, team: &str) -> Vec<String> {
         let path = format!("{API}/rounds/1/matches");
         let read = self.staff.app.visitor().get(&path).await;
         let matches = read.expect(StatusCode::OK).json()["matches"]
@@ -133,7 +133,7 @@ impl Hall<'_> {
             .collect()
     }
 
-    async fn publish(&self) -> Answer {
+    pub(super) async fn publish(&self) -> Answer {
         self.staff.act(1, "publish", &[]).await
     }
 }
@@ -200,11 +200,25 @@ async fn a_match_that_is_moved_to_a_later_day_stays_sealed_when_the_others_are_p
     assert_eq!(looked.unwrap().unwrap(), 0);
     holding.rollback().await.unwrap();
     assert!(hall.seats("Skitseby").await.is_empty());
+    // The club of the team that has handed in nothing has a list, with Bo above Ada.
+    sqlx::query("update team set club = 'Kladdestrup' where name = 'Kladdestrup'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let club = hall.staff.begin("Kladdestrup").await;
+    let list =
+        "Kladde, Bo;;; 1990; 1\nKladde, Ada;;; 2000; 1\nKladde, Carl;;; 1980; 1\nKladde, Dina;;; 1970; 1";
+    let added = hall.staff.step(&club, "add", &[("lines", list)]).await;
+    added.expect(StatusCode::SEE_OTHER);
     assert_eq!(open_due(app.pool(), own).await.unwrap(), 1);
     assert_eq!(open_due(app.pool(), own).await.unwrap(), 0);
     let seats = hall.seats("Skitseby").await;
     assert!(seats[0].contains("Bo") && seats[1].contains("Ada"), "{seats:?}");
-    assert_eq!(hall.seats("Kladdestrup").await.len(), 4);
+    let theirs = hall.seats("Kladdestrup").await;
+    assert!(
+        theirs[0].contains("Bo") && theirs[1].contains("Ada") && theirs.len() == 4,
+        "{theirs:?}"
+    );
     hall.hand_in("Kladdestrup", &[0, 1, 2, 3])
         .await
         .expect(StatusCode::CONFLICT);

@@ -4,10 +4,10 @@ use service::ids;
 
 use super::*;
 
-const END: &str = "/api/v1/tournaments/paaske/season-end";
-const PAGE: &str = "/t/paaske/season-end";
+pub(super) const END: &str = "/api/v1/tournaments/paaske/season-end";
+pub(super) const PAGE: &str = "/t/paaske/season-end";
 const LOWER: &str = "/api/v1/tournaments/paaske/sections/b";
-const WHY: &str = "Besluttet på holdledermødet";
+pub(super) const WHY: &str = "Besluttet på holdledermødet";
 
 /// The teams of the rows, number 1 first.
 const ROWS: [[&str; 4]; 2] = [
@@ -16,14 +16,14 @@ const ROWS: [[&str; 4]; 2] = [
 ];
 
 /// Two rows of four teams with one board, everybody against everybody.
-struct Season<'a> {
-    staff: Staff<'a>,
+pub(super) struct Season<'a> {
+    pub(super) staff: Staff<'a>,
     rows: [Stage; 2],
-    sections: [String; 2],
+    pub(super) sections: [String; 2],
 }
 
 /// The lower number wins, but for what is turned round.
-async fn play(app: &TestApp, row: &Stage, round: u16, drawn: &[(u16, u16)]) {
+pub(super) async fn play(app: &TestApp, row: &Stage, round: u16, drawn: &[(u16, u16)]) {
     let field = row.field(app).await;
     let at = RoundNo::new(round).unwrap();
     for one in &field.round(at).unwrap().matches {
@@ -59,7 +59,7 @@ async fn play(app: &TestApp, row: &Stage, round: u16, drawn: &[(u16, u16)]) {
 impl<'a> Season<'a> {
     /// With these matches drawn in the upper row.
     #[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
-    async fn played(app: &'a TestApp, drawn: &[(u16, u16)], close: bool) -> Self {
+    pub(super) async fn played(app: &'a TestApp, drawn: &[(u16, u16)], close: bool) -> Self {
         let stage = stage::stage(app, 0, 3, &SectionSettings::default()).await;
         let other = ids::fresh();
         sqlx::query(
@@ -175,11 +175,11 @@ impl<'a> Season<'a> {
             .expect(StatusCode::OK);
     }
 
-    async fn read(&self) -> Value {
+    pub(super) async fn read(&self) -> Value {
         self.staff.api.get(END).await.expect(StatusCode::OK).json()
     }
 
-    async fn write(&self, what: &str, body: &Value) -> Answer {
+    pub(super) async fn write(&self, what: &str, body: &Value) -> Answer {
         let seen = i32::try_from(self.read().await["version"].as_i64().unwrap()).unwrap();
         let method = if what == "rows" { Method::PUT } else { Method::POST };
         self.staff
@@ -188,7 +188,7 @@ impl<'a> Season<'a> {
             .await
     }
 
-    fn two_rows(&self) -> Value {
+    pub(super) fn two_rows(&self) -> Value {
         let [upper, lower] = &self.sections;
         json!({ "rows": [
             { "section": upper, "level": 1, "below": lower, "promoted": 0, "relegated": 1, "relegation_depends": "fixed",
@@ -197,7 +197,7 @@ impl<'a> Season<'a> {
         ] })
     }
 
-    async fn team(&self, name: &str) -> String {
+    pub(super) async fn team(&self, name: &str) -> String {
         let end = self.read().await;
         let rows = end["rows"].as_array().unwrap();
         let places = rows.iter().flat_map(|row| row["places"].as_array().unwrap());
@@ -205,13 +205,13 @@ impl<'a> Season<'a> {
         found.unwrap()["team"].as_str().unwrap().to_owned()
     }
 
-    async fn note(&self, body: &Value) -> Answer {
+    pub(super) async fn note(&self, body: &Value) -> Answer {
         self.write("notes", body).await
     }
 }
 
 /// What is proposed, as `team kind: reason`.
-fn proposed(end: &Value) -> Vec<String> {
+pub(super) fn proposed(end: &Value) -> Vec<String> {
     let rows = end["rows"].as_array().unwrap();
     let places = rows.iter().flat_map(|row| row["places"].as_array().unwrap());
     places

@@ -458,6 +458,7 @@ async fn what_no_table_has_and_what_needs_matches_is_refused() {
         (with("primary", json!("match_points")), "no matches"),
         (with("has_secondary", json!(true)), "no matches"),
         (with("reporting", json!("captains")), "no matches"),
+        (with("publishing", json!("by_itself")), "no matches"),
     ] {
         let refused = table::write_settings(&staff, settings).await;
         let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);

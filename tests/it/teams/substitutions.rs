@@ -293,6 +293,47 @@ async fn the_line_up_is_judged_again_and_only_the_arbiter_sets_a_rule_aside() {
     assert_eq!(note.as_deref(), Some("Begge holdledere er enige"));
 }
 
+/// The last of the four sits at board 1, so that the others are out of order under whoever sits there.
+#[tokio::test]
+async fn a_line_up_that_was_out_of_order_at_other_boards_is_still_changed_by_its_captain() {
+    let app = TestApp::at(BEFORE).await;
+    let staff = staff(&app, 1).await;
+    staff.set_up("round_robin").await;
+    staff.paste(SIX).await.expect(StatusCode::SEE_OTHER);
+    let field = staff.stage.field(&app).await;
+    let players: Vec<String> = field.teams[0].players.iter().map(ToString::to_string).collect();
+    let (seen, path) = staff.proeveby().await;
+    let given = json!({ "players": [players[3], players[0], players[1], players[2]] });
+    staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &given)
+        .await
+        .expect(StatusCode::OK);
+    staff.pair(1).await;
+    staff
+        .settle(json!({ "board_order": "list_order" }))
+        .await
+        .expect(StatusCode::OK);
+    let stands = staff.api.get(&path).await.expect(StatusCode::OK).json();
+    let boards: Vec<&Value> = stands["findings"].as_array().unwrap().iter().map(|one| &one["board"]).collect();
+    assert_eq!(boards, [&json!(2), &json!(3), &json!(4)], "{stands}");
+
+    let captain = staff.captain_of("Prøveby").await;
+    staff
+        .as_captain(&captain, "1", &players[4])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        staff.sits().await,
+        ["Egon Reservesen", "Ada Prøvesen", "Bo Prøvesen", "Carl Prøvesen"]
+    );
+    // Whoever comes in sits in order: a reserve between them does not.
+    staff
+        .as_captain(&captain, "3", &players[3])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
 /// A page from before a substitution says of somebody else that they came.
 #[tokio::test]
 async fn an_arrival_is_not_written_to_whoever_took_the_seat_meanwhile() {

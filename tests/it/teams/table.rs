@@ -312,6 +312,21 @@ async fn a_match_is_none_until_its_last_board_has_ended_and_waits_for_no_board_w
     staff.pair(1).await;
     // White wins on board 3 of the match, where the first-named team has White again.
     enter(&staff, 3, "1-0").await;
+    let open = staff.api.get(&format!("{API}/team-table")).await.json();
+    assert_eq!(
+        (&open["open_matches"], &open["is_final"]),
+        (&json!(1), &json!(false))
+    );
+    let page = app
+        .visitor()
+        .get("/t/paaske/s/a/teams")
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body.contains("1 kamp er ikke spillet færdig"),
+        "{}",
+        page.body
+    );
     let running = staff.table().await;
     let leader = running.iter().find(|row| row["team"]["number"] == 1).unwrap();
     assert_eq!(
@@ -343,10 +358,41 @@ async fn a_match_is_none_until_its_last_board_has_ended_and_waits_for_no_board_w
         .get(&format!("{API}/team-table"))
         .await
         .expect(StatusCode::OK);
-    assert_eq!(answer.json()["is_final"], true);
+    assert_eq!(
+        (&answer.json()["open_matches"], &answer.json()["is_final"]),
+        (&json!(0), &json!(true))
+    );
     assert_eq!(
         answer.json()["tie_breaks"],
         json!(["MPTS", "GPTS", "OTHER_BOARDS"])
+    );
+    let page = app
+        .visitor()
+        .get("/t/paaske/s/a/teams")
+        .await
+        .expect(StatusCode::OK);
+    assert!(!page.body.contains("ikke spillet færdig"), "{}", page.body);
+}
+
+#[tokio::test]
+async fn who_rests_in_a_round_robin_is_not_said_to_be_absent() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    write_settings(&staff, with(&["MPTS", "GPTS"]))
+        .await
+        .expect(StatusCode::OK);
+    let three: Vec<&str> = FOUR.lines().take(3).collect();
+    staff.paste(&three.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let page = app
+        .visitor()
+        .get("/t/paaske/s/a/rounds/1/matches")
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Fri i denne runde") && !page.body.contains("Afbud"),
+        "{}",
+        page.body
     );
 }
 

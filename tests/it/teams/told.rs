@@ -1,6 +1,7 @@
 //! What receivers of webhooks are told of a table: whatever changes it, with the matches and teams it is about.
 
-use service::{courier, webhooks::reach::Reach};
+use jiff::SignedDuration;
+use service::{courier, sealed_line_ups::open_due, webhooks::reach::Reach};
 
 use super::*;
 use crate::webhooks::{self, LATER, Receiver, at, hook, poster};
@@ -12,7 +13,18 @@ struct Ear<'a> {
     heard: usize,
 }
 
-impl Ear<'_> {
+impl<'a> Ear<'a> {
+    /// One that is told of these events from now on.
+    async fn of(app: &'a TestApp, staff: &Staff<'_>, events: &[&str]) -> Self {
+        let receiver = Receiver::answering(&[204]).await;
+        hook(&staff.api, &receiver.url(), events).await;
+        Self {
+            app,
+            receiver,
+            heard: 0,
+        }
+    }
+
     async fn listen(&mut self) -> Vec<(String, Value)> {
         courier::once(self.app.pool(), &poster(Reach::Anywhere), at(LATER))
             .await
@@ -208,4 +220,148 @@ async fn a_seat_that_changes_hands_is_told_with_its_match_and_team_and_without_a
         ear.hear("line_ups.published").await,
         json!({ "tournament": "paaske", "section": "a", "round": 1, "matches": [1], "teams": [1] })
     );
+}
+
+#[tokio::test]
+async fn points_that_are_given_and_taken_back_are_told_and_what_moves_no_point_is_not() {
+    let app = webhooks::app().await;
+    let staff = staff(&app, 1).await;
+    staff.set_up("round_robin").await;
+    let two: Vec<&str> = LINES.lines().take(2).collect();
+    staff.paste(&two.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let mut ear = Ear::of(&app, &staff, &["table.changed"]).await;
+    let team = staff.team("Skitseby").await;
+    let path = format!("{API}/teams/{}/penalties", team["id"].as_str().unwrap());
+    let rule = async |body: Value| {
+        let answer = staff.api.json(Method::POST, &path, None, &body).await;
+        answer.expect(StatusCode::CREATED);
+    };
+    let of_team = json!({ "tournament": "paaske", "section": "a", "round": 1, "teams": [2] });
+    for (half_points, unit) in [(4, "match_points"), (3, "board_points")] {
+        rule(json!({
+            "round": 1, "half_points": half_points, "unit": unit, "way": "given", "reason": "Modstanderen stillede ulovligt op",
+        }))
+        .await;
+        assert_eq!(ear.hear("table.changed").await, of_team, "{unit}");
+    }
+    // Of the event as a whole: it may be about every round.
+    rule(json!({ "half_points": 2, "unit": "match_points", "way": "given", "reason": "Efter klage" })).await;
+    assert_eq!(
+        ear.hear("table.changed").await,
+        json!({ "tournament": "paaske", "section": "a", "teams": [2] })
+    );
+    // A warning moves no point.
+    rule(json!({ "round": 1, "is_warning": true, "unit": "board_points", "reason": "Kortet kom for sent" }))
+        .await;
+    assert_eq!(ear.listen().await, []);
+
+    let list = staff.api.get(&format!("{API}/team-penalties")).await;
+    let list = list.expect(StatusCode::OK).json();
+    let rulings = list["rulings"].as_array().unwrap();
+    assert_eq!(rulings.len(), 4);
+    for ruling in rulings {
+        let path = format!(
+            "{API}/team-penalties/{}/take-back",
+            ruling["id"].as_str().unwrap()
+        );
+        let body = json!({ "reason": "Det var det andet hold" });
+        let back = staff.api.json(Method::POST, &path, Some(1), &body).await;
+        back.expect(StatusCode::OK);
+        if ruling["is_warning"] == true {
+            assert_eq!(ear.listen().await, []);
+        } else {
+            let mut told = of_team.clone();
+            if ruling["round"].is_null() {
+                told.as_object_mut().unwrap().remove("round");
+            }
+            assert_eq!(ear.hear("table.changed").await, told, "{ruling}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_goes_on_from_a_level_cup_match_is_told_with_the_match_and_again_when_it_is_taken_back() {
+    let app = webhooks::app().await;
+    let staff = staff(&app, 2).await;
+    cups::begin(&staff, 4, &["lot"]).await;
+    staff.pair(1).await;
+    // Match 1 of the bracket: the first and the last team.
+    cups::play(&staff, (1, 1), "====").await;
+    let mut ear = Ear::of(&app, &staff, &["table.changed", "match.finished"]).await;
+    let of_match =
+        json!({ "tournament": "paaske", "section": "a", "round": 1, "matches": [1], "teams": [1, 4] });
+    let decided = cups::decide(&staff, (1, 1), &cups::decision("second", "lot")).await;
+    decided.expect(StatusCode::OK);
+    assert_eq!(
+        ear.listen().await,
+        [("table.changed".to_owned(), of_match.clone())],
+        "its boards had ended it before"
+    );
+    let path = format!("{}/take-back", cups::decision_path(1, 1));
+    let seen = cups::version(&staff, 1, 1).await;
+    let body = json!({ "reason": "Lodtrækningen gjaldt en anden kamp" });
+    let back = staff.api.json(Method::POST, &path, Some(seen), &body).await;
+    back.expect(StatusCode::OK);
+    assert_eq!(ear.listen().await, [("table.changed".to_owned(), of_match)]);
+}
+
+#[tokio::test]
+async fn what_the_table_is_counted_by_is_no_news_before_a_round_and_is_fixed_by_it() {
+    let app = webhooks::app().await;
+    let staff = staff(&app, 1).await;
+    let by = |tie_break: &str| {
+        let mut teams = settings("round_robin");
+        teams["tie_breaks"] = json!(["MPTS", "GPTS", tie_break]);
+        teams
+    };
+    let mut ear = Ear::of(&app, &staff, &["table.changed"]).await;
+    for tie_break in ["DE", "BC"] {
+        table::write_settings(&staff, by(tie_break))
+            .await
+            .expect(StatusCode::OK);
+    }
+    let two: Vec<&str> = LINES.lines().take(2).collect();
+    staff.paste(&two.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    table::write_settings(&staff, by("DE"))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        ear.listen().await,
+        [],
+        "there was no table yet, and then another one"
+    );
+}
+
+#[tokio::test]
+async fn sealed_line_ups_are_told_when_everybody_may_read_them_and_those_of_a_moved_match_by_themselves() {
+    let app = webhooks::app().await;
+    let hall = moved_line_ups::hall(&app).await;
+    let mut ear = Ear::of(&app, &hall.staff, &["line_ups.published"]).await;
+    hall.move_by("Skitseby", 7).await;
+    for team in ["Prøveby 1", "Udkast"] {
+        hall.hand_in(team, &[0, 1, 2, 3])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    assert_eq!(
+        ear.listen().await,
+        [],
+        "the two captains read them, and nobody else"
+    );
+    hall.publish().await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        ear.hear("line_ups.published").await,
+        json!({ "tournament": "paaske", "section": "a", "round": 1 })
+    );
+    // The hour of the match that was moved strikes a week later.
+    let own = hall.due_at + SignedDuration::from_hours(7 * 24);
+    assert_eq!(open_due(app.pool(), own).await.unwrap(), 1);
+    assert_eq!(
+        ear.hear("line_ups.published").await,
+        json!({ "tournament": "paaske", "section": "a", "round": 1, "matches": [2], "teams": [2, 3] })
+    );
+    assert_eq!(open_due(app.pool(), own).await.unwrap(), 0);
+    assert_eq!(ear.listen().await, []);
 }

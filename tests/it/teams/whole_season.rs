@@ -626,6 +626,13 @@ impl Season<'_> {
         assert_eq!(one["home"]["name"], one["white"]["name"], "{one}");
         let home = self.captain(row, text(&one["white"]["name"])).await;
         let away = self.captain(row, text(&one["black"]["name"])).await;
+        // Months before its day nobody reports it.
+        let early = home
+            .send(self.app, "phone", &[("version", "1"), ("round", "1")])
+            .await;
+        let early = early.expect(StatusCode::CONFLICT);
+        assert!(early.body.contains("Kampen begynder"), "{}", early.body);
+        self.first_day_is("2026-04-03").await;
         let phone = home.phone(self.app, row).await;
         for board in list(&one["boards"]) {
             let result = escape(ended(1, &one, board));
@@ -668,6 +675,16 @@ impl Season<'_> {
             cards[1..].iter().all(|card| card["open_boards"] == 8),
             "only the own match is reported"
         );
+        self.first_day_is(DAYS[0]).await;
+    }
+
+    /// Lets the day of round 1 be another one, as the clock of the season stands still.
+    async fn first_day_is(&self, day: &str) {
+        sqlx::query("update fixture set planned_day = $1::date where round_no = 1")
+            .bind(day)
+            .execute(self.app.pool())
+            .await
+            .unwrap();
     }
 
     /// Captains are asked for their line-ups of round 2, and two hand in; when the hour strikes.

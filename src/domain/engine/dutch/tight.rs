@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::matching::weighted::Matcher;
+use crate::matching::{across, weighted::Matcher};
 
 /// Tight edges between rows and columns, and one matching of them.
 pub(super) struct Tight {
@@ -93,7 +93,9 @@ impl Tight {
                     .map(|(tight, free)| tight & free)
                     .collect();
                 let best = first_of(&options, &could)?;
-                self.shift(best, own, &path);
+                if best != own {
+                    across::shift(&mut self.partner, &mut self.owner, best, own, &path);
+                }
                 self.partner[row] = best;
                 self.owner[best] = row;
             }
@@ -123,23 +125,5 @@ impl Tight {
             }
         }
         (could, path)
-    }
-
-    /// Moves rows along their paths, from the owner of one column until another is taken.
-    fn shift(&mut self, from: usize, to: usize, path: &[usize]) {
-        if from == to {
-            return;
-        }
-        let mut row = self.owner[from];
-        loop {
-            let column = path[row];
-            let next = self.owner[column];
-            self.partner[row] = column;
-            self.owner[column] = row;
-            if column == to {
-                return;
-            }
-            row = next;
-        }
     }
 }

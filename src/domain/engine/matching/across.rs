@@ -29,7 +29,7 @@ pub(crate) fn first_partners(
         let own = sides.partner[row];
         let (could, path) = sides.given_up(own, row);
         if let Some(best) = (0..own).find(|&column| could[column] && (sides.may)(row, column)) {
-            sides.shift(best, own, &path);
+            shift(&mut sides.partner, &mut sides.owner, best, own, &path);
             sides.partner[row] = best;
             sides.owner[best] = row;
         }
@@ -91,20 +91,20 @@ impl<F: Fn(usize, usize) -> bool> Sides<F> {
         }
         (could, path)
     }
+}
 
-    /// Moves rows along their paths, from the owner of one column until another is taken.
-    fn shift(&mut self, from: usize, to: usize, path: &[usize]) {
-        let mut row = self.owner[from];
-        loop {
-            let column = path[row];
-            let next = self.owner[column];
-            self.partner[row] = column;
-            self.owner[column] = row;
-            if column == to {
-                return;
-            }
-            row = next;
+/// Moves rows along their paths, from the owner of one column until another is taken.
+pub(crate) fn shift(partner: &mut [usize], owner: &mut [usize], from: usize, to: usize, path: &[usize]) {
+    let mut row = owner[from];
+    loop {
+        let column = path[row];
+        let next = owner[column];
+        partner[row] = column;
+        owner[column] = row;
+        if column == to {
+            return;
         }
+        row = next;
     }
 }
 

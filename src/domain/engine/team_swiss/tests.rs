@@ -1,3 +1,5 @@
+//! The Swiss system of teams against tournaments that were paired before, against enumeration, and against its own explanation.
+
 mod chance;
 mod oracle;
 

@@ -305,18 +305,7 @@ impl TeamTieBreak {
     }
 }
 
-impl TryFrom<String> for TeamTieBreak {
-    type Error = TeamTieBreakError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<TeamTieBreak> for String {
-    fn from(tie_break: TeamTieBreak) -> Self {
-        tie_break.to_string()
-    }
-}
+crate::one_text!(TeamTieBreak: TeamTieBreakError);
 
 /// Reads a list as a regulation or record 202 writes it: `MPTS,EMGSB/C1,GPTS`, also with spaces. An empty text is an empty list.
 pub fn parse_list(text: &str) -> Result<Vec<TeamTieBreak>, TeamTieBreakError> {

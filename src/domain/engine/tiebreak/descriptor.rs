@@ -239,18 +239,7 @@ impl FromStr for TieBreak {
     }
 }
 
-impl TryFrom<String> for TieBreak {
-    type Error = ParseTieBreakError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<TieBreak> for String {
-    fn from(tie_break: TieBreak) -> Self {
-        tie_break.to_string()
-    }
-}
+crate::one_text!(TieBreak: ParseTieBreakError);
 
 /// The most tie-breaks a list may have; more than C.07 knows with every usual cut.
 pub const LONGEST_LIST: usize = 60;

@@ -1,3 +1,5 @@
+//! Answers that a setting of a league does not take.
+
 use super::{
     super::{LeagueSettings, SettingId, values, words::YesNo},
     *,

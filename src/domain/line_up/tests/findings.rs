@@ -205,3 +205,64 @@ fn the_average_of_those_who_sit_counts_and_the_cap_itself_is_allowed() {
             .any(|finding| matches!(finding.fault, SeatFault::AboveTeamCap { seated: 3, .. }))
     );
 }
+
+/// The boards of what is found after a change and was not before; 0 for what is about the whole team.
+fn caused(before: &[u128], after: &[u128], changed: u16, facts: &Facts<'_>, rules: &LineUpRules) -> Vec<u16> {
+    let stood = found(before, facts, rules);
+    let new = after_change(found(after, facts, rules), &stood, board(changed));
+    new.iter()
+        .map(|finding| finding.board.map_or(0, BoardNo::get))
+        .collect()
+}
+
+#[test]
+fn what_was_wrong_at_other_boards_is_nothing_new_whoever_sits_above_now() {
+    type Row = (&'static str, [u128; 4], [u128; 4], u16, &'static [u16]);
+    let rows: [Row; 6] = [
+        ("somebody else above", [4, 1, 2, 3], [7, 1, 2, 3], 1, &[]),
+        (
+            "out of order at the board itself",
+            [9, 1, 2, 3],
+            [9, 7, 2, 3],
+            2,
+            &[2],
+        ),
+        (
+            "between two who are out of order",
+            [4, 1, 2, 3],
+            [4, 1, 7, 3],
+            3,
+            &[],
+        ),
+        ("below them", [2, 1, 3, 4], [2, 1, 3, 7], 4, &[]),
+        (
+            "everybody was in order",
+            [1, 2, 3, 4],
+            [7, 2, 3, 4],
+            1,
+            &[2, 3, 4],
+        ),
+        ("one was not", [2, 1, 3, 4], [7, 1, 3, 4], 1, &[3, 4]),
+    ];
+    for (name, before, after, changed, new) in rows {
+        let is = caused(&before, &after, changed, &facts(), &rules());
+        assert_eq!(is, new, "{name}");
+    }
+}
+
+#[test]
+fn an_average_that_was_too_high_stands_in_the_way_only_if_it_rises() {
+    let low = LineUpRules {
+        team_rating_cap: Some(rating(1650)),
+        ..rules()
+    };
+    let rows: [(u16, &[u16]); 3] = [(1600, &[]), (1700, &[]), (1701, &[0])];
+    for (came, new) in rows {
+        let mut facts = facts();
+        if let Some(reserve) = facts.get_mut(&player(7)) {
+            reserve.rating = Some(rating(came));
+        }
+        let is = caused(&[1, 2, 3, 4], &[1, 2, 3, 7], 4, &facts, &low);
+        assert_eq!(is, new, "{came}");
+    }
+}

@@ -1,3 +1,5 @@
+//! The Danish rating worked by hand, place by place of the office's settings.
+
 use jiff::civil::date;
 use proptest::prelude::*;
 

@@ -1,3 +1,5 @@
+//! Which games are rated, nationally and by FIDE, and why not.
+
 use jiff::civil::date;
 use uuid::Uuid;
 
@@ -93,6 +95,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         plan: None,
         season: crate::team_season::SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
+        default_line_ups: std::collections::BTreeMap::new(),
     }
 }
 
@@ -471,4 +474,17 @@ fn norms_see_the_games_that_fide_rates() {
         norms::exemptions(&section, &table, None),
         norms::Exemptions::default()
     );
+}
+
+#[test]
+fn of_a_play_off_only_the_games_are_rated_of_which_the_leader_says_so() {
+    for (rated, expected) in [(true, Standing::Played), (false, Standing::NotReported)] {
+        let mut section = field(&[2000, 1900], &[Outcome::of(GameResult::WhiteWins)]);
+        section.settings.play_off = Some(crate::play_off::PlayOffTerms {
+            time_control: None,
+            rated,
+        });
+        let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
+        assert_eq!(games.games[0].danish, expected);
+    }
 }

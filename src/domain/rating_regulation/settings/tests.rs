@@ -1,3 +1,5 @@
+//! The tables of the Danish rating as a form shows and reads them, and what they say of numbers worked by hand.
+
 use jiff::civil::date;
 
 use super::{

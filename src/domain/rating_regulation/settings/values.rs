@@ -11,8 +11,8 @@ use crate::own_words;
 use engine::{hundredths::Rounding, numbers::Rating};
 use rules::absence_policy::{AbsencePolicy, Excuse};
 
-/// Spelling as one text.
-macro_rules! spelled {
+/// Spelling as one line of the office: what cannot be read is told with its line, as in a table.
+macro_rules! as_line {
     ($($name:ident),+) => {$(
         impl TryFrom<String> for $name {
             type Error = LineProblem;
@@ -27,7 +27,7 @@ macro_rules! spelled {
         }
     )+};
 }
-spelled!(Limit, Note);
+as_line!(Limit, Note);
 
 /// A bound that there may not be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

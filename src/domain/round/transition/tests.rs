@@ -114,6 +114,7 @@ fn field(rounds: Vec<SectionRound>) -> SectionState {
         plan: None,
         season: crate::team_season::SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
+        default_line_ups: std::collections::BTreeMap::new(),
     }
 }
 
@@ -176,6 +177,7 @@ const fn plain_facts(now: Timestamp) -> DraftFacts {
         gravest: None,
         changes: 0,
         despite_changes: false,
+        against_rules: 0,
         has_reason: false,
     }
 }
@@ -202,9 +204,10 @@ fn a_draft_is_published_when_nothing_stands_in_the_way_and_each_thing_is_told_in
         unapproved: 1,
         gravest: Some(Severity::Refused),
         changes: 1,
+        against_rules: 1,
         ..plain_facts(noon())
     };
-    let steps: [Step; 14] = [
+    let steps: [Step; 15] = [
         (wrong(2, Stage::Planned).into(), |field, _| {
             field.rounds[1].status = RoundStatus::Draft;
         }),
@@ -233,6 +236,8 @@ fn a_draft_is_published_when_nothing_stands_in_the_way_and_each_thing_is_told_in
             facts.gravest = Some(Severity::NeedsReason);
         }),
         (Unpublishable::Outdated, |_, facts| facts.despite_changes = true),
+        // A line-up that nobody gave and a rule refuses is published with a reason only.
+        (Unpublishable::AgainstRules, |_, facts| facts.against_rules = 0),
         (Refusal::ReasonMissing.into(), |_, facts| facts.gravest = None),
         // What has changed is a reason to ask for one, too.
         (Refusal::ReasonMissing.into(), |_, facts| {

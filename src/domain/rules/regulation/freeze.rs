@@ -1,5 +1,6 @@
 //! When a regulation is frozen, and what a change after that takes.
 
+use engine::own_words;
 use jiff::Timestamp;
 
 /// How settled the regulation of a tournament is.
@@ -35,7 +36,9 @@ impl Firmness {
     pub fn admits(self, reason: &str) -> Result<(), FrozenError> {
         match self {
             Self::Frozen if reason.trim().is_empty() => Err(FrozenError::NeedsReason),
-            Self::Draft | Self::Announced | Self::Frozen if reason.chars().count() > MAX_REASON => {
+            Self::Draft | Self::Announced | Self::Frozen
+                if own_words::within(reason, MAX_REASON).is_none() =>
+            {
                 Err(FrozenError::ReasonTooLong)
             }
             Self::Draft | Self::Announced | Self::Frozen => Ok(()),
@@ -44,7 +47,7 @@ impl Firmness {
 }
 
 /// Characters a reason may have.
-pub const MAX_REASON: usize = 2_000;
+pub use engine::own_words::REASON as MAX_REASON;
 
 /// Why a change was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -62,7 +62,7 @@ impl Proposal {
     /// What an arbiter decides on it, as proposed but for the departure; refused where that is for another instance.
     pub fn decide(&self, departure: Deviation) -> Result<Decision, DecisionRefusal> {
         match self.decider {
-            Decider::Arbiter => Decision::of(self).departing(departure),
+            Decider::MatchLeader | Decider::Arbiter => Decision::of(self).departing(departure),
             Decider::Committee | Decider::AppealsBoard => Err(DecisionRefusal::NotForArbiters(self.decider)),
         }
     }

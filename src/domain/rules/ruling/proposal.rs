@@ -196,8 +196,10 @@ pub enum Latitude {
 }
 
 engine::spelled! {
-    /// Who decides: the three instances, in the order in which they are asked.
+    /// Who decides: the instances, in the order in which they are asked.
     pub enum Decider {
+        /// Whoever leads a match of teams, at its own boards. A protest never lies with them: it goes to the arbiter.
+        MatchLeader => "match_leader",
         Arbiter => "arbiter",
         /// The tournament committee of the section.
         Committee => "committee",
@@ -210,6 +212,7 @@ impl Decider {
     /// Who decides an appeal from it.
     pub const fn next(self) -> Option<Self> {
         match self {
+            Self::MatchLeader => Some(Self::Arbiter),
             Self::Arbiter => Some(Self::Committee),
             Self::Committee => Some(Self::AppealsBoard),
             Self::AppealsBoard => None,

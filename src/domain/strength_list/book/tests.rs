@@ -60,6 +60,7 @@ fn book() -> ClubBook {
         section: section(no.into()),
         rank: rank(no),
         has_left: false,
+        stands_for: None,
     });
     ClubBook {
         club: club(1),
@@ -334,4 +335,86 @@ fn a_person_is_found_again_by_what_stands_there_after() {
         squad(&book, &[], Some(DAY)).player_of(player(2)),
         Some(player(12))
     );
+}
+
+#[test]
+fn a_team_in_a_play_off_is_the_team_it_stands_for_to_every_rule() {
+    let mut book = book();
+    // The second team plays off as team 9: Bo is its player there, too, and has sat for it once all season.
+    book.teams.push(ClubTeam {
+        id: team(9),
+        section: section(9),
+        stands_for: Some(team(2)),
+        ..book.teams[1].clone()
+    });
+    book.fielded.push(fielded(19, "Prøvesen, Bo", 9));
+    book.seated.push(seat(12, 2));
+    let rules = [
+        (SettingId::RegularsInLowerTeams, "no"),
+        (SettingId::ReserveScope, "nobody"),
+        (SettingId::ReserveLimit, "1"),
+        (SettingId::ReserveLimitEffect, "not_lower"),
+    ];
+    let mut settings = LeagueSettings::default();
+    for (id, value) in rules {
+        settings.fill(id, value).expect("a value");
+    }
+    let asked = Asked {
+        team: team(9),
+        round: nth(1),
+        day: Some(date(2026, 10, 11)),
+        today: DAY,
+    };
+    let of = LineUpRules::from_settings(&settings, 2, 2026, None);
+    let playing = book
+        .squad(asked, &settings, of, &BTreeSet::new())
+        .expect("a squad");
+    assert!(
+        playing.against(player(2)).is_empty(),
+        "{:?}",
+        playing.against(player(2))
+    );
+    assert_eq!(playing.listed(player(19)), player(2));
+    assert!(!playing.against(player(1)).is_empty(), "fixed in the first team");
+    assert_eq!(playing.team_called(rank(2)), Some("Prøveby 2"));
+    // Its leaving the play-off is no leaving of the season.
+    book.teams[2].has_left = true;
+    assert!(squad(&book, &rules, Some(DAY)).against(player(2)).is_empty());
+    book.seated.push(seat(19, 9));
+    let record = &book.records()[1];
+    let seats: Vec<TeamRank> = record.appearances.iter().map(|one| one.team).collect();
+    assert_eq!(seats, [rank(2), rank(2)]);
+}
+
+#[test]
+fn the_default_line_up_is_the_lists_among_the_teams_players_who_are_there_and_may_play() {
+    let mut of_team = book();
+    of_team.people.insert(0, listed(4, "Reservesen, Egon", None));
+    of_team.people.push(listed(5, "Prøvesen, Dina", Some(2)));
+    // The team's own order is another one.
+    of_team.fielded.push(fielded(15, "Prøvesen, Dina", 2));
+    of_team.fielded.push(fielded(14, "Reservesen, Egon", 2));
+    let proposed = |book: &ClubBook, away: &[u128]| {
+        let away: Vec<PlayerId> = away.iter().copied().map(player).collect();
+        let squad = squad(book, &[(SettingId::BoardOrder, "list_order")], Some(DAY));
+        let seats = squad.proposed(|id| !away.contains(&id)).expect("a list");
+        assert!(
+            squad
+                .findings(&seats)
+                .iter()
+                .all(|found| found.severity == Severity::Warn)
+        );
+        seats
+    };
+    // Two boards: the fixed players, whoever stands above them; then a reserve, in the order of the list. Carl is no player yet.
+    assert_eq!(proposed(&of_team, &[]), [player(12), player(15)]);
+    assert_eq!(proposed(&of_team, &[12]), [player(14), player(15)]);
+    assert_eq!(proposed(&of_team, &[12, 14]), [player(15)]);
+    let mut left = of_team.clone();
+    left.people[2].entry.left_on = Some(date(2026, 9, 30));
+    assert_eq!(proposed(&left, &[]), [player(14), player(15)]);
+    // Without a list the team goes by its own order.
+    let mut without = of_team;
+    without.people.clear();
+    assert_eq!(squad(&without, &[], Some(DAY)).proposed(|_| true), None);
 }

@@ -45,6 +45,47 @@ fn case_133_2_a_reservation_keeps_the_right_to_protest_about_its_board_and_no_ot
     );
 }
 
+#[test]
+fn a_signature_gives_away_nothing_that_the_match_leader_ruled_behind_it() {
+    // Signed at 15:00 on 8 November: two days are until midnight of the 10th, from the 9th until that of the 11th.
+    let until = |moment| Some(at(moment));
+    for (reservations, ruled_at, expected) in [
+        (
+            Vec::new(),
+            "2026-11-08T14:00:00Z",
+            Window::Closed {
+                since: at("2026-11-08T15:00:00Z"),
+            },
+        ),
+        (
+            reserved(Some(2)),
+            "2026-11-08T14:00:00Z",
+            Window::Reserved {
+                until: until("2026-11-10T23:00:00Z"),
+            },
+        ),
+        (
+            Vec::new(),
+            "2026-11-09T09:00:00Z",
+            Window::Ruled {
+                until: until("2026-11-11T23:00:00Z"),
+            },
+        ),
+    ] {
+        let card = signed(&filled(), Signer::AwayCaptain, reservations);
+        let ruled = (board(2), at(ruled_at));
+        let days = appeals().team_card_days;
+        assert_eq!(
+            card.window_against(Side::Away, ruled, days),
+            expected,
+            "{ruled_at}"
+        );
+        assert_eq!(card.window_against(Side::Home, ruled, days), Window::Open);
+        let endless = card.window_against(Side::Away, (board(2), at("2026-11-09T09:00:00Z")), None);
+        assert_eq!(endless, Window::Ruled { until: None });
+    }
+}
+
 fn heard(card: &TeamCard, filed_at: Timestamp) -> Admissibility {
     let (code, _) = rules::rules()
         .sets()
@@ -63,7 +104,7 @@ fn heard(card: &TeamCard, filed_at: Timestamp) -> Admissibility {
 fn decision(by: Decider, outcome: Verdict, on: &str) -> Decision {
     let votes = ballots(&[For, For, Against]);
     let (ballots, board) = match by {
-        Decider::Arbiter => (Vec::new(), Vec::new()),
+        Decider::MatchLeader | Decider::Arbiter => (Vec::new(), Vec::new()),
         Decider::Committee => (votes, Vec::new()),
         Decider::AppealsBoard => {
             let board = votes.iter().map(|ballot| BoardBallot {

@@ -88,6 +88,7 @@ fn field() -> SectionState {
         plan: Some(plan(true)),
         season: SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
+        default_line_ups: std::collections::BTreeMap::new(),
     }
 }
 

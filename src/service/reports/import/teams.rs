@@ -9,15 +9,20 @@ use domain::{
     team_penalty::{PointsWay, TeamMeasures},
 };
 use engine::{
+    bye::ByeKind,
     colour::Colour,
     ids::{EntryId, GameId, MatchId, RoundId, TeamId, TeamPenaltyId},
     numbers::{MatchNo, TeamNo},
     points::Points,
     result::{GameResult, Share},
 };
-use formats::trf_team::{AbnormalTeamPoints, TeamReport, TrfMatch, TrfTeam, TrfTeamRound};
+use formats::{
+    trf_team::{AbnormalTeamPoints, TeamReport, TrfMatch, TrfTeam, TrfTeamRound},
+    trf_team_section::{cup, games::GamesOfReport},
+};
 use rules::entry::{Outcome, Suspension};
 use store::{
+    team_cups::CupNote,
     team_matches::NewMatch,
     team_penalties::TeamRuling,
     transfers::{WholeGame, WholeRound, Writer},
@@ -31,7 +36,10 @@ pub(super) async fn store(
     players: &Players,
     writer: Writer<'_>,
 ) -> store::Result<()> {
-    let teams = store_teams(conn, section, report, players).await?;
+    let of_cup = preview.intake.settings.teams.as_ref().and_then(TeamSettings::cup);
+    let cup = of_cup.and_then(|_| cup::of_report(report));
+    let left_after = |team: TeamNo| cup.as_ref().and_then(|cup| cup.left_after(team));
+    let teams = store_teams(conn, section, (&report.teams, left_after), players).await?;
     let boards = preview
         .intake
         .settings
@@ -54,7 +62,11 @@ pub(super) async fn store(
     let (mut games, mut late) = (Vec::new(), Vec::new());
     for (round, told) in rounds.iter().zip(&report.rounds) {
         let is_last = round.number.index() + 1 == report.rounds.len();
-        for (index, one) in told.matches.iter().enumerate() {
+        let matches = match &cup {
+            Some(cup) => cup.in_order(round.number, told),
+            None => told.matches.iter().collect(),
+        };
+        for (index, one) in matches.into_iter().enumerate() {
             let Some(no) = u16::try_from(index + 1).ok().and_then(MatchNo::new) else {
                 break;
             };
@@ -71,6 +83,14 @@ pub(super) async fn store(
                 forfeit: one.forfeit,
             };
             store::team_matches::insert(conn, round.id, &new).await?;
+            if let Some(decided) = cup.as_ref().and_then(|cup| cup.decided(round.number, one)) {
+                let note = CupNote {
+                    reason: TAKEN_OVER.to_owned(),
+                    at: writer.at,
+                    by: writer.actor.to_owned(),
+                };
+                store::team_cups::put(conn, id, decided, &note).await?;
+            }
             for (game, white) in boards_of(one, (id, no, boards), round.id, players, is_last) {
                 let reported = preview.intake.reported(&preview.file, round.number, white);
                 late.extend(reported.map(|reported| (game.id, game.outcome, reported)));
@@ -90,14 +110,43 @@ pub(super) async fn store(
             store::teams::put_bye(conn, *team, bye.round, bye.kind).await?;
         }
     }
-    for ruling in report
-        .abnormal_points
-        .iter()
-        .flat_map(|record| penalties(record, &teams, writer))
-    {
+    store_penalties(conn, &report.abnormal_points, &teams, writer).await?;
+    store::transfers::settle_rounds(conn, &rounds, writer.at).await
+}
+
+/// Stores the teams of single games by a table: who plays for which, who sat elsewhere, rounds off and points beside the games.
+pub(super) async fn store_games(
+    conn: &mut PgConnection,
+    (section, planned): (SectionId, u16),
+    games: &GamesOfReport,
+    players: &Players,
+    writer: Writer<'_>,
+) -> store::Result<()> {
+    let teams = store_teams(conn, section, (&games.teams, |_| None), players).await?;
+    for (round, team, seats) in &games.line_ups {
+        let seats: Vec<PlayerId> = seats.iter().filter_map(|no| players.get(no).copied()).collect();
+        if let Some(team) = teams.get(team) {
+            store::teams::set_line_up(conn, *team, *round, &seats).await?;
+        }
+    }
+    for (round, team) in games.off.iter().filter(|(round, _)| round.get() <= planned) {
+        if let Some(team) = teams.get(team) {
+            store::teams::put_bye(conn, *team, *round, ByeKind::ZeroPoint).await?;
+        }
+    }
+    store_penalties(conn, &games.extra, &teams, writer).await
+}
+
+async fn store_penalties(
+    conn: &mut PgConnection,
+    records: &[AbnormalTeamPoints],
+    teams: &Teams,
+    writer: Writer<'_>,
+) -> store::Result<()> {
+    for ruling in records.iter().flat_map(|record| penalties(record, teams, writer)) {
         store::team_penalties::insert(conn, &ruling).await?;
     }
-    store::transfers::settle_rounds(conn, &rounds, writer.at).await
+    Ok(())
 }
 
 /// How far a round of the report has come: the last one that was paired runs while a board in it is open.
@@ -119,18 +168,22 @@ type Teams = HashMap<TeamNo, TeamId>;
 async fn store_teams(
     conn: &mut PgConnection,
     section: SectionId,
-    report: &TeamReport,
+    (told, left_after): (&[TrfTeam], impl Fn(TeamNo) -> Option<RoundNo>),
     players: &Players,
 ) -> store::Result<Teams> {
     let mut known = Teams::new();
-    for (index, told) in report.teams.iter().enumerate() {
-        let Some((no, team)) =
+    for (index, told) in told.iter().enumerate() {
+        let Some((no, mut team)) =
             TeamNo::from_index(index).and_then(|no| Some((no, a_team(no, told, players)?)))
         else {
             break;
         };
         store::teams::insert(conn, section, &team).await?;
         store::teams::set_players(conn, team.id, &team.players).await?;
+        team.left_after = left_after(no).map(RoundNo::get);
+        if team.left_after.is_some() {
+            store::teams::set(conn, &team).await?;
+        }
         known.insert(no, team.id);
     }
     Ok(known)
@@ -217,7 +270,7 @@ fn boards_of(
     .collect()
 }
 
-fn byes(round: &TrfTeamRound, teams: &Teams) -> Vec<(TeamId, engine::bye::ByeKind)> {
+fn byes(round: &TrfTeamRound, teams: &Teams) -> Vec<(TeamId, ByeKind)> {
     let byes = round.byes.iter();
     byes.filter_map(|bye| Some((*teams.get(&bye.team)?, bye.kind)))
         .collect()

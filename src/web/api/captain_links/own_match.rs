@@ -9,6 +9,7 @@ use crate::{
 };
 use domain::{
     section_state::SectionState,
+    team::SectionMatch,
     team_card::{Signer, entry::CardEntry},
     team_match::Side,
 };
@@ -20,14 +21,16 @@ use service::{
     substitutions::{self, Bench, Made, Substituting},
     team_cards::{self, CaptainMatch, CardTarget, CardWriting},
     teams::Target,
+    tournaments,
 };
-use web::auth::LinkHolder;
+use web::{auth::LinkHolder, card_sheet::CardSheet};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let captain = Access::Link(LinkHolder::Captain);
     routes
         .add(captain, routes!(substitute_in_own_team))
         .add(captain, routes!(write_on_own_card))
+        .add(captain, routes!(get_own_card_pdf))
         .add(captain, routes!(report_own_board))
 }
 
@@ -42,7 +45,7 @@ pub(super) struct OwnMatch {
     side: Side,
     /// Its card, with what still stands in the way and what must be in by when.
     card: TeamCardBody,
-    /// May the captain report its boards now?
+    /// May the captain report its boards now? Not before the match begins.
     may_report: bool,
     /// Its boards that have a game.
     boards: Vec<OwnBoard>,
@@ -52,9 +55,9 @@ pub(super) struct OwnMatch {
     substitutions: Vec<OwnSubstitution>,
 }
 
-/// A board of a match of the own team.
+/// A board of the own match: of a captain's team, or of whoever leads it.
 #[derive(Debug, Serialize, ToSchema)]
-struct OwnBoard {
+pub(crate) struct OwnBoard {
     /// The board of the match.
     #[schema(value_type = crate::shapes::BoardNo)]
     board: BoardNo,
@@ -159,11 +162,12 @@ fn called(field: &SectionState, no: StartNo) -> String {
     )
 }
 
-fn boards(field: &SectionState, one: &CaptainMatch) -> Vec<OwnBoard> {
-    let Some(round) = field.round(one.round) else {
+/// The boards of a match that have a game.
+pub(crate) fn boards(field: &SectionState, round: RoundNo, one: &SectionMatch) -> Vec<OwnBoard> {
+    let Some(round) = field.round(round) else {
         return Vec::new();
     };
-    let games = field.games_of(round, &one.found.one).into_iter();
+    let games = field.games_of(round, one).into_iter();
     games
         .filter_map(|(board, game)| {
             Some(OwnBoard {
@@ -180,7 +184,7 @@ fn boards(field: &SectionState, one: &CaptainMatch) -> Vec<OwnBoard> {
 
 /// The matches with what a captain sees of each.
 pub(super) fn matches(
-    lang: Lang,
+    (lang, now): (Lang, Timestamp),
     captain: &Captain,
     field: &SectionState,
     cards: Vec<CaptainMatch>,
@@ -191,8 +195,8 @@ pub(super) fn matches(
         OwnMatch {
             round: one.round,
             side: one.side,
-            may_report: captain_phones::may_report(field, captain, one.round),
-            boards: boards(field, &one),
+            may_report: captain_phones::may_report(field, captain, one.round, now),
+            boards: boards(field, one.round, &one.found.one),
             bench: bench.map(|(_, bench)| OwnBench::of(lang, bench)),
             substitutions: made
                 .iter()
@@ -396,12 +400,40 @@ async fn write_on_own_card(
     Ok(Versioned(receipt.version, receipt.into()))
 }
 
+/// The card of an own match as a PDF: the sheet that is printed, with what is written on it and room for the rest
+///
+/// It is in the language of `Accept-Language`. The same card is the same bytes.
+#[utoipa::path(
+    get, path = "/captain/rounds/{round}/matches/{match_no}/card.pdf", tag = "teams",
+    responses(
+        (status = 200, description = "pages of A4, tagged as PDF/UA-1 asks", content_type = "application/pdf"),
+        (status = "4XX")
+    )
+)]
+async fn get_own_card_pdf(
+    captain: Captain,
+    Path(path): Path<MatchAddress>,
+    db: Db,
+    lang: Lang,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let (field, found) = team_cards::own_of_captain(&mut tx, &captain, (path.round, path.match_no)).await?;
+    let set_up = tournaments::load(&mut tx, captain.tournament())
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let event = &set_up.tournament.details.name;
+    let sheet = CardSheet::of(lang, event, (&field, round), &found);
+    sheet.file(lang).await
+}
+
 /// Enters the result of a board of the own match, where the section lets captains report; the board is the board of the match
 #[utoipa::path(
     put, path = "/captain/rounds/{round}/boards/{board}/result", tag = "teams",
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, description = "captains do not report here, the round is not open, or it was changed meanwhile: `current` and `sent`")
+        (status = 409, description = "captains do not report here, the round is not open, the match has not begun (`begins_at`), or it was changed meanwhile: `current` and `sent`")
     )
 )]
 async fn report_own_board(
@@ -412,7 +444,8 @@ async fn report_own_board(
     Json(body): Json<ResultBody>,
 ) -> Result<Versioned<StandingBody>> {
     let mut tx = db.begin().await?;
-    let (permit, board) = captain_phones::reporting(&mut tx, &captain, (path.round, path.board)).await?;
+    let (permit, board) =
+        captain_phones::reporting(&mut tx, &captain, (path.round, path.board), now.0).await?;
     let address = BoardAddress {
         round: path.round,
         board,

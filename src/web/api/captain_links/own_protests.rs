@@ -1,18 +1,23 @@
 //! The protests and appeals of the captain's own team, and how they stand.
 
 use crate::{
-    address::{MatchAddress, OneTeamPenalty, ProtestAddress},
+    address::{MatchAddress, OneTeamPenalty, ProtestAddress, RulingAddress},
     prelude::*,
     protests::Filed,
 };
-use domain::protest::{About, Decision, Deposit, Further, Outcome, State as ProtestState, TooLate};
-use engine::ids::ProtestId;
-use rules::ruling::Decider;
+use domain::protest::{
+    About, Decision, Deposit, Further, Kind, Outcome, State as ProtestState, TooLate, Window,
+};
+use engine::{
+    ids::{ProtestId, RulingId},
+    numbers::MatchNo,
+};
+use rules::ruling::{Decider, Decision as Ruled, Incident};
 use service::{
     captain_links::Captain,
-    protests::{Appealing, Taken, Target as ProtestTarget},
+    protests::{Appealing, LedDecision, Taken, Target as ProtestTarget},
     sealed_line_ups,
-    team_cards::{self, AppealingMatch, AppealingPenalty, Protesting, TeamCase},
+    team_cards::{self, AppealingMatch, AppealingPenalty, LedAt, Protesting, ProtestingRuling, TeamCase},
 };
 use web::auth::LinkHolder;
 
@@ -20,6 +25,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let captain = Access::Link(LinkHolder::Captain);
     routes
         .add(captain, routes!(protest_about_own_match))
+        .add(captain, routes!(protest_against_own_match_leader))
         .add(captain, routes!(appeal_own_ruling))
         .add(captain, routes!(appeal_own_lost_match))
         .add(captain, routes!(take_own_protest_further))
@@ -54,6 +60,8 @@ pub(super) struct OwnCase {
     /// Why it came too late.
     #[schema(value_type = Option<crate::shapes::ProtestTooLate>)]
     late: Option<TooLate>,
+    /// What the match leader decided before anybody protested; `null` where it is about nothing of theirs.
+    led: Option<OwnLedDecision>,
     /// What was decided, the earliest first; how members voted is not told.
     decisions: Vec<OwnCaseDecision>,
     /// The deposit of the own team's: `kroner`, `paid_at`, `outcome`.
@@ -63,6 +71,95 @@ pub(super) struct OwnCase {
     further: Option<OwnFurther>,
     /// Why nobody is asked about what was decided, in a sentence; `null` where somebody may be, or nothing is decided.
     no_further: Option<String>,
+}
+
+/// What a match leader decided, as the first decision of a chain.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnLedDecision {
+    /// `match_leader`.
+    #[schema(value_type = crate::shapes::DecidedAs)]
+    by: Decider,
+    /// When.
+    at: Timestamp,
+    /// What it was about at a board; `null`: that the match is lost as a whole.
+    #[schema(value_type = Option<crate::shapes::IncidentName>)]
+    incident: Option<Incident>,
+    /// What was ruled at the board; `null`: that the match is lost as a whole.
+    #[schema(value_type = Option<crate::shapes::RulingDecided>)]
+    decision: Option<Ruled>,
+}
+
+impl From<&LedDecision> for OwnLedDecision {
+    fn from(led: &LedDecision) -> Self {
+        let (incident, decision) = led.ruled.clone().unzip();
+        Self {
+            by: Decider::MatchLeader,
+            at: led.at,
+            incident,
+            decision,
+        }
+    }
+}
+
+/// What a match leader ruled at a board of the own match.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct OwnLedRuling {
+    /// Which.
+    #[schema(value_type = crate::shapes::RulingId)]
+    id: RulingId,
+    #[schema(value_type = crate::shapes::RoundNo)]
+    round: RoundNo,
+    /// The match of the round.
+    #[serde(rename = "match")]
+    #[schema(value_type = u16, example = 1)]
+    no: MatchNo,
+    /// The board of the match.
+    #[schema(value_type = crate::shapes::BoardNo)]
+    board: BoardNo,
+    #[schema(value_type = crate::shapes::IncidentName)]
+    incident: Incident,
+    /// What was ruled.
+    #[schema(value_type = crate::shapes::RulingDecided)]
+    decision: Ruled,
+    /// Why, or empty.
+    reason: String,
+    /// When.
+    at: Timestamp,
+    /// By whom.
+    #[schema(example = "Kampleder Åge Kladdestrup")]
+    by: String,
+    /// Who decides a protest against it.
+    #[schema(value_type = crate::shapes::DecidedAs)]
+    instance: Decider,
+    /// Does a protest come in time by what the team has signed so far? `false` too where nobody may appeal such a ruling, or the team has.
+    is_open: bool,
+    /// The first moment that is too late; `null` where it hangs on the signature, or nobody set a deadline.
+    until: Option<Timestamp>,
+}
+
+impl OwnLedRuling {
+    pub(super) fn of(led: &LedAt) -> Self {
+        let ruling = &led.ruling;
+        let (is_open, until) = match led.window {
+            Some(Window::Open) => (true, None),
+            Some(Window::Reserved { until } | Window::Ruled { until }) => (true, until),
+            Some(Window::Closed { .. }) | None => (false, None),
+        };
+        Self {
+            id: ruling.id,
+            round: ruling.round,
+            no: ruling.no,
+            board: ruling.board,
+            incident: ruling.incident,
+            decision: ruling.decision.clone(),
+            reason: ruling.reason.clone(),
+            at: ruling.at,
+            by: ruling.by.clone(),
+            instance: Kind::TeamCard.first_instance(),
+            is_open,
+            until,
+        }
+    }
 }
 
 /// What an instance decided about a protest that a captain reads.
@@ -135,6 +232,7 @@ impl OwnCase {
             instance: protest.course.instance,
             state: protest.course.state,
             late: protest.late,
+            led: case.led.as_ref().map(Into::into),
             decisions: protest.course.decisions.iter().map(Into::into).collect(),
             deposit: protest.deposit.filter(|_| case.is_own),
             further,
@@ -231,6 +329,36 @@ async fn appeal_own_lost_match(
     };
     let taken = db
         .write(async |conn| team_cards::appeal_match_as_captain(conn, &captain, now.0, key, &cmd).await)
+        .await?;
+    filed(taken)
+}
+
+/// Protests against what the match leader ruled at a board of the own match: the arbiter decides first, then the committee and the board. What
+/// the team signed says whether it comes in time; what was ruled after the signature may be protested against all the same
+#[utoipa::path(
+    post, path = "/captain/rulings/{ruling}/protest", tag = "teams",
+    responses(
+        (status = 201, body = Filed),
+        (status = 409, description = "nobody may appeal such a ruling, or it is not taken for another reason"),
+        (status = 422, description = "the statement is missing")
+    )
+)]
+async fn protest_against_own_match_leader(
+    captain: Captain,
+    Path(path): Path<RulingAddress>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<OwnAppeal>,
+) -> Result<(StatusCode, Json<Filed>)> {
+    let cmd = ProtestingRuling {
+        ruling: path.ruling,
+        statement: body.statement,
+        name: body.name,
+    };
+    let taken = db
+        .write(async |conn| {
+            team_cards::protest_against_leader_as_captain(conn, &captain, now.0, key, &cmd).await
+        })
         .await?;
     filed(taken)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     own_match::{OwnMatch, matches},
-    own_protests::OwnCase,
+    own_protests::{OwnCase, OwnLedRuling},
 };
 use crate::{
     address::RoundAddress, prelude::*, strength_lists::LineUpFinding, team_penalties::TeamRulingBody,
@@ -56,6 +56,8 @@ struct OwnTeam {
     matches: Vec<OwnMatch>,
     /// What was decided about the team and holds.
     rulings: Vec<OwnRuling>,
+    /// What the match leaders of its matches ruled at their boards and holds, the newest first.
+    led_rulings: Vec<OwnLedRuling>,
     /// The protests of the team and those about its matches, the newest first.
     protests: Vec<OwnCase>,
 }
@@ -129,6 +131,9 @@ struct OwnLineUp {
     players: Vec<OwnChoice>,
     /// Who of the club's list might step in, the strongest first.
     reserves: Vec<OwnChoice>,
+    /// Who plays where nothing is handed in, board 1 first: by the club's list, or in the order of the team.
+    #[schema(value_type = Vec<crate::shapes::PlayerId>)]
+    by_default: Vec<PlayerId>,
     /// What is worth knowing of what was handed in.
     warnings: Vec<LineUpFinding>,
 }
@@ -146,6 +151,7 @@ impl OwnLineUp {
             other: one.other.clone(),
             players: OwnChoice::all(lang, &one.own_players),
             reserves: OwnChoice::all(lang, &one.reserves),
+            by_default: one.by_default.clone(),
             warnings: one
                 .warnings
                 .iter()
@@ -190,7 +196,9 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
     let rulings = team_penalties::of_captain(&mut tx, &captain).await?;
     let cards = team_cards::of_captain(&mut tx, &view.field, &captain).await?;
     let seats = substitutions::of_captain(&mut tx, &captain, (&view.field, &view.team), now.0).await?;
-    let cases = team_cards::cases_of_captain(&mut tx, &captain, (&view.field, &view.team), now.0).await?;
+    let own = (&view.field, &view.team);
+    let cases = team_cards::cases_of_captain(&mut tx, &captain, own, now.0).await?;
+    let led = team_cards::led_of_captain(&mut tx, own, &cases).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -208,7 +216,7 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
         expires_at: captain.expires_at(),
         squad: squad(&view),
         line_ups: view.rounds.iter().map(|one| OwnLineUp::of(lang, one)).collect(),
-        matches: matches(lang, &captain, &view.field, cards, &seats),
+        matches: matches((lang, now.0), &captain, &view.field, cards, &seats),
         rulings: rulings
             .into_iter()
             .map(|ruling| OwnRuling {
@@ -216,6 +224,7 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
                 may_appeal,
             })
             .collect(),
+        led_rulings: led.iter().map(OwnLedRuling::of).collect(),
         protests: cases.iter().map(|case| OwnCase::of(lang, case)).collect(),
     };
     Ok(Versioned(body.version, body))

@@ -1,18 +1,22 @@
 //! A cup of teams, for everybody: the bracket round by round, who went on and by what, and how far each team came.
 
 use super::{
-    points, read,
+    points,
+    team_table::PlayOffBody,
     teams::{PublicTeamRulingBody, TeamName},
 };
 use crate::prelude::*;
 use domain::{
+    cup_section::{CupGround, CupLine, CupOutcome, CupReach, CupStage},
     league::words::CupTieBreak,
     section_state::SectionState,
     team_cup::{CupDraw, CupFirst, PlayOffScore},
-    team_section::{CupGround, CupLine, CupOutcome, CupReach, CupStage},
 };
 use engine::numbers::MatchNo;
-use service::public::{Beside, PublicSection};
+use service::{
+    public::{Beside, PublicSection},
+    season_end,
+};
 use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -42,6 +46,8 @@ struct TeamCup {
     teams: Vec<CupTeamBody>,
     /// The rulings about its teams, the oldest first, as far as the section tells them.
     rulings: Vec<PublicTeamRulingBody>,
+    /// What holds where the match is a play-off at the end of a season; `null` elsewhere.
+    play_off: Option<PlayOffBody>,
 }
 
 /// A round of a cup.
@@ -181,9 +187,14 @@ const fn stage(stage: CupStage) -> &'static str {
     responses((status = OK, body = TeamCup), (status = 404, description = "There is no such section, or its teams play no cup"))
 )]
 async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let found = service::public::read(&mut tx, visitor.section()?, Beside::TeamRulings).await?;
     let PublicSection {
         field, team_rulings, ..
-    } = read(&db, &visitor, Beside::TeamRulings).await?;
+    } = found.ok_or_else(Problem::not_found)?;
+    let tournament = visitor.place()?.tournament;
+    let beside = season_end::public_play_offs(&mut tx, tournament, field.section).await?;
+    drop(tx);
     let (settings, cup) = field
         .cup_settings()
         .zip(field.cup())
@@ -224,6 +235,7 @@ async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Respo
             .iter()
             .map(|ruling| PublicTeamRulingBody::of(&field, ruling))
             .collect(),
+        play_off: PlayOffBody::of(&field, beside.rows),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }

@@ -2,7 +2,7 @@
 
 use super::{read, teams::TeamName};
 use crate::prelude::*;
-use domain::{section_state::SectionState, team_section::PlannedSeat};
+use domain::{section_state::SectionState, single_games_section::PlannedSeat};
 use engine::numbers::TeamNo;
 use service::public::Beside;
 use web::response_cache::Cacheable;

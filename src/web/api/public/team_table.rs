@@ -8,7 +8,7 @@ use super::{
 use crate::prelude::*;
 use domain::{
     league::words::SeasonAbandoned, promotion::MoveKind, section_state::SectionState,
-    team_season::StandingZone, team_section::TeamRecord,
+    team_season::StandingZone, team_section::TeamRecord, tournament::Slug,
 };
 use engine::{
     numbers::TeamNo,
@@ -22,7 +22,7 @@ use engine::{
 };
 use service::{
     public::{Beside, PublicSection},
-    season_end::{self, PublicMove},
+    season_end::{self, LinkedSection, PublicMove},
 };
 use web::response_cache::Cacheable;
 
@@ -53,15 +53,96 @@ struct TeamTableBody {
     rounds: usize,
     /// Will nothing change any more? Also where the season was given up.
     is_final: bool,
+    /// How many matches of these rounds have boards without a result: what their boards gave counts, and their match points do not yet.
+    #[schema(minimum = 0)]
+    open_matches: usize,
     /// That the season was given up; `null` while it is played.
     abandoned: Option<GivenUpSeason>,
     /// The tie-breaks in their order, as FIDE writes them (C.07 art. 11 to 13), the scores where they come.
     #[schema(example = json!(["MPTS", "GPTS", "DE"]))]
     tie_breaks: Vec<String>,
+    /// Does the order end with lots, which are drawn once the table is final?
+    lots_last: bool,
+    /// The lots that were drawn and decide in the table of all rounds, the oldest first.
+    lots: Vec<TeamTableLots>,
     /// Best placed first.
     rows: Vec<TeamTableRow>,
     /// The rulings about these teams up to there, the oldest first, as far as the section tells them.
     rulings: Vec<PublicTeamRulingBody>,
+    /// Where its teams play off at the season's end, each a section of its own.
+    play_offs: Vec<LinkedSectionBody>,
+    /// What holds where the section is a play-off itself; `null` elsewhere.
+    play_off: Option<PlayOffBody>,
+}
+
+/// A section that another one leads to.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LinkedSection)]
+pub(super) struct LinkedSectionBody {
+    /// Its part of addresses.
+    #[schema(value_type = super::super::shapes::Slug)]
+    section: Slug,
+    /// What it is called.
+    #[schema(example = "1. række")]
+    name: String,
+}
+
+impl From<LinkedSection> for LinkedSectionBody {
+    fn from(one: LinkedSection) -> Self {
+        Self {
+            section: one.slug,
+            name: one.name,
+        }
+    }
+}
+
+/// A play-off as everybody reads it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PlayOff)]
+pub(super) struct PlayOffBody {
+    /// The rows its teams come from.
+    rows: Vec<LinkedSectionBody>,
+    /// How long the players have, where that is not what the tournament has announced.
+    #[schema(example = "5")]
+    time_control: Option<String>,
+    /// Do its games stand in the tournament's report for rating?
+    rated: bool,
+}
+
+impl PlayOffBody {
+    pub(super) fn of(field: &SectionState, rows: Vec<LinkedSection>) -> Option<Self> {
+        let terms = field.settings.play_off.as_ref()?;
+        Some(Self {
+            rows: rows.into_iter().map(LinkedSectionBody::from).collect(),
+            time_control: terms.time_control.as_ref().map(ToString::to_string),
+            rated: terms.rated,
+        })
+    }
+}
+
+/// Lots that were drawn among teams whom nothing else in the order separated.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamTableLots {
+    /// The seed, in hexadecimal: the teams by name, and this, repeat the draw.
+    #[schema(example = "7f26a1b2c3d4e5f6")]
+    seed: String,
+    /// In the order they were drawn in, the best first.
+    teams: Vec<TeamName>,
+}
+
+fn lots(field: &SectionState) -> Vec<TeamTableLots> {
+    let deciding = field.lots_as_drawn().into_iter().filter(|(_, decides)| *decides);
+    deciding
+        .map(|(draw, _)| TeamTableLots {
+            seed: draw.seed.to_string(),
+            teams: draw
+                .teams
+                .iter()
+                .filter_map(|id| field.teams.iter().find(|team| team.id == *id))
+                .map(|team| TeamName::at(field, team.no))
+                .collect(),
+        })
+        .collect()
 }
 
 /// A season that was given up, as everybody reads it.
@@ -269,7 +350,9 @@ async fn get_team_table(
     let PublicSection {
         field, team_rulings, ..
     } = found.ok_or_else(Problem::not_found)?;
-    let moves = season_end::public_moves(&mut tx, visitor.place()?.tournament, field.section).await?;
+    let tournament = visitor.place()?.tournament;
+    let moves = season_end::public_moves(&mut tx, tournament, field.section).await?;
+    let beside = season_end::public_play_offs(&mut tx, tournament, field.section).await?;
     drop(tx);
     let rounds = asked
         .after
@@ -284,11 +367,14 @@ async fn get_team_table(
     let answer = Json(TeamTableBody {
         rounds: table.rounds,
         is_final: table.is_final() || field.abandoned().is_some(),
+        open_matches: table.open_matches.len(),
         abandoned: field.abandoned().map(|one| GivenUpSeason {
             on: one.on,
             holds: one.holds,
         }),
         tie_breaks: table.tie_breaks.iter().map(ToString::to_string).collect(),
+        lots_last: field.ends_with_lots(),
+        lots: lots(&field),
         rows: rows
             .filter(|row| asked.team.is_none_or(|no| no == row.no))
             .map(|row| {
@@ -313,6 +399,12 @@ async fn get_team_table(
             })
             .map(|ruling| PublicTeamRulingBody::of(&field, ruling))
             .collect(),
+        play_offs: beside
+            .play_offs
+            .into_iter()
+            .map(LinkedSectionBody::from)
+            .collect(),
+        play_off: PlayOffBody::of(&field, beside.rows),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }

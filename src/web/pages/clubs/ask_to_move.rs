@@ -14,7 +14,7 @@ use service::{
     club_links::Bearer,
     move_requests::{self, Asking},
 };
-use web::{held_secret::private, i18n::move_requests as words};
+use web::{held_secret::private, i18n_teams::move_requests as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -23,10 +23,7 @@ use service::{
         standing::{self, ClubStanding, MemberStanding, WhereTo},
     },
 };
-use web::{
-    i18n::{line_up_findings as words, read_date},
-    nav::Tab,
-};
+use web::{i18n::read_date, i18n_teams::line_up_findings as words, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -160,8 +157,7 @@ impl ClubPage {
             key: ids::fresh().to_string(),
             lead: String::new(),
             teams: standing
-                .teams
-                .iter()
+                .own_teams()
                 .enumerate()
                 .map(|(index, team)| {
                     let name = if team.is_entered_by_club {
@@ -264,12 +260,11 @@ fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding)
     let chosen = chosen(member.duty);
     let reserve = Choice::new("", t!(lang, club_reserve), &chosen);
     let teams = standing
-        .teams
-        .iter()
+        .own_teams()
         .map(|team| Choice::new(team.id.to_string(), &team.name, &chosen));
     // Offered where clubs name them, and to whoever is one.
     let is_named = standing.names_reserves || member.duty.reserve_of().is_some();
-    let named = standing.teams.iter().filter(|_| is_named).map(|team| {
+    let named = standing.own_teams().filter(|_| is_named).map(|team| {
         let label = t!(lang, club_reserve_of, team = team.name.as_str());
         Choice::new(format!("{NAMED}{}", team.id), label, &chosen)
     });
@@ -438,7 +433,7 @@ fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
     let of = |(index, line): (usize, written::WrittenLine)| {
         let team = |number: &str| {
             let index_of = number.parse::<usize>().ok().and_then(|no| no.checked_sub(1));
-            let team = index_of.and_then(|index| standing.teams.get(index));
+            let team = index_of.and_then(|index| standing.own_teams().nth(index));
             let unknown = ListError::Person {
                 no: index + 1,
                 field: "team",

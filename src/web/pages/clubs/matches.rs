@@ -12,7 +12,7 @@ use service::{
     move_requests::{self, Answering, ClubMatch, ClubMatches, MoveReceipt, Withdrawing},
     tournaments,
 };
-use web::{held_secret::private, i18n::move_requests as words};
+use web::{held_secret::private, i18n_teams::move_requests as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -4,21 +4,22 @@
 //! The secret stands in the address of the link only, as with captains' links ([`crate::captains`]).
 
 use axum::extract::State as Shared;
-use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
+use axum_extra::extract::CookieJar;
+use sqlx::PgConnection;
 
 use super::club::{ClubPage, take_step};
-use crate::{forms::Refusal, prelude::*};
+use crate::{
+    forms::Refusal,
+    link_holder::{self, LinkHolder},
+    prelude::*,
+};
 use engine::ids::ClubLinkId;
 use service::{
     club_links::{self, Bearer},
     strength_lists::{Keeper, standing},
     tournaments,
 };
-use web::{
-    device::Device,
-    error::Kind,
-    held_secret::{HeldSecret, private},
-};
+use web::{device::Device, error::Kind, held_secret::private};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -27,11 +28,33 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Anybody, act)
 }
 
-/// Holds the secret of one link, on the page of that link only.
-const COOKIE: &str = "club";
-
 pub(super) fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
+}
+
+impl LinkHolder for Bearer {
+    const COOKIE: &'static str = "club";
+    type Id = ClubLinkId;
+
+    async fn find(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Self>> {
+        club_links::bearer(conn, secret, now).await
+    }
+
+    fn link(&self) -> ClubLinkId {
+        self.link()
+    }
+
+    fn page(&self) -> String {
+        OwnClubPath { link: self.link() }.to_string()
+    }
+
+    fn expires_at(&self) -> Timestamp {
+        self.expires_at()
+    }
+
+    fn gone() -> Problem {
+        gone()
+    }
 }
 
 /// The link itself.
@@ -41,30 +64,12 @@ async fn open(
     device: Device,
     jar: CookieJar,
 ) -> Result<Response> {
-    let now = state.clock.now();
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    let Some(bearer) = club_links::bearer(&mut conn, &link.secret, now).await? else {
-        // A hall has one address and many telephones; only what opens nothing is counted.
-        state.limits.link(device.peer)?;
-        return Err(gone());
-    };
-    let page = OwnClubPath { link: bearer.link() }.to_string();
-    let held = HeldSecret {
-        name: COOKIE,
-        page: &page,
-    };
-    let cookie = held.keep_until(&state.site, link.secret, now, bearer.expires_at());
-    Ok(held.moves_on(jar.add(cookie)))
+    link_holder::open::<Bearer>(&state, &device, jar, link.secret).await
 }
 
 /// Whoever sends the cookie of this very link.
 pub(super) async fn held(state: &AppState, jar: &CookieJar, link: ClubLinkId) -> Result<Bearer> {
-    let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    club_links::bearer(&mut conn, secret, state.clock.now())
-        .await?
-        .filter(|bearer| bearer.link() == link)
-        .ok_or_else(gone)
+    link_holder::held(state, jar, link).await
 }
 
 async fn page(

@@ -16,7 +16,7 @@ use service::{
     },
 };
 use web::{
-    i18n::{league_settings, team_penalties as words},
+    i18n_teams::{league_settings, team_penalties as words},
     nav::Tab,
 };
 

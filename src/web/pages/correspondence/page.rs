@@ -98,7 +98,7 @@ async fn load(
     mut typed: Typed,
     problem: String,
 ) -> Result<CorrespondencePage> {
-    let section = at.place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+    let section = at.section;
     let whole = (at.place.tournament, section);
     let mut tx = db.snapshot().await?;
     let found = correspondence::find(&mut tx, section, at.path.round, at.path.board).await?;
@@ -429,7 +429,7 @@ impl CorrespondencePage {
                     turn = of.as_str()
                 );
                 let action = match decider {
-                    Decider::Arbiter => "/arbiter",
+                    Decider::MatchLeader | Decider::Arbiter => "/arbiter",
                     Decider::Committee => "/committee",
                     Decider::AppealsBoard => "/board",
                 };
@@ -562,6 +562,7 @@ fn next(lang: Lang, ledger: &Ledger) -> String {
 impl May {
     const fn decides(self, decider: Decider) -> bool {
         match decider {
+            Decider::MatchLeader => false,
             Decider::Arbiter => self.rule,
             Decider::Committee => self.decide_in_committee,
             Decider::AppealsBoard => self.decide_in_board,
@@ -572,6 +573,7 @@ impl May {
 /// The word of an instance in addresses.
 const fn word(decider: Decider) -> &'static str {
     match decider {
+        Decider::MatchLeader => "match_leader",
         Decider::Arbiter => "arbiter",
         Decider::Committee => "committee",
         Decider::AppealsBoard => "board",

@@ -3,18 +3,19 @@
 use super::{Desk, JUST_BEGUN, Need, SOON, Urgency, hall::Hall};
 use crate::prelude::*;
 use domain::{
+    cup_section::CupHindrance,
     round::{
         Stage,
         transition::{self, Refusal},
     },
-    team_section::CupHindrance,
 };
 use engine::numbers::TeamNo;
 use service::{
+    own_publication::OwnPublication,
     rounds::DraftChange,
     start_numbers::{Unnumbered, unnumbered},
 };
-use web::i18n::team_cups as cup_words;
+use web::i18n_teams::{own_publication as publication_words, team_cups as cup_words};
 
 impl Desk<'_> {
     pub(super) fn disputes(&mut self, section: &Section, round: &SectionRound) {
@@ -142,6 +143,48 @@ impl Desk<'_> {
             state: "",
         };
         self.soon.push((at, need));
+    }
+
+    /// The next round, where it is published by itself, and nothing but that is to be said of it; is it?
+    pub(super) fn own_publication(
+        &mut self,
+        section: &Section,
+        field: &SectionState,
+        changes: &[DraftChange],
+        own: Option<OwnPublication>,
+    ) -> bool {
+        let Some((own, round)) = own.zip(field.next_to_pair()) else {
+            return false;
+        };
+        let lang = self.lang;
+        let number = round.number.get();
+        let need = |heading: String, text: String, state: &'static str| Need {
+            when: t!(lang, desk_round, round = number),
+            detail: section.name.clone(),
+            heading,
+            text,
+            href: self.here(section).round(round.number).pairing(),
+            action: t!(lang, rounds_round_no, round = number),
+            state,
+        };
+        match own {
+            OwnPublication::Waits(why) => {
+                let heading = t!(lang, desk_own_publication_waits, round = number);
+                let need = need(heading, publication_words::waits_for(lang, why), "missing");
+                self.needs.push((Urgency::DraftNotPublished, need));
+                true
+            }
+            own @ (OwnPublication::Awaited(_) | OwnPublication::Due) => {
+                // Somebody has to pair it first, or to look at a draft that is not what it was.
+                if round.status != RoundStatus::Draft || !changes.is_empty() {
+                    return false;
+                }
+                let heading = t!(lang, desk_own_publication, round = number);
+                let need = need(heading, publication_words::stands(lang, own), "");
+                self.others.push(need);
+                true
+            }
+        }
     }
 
     #[expect(

@@ -4,9 +4,13 @@
 //! leads to an address without it, so two players of one family can keep both pages on one telephone.
 
 use axum::extract::State as Shared;
-use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
+use axum_extra::extract::CookieJar;
+use sqlx::PgConnection;
 
-use crate::prelude::*;
+use crate::{
+    link_holder::{self, LinkHolder},
+    prelude::*,
+};
 use domain::section_state::Entrant;
 use engine::{bye::ByeKind, crosstable::Cell, ids::PlayerLinkId};
 use public::mark;
@@ -21,7 +25,7 @@ use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
 use web::{
     device::Device,
     error::Kind,
-    held_secret::{HeldSecret, private},
+    held_secret::private,
     paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
 };
 
@@ -32,11 +36,33 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Anybody, notice)
 }
 
-/// Holds the secret of one link, on the page of that link only.
-const COOKIE: &str = "player";
-
 fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, own_link_gone))
+}
+
+impl LinkHolder for Holder {
+    const COOKIE: &'static str = "player";
+    type Id = PlayerLinkId;
+
+    async fn find(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Self>> {
+        player_links::holder(conn, secret, now).await
+    }
+
+    fn link(&self) -> PlayerLinkId {
+        self.link()
+    }
+
+    fn page(&self) -> String {
+        OwnPath { link: self.link() }.to_string()
+    }
+
+    fn expires_at(&self) -> Timestamp {
+        self.expires_at()
+    }
+
+    fn gone() -> Problem {
+        gone()
+    }
 }
 
 /// The link itself.
@@ -46,30 +72,12 @@ async fn open(
     device: Device,
     jar: CookieJar,
 ) -> Result<Response> {
-    let now = state.clock.now();
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    let Some(holder) = player_links::holder(&mut conn, &link.secret, now).await? else {
-        // A hall has one address and hundreds of telephones; only what opens nothing is counted.
-        state.limits.link(device.peer)?;
-        return Err(gone());
-    };
-    let page = OwnPath { link: holder.link() }.to_string();
-    let held = HeldSecret {
-        name: COOKIE,
-        page: &page,
-    };
-    let cookie = held.keep_until(&state.site, link.secret, now, holder.expires_at());
-    Ok(held.moves_on(jar.add(cookie)))
+    link_holder::open::<Holder>(&state, &device, jar, link.secret).await
 }
 
 /// Whoever sends the cookie of this very link.
 async fn held(state: &AppState, jar: &CookieJar, link: PlayerLinkId) -> Result<Holder> {
-    let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
-    let mut conn = store::connections::acquire(&state.pool).await?;
-    player_links::holder(&mut conn, secret, state.clock.now())
-        .await?
-        .filter(|holder| holder.link() == link)
-        .ok_or_else(gone)
+    link_holder::held(state, jar, link).await
 }
 
 /// Where the player plays next, or played last.

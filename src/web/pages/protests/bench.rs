@@ -63,7 +63,7 @@ pub(super) fn deciding(
 ) -> DecideView {
     let course = &case.protest.course;
     let which = match course.instance {
-        Decider::Arbiter => "arbiter",
+        Decider::MatchLeader | Decider::Arbiter => "arbiter",
         Decider::Committee => "committee",
         Decider::AppealsBoard => "board",
     };
@@ -71,14 +71,14 @@ pub(super) fn deciding(
     let only_says_so = course.instance == Decider::AppealsBoard && !case.board_is_competent;
     let can_replace = match case.protest.about {
         About::Decision { .. } | About::Sanction { .. } | About::TeamPenalty { .. } => true,
+        About::TeamCard { of, .. } => of.is_some_and(|of| of.ruling.is_some()),
         About::Pairing { .. }
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
-        | About::TeamCard { .. }
         | About::MatchLost { .. } => false,
     };
     let is_sanction = course.kind == Kind::Sanction;
-    let is_ruling = course.kind == Kind::Decision;
+    let is_ruling = case.protest.about.ruling().is_some();
     let outcomes = Outcome::ALL
         .into_iter()
         .filter(|outcome| match outcome {
@@ -96,7 +96,7 @@ pub(super) fn deciding(
         })
         .collect();
     let (members, board, barred) = match course.instance {
-        Decider::Arbiter => (Vec::new(), Vec::new(), Vec::new()),
+        Decider::MatchLeader | Decider::Arbiter => (Vec::new(), Vec::new(), Vec::new()),
         Decider::Committee => (
             votes::of_members(lang, sitting, |field| typed.text(field)),
             Vec::new(),

@@ -14,7 +14,7 @@ use domain::{
     committee::Vote,
     protest::{About, Kind, Outcome, Refused, State as Stage},
 };
-use engine::ids::ProtestId;
+use engine::ids::{ProtestId, SectionId};
 use service::{
     committees::{self, Sitting},
     protests::{self, Case},
@@ -22,7 +22,7 @@ use service::{
 };
 use store::protests::Decided;
 use web::{
-    i18n::{team_penalties as words, teams},
+    i18n_teams::{led_decisions as led_words, team_penalties as words, teams},
     nav::Tab,
     paths::ProtestPath,
 };
@@ -84,9 +84,10 @@ impl CasePage {
             (About::Clock { .. }, Some((round, board))) => {
                 Some(Addresses::new(&self.at.place, round).board(board))
             }
-            (About::TeamCard { of: Some(of), .. }, _) => {
-                Some(self.at.path.here().round(of.round).match_card(of.no))
-            }
+            (About::TeamCard { of: Some(of), .. }, _) => Some(match of.ruling {
+                Some(ruling) => self.at.path.here().ruled(ruling),
+                None => self.at.path.here().round(of.round).match_card(of.no),
+            }),
             (
                 About::Clock { .. }
                 | About::Pairing { .. }
@@ -168,6 +169,21 @@ impl CasePage {
     /// May a ruling be appealed for its rating alone?
     fn may_be_only_rating(&self) -> bool {
         self.case.protest.course.kind == Kind::Decision && !self.case.protest.only_rating
+    }
+
+    /// What the match leader decided before anybody protested, in a sentence.
+    fn led(&self) -> Option<String> {
+        let led = self.case.led.as_ref()?;
+        Some(led_words::decided(self.layout.lang, led))
+    }
+
+    /// Until when what was decided last can be appealed; nothing where nobody set a deadline.
+    fn appeal_until(&self) -> Option<String> {
+        let course = &self.case.protest.course;
+        let next = self.asked(self.may_be_about_laws()).ok()?;
+        let until = course.ends(next, self.field.protest_terms(course.kind))?;
+        let lang = self.layout.lang;
+        Some(t!(lang, captains_further_until, at = lang.stamp(until)))
     }
 
     /// To whom an appeal goes, or why there is none; nothing where nobody asks.
@@ -267,10 +283,10 @@ impl CasePage {
 
 async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     of_the_section(permit.rights())?;
-    let place = permit.place().clone();
     let at = At {
         path,
-        place,
+        place: permit.place().clone(),
+        section: permit.section_id(),
         rights: permit.rights().clone(),
     };
     let page = load(&db, at, layout, Typed::default(), String::new()).await?;
@@ -290,6 +306,7 @@ pub(super) fn of_the_section(rights: &Rights) -> Result<()> {
 pub(super) struct At {
     pub(super) path: ProtestPath,
     pub(super) place: Place,
+    pub(super) section: SectionId,
     pub(super) rights: Rights,
 }
 
@@ -308,6 +325,7 @@ impl At {
                 protest,
             },
             place: permit.place().clone(),
+            section: permit.section_id(),
             rights: permit.rights().clone(),
         }
     }
@@ -329,7 +347,7 @@ pub(super) async fn answer(
 }
 
 async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) -> Result<CasePage> {
-    let section = at.place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+    let section = at.section;
     let whole = (at.place.tournament, section);
     let mut tx = db.snapshot().await?;
     let sees_sanctions = at.rights.allow(Capability::ReadSanctions, at.place.scope());
@@ -344,6 +362,7 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
     let may = |capability| at.rights.allow(capability, scope);
     let course = &case.protest.course;
     let is_bench = match course.instance {
+        Decider::MatchLeader => false,
         Decider::Arbiter => may(Capability::JudgeAsArbiter) && !at.rights.are_lent(),
         Decider::Committee => may(Capability::JudgeInCommittee),
         Decider::AppealsBoard => may(Capability::DecideInBoard),

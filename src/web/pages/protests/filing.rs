@@ -91,6 +91,11 @@ async fn load(
     };
     drop(tx);
     let lang = layout.lang;
+    // What a match leader ruled goes to the arbiter first.
+    let chosen = ruled
+        .iter()
+        .find(|listed| listed.ruling.id.to_string() == typed.text("about"));
+    let by = chosen.map_or(Decider::Arbiter, |listed| listed.ruling.decided_as);
     let title = t!(lang, protest_new);
     let kinds = KINDS
         .iter()
@@ -112,7 +117,7 @@ async fn load(
         heading: kind.map(|kind| lang.protest_kind(kind)).unwrap_or_default(),
         decides: kind
             .map(|kind| {
-                let who = lang.instance(kind.first_instance());
+                let who = lang.instance(kind.first_instance_after(by));
                 t!(lang, protest_decides_first, who)
             })
             .unwrap_or_default(),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::{Fields, Sent, effects, evidence, proposal::NewRulingPage};
 use crate::prelude::*;
-use engine::ids::RulingId;
+use engine::ids::{RulingId, SectionId, TournamentId};
 use rules::{
     chess::evidence::{Evidence, Written},
     ruling::{Answers, Incident},
@@ -30,6 +30,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 pub(super) struct RulingDesk<'a> {
     pub(super) db: &'a Db,
     pub(super) place: &'a Place,
+    pub(super) ids: (TournamentId, SectionId),
     pub(super) rights: &'a Rights,
     pub(super) path: &'a RulingPath,
     pub(super) now: Timestamp,
@@ -40,6 +41,7 @@ impl<'a> RulingDesk<'a> {
         Self {
             db,
             place: permit.place(),
+            ids: permit.ids(),
             rights: permit.rights(),
             path,
             now: now.0,

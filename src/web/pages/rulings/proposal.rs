@@ -178,9 +178,9 @@ impl NewRulingPage {
             now,
             ..
         } = *desk;
-        let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+        let (tournament, section) = desk.ids;
         let mut tx = desk.db.snapshot().await?;
-        let scene = rulings::scene(&mut tx, (place.tournament, section.id), path.round, path.board).await?;
+        let scene = rulings::scene(&mut tx, (tournament, section), path.round, path.board).await?;
         let noted = match asked.incident {
             Some(incident) => rulings::noted(&mut tx, &scene, incident, asked.supersedes).await?,
             None => Vec::new(),
@@ -227,7 +227,7 @@ impl NewRulingPage {
             reason_help: reason_help(lang, &scene, asked.incident),
             supersedes: asked.supersedes.map(|id| id.to_string()).unwrap_or_default(),
             draft: asked.draft.map(|id| id.to_string()).unwrap_or_default(),
-            may_confirm: rights.allow(Capability::Rule, Scope::Section(place.tournament, section.id)),
+            may_confirm: rights.allow(Capability::Rule, Scope::Section(tournament, section)),
             rules: rules_address(place),
             layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             title,

@@ -6,12 +6,12 @@ use super::{
     line, told_article,
 };
 use crate::prelude::*;
-use domain::section_state::Game;
+use domain::{protest::Kind, section_state::Game, team_match::Side};
 use engine::ids::RulingId;
 use rules::ruling::{Decision, Incident, RulingStatus};
-use service::{access::DraftRulings, rulings, watches};
+use service::{access::DraftRulings, protests, rulings, watches};
 use store::rulings::Ruling;
-use web::nav::Tab;
+use web::{i18n_teams::led_decisions as led_words, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -165,6 +165,37 @@ struct RulingPageView {
     assumed: String,
     /// Where a protest against it is filed; empty for those who may not.
     protest: String,
+    /// Who decides a protest against a match leader's ruling, and how long which team may protest, in sentences.
+    above: Vec<String>,
+}
+
+/// Who decides a protest against a match leader's ruling, and how long each team may protest; nothing where somebody else ruled.
+async fn above(
+    conn: &mut sqlx::PgConnection,
+    lang: Lang,
+    field: &SectionState,
+    ruling: &Ruling,
+) -> Result<Vec<String>> {
+    let led = protests::list_led(conn, field).await?;
+    let Some(led) = led.iter().find(|led| led.id == ruling.id && led.is_appealable) else {
+        return Ok(Vec::new());
+    };
+    let card = store::team_cards::find(conn, led.of).await?;
+    let days = field.protest_terms(Kind::TeamCard).team_card_days;
+    let teams = field.match_in(led.round, led.no).map(|one| {
+        Side::ALL.map(|side| {
+            let window = card.window_against(side, (led.board, led.at), days);
+            led_words::window(lang, &field.team_name(one.team(side)), window)
+        })
+    });
+    let first = t!(
+        lang,
+        protest_decides_first,
+        who = lang.instance(Kind::TeamCard.first_instance())
+    );
+    Ok(std::iter::once(format!("{first}."))
+        .chain(teams.into_iter().flatten())
+        .collect())
 }
 
 /// Where it is written down that a ruling was carried out.
@@ -197,8 +228,12 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
     let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;
     let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let done = watches::carried_out(&mut tx, section).await?.remove(&ruling.id);
-    drop(tx);
     let lang = layout.lang;
+    let above = match ruling.decided_as {
+        Decider::MatchLeader => above(&mut tx, lang, &field, &ruling).await?,
+        Decider::Arbiter | Decider::Committee | Decider::AppealsBoard => Vec::new(),
+    };
+    drop(tx);
     let (white, black) = seats(&field, round, board);
     let link = |id: RulingId| path.here().ruled(id);
     let successor = of_game
@@ -269,6 +304,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
         } else {
             String::new()
         },
+        above,
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))

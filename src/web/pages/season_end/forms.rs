@@ -2,13 +2,15 @@
 
 use crate::{forms::Reader, prelude::*};
 use domain::{
-    league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
-    season_end::{AcrossRule, DecidedBy, NoteNo, RowPlan},
+    league::words::{CupTieBreak, RelegationDepends, ReserveTeamUp, Vacancy},
+    season_end::{AcrossRule, DecidedBy, NoteNo, RowPlan, played::MOST_TEAMS},
+    team::BoardColours,
 };
 use engine::ids::{SectionId, TeamId};
 use service::{
     access::ManageTournament,
     next_season::{self, MakingNext},
+    play_offs::{self, Making},
     season_end::{self, Confirming, Noting, Reopening, SettlingRows, TakingBack, Writing},
 };
 
@@ -19,6 +21,7 @@ engine::spelled! {
         Team => "team",
         PlayOff => "play_off",
         Order => "order",
+        Match => "match",
         Back => "back",
         Confirm => "confirm",
         Reopen => "reopen",
@@ -37,6 +40,7 @@ impl Asked {
         match self {
             Self::Rows => t!(lang, season_end_rows_saved),
             Self::Team | Self::PlayOff | Self::Order => t!(lang, season_end_saved),
+            Self::Match => t!(lang, season_end_match_made),
             Self::Back => t!(lang, season_end_back_saved),
             Self::Confirm => t!(lang, season_end_confirmed),
             Self::Reopen => t!(lang, season_end_reopened),
@@ -137,7 +141,13 @@ fn writing(sent: &Sent, asked: Asked) -> Result<Writing> {
                 .zip(by)
                 .map(|(section, by)| Writing::Order(section, teams, by, sent.text("score").to_owned()))
         }
-        Asked::Rows | Asked::Team | Asked::Back | Asked::Confirm | Asked::Reopen | Asked::Next => {
+        Asked::Rows
+        | Asked::Team
+        | Asked::Match
+        | Asked::Back
+        | Asked::Confirm
+        | Asked::Reopen
+        | Asked::Next => {
             let team = reader.needed::<TeamId>("team", choose);
             match sent.text("what") {
                 "leaves" => team.map(Writing::Leaves),
@@ -152,6 +162,46 @@ fn writing(sent: &Sent, asked: Asked) -> Result<Writing> {
         }
     };
     reader.finish(made)
+}
+
+/// The fields for the rules of a level match, of which there are as many as rules.
+pub(super) fn level_fields() -> impl Iterator<Item = String> {
+    (1..=CupTieBreak::ALL.len()).map(|at| format!("cup_level_{at}"))
+}
+
+/// The fields for the teams of a play-off.
+pub(super) fn team_fields() -> impl Iterator<Item = String> {
+    (1..=MOST_TEAMS).map(|at| format!("team-{at}"))
+}
+
+/// A play-off as the form has it; teams that were not chosen are none.
+fn making(sent: &Sent) -> Result<Making> {
+    let mut reader = Reader::new(sent);
+    let teams = team_fields()
+        .filter_map(|name| reader.optional::<TeamId>(&name, |lang, _| t!(lang, problem_choice)))
+        .collect();
+    let level_match = level_fields()
+        .filter_map(|name| reader.optional::<CupTieBreak>(&name, |lang, _| t!(lang, problem_choice)))
+        .collect();
+    let boards = reader.needed::<u8>("boards", |lang, _| {
+        t!(lang, season_end_problem_boards, most = BoardColours::MOST)
+    });
+    let day = reader.day("day");
+    let text = |name: &str| sent.text(name).to_owned();
+    reader.finish(boards.map(|boards| Making {
+        seen: sent.seen,
+        teams,
+        name: text("name"),
+        boards,
+        lots: sent.ticked("lots"),
+        level_match,
+        time_control: text("time_control"),
+        rated: sent.ticked("rated"),
+        day,
+        hour: text("hour"),
+        venue: text("venue"),
+        reason: text("reason"),
+    }))
 }
 
 /// Does what a form asks for.
@@ -180,6 +230,11 @@ pub(super) async fn done(
                 reason: reason(),
             };
             db.write(async |conn| season_end::note(conn, permit, now, key, &cmd).await)
+                .await?;
+        }
+        Asked::Match => {
+            let cmd = making(sent)?;
+            db.write(async |conn| play_offs::make(conn, permit, now, key, &cmd).await)
                 .await?;
         }
         Asked::Back => {

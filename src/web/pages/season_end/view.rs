@@ -1,15 +1,20 @@
 //! What the page shows: rows with who moves, what is open, what was written down, and the fields of its forms.
 
-use super::forms::{named, with_level};
+use super::forms::{level_fields, named, team_fields, with_level};
 use crate::{forms::Typed, prelude::*};
 use domain::{
-    league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
-    season_end::{AcrossRule, DecidedBy, Moved, NoteNo, Proposal, QuestionKind, RowField, RowPlan},
+    league::words::{CupTieBreak, RelegationDepends, ReserveTeamUp, Vacancy},
+    season_end::{
+        AcrossRule, DecidedBy, Happening, Moved, Note, NoteNo, Proposal, QuestionKind, RowField, RowPlan,
+    },
     tournament::TournamentDetails,
 };
 use engine::ids::{SectionId, TeamId};
 use service::season_end::{RowSection, SeasonEnd};
-use web::{i18n::season_end as words, paths::TournamentLinks};
+use web::{
+    i18n_teams::{season_end as words, team_cups as cup_words},
+    paths::TournamentLinks,
+};
 
 /// A row at the end.
 #[derive(Debug)]
@@ -182,12 +187,14 @@ pub(super) struct TieView {
     pub(super) section: SectionId,
     pub(super) places: Vec<ChoiceField>,
     pub(super) deciders: Vec<Choice>,
+    /// Where lots are drawn, where the announced order of the row ends with them; else empty.
+    pub(super) lots: String,
 }
 
 pub(super) fn tie(
     lang: Lang,
     end: &SeasonEnd,
-    proposal: &Proposal,
+    (proposal, here): (&Proposal, &TournamentLinks),
     (typed, refused, errors): (&Typed, &str, &FieldErrors),
 ) -> Option<TieView> {
     let of = |question: &domain::season_end::Question| {
@@ -227,6 +234,11 @@ pub(super) fn tie(
             section: question.section,
             places: places.collect(),
             deciders: std::iter::once(nothing).chain(deciders).collect(),
+            lots: end
+                .sections
+                .iter()
+                .find(|one| one.id == question.section && one.lots_last)
+                .map_or_else(String::new, |one| here.within(one.slug.to_string()).team_lots()),
         }
     };
     let ties = proposal
@@ -249,15 +261,58 @@ pub(super) struct NoteView {
     pub(super) by: String,
     /// Does it say nothing any more?
     pub(super) is_idle: bool,
+    /// Of a play-off that is a section of its own.
+    pub(super) played: Option<PlayedView>,
     /// Was it not taken back, although somebody asked? Then why, as it was typed.
     pub(super) is_refused: bool,
     pub(super) typed: String,
 }
 
-pub(super) fn notes(lang: Lang, end: &SeasonEnd, (typed, refused): (&Typed, &str)) -> Vec<NoteView> {
+/// A play-off that is a section of its own.
+#[derive(Debug)]
+pub(super) struct PlayedView {
+    /// Its public page; empty where somebody has removed the section.
+    pub(super) href: String,
+    pub(super) name: String,
+    /// How far it is.
+    pub(super) said: String,
+}
+
+impl PlayedView {
+    fn of(lang: Lang, end: &SeasonEnd, note: &Note, here: &TournamentLinks) -> Option<Self> {
+        if !matches!(note.what, Happening::Match { .. }) {
+            return None;
+        }
+        let Some(found) = end.play_off(note.no) else {
+            return Some(Self {
+                href: String::new(),
+                name: String::new(),
+                said: t!(lang, season_end_match_gone),
+            });
+        };
+        Some(Self {
+            href: here.within(found.slug.to_string()).team_table(),
+            name: found.name.clone(),
+            said: if found.played.outcome.is_none() {
+                t!(lang, season_end_match_open)
+            } else if end.stands(note.no) {
+                t!(lang, season_end_match_decided)
+            } else {
+                t!(lang, season_end_match_set_aside)
+            },
+        })
+    }
+}
+
+pub(super) fn notes(
+    lang: Lang,
+    end: &SeasonEnd,
+    (typed, refused): (&Typed, &str),
+    here: &TournamentLinks,
+) -> Vec<NoteView> {
     let is_idle = |no| end.proposal.as_ref().is_ok_and(|found| found.idle.contains(&no));
     let is_refused = |no: NoteNo| refused == "back" && typed.text("note") == no.0.to_string();
-    let of = |note: &domain::season_end::Note| NoteView {
+    let of = |note: &Note| NoteView {
         is_refused: is_refused(note.no),
         typed: if is_refused(note.no) {
             typed.text("reason").to_owned()
@@ -274,8 +329,77 @@ pub(super) fn notes(lang: Lang, end: &SeasonEnd, (typed, refused): (&Typed, &str
             by = note.by.as_str()
         ),
         is_idle: is_idle(note.no),
+        played: PlayedView::of(lang, end, note, here),
     };
     end.book.notes.iter().map(of).collect()
+}
+
+/// The form for a play-off that is a section of its own.
+#[derive(Debug)]
+pub(super) struct MakingView {
+    pub(super) teams: Vec<ChoiceField>,
+    pub(super) levels: Vec<ChoiceField>,
+    pub(super) name: String,
+    pub(super) lots: bool,
+    pub(super) rated: bool,
+}
+
+impl MakingView {
+    /// With the teams of the first shared place that somebody has to settle, where there is one, or with two to choose.
+    pub(super) fn of(
+        lang: Lang,
+        end: &SeasonEnd,
+        proposal: &Proposal,
+        (typed, errors): (Option<&Typed>, &FieldErrors),
+    ) -> Self {
+        let tie = proposal
+            .questions
+            .iter()
+            .find(|one| one.kind == QuestionKind::Tie);
+        let level = tie.map_or(&[][..], |tie| tie.teams.as_slice());
+        let fields = team_fields().enumerate().take(level.len().max(2));
+        let chosen_teams = fields.map(|(at, name)| {
+            let stands = level.get(at).map(ToString::to_string).unwrap_or_default();
+            let chosen = typed.map_or(stands.as_str(), |typed| typed.text(&name));
+            let error = match errors.of(&name) {
+                "" if at == 0 => errors.of("teams"),
+                error => error,
+            };
+            ChoiceField {
+                label: t!(lang, season_end_match_team, no = at + 1),
+                choices: teams(lang, end, chosen),
+                error: error.to_owned(),
+                name,
+            }
+        });
+        let levels = level_fields().enumerate().map(|(at, name)| {
+            let chosen = typed.map_or("", |typed| typed.text(&name));
+            let nothing = Choice::new("", t!(lang, cup_choose), chosen);
+            let rules = CupTieBreak::ALL
+                .into_iter()
+                .map(|rule| Choice::new(rule.as_str(), cup_words::rule(lang, rule), chosen));
+            ChoiceField {
+                label: if at == 0 {
+                    t!(lang, cup_level_first)
+                } else {
+                    t!(lang, cup_level_then)
+                },
+                choices: std::iter::once(nothing).chain(rules).collect(),
+                error: errors.of(&name).to_owned(),
+                name,
+            }
+        });
+        Self {
+            teams: chosen_teams.collect(),
+            levels: levels.collect(),
+            name: typed.map_or_else(
+                || t!(lang, season_end_match_usual_name),
+                |typed| typed.text("name").to_owned(),
+            ),
+            lots: typed.is_none_or(|typed| typed.ticked("lots")),
+            rated: typed.is_some_and(|typed| typed.ticked("rated")),
+        }
+    }
 }
 
 /// The sections that are rows.

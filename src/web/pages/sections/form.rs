@@ -12,7 +12,7 @@ use domain::{
     confirmation::Confirmation,
     fide_mode::{Breakage, FideMode, Lockable},
     protest::{LastWord, Terms},
-    rating::on_day::RatingCounts,
+    rating::counts::RatingCounts,
     section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
     tournament::TournamentDetails,
 };
@@ -552,6 +552,8 @@ impl Reader<'_> {
             outside_coordination: self.sent.ticked("outside_coordination"),
             // Teams have a page of their own; who does not speak of them does not change them.
             teams: None,
+            // A play-off is made at the season's end, and stays one.
+            play_off: None,
             max_players: self.number(
                 "max_players",
                 |lang| t!(lang, section_problem_max_players),

@@ -20,7 +20,7 @@ use service::{
     team_arrivals::{self, CameWhen, MatchArrivals, TeamAbsent, TeamCame},
 };
 use web::{
-    i18n::{team_arrivals as words, team_cards, team_penalties, teams},
+    i18n_teams::{team_arrivals as words, team_cards, team_penalties, teams},
     nav::Tab,
 };
 

@@ -3,6 +3,7 @@
 use crate::{
     made_link::{MadeLink, MadeLinkPage},
     prelude::*,
+    section_of_teams::load,
 };
 use service::captain_links;
 use web::{nav::Tab, origin::Origin};
@@ -29,7 +30,7 @@ async fn act(
         .write(async |conn| captain_links::make(conn, &permit, now, sent.key, path.team).await)
         .await?;
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     drop(tx);
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?.name.to_string();

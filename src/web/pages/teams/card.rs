@@ -5,6 +5,7 @@ use crate::{
     forms::Refusal,
     match_card::{self, CardView, Eyes},
     prelude::*,
+    section_of_teams::load,
 };
 use domain::team_penalty::TeamOffence;
 use engine::numbers::MatchNo;
@@ -14,7 +15,8 @@ use service::{
     team_cards::{self, Approving, PlayedLineUp, TakingBack},
 };
 use web::{
-    i18n::{line_up_findings, team_penalties},
+    card_sheet::CardSheet,
+    i18n_teams::{line_up_findings, team_penalties},
     nav::Tab,
     paths::SectionLinks,
     sheets::Sheet,
@@ -24,6 +26,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);
     Routes::new(state)
         .get(Access::Needs(Capability::ReadDesk), show)
+        .get(Access::Needs(Capability::ReadDesk), pdf)
         .post(enter, write)
         .post(Access::Needs(Capability::CorrectResults), approve)
         .post(Access::Needs(Capability::FileProtests), protest)
@@ -90,8 +93,9 @@ struct TeamCardPage {
     card: CardView,
     /// For those who rule, where anything speaks against a line-up.
     found: Vec<FoundLines>,
-    /// The card on paper.
+    /// The card on paper, and as a file.
     print: String,
+    pdf: String,
     action: String,
     /// Where the results of the round are entered.
     entry: String,
@@ -120,7 +124,7 @@ async fn page<R>(
     typed: Option<&Sent>,
 ) -> Result<TeamCardPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     let found = team_cards::of_match(&mut tx, &field, (round, no)).await?;
     let row = field.round(round).ok_or_else(Problem::not_found)?;
     let played = if let Ok(permit) = permit.also::<Rule>() {
@@ -134,7 +138,7 @@ async fn page<R>(
         hand: team_cards::hand_of(permit),
         board_href: permit.may(Capability::EnterResults).then_some(&here),
         typed,
-        now: Some(now.0),
+        now: now.0,
     };
     let card = CardView::of(&field, row, &found, eyes);
     let title = format!("{} – {}", card.home, card.away);
@@ -144,6 +148,7 @@ async fn page<R>(
             .map(|played| FoundLines::of(layout.lang, (&field, round), &here, played))
             .collect(),
         print: format!("{}?match={no}", here.sheet(Sheet::TeamCards)),
+        pdf: here.card_pdf(no),
         card,
         action: here.match_card(no),
         entry: here.entry(),
@@ -177,6 +182,22 @@ async fn show(path: MatchCardPath, permit: Permit<ReadDesk>, (db, now, layout): 
         return Err(Problem::out_of_reach());
     }
     Ok(Html(page.render()?))
+}
+
+/// The card as a file, for whoever may read it on the page.
+async fn pdf(path: CardPdfPath, permit: Permit<ReadDesk>, db: Db, lang: Lang) -> Result<Response> {
+    // What the one team remarked or reserves is not for the phones of the other.
+    if permit.rights().end_at_boards() {
+        return Err(Problem::out_of_reach());
+    }
+    let mut tx = db.snapshot().await?;
+    let field = load(&mut tx, permit.section_id()).await?;
+    let found = team_cards::of_match(&mut tx, &field, (path.round, path.no)).await?;
+    drop(tx);
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let event = &permit.place().tournament_name;
+    let sheet = CardSheet::of(lang, event, (&field, round), &found);
+    sheet.file(lang).await
 }
 
 async fn write(

@@ -3,6 +3,7 @@
 use crate::{
     match_card::{CardView, Eyes},
     prelude::*,
+    section_of_teams::load,
 };
 use domain::team_card::entry::Hand;
 use service::{
@@ -34,7 +35,7 @@ struct TeamCardsPage {
 
 async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     let round = field
         .round(path.round)
         .filter(|round| round.status.is_public())
@@ -47,7 +48,7 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, now, layout):
         hand: Hand::Arbiter,
         board_href: None,
         typed: None,
-        now: Some(now.0),
+        now: now.0,
     };
     let title = t!(layout.lang, cards_heading, round = path.round.get());
     let page = TeamCardsPage {

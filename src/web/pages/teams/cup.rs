@@ -3,17 +3,18 @@
 use crate::{
     forms::{Reader, Refusal, Typed, offered},
     prelude::*,
+    section_of_teams::load,
 };
 use domain::{
+    cup_section::{CupLine, side_of},
     fixtures::cup::CupSide,
     team_cup::CupDecider,
-    team_section::{CupLine, side_of},
 };
 use service::{
     access::Pair,
     team_cups::{self, CupNote, Deciding, TakingBack},
 };
-use web::{i18n::team_cups as words, nav::Tab};
+use web::{i18n_teams::team_cups as words, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
@@ -71,7 +72,7 @@ async fn page(
     typed: Option<&Sent>,
 ) -> Result<CupDecisionPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     let lang = layout.lang;
     let round = field
         .round(path.round)

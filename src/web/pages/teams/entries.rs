@@ -1,6 +1,6 @@
 //! The teams of a section: the list with their numbers, and the form that enters a team or many.
 
-use crate::{forms::Refusal, prelude::*};
+use crate::{forms::Refusal, prelude::*, section_of_teams};
 use domain::team::{Team, entry};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::teams::{self, NewTeam, NewTeams, Numbering};
@@ -71,7 +71,7 @@ fn line(field: &SectionState, path: &TeamEntriesPath, index: usize, team: &Team)
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         players: team.players.len(),
-        strength: super::strength(field, team),
+        strength: section_of_teams::strength(field, team),
         up,
         href: path.here().team_entry(team.id),
         has_left: team.left_after.is_some(),
@@ -85,7 +85,7 @@ async fn page(
     layout: Layout,
 ) -> Result<TeamEntriesPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = section_of_teams::load(&mut tx, permit.section_id()).await?;
     let findings = super::row_limits::before_start(&mut tx, layout.lang, &field).await?;
     drop(tx);
     let in_a_team: usize = field.teams.iter().map(|team| team.players.len()).sum();
@@ -117,7 +117,7 @@ async fn page(
         ));
     }
     Ok(TeamEntriesPage {
-        table_heading: web::i18n::teams::table_heading(layout.lang, &field),
+        table_heading: web::i18n_teams::teams::table_heading(layout.lang, &field),
         beside,
         findings,
         teams: field

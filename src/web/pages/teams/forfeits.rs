@@ -5,7 +5,7 @@ use service::{
     access::Pair,
     team_matches::{self, Forfeiting},
 };
-use web::i18n::teams as words;
+use web::i18n_teams::teams as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).post(Access::Needs(Capability::Pair), forfeit)

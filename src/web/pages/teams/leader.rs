@@ -41,7 +41,7 @@ async fn page(
     let title = title(layout.lang, &found);
     let layout = nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title);
     let addresses = (path.to_string(), path.here().match_card(path.no));
-    Ok(NamingPage::of(layout, &found, (true, typed), addresses))
+    Ok(NamingPage::of(layout, &found, (String::new(), typed), addresses))
 }
 
 async fn show(path: MatchLeaderPath, permit: Permit<Rule>, (db, now, layout): Visit) -> Result<Page> {

@@ -1,8 +1,9 @@
-//! Who plays for a team in a round: by default the first of its players who are there, else whom the arbiter names.
+//! Who plays for a team in a round: whom the arbiter names, and by default whom the club's list proposes or the first of the team.
 
 use crate::{
     forms::Refusal,
     prelude::*,
+    section_of_teams,
     substitutions::{self as form, BenchForm, MadeLine},
 };
 use domain::{
@@ -15,7 +16,7 @@ use service::{
     substitutions,
     teams::Target,
 };
-use web::{i18n::line_up_findings as findings, nav::Tab};
+use web::{i18n_teams::line_up_findings as findings, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
@@ -55,7 +56,7 @@ async fn page(
     typed: Option<&Sent>,
 ) -> Result<LineUpPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = section_of_teams::load(&mut tx, permit.section_id()).await?;
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
     let found = field.teams.iter().find(|team| team.id == path.team);
@@ -84,6 +85,8 @@ async fn page(
         } else if field.plays_single_games() {
             let board = u8::try_from(index + 1).unwrap_or(u8::MAX);
             field.seated(team, path.round, board).map(|player| player.id)
+        } else if let Some(by_default) = &squad.by_default {
+            by_default.get(index).copied()
         } else {
             let seated = line_up.players.get(index);
             seated.and_then(|no| Some(field.player(*no)?.id))
@@ -95,7 +98,7 @@ async fn page(
         }];
         choices.extend(team.players.iter().map(|id| Choice {
             value: id.to_string(),
-            label: super::called(&field, *id),
+            label: section_of_teams::called(&field, *id),
             chosen: chosen == Some(*id),
         }));
         choices.extend(squad.reserves.iter().map(|reserve| Choice {

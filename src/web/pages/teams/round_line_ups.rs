@@ -1,16 +1,17 @@
 //! By when captains hand in the line-ups of a round, and whose are in; what is in them is told to nobody here, but for what speaks against
 //! one that is open.
 
-use crate::{forms::Refusal, prelude::*};
+use crate::{forms::Refusal, prelude::*, section_of_teams::load};
 use domain::team_section::LineUpHour;
 use engine::ids::TeamId;
 use service::{
     access::Pair,
-    line_ups,
+    line_ups, own_publication,
     sealed_line_ups::{self, Asking, GivingBack},
 };
 use web::{
-    i18n::{line_up_findings as findings, read_moment},
+    i18n::read_moment,
+    i18n_teams::{line_up_findings as findings, own_publication as publication_words},
     nav::Tab,
 };
 
@@ -47,6 +48,10 @@ struct RoundLineUpsPage {
     due_at: String,
     is_asked: bool,
     is_public: bool,
+    /// How the round stands that is published by itself; empty where an arbiter publishes it.
+    own_publication: String,
+    /// Where that is chosen, for whoever may.
+    choose: String,
     version: Version,
     errors: FieldErrors,
     /// What is wrong with no field.
@@ -65,11 +70,13 @@ async fn page(
     layout: Layout,
 ) -> Result<RoundLineUpsPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     let standing = sealed_line_ups::standing(&mut tx, permit, path.round).await?;
     let opened = standing.teams.iter().filter(|team| team.opened_at.is_some());
     let opened: Vec<TeamId> = opened.map(|team| team.team).collect();
-    let found = line_ups::findings_of(&mut tx, permit, &field, (&opened, path.round), now).await?;
+    let place = permit.place();
+    let own = own_publication::of_round(&mut tx, place.tournament, &field, path.round, now).await?;
+    let found = line_ups::findings_of(&mut tx, place.tournament, &field, (&opened, path.round), now).await?;
     drop(tx);
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
@@ -113,6 +120,14 @@ async fn page(
         due_at: standing.call.map(|call| typed(call.due_at)).unwrap_or_default(),
         is_asked: standing.call.is_some(),
         is_public: round.status.is_public(),
+        own_publication: own
+            .map(|own| publication_words::stands(lang, own))
+            .unwrap_or_default(),
+        choose: if permit.may(Capability::ManageTournament) {
+            path.here().team_settings()
+        } else {
+            String::new()
+        },
         version: standing.call.map_or(Version(0), |call| call.version),
         errors: FieldErrors::new(),
         said: String::new(),

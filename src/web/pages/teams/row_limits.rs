@@ -4,6 +4,7 @@
 use crate::{
     forms::{Reader, Refusal, Typed, offered},
     prelude::*,
+    section_of_teams::load,
 };
 use domain::{
     group_limits::GroupLimits,
@@ -18,7 +19,7 @@ use service::{
     row_limits::{self, Limiting},
 };
 use web::{
-    i18n::{league_settings as league_words, row_limits as words},
+    i18n_teams::{league_settings as league_words, row_limits as words},
     tournament_frame::{self, Tab},
 };
 
@@ -124,7 +125,7 @@ async fn page(
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let limits = row_limits::read(&mut tx, permit.section_id()).await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     drop(tx);
     let found = limits.group.findings(&field.clubs_of_teams());
     let league = field

@@ -1,9 +1,10 @@
 //! Rulings about a team: what happened is asked first, then the tariff of the section's league proposes, and an arbiter gives what they decide.
 
-use super::TypedPoints;
 use crate::{
     forms::{Fields, Reader, Refusal, Typed, offered},
     prelude::*,
+    section_of_teams::load,
+    typed_points::TypedPoints,
 };
 use domain::{
     league::{Confidence, Preset, words::PenaltyUnit},
@@ -18,7 +19,7 @@ use service::{
     team_penalties::{self, Giving, TakingBack, TeamRuling, Told},
 };
 use web::{
-    i18n::{league_settings, team_penalties as words},
+    i18n_teams::{league_settings, team_penalties as words},
     nav::Tab,
 };
 
@@ -218,7 +219,7 @@ async fn page(
     (mut fields, asks): (Typed, bool),
 ) -> Result<TeamRulingsPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     let rulings = team_penalties::list(&mut tx, permit).await?;
     drop(tx);
     let lang = layout.lang;

@@ -3,6 +3,7 @@
 use crate::{
     forms::{Reader, Refusal, Typed},
     prelude::*,
+    section_of_teams::load,
 };
 use domain::{
     league::{
@@ -16,7 +17,7 @@ use service::{
     team_season::{self, Abandoning, Settled, TakingUp},
 };
 use web::{
-    i18n::fixtures as words,
+    i18n_teams::fixtures as words,
     tournament_frame::{self, Tab},
 };
 
@@ -141,7 +142,7 @@ async fn page(
     refused: Option<&Sent>,
 ) -> Result<SeasonPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     drop(tx);
     let lang = layout.lang;
     let (version, fields) = match refused.filter(|sent| Form::of(sent) == Form::Rules) {

@@ -4,19 +4,19 @@ use super::undecided::UndecidedCard;
 use crate::{
     forms::{Reader, Refusal, offered},
     prelude::*,
+    typed_points::{NoPoints, TypedPoints},
 };
 use ::public::team_tie_break_name;
 use domain::{
     league::{Preset, SettingId, words::CupTieBreak},
     section::Acceleration,
     team::{
-        AllocatedBye, AsInLeague, BoardColours, DecidedIn, LeaguePart, MatchWorth, MeetingPart, Reporting,
-        TeamPairing, TeamSettings, TeamSwiss,
+        AllocatedBye, AsInLeague, BoardColours, DecidedIn, LeaguePart, MatchWorth, MeetingPart, Publishing,
+        Reporting, TeamPairing, TeamSettings, TeamSwiss,
     },
     team_cup::{CupDraw, CupFirst, CupSettings},
 };
 use engine::{
-    points::Points,
     team_event::{TeamScore, arrangements::ColourPreferences},
     team_swiss::readings::{BalancedInLastRound, FloaterScores, ForfeitedBoards, NextBracket, TeamParity},
     team_table::{TEAM_PRESETS, TeamTieBreak, parse_list},
@@ -26,9 +26,9 @@ use service::{
     teams::{self, SetUp},
 };
 use web::{
-    i18n::{
-        league_settings as league_words, team_cups as cup_words, team_penalties as penalty_words,
-        team_swiss as swiss_words, teams as words,
+    i18n_teams::{
+        league_settings as league_words, own_publication as publication_words, team_cups as cup_words,
+        team_penalties as penalty_words, team_swiss as swiss_words, teams as words,
     },
     tournament_frame::{self, Tab},
 };
@@ -57,6 +57,8 @@ struct TeamSettingsPage {
     cup_levels: Vec<(String, String, Vec<Choice>)>,
     /// Whose captains write results down.
     reportings: Vec<Choice>,
+    /// Who publishes a round that line-ups are asked for.
+    publishings: Vec<Choice>,
     preferences: Vec<Choice>,
     /// Of FIDE's Swiss system: acceleration and readings, each with its name and label.
     swiss: Vec<(&'static str, String, Vec<Choice>)>,
@@ -194,6 +196,7 @@ const fn field_of(part: MeetingPart) -> Option<&'static str> {
         MeetingPart::PenaltiesCountAgain => Some("penalties_count_again"),
         MeetingPart::Cup
         | MeetingPart::Reporting
+        | MeetingPart::Publishing
         | MeetingPart::ColourPreferences
         | MeetingPart::Swiss
         | MeetingPart::AllocatedBye => None,
@@ -233,6 +236,7 @@ impl Filled {
                     | MeetingPart::SitsByList
                     | MeetingPart::PenaltiesCountAgain
                     | MeetingPart::Reporting
+                    | MeetingPart::Publishing
                     | MeetingPart::ColourPreferences
                     | MeetingPart::Swiss
                     | MeetingPart::AllocatedBye => ground,
@@ -494,6 +498,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         ("tie_breaks", joined(&settings.tie_breaks)),
         ("league", settings.league.map_or("", Preset::as_str).to_owned()),
         ("reporting", settings.reporting.as_str().to_owned()),
+        ("publishing", settings.publishing.as_str().to_owned()),
         ("pairing", settings.pairing.as_str().to_owned()),
         ("primary", settings.primary.as_str().to_owned()),
         (
@@ -524,6 +529,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         ("has_secondary", settings.has_secondary),
         ("sits_by_list", settings.sits_by_list),
         ("penalties_count_again", settings.penalties_count_again),
+        ("lots_last", settings.lots_last),
         (
             "cup_third",
             settings.cup.as_ref().is_some_and(|cup| cup.third_place),
@@ -560,36 +566,6 @@ fn tie_breaks(sent: &Sent) -> Option<Vec<TeamTieBreak>> {
     parse_list(sent.text("tie_breaks")).ok()
 }
 
-/// Points as people type them: `2`, `2½`, `2,5`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Typed(pub(crate) Points);
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NoPoints;
-
-impl std::str::FromStr for Typed {
-    type Err = NoPoints;
-
-    fn from_str(text: &str) -> std::result::Result<Self, NoPoints> {
-        let text = text.trim().replace(',', ".");
-        let (whole, half) = match (
-            text.strip_suffix('½'),
-            text.strip_suffix(".5"),
-            text.strip_suffix(".0"),
-        ) {
-            (Some(whole), ..) | (None, Some(whole), _) => (whole, 1),
-            (None, None, Some(whole)) => (whole, 0),
-            (None, None, None) => (text.as_str(), 0),
-        };
-        let whole: u8 = if whole.is_empty() && half == 1 {
-            0
-        } else {
-            whole.parse().map_err(|_| NoPoints)?
-        };
-        Ok(Self(Points::halves(i32::from(whole) * 2 + half)))
-    }
-}
-
 /// The settings that the fields say, or what is wrong with them.
 fn read(sent: &Sent) -> Result<TeamSettings> {
     let mut reader = Reader::new(sent);
@@ -602,10 +578,10 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         t!(lang, teams_problem_colours, most = BoardColours::MOST)
     });
     let [win, draw, loss] =
-        ["match_win", "match_draw", "match_loss"].map(|name| reader.needed::<Typed>(name, no_points));
+        ["match_win", "match_draw", "match_loss"].map(|name| reader.needed::<TypedPoints>(name, no_points));
     let league = reader.optional::<Preset>("league", |lang, _| t!(lang, teams_problem_choice));
-    let matches = reader.optional::<Typed>("bye_matches", no_points);
-    let games = reader.optional::<Typed>("bye_games", no_points);
+    let matches = reader.optional::<TypedPoints>("bye_matches", no_points);
+    let games = reader.optional::<TypedPoints>("bye_games", no_points);
     // Who plays no cup has no settings of one, whatever stands in the fields.
     let cup = match pairing {
         Some(TeamPairing::Cup) => Some(read_cup(sent)?),
@@ -668,8 +644,11 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 league,
                 penalties_count_again: sent.ticked("penalties_count_again"),
                 reporting: sent.text("reporting").parse().unwrap_or_default(),
+                publishing: sent.text("publishing").parse().unwrap_or_default(),
                 cup,
                 swiss,
+                lots_last: sent.ticked("lots_last"),
+                drawn_lots: Vec::new(),
             };
             // Who plays single games has nothing settled about matches, whatever stands in the fields.
             if pairing.is_of_single_games() {
@@ -834,7 +813,13 @@ async fn page(
             Reporting::ALL,
             word("reporting").parse().unwrap_or_default(),
             Reporting::as_str,
-            |one| web::i18n::team_cards::reporting(lang, one),
+            |one| web::i18n_teams::team_cards::reporting(lang, one),
+        ),
+        publishings: offered(
+            Publishing::ALL,
+            word("publishing").parse().unwrap_or_default(),
+            Publishing::as_str,
+            |one| publication_words::publishing(lang, one),
         ),
         preferences: offered(
             ColourPreferences::ALL,

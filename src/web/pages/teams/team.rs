@@ -1,6 +1,6 @@
 //! One team: what it is called, who plays for it in which order, the rounds it has asked off, and whether it plays on.
 
-use crate::{forms::Refusal, prelude::*};
+use crate::{forms::Refusal, prelude::*, section_of_teams};
 use domain::team::{Team, TeamSettings};
 use engine::ids::TeamId;
 use service::teams::{self, AskedBye, Change, Regrouping, Stay, Target, TeamReceipt};
@@ -64,7 +64,7 @@ async fn page(
     layout: Layout,
 ) -> Result<TeamPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = section_of_teams::load(&mut tx, permit.section_id()).await?;
     let links = service::captain_links::list(&mut tx, permit, now).await?;
     let sections = store::sections::list_by_tournament(&mut tx, permit.place().tournament).await?;
     drop(tx);
@@ -76,7 +76,13 @@ async fn page(
         .players
         .iter()
         .filter(|player| !field.teams.iter().any(|team| team.players.contains(&player.id)))
-        .map(|player| Choice::new(player.id.to_string(), super::called(&field, player.id), ""))
+        .map(|player| {
+            Choice::new(
+                player.id.to_string(),
+                section_of_teams::called(&field, player.id),
+                "",
+            )
+        })
         .collect();
     free.sort_by(|one, other| one.label.cmp(&other.label));
     let open = field.rounds.iter().filter(|round| !round.status.is_public());
@@ -85,7 +91,7 @@ async fn page(
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: team.venue.as_ref().map(ToString::to_string).unwrap_or_default(),
-        plays_at: super::plan::hour(team.plays_at),
+        plays_at: section_of_teams::hour(team.plays_at),
         leaving: field
             .plan
             .is_some()
@@ -96,7 +102,7 @@ async fn page(
             .enumerate()
             .map(|(index, id)| PlayerLine {
                 id: *id,
-                name: super::called(&field, *id),
+                name: section_of_teams::called(&field, *id),
                 href: path.here().player(*id),
                 is_first: index == 0,
                 is_last: index == last,
@@ -162,7 +168,7 @@ async fn show(path: TeamEntryPath, permit: Permit<ManageEntries>, (db, now, layo
 /// The team with the change that the form asks for.
 async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &Sent) -> Result<Change> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = section_of_teams::load(&mut tx, permit.section_id()).await?;
     drop(tx);
     let found = field.teams.iter().find(|one| one.id == team);
     let team = found.ok_or_else(Problem::not_found)?;
@@ -291,7 +297,7 @@ async fn perform(
         "withdraw" | "return" => {
             let left_after = if sent.text("act") == "withdraw" {
                 let mut tx = db.snapshot().await?;
-                let field = super::load(&mut tx, permit.section_id()).await?;
+                let field = section_of_teams::load(&mut tx, permit.section_id()).await?;
                 drop(tx);
                 Some(u16::try_from(field.public_rounds()).unwrap_or(u16::MAX))
             } else {

@@ -5,7 +5,7 @@ use domain::{
     league::Preset,
     team::{DecidedIn, Undecided},
 };
-use web::i18n::{league_settings as words, team_penalties};
+use web::i18n_teams::{league_settings as words, team_penalties};
 
 /// What is not decided, to be looked through.
 #[derive(Debug)]

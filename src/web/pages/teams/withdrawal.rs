@@ -3,10 +3,11 @@
 use crate::{
     forms::{Refusal, Typed},
     prelude::*,
+    section_of_teams::load,
 };
 use domain::team::Team;
 use service::team_season::{self, Leaving};
-use web::{i18n::fixtures as words, nav::Tab};
+use web::{i18n_teams::fixtures as words, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -53,7 +54,7 @@ async fn page(
     fields: Typed,
 ) -> Result<WithdrawalPage> {
     let mut tx = db.snapshot().await?;
-    let field = super::load(&mut tx, permit.section_id()).await?;
+    let field = load(&mut tx, permit.section_id()).await?;
     drop(tx);
     let lang = layout.lang;
     let found = field.teams.iter().find(|team| team.id == path.team);

@@ -11,7 +11,7 @@ use domain::{
 };
 use engine::team_event::TeamScore;
 use formats::atom::Entry;
-use web::i18n::{fixtures as plan_words, team_cups as cup_words};
+use web::i18n_teams::{fixtures as plan_words, team_cups as cup_words, teams as words};
 
 /// Teams or players that are named of a table.
 pub(super) const LEADERS: usize = 3;
@@ -52,11 +52,7 @@ impl News<'_> {
     fn byes(&self, field: &SectionState, round: &SectionRound) -> impl Iterator<Item = String> {
         let own = round.team_byes.iter().filter(|bye| self.tells_of(bye.team));
         own.map(|bye| {
-            let why = if field.is_cup() {
-                t!(self.lang, cup_bye)
-            } else {
-                self.lang.bye(bye.kind)
-            };
+            let why = words::bye(self.lang, field, bye.kind);
             format!("{}: {why}", field.team_name(bye.team))
         })
     }

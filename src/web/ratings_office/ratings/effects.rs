@@ -4,7 +4,9 @@ use crate::{prelude::*, rating_reports::mark_for_office};
 use domain::rating_report::compare::Change;
 use service::rating_settings::effects::{COUNTED, Effect, Effects, Reported};
 use store::rating_settings::StoredSettings;
-use web::{components::State as Mark, error_texts::rating_reports as words, i18n::rating_reports::value};
+use web::{
+    components::State as Mark, error_texts::rating_reports as words, i18n_ratings::rating_reports::value,
+};
 
 /// The part as the page shows it.
 #[derive(Debug)]

@@ -54,9 +54,9 @@ struct SectionRatingsPage {
     back: String,
 }
 
-async fn read(db: &Db, place: &Place) -> Result<Rateable> {
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
-    ratings::load(&mut *db.snapshot().await?, place.tournament, section.id)
+async fn read(db: &Db, permit: &Permit<ReadDesk>) -> Result<Rateable> {
+    let (tournament, section) = permit.ids();
+    ratings::load(&mut *db.snapshot().await?, tournament, section)
         .await?
         .ok_or_else(Problem::not_found)
 }
@@ -119,7 +119,7 @@ fn row(lang: Lang, field: &SectionState, here: &SectionLinks, one: &Expected) ->
 async fn show(path: SectionRatingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
     let place = permit.place();
-    let section = read(&db, place).await?;
+    let section = read(&db, &permit).await?;
     let field = &section.field;
     let by = section.by();
     let (games, calculated) = section.danish(by.settings());
@@ -333,7 +333,7 @@ async fn show_player(
 ) -> Result<Page> {
     let lang = layout.lang;
     let place = permit.place();
-    let section = read(&db, place).await?;
+    let section = read(&db, &permit).await?;
     let field = &section.field;
     let expected = section.expected();
     let all = expected

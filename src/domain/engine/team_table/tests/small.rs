@@ -297,6 +297,22 @@ fn who_is_tied_shares_the_place_or_draws_lots_or_is_put_in_order() {
     assert_eq!(order_of(&by_hand), [3, 1, 2, 4]);
     assert!(by_hand.rows[3].place.is_shared());
     assert_eq!(by_hand.rows[1].decided_by, Some(TeamDecider::ByHand));
+    // A draw is for exactly those who are tied: others, or more of them, share the place as before.
+    let all = vec![team(2), team(4), team(1), team(3)];
+    let drawn = with(TeamTies::Drawn(vec![vec![team(1), team(2)], all]));
+    assert_eq!(order_of(&drawn), [2, 4, 1, 3]);
+    assert_eq!(drawn.rows[0].decided_by, None);
+    assert!(
+        drawn.rows[1..]
+            .iter()
+            .all(|row| row.decided_by == Some(TeamDecider::Lots) && !row.place.is_shared())
+    );
+    let idle = with(TeamTies::Drawn(vec![vec![team(4), team(3)]]));
+    assert!(
+        idle.rows
+            .iter()
+            .all(|row| row.place.is_shared() && row.decided_by.is_none())
+    );
 }
 
 #[test]

@@ -1,3 +1,5 @@
+//! The ledger of a game by post: days counted by hand from stamps and arrivals.
+
 use jiff::civil::date;
 use uuid::Uuid;
 

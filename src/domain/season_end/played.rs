@@ -1,0 +1,228 @@
+//! A play-off that is played as a section of its own: who plays it, and what it gives the end of the season.
+//!
+//! Nothing of what came of it is stored with the season. It is read from the section each time, so a board that is corrected or a ruling
+//! changes it by itself; what was confirmed by then stays, and is told to have changed. How the section is set up is [`crate::play_off`].
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    book::{BookProblem, DecidedBy, Happening, Note, NoteNo, SeasonEndBook},
+    table::{EndPlace, EndTable},
+};
+use crate::{
+    cup_section::{CupGround, CupOutcome},
+    section_state::SectionState,
+    team_cup::PlayOffScore,
+};
+use engine::{
+    ids::{SectionId, TeamId},
+    numbers::{RoundNo, TeamNo},
+    points::Points,
+    team_event::TeamScore,
+};
+
+/// The most teams of a play-off: so many share no place in any league that was read.
+pub const MOST_TEAMS: usize = 8;
+
+/// A team of the season and the one that stands for it in a play-off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayingTeam {
+    pub team: TeamId,
+    /// The row it has played in.
+    pub row: SectionId,
+    /// Its id in the section of the play-off.
+    pub plays_as: TeamId,
+}
+
+/// Is it about level teams of one row?
+pub(super) fn is_of_one_row(teams: &[PlayingTeam]) -> bool {
+    let mut rows = teams.iter().map(|one| one.row);
+    let first = rows.next();
+    rows.all(|row| Some(row) == first)
+}
+
+/// What a play-off has given so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// What was written down when it was made.
+    pub note: NoteNo,
+    /// As somebody would write it down; `None` until it is decided.
+    pub outcome: Option<Happening>,
+}
+
+impl Played {
+    /// Of a play-off and its section as it stands; `None` for anything else that was written down.
+    pub fn of(note: &Note, field: &SectionState) -> Option<Self> {
+        let Happening::Match { teams, .. } = &note.what else {
+            return None;
+        };
+        Some(Self {
+            note: note.no,
+            outcome: order(field).and_then(|(order, score)| outcome(teams, &order, score)),
+        })
+    }
+}
+
+/// The teams of a play-off in the order it gives, under the ids they have there, and how it ended; `None` as long as it says nothing.
+fn order(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
+    if field.is_cup() {
+        of_match(field)
+    } else {
+        of_table(field)
+    }
+}
+
+/// Of two teams: who won their match, by its boards, by the rules for a level one, or by hand.
+fn of_match(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
+    let round = field
+        .round(RoundNo::FIRST)
+        .filter(|round| round.status.is_public())?;
+    let [one] = round.matches.as_slice() else {
+        return None;
+    };
+    let line = field.cup_line(round, one)?;
+    let CupOutcome::Through { team: winner, by } = line.outcome else {
+        return None;
+    };
+    let loser = one.opponent_of(winner)?;
+    let (own, other) = if winner == line.white {
+        line.points
+    } else {
+        (line.points.1, line.points.0)
+    };
+    let boards = format!("{own}–{other}");
+    let written = match by {
+        CupGround::Written(_) => line.decided.as_ref().and_then(|decided| decided.score.as_ref()),
+        CupGround::Boards | CupGround::Forfeit | CupGround::Rule(_) => None,
+    };
+    let score = written.map_or_else(|| boards.clone(), |score| format!("{boards}, {score}"));
+    let score = score.parse().or_else(|_| boards.parse()).ok()?;
+    let id = |no: TeamNo| field.team(no).map(|team| team.id);
+    Some((vec![id(winner)?, id(loser)?], score))
+}
+
+/// Of more teams: their table, once it is final and nobody shares a place in it.
+fn of_table(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
+    let table = EndTable::of(field)?;
+    let shares = |place: &EndPlace| place.first != place.last;
+    if !table.is_final || table.abandoned.is_some() || table.places.iter().any(shares) {
+        return None;
+    }
+    let points = |place: &EndPlace| -> Points {
+        match table.primary {
+            TeamScore::MatchPoints => place.points.matches,
+            TeamScore::GamePoints => place.points.games,
+        }
+    };
+    let score: Vec<String> = table
+        .places
+        .iter()
+        .map(|place| points(place).to_string())
+        .collect();
+    let order = table.places.iter().map(|place| place.team);
+    Some((order.collect(), score.join("–").parse().ok()?))
+}
+
+/// What it is for the season that the teams of a play-off have come in this order; `None` where others than those have played in it.
+fn outcome(teams: &[PlayingTeam], order: &[TeamId], score: PlayOffScore) -> Option<Happening> {
+    let own = |id: &TeamId| teams.iter().find(|one| one.plays_as == *id);
+    let ordered: Vec<&PlayingTeam> = order.iter().map(own).collect::<Option<_>>()?;
+    if ordered.len() != teams.len() {
+        return None;
+    }
+    match ordered.as_slice() {
+        [winner, loser] if winner.row != loser.row => Some(Happening::PlayOff {
+            winner: winner.team,
+            loser: loser.team,
+            score,
+        }),
+        [first, ..] => Some(Happening::Order {
+            section: first.row,
+            teams: ordered.iter().map(|one| one.team).collect(),
+            by: DecidedBy::PlayOff,
+            score: Some(score),
+        }),
+        [] => None,
+    }
+}
+
+impl SeasonEndBook {
+    /// The play-off that is played in this section.
+    pub fn played_in(&self, section: SectionId) -> Option<&Note> {
+        self.notes
+            .iter()
+            .find(|note| matches!(note.what, Happening::Match { section: of, .. } if of == section))
+    }
+
+    /// The teams of all its play-offs.
+    pub fn playing_teams(&self) -> impl Iterator<Item = &PlayingTeam> {
+        self.notes.iter().flat_map(|note| match &note.what {
+            Happening::Match { teams, .. } => teams.as_slice(),
+            Happening::Leaves { .. }
+            | Happening::Declines { .. }
+            | Happening::Goes { .. }
+            | Happening::PlayOff { .. }
+            | Happening::Order { .. } => &[],
+        })
+    }
+
+    /// What decides as things stand: what was written down, and in the place of each play-off what it has given. What came later stands
+    /// before what it contradicts, so somebody can write down something else than what was played.
+    #[must_use]
+    pub fn with_played(&self, played: &[Played]) -> Self {
+        let given = |no: NoteNo| played.iter().find(|one| one.note == no)?.outcome.clone();
+        let mut notes: Vec<Note> = Vec::with_capacity(self.notes.len());
+        for note in &self.notes {
+            let what = match &note.what {
+                Happening::Match { .. } => match given(note.no) {
+                    Some(what) => what,
+                    None => continue,
+                },
+                what @ (Happening::Leaves { .. }
+                | Happening::Declines { .. }
+                | Happening::Goes { .. }
+                | Happening::PlayOff { .. }
+                | Happening::Order { .. }) => what.clone(),
+            };
+            notes.retain(|before| !what.replaces(&before.what));
+            notes.push(Note { what, ..note.clone() });
+        }
+        Self {
+            notes,
+            ..self.clone()
+        }
+    }
+
+    /// Can a play-off of these teams be made? It is between all the teams of a shared place, or between two teams of different rows. The row
+    /// of each.
+    pub fn may_play_off(&self, teams: &[TeamId], tables: &[EndTable]) -> Result<Vec<SectionId>, BookProblem> {
+        self.open()?;
+        if self.rows.is_empty() {
+            return Err(BookProblem::NoRows);
+        }
+        if !(2..=MOST_TEAMS).contains(&teams.len()) {
+            return Err(BookProblem::NoPlayOff);
+        }
+        let of_season = |table: &&EndTable| self.row(table.section).is_some();
+        let table_of = |team: &TeamId| {
+            let mut tables = tables.iter().filter(of_season);
+            tables
+                .find(|table| table.place_of(*team).is_some())
+                .ok_or(BookProblem::NoSuchTeam)
+        };
+        let own = teams.iter().map(table_of).collect::<Result<Vec<_>, _>>()?;
+        let rows: Vec<SectionId> = own.iter().map(|table| table.section).collect();
+        match (own.as_slice(), rows.as_slice()) {
+            (_, [one, other]) if one != other => Ok(rows),
+            ([table, ..], [first, ..]) if rows.iter().all(|row| row == first) => {
+                if !table.is_final {
+                    return Err(BookProblem::NotFinal);
+                }
+                table.shared_by(teams).ok_or(BookProblem::NotLevel)?;
+                Ok(rows)
+            }
+            _ => Err(BookProblem::NoPlayOff),
+        }
+    }
+}

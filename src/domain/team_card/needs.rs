@@ -1,0 +1,62 @@
+//! What a card asks of whoever approves it, for the desk. Whose it is and where it is read is not asked here.
+
+use jiff::Timestamp;
+
+use super::{
+    Signer, TeamCard,
+    deadlines::{Awaited, Due},
+    problems::{CardProblem, CardProblemName},
+};
+
+/// Something about a card that the league leader can act on, the most pressing first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CardNeed {
+    /// A result was reported that is not the sum of the boards.
+    Difference,
+    /// The result should have been reported.
+    LateResult,
+    /// The card should have been confirmed.
+    LateCard,
+    /// It is confirmed and waits for approval, and somebody signed with a reservation.
+    Reserved,
+    /// It is confirmed and waits for approval.
+    Confirmed,
+}
+
+impl TeamCard {
+    /// What it asks for, by what stands in its way and what the league waits for. Where a league asks nobody's signature, a card waits for
+    /// approval once both captains have signed: those who use no cards are not told of blank ones.
+    pub fn needs(&self, problems: &[CardProblem], awaited: &[Awaited], now: Timestamp) -> Vec<CardNeed> {
+        if self.approval.is_some() {
+            return Vec::new();
+        }
+        let mut needs = Vec::new();
+        if problems
+            .iter()
+            .any(|problem| problem.name() == CardProblemName::Difference)
+        {
+            needs.push(CardNeed::Difference);
+        }
+        let captains = [Signer::HomeCaptain, Signer::AwayCaptain];
+        let have_signed = captains
+            .into_iter()
+            .all(|signer| self.signature(signer).is_some());
+        if have_signed && problems.is_empty() {
+            let is_reserved = self
+                .signatures
+                .iter()
+                .any(|signature| !signature.reservations.is_empty());
+            needs.push(if is_reserved {
+                CardNeed::Reserved
+            } else {
+                CardNeed::Confirmed
+            });
+        }
+        let overdue = awaited.iter().filter(|one| one.is_overdue(now));
+        needs.extend(overdue.map(|one| match one.what {
+            Due::QuickResult => CardNeed::LateResult,
+            Due::FullCard => CardNeed::LateCard,
+        }));
+        needs
+    }
+}

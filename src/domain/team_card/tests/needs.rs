@@ -1,0 +1,50 @@
+//! What a card asks of whoever approves it: a reservation first to be read, a sum that is wrong, and what is late.
+
+use super::*;
+use crate::team_card::needs::CardNeed::{self, Confirmed, Difference, LateCard, LateResult, Reserved};
+
+#[test]
+fn a_card_asks_for_what_the_league_leader_can_act_on() {
+    let start = at("2026-11-08T10:00:00Z");
+    let (in_time, evening, later) = (
+        "2026-11-08T22:59:59Z",
+        "2026-11-08T23:00:00Z",
+        "2026-11-11T23:00:00Z",
+    );
+    let played = of((true, false), None);
+    let home = signed(&filled(), Signer::HomeCaptain, Vec::new());
+    let captains = signed(&home, Signer::AwayCaptain, Vec::new());
+    let reserving = [Signer::AwayCaptain, Signer::MatchLeader]
+        .into_iter()
+        .zip([reserved(Some(2)), Vec::new()])
+        .fold(home.clone(), |card, (signer, reservations)| {
+            signed(&card, signer, reservations)
+        });
+    let wrong = filled()
+        .report_quick(halves(6), halves(2), &pen(&over()))
+        .expect("reported");
+    let nobody = CardRules::default();
+    for (card, score, rules, now, expected) in [
+        (&TeamCard::BLANK, &over(), nobody, later, &[][..]),
+        (&filled(), &over(), rules(), in_time, &[]),
+        // The match leader has not signed; where nobody must, both captains are enough, and one is not.
+        (&captains, &over(), rules(), in_time, &[]),
+        (&captains, &over(), nobody, later, &[Confirmed]),
+        (&home, &over(), nobody, later, &[]),
+        (&signed_by_all(), &over(), rules(), later, &[Confirmed]),
+        (&reserving, &over(), rules(), later, &[Reserved]),
+        (&approved(), &over(), rules(), later, &[]),
+        (&wrong, &over(), rules(), in_time, &[Difference]),
+        (&wrong, &over(), rules(), later, &[Difference, LateCard]),
+        // While a board is open the sum is not there yet.
+        (&wrong, &played, rules(), evening, &[]),
+        (&filled(), &played, rules(), in_time, &[]),
+        (&filled(), &played, rules(), evening, &[LateResult]),
+        (&filled(), &played, rules(), later, &[LateResult, LateCard]),
+    ] {
+        let problems = card.problems(score, &rules);
+        let awaited = card.awaited(start, score, &rules);
+        let needs: Vec<CardNeed> = card.needs(&problems, &awaited, at(now));
+        assert_eq!(needs, expected, "{now}: {card:?}");
+    }
+}

@@ -1,0 +1,423 @@
+//! A cup in a report: what of it stands in lines `###` ([`super::lines`]), and whether the rounds of a file are those of such a cup.
+//!
+//! No record says how a cup is drawn, what decides its level matches, or who went on from one. So a report is taken over as a cup only where its own
+//! lines say that and every round agrees: whoever plays has come through the round before, and the pairs are those of the bracket. Anything
+//! else, and every knock-out of another program, is a section of another kind, which is said before anything is stored.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::{
+    fixtures::cup::{CupBracket, CupDecision, CupSide, MAX_CUP_TEAMS, decide},
+    section_state::SectionState,
+    team_cup::{CupDecided, CupDecider, CupDraw, CupSettings},
+};
+use engine::{
+    bye::ByeKind,
+    numbers::{RoundNo, TeamNo},
+    points::Points,
+    team_event::{MatchForfeit, TeamMatch},
+};
+
+use super::lines::CupLine;
+use crate::trf_team::{TeamReport, TrfMatch, TrfTeamBye, TrfTeamRound};
+
+/// A cup as a report has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CupOfReport {
+    pub settings: CupSettings,
+    /// What an arbiter has written down about matches, by round and the two teams; also that somebody stays as drawn, where the next round says it.
+    decided: BTreeMap<(RoundNo, Pair), CupDecided>,
+    /// The two teams that play for the third place.
+    third: Option<(RoundNo, Pair)>,
+    /// Teams that came through a round and are in no later one, with that round: they have left.
+    left: BTreeMap<TeamNo, RoundNo>,
+}
+
+/// Two teams, the lower number first.
+type Pair = (TeamNo, TeamNo);
+
+fn pair(one: TeamNo, other: TeamNo) -> Pair {
+    (one.min(other), one.max(other))
+}
+
+impl CupOfReport {
+    /// What an arbiter has written down about a match of a round.
+    pub fn decided(&self, round: RoundNo, one: &TrfMatch) -> Option<&CupDecided> {
+        self.decided.get(&(round, pair(one.white, one.black)))
+    }
+
+    /// The matches of a round as they are numbered: that for the third place comes behind the final.
+    pub fn in_order<'a>(&self, round: RoundNo, told: &'a TrfTeamRound) -> Vec<&'a TrfMatch> {
+        let mut matches: Vec<&TrfMatch> = told.matches.iter().collect();
+        matches.sort_by_key(|one| self.third == Some((round, pair(one.white, one.black))));
+        matches
+    }
+
+    /// The last round of a team that has left.
+    pub fn left_after(&self, team: TeamNo) -> Option<RoundNo> {
+        self.left.get(&team).copied()
+    }
+}
+
+/// The lines of a section's cup, from its public rounds.
+pub(super) fn lines(field: &SectionState) -> Vec<String> {
+    let Some(settings) = field.cup_settings() else {
+        return Vec::new();
+    };
+    let mut lines = vec![CupLine::Settings(settings.clone())];
+    for round in field.rounds.iter().take(field.public_rounds()) {
+        let number = round.number;
+        let alone = round
+            .team_byes
+            .iter()
+            .filter(|bye| bye.kind == ByeKind::PairingAllocated);
+        // The first one stands in record 320.
+        lines.extend(alone.skip(1).map(|bye| CupLine::Alone {
+            round: number,
+            team: bye.team,
+        }));
+        for (one, line) in round.matches.iter().zip(field.cup_lines(round)) {
+            let teams = (one.white, one.black);
+            if line.is_for_third {
+                lines.push(CupLine::Third { round: number, teams });
+            }
+            lines.extend(one.decided.clone().map(|decided| CupLine::Decided {
+                round: number,
+                teams,
+                decided,
+            }));
+        }
+    }
+    lines.iter().map(CupLine::written).collect()
+}
+
+/// Teams that go on without playing, whom record 320 has no room for, as byes of their rounds; a team that is in a match or has a bye keeps it.
+pub fn add_byes(report: &mut TeamReport) {
+    let comments = &report.tournament.comments;
+    let alone: Vec<(RoundNo, TeamNo)> = comments
+        .iter()
+        .filter_map(|line| match CupLine::read(line)? {
+            CupLine::Alone { round, team } => Some((round, team)),
+            CupLine::Settings(_) | CupLine::Decided { .. } | CupLine::Third { .. } => None,
+        })
+        .collect();
+    for (round, team) in alone {
+        let is_known = team.index() < report.teams.len();
+        let Some(told) = report.rounds.get_mut(round.index()).filter(|_| is_known) else {
+            continue;
+        };
+        let is_in = told
+            .matches
+            .iter()
+            .any(|one| [one.white, one.black].contains(&team))
+            || told.byes.iter().any(|bye| bye.team == team);
+        if !is_in {
+            told.byes.push(TrfTeamBye {
+                team,
+                kind: ByeKind::PairingAllocated,
+                players: Vec::new(),
+            });
+            told.byes.sort_by_key(|bye| bye.team);
+        }
+    }
+}
+
+/// The cup of a report whose lines say how it is played; `None` where they do not, or where a round is not one of such a cup.
+pub fn of_report(report: &TeamReport) -> Option<CupOfReport> {
+    let mut settings = None;
+    let (mut decided, mut third) = (BTreeMap::new(), None);
+    for line in report
+        .tournament
+        .comments
+        .iter()
+        .filter_map(|line| CupLine::read(line))
+    {
+        match line {
+            CupLine::Settings(said) => {
+                settings.get_or_insert(said);
+            }
+            CupLine::Decided {
+                round,
+                teams: (white, black),
+                decided: said,
+            } => {
+                let key = (round, pair(white, black));
+                decided.insert(key, turned_to(report, key, white, said));
+            }
+            CupLine::Third {
+                round,
+                teams: (white, black),
+            } => third = Some((round, pair(white, black))),
+            CupLine::Alone { .. } => {}
+        }
+    }
+    let found = Found {
+        settings: settings?,
+        third,
+        rounds: rounds(report, third),
+    };
+    if !found.is_a_cup() {
+        return None;
+    }
+    found.stay_as_drawn(report, &mut decided);
+    let left = found.left(report, &decided);
+    // What is said of a match that is not in the file says nothing.
+    decided.retain(|(round, teams), _| {
+        let told = report.rounds.get(round.index());
+        told.is_some_and(|told| {
+            told.matches
+                .iter()
+                .any(|one| pair(one.white, one.black) == *teams)
+        })
+    });
+    Some(CupOfReport {
+        settings: found.settings,
+        decided,
+        third: found.third,
+        left,
+    })
+}
+
+/// What was written down with the sides as the match has them: a reader may name the other team first.
+fn turned_to(
+    report: &TeamReport,
+    (round, teams): (RoundNo, Pair),
+    white: TeamNo,
+    said: CupDecided,
+) -> CupDecided {
+    let told = report.rounds.get(round.index());
+    let one = told.and_then(|told| {
+        told.matches
+            .iter()
+            .find(|one| pair(one.white, one.black) == teams)
+    });
+    let is_turned = one.is_some_and(|one| one.white != white);
+    let winner = match (said.winner, is_turned) {
+        (side, false) => side,
+        (CupSide::First, true) => CupSide::Second,
+        (CupSide::Second, true) => CupSide::First,
+    };
+    CupDecided { winner, ..said }
+}
+
+/// Who meets whom in the rounds of a file, without the match for the third place, and who goes on without playing.
+#[derive(Clone, Debug, Default)]
+struct CupRoundOfReport {
+    pairs: BTreeSet<Pair>,
+    alone: BTreeSet<TeamNo>,
+}
+
+impl CupRoundOfReport {
+    fn has(&self, team: TeamNo) -> bool {
+        self.alone.contains(&team)
+            || self
+                .pairs
+                .iter()
+                .any(|(one, other)| *one == team || *other == team)
+    }
+
+    fn teams(&self) -> BTreeSet<TeamNo> {
+        let paired = self.pairs.iter().flat_map(|(one, other)| [*one, *other]);
+        paired.chain(self.alone.iter().copied()).collect()
+    }
+}
+
+fn rounds(report: &TeamReport, third: Option<(RoundNo, Pair)>) -> Vec<CupRoundOfReport> {
+    let of = |(index, told): (usize, &TrfTeamRound)| {
+        let number = RoundNo::from_index(index);
+        let is_third = |teams: &Pair| number.is_some_and(|number| third == Some((number, *teams)));
+        let alone = told
+            .byes
+            .iter()
+            .filter(|bye| bye.kind == ByeKind::PairingAllocated);
+        CupRoundOfReport {
+            pairs: told
+                .matches
+                .iter()
+                .map(|one| pair(one.white, one.black))
+                .filter(|teams| !is_third(teams))
+                .collect(),
+            alone: alone.map(|bye| bye.team).collect(),
+        }
+    };
+    report.rounds.iter().enumerate().map(of).collect()
+}
+
+struct Found {
+    settings: CupSettings,
+    third: Option<(RoundNo, Pair)>,
+    rounds: Vec<CupRoundOfReport>,
+}
+
+impl Found {
+    /// Has everybody who plays come through the round before, and are the pairs those of the bracket?
+    fn is_a_cup(&self) -> bool {
+        let entrants = self
+            .rounds
+            .first()
+            .map(CupRoundOfReport::teams)
+            .unwrap_or_default();
+        if entrants.len() > usize::from(MAX_CUP_TEAMS) {
+            return false;
+        }
+        let follows = self.rounds.windows(2).all(|two| match two {
+            [before, after] => {
+                let is_known = after.teams().into_iter().all(|team| before.has(team));
+                let both = |(one, other): &Pair| after.has(*one) && after.has(*other);
+                is_known && !before.pairs.iter().any(both)
+            }
+            _ => true,
+        });
+        follows
+            && self.third_is_of_losers()
+            && (self.settings.drawn_by == CupDraw::Lots || self.is_by_bracket(&entrants))
+    }
+
+    /// Did the two that play for the third place lose in the round before?
+    fn third_is_of_losers(&self) -> bool {
+        let Some((round, (one, other))) = self.third else {
+            return true;
+        };
+        let (Some(last), Some(before)) = (
+            self.rounds.get(round.index()),
+            round
+                .previous()
+                .and_then(|before| self.rounds.get(before.index())),
+        ) else {
+            return false;
+        };
+        let has_lost = |team: TeamNo| {
+            let was_paired = before
+                .pairs
+                .iter()
+                .any(|(first, second)| *first == team || *second == team);
+            was_paired && !last.has(team)
+        };
+        self.settings.third_place && has_lost(one) && has_lost(other)
+    }
+
+    fn is_by_bracket(&self, entrants: &BTreeSet<TeamNo>) -> bool {
+        let teams: Vec<TeamNo> = entrants.iter().copied().collect();
+        let Ok(bracket) = CupBracket::seeded(&teams) else {
+            // Nothing was paired, or one team alone.
+            return self.rounds.iter().all(|round| round.pairs.is_empty());
+        };
+        let came_on = |round: RoundNo, first: TeamNo, second: TeamNo| {
+            let next = self.rounds.get(round.index() + 1)?;
+            [first, second].into_iter().find(|team| next.has(*team))
+        };
+        self.rounds.iter().enumerate().all(|(index, played)| {
+            let Some(number) = RoundNo::from_index(index) else {
+                return false;
+            };
+            // Who has left is in the bracket, and not in the round.
+            let still = |team: Option<TeamNo>| team.filter(|team| played.has(*team));
+            let pairs: Vec<[Option<TeamNo>; 2]> = bracket
+                .pairs(number, &came_on)
+                .into_iter()
+                .map(|[first, second]| [still(first), still(second)])
+                .collect();
+            let met = pairs
+                .iter()
+                .filter_map(|[first, second]| Some(pair((*first)?, (*second)?)));
+            let alone = pairs.iter().filter_map(|[first, second]| first.xor(*second));
+            met.collect::<BTreeSet<_>>() == played.pairs && alone.collect::<BTreeSet<_>>() == played.alone
+        })
+    }
+
+    /// Writes down that somebody stays as drawn where the next round has a team that neither the boards nor anything that was written down sends
+    /// there.
+    fn stay_as_drawn(&self, report: &TeamReport, decided: &mut BTreeMap<(RoundNo, Pair), CupDecided>) {
+        for (round, one) in played(report) {
+            let key = (round, pair(one.white, one.black));
+            let Some(next) = self
+                .rounds
+                .get(round.index() + 1)
+                .filter(|_| self.third != Some(key))
+            else {
+                continue;
+            };
+            let went_on = [one.white, one.black].into_iter().find(|team| next.has(*team));
+            let Some(went_on) =
+                went_on.filter(|team| through(&one, &self.settings, decided.get(&key)) != Some(*team))
+            else {
+                continue;
+            };
+            let winner = if went_on == one.white {
+                CupSide::First
+            } else {
+                CupSide::Second
+            };
+            let as_drawn = CupDecided {
+                winner,
+                by: CupDecider::AsDrawn,
+                score: None,
+            };
+            decided.insert(key, as_drawn);
+        }
+    }
+
+    /// The teams that came through a round and are in no later one.
+    fn left(
+        &self,
+        report: &TeamReport,
+        decided: &BTreeMap<(RoundNo, Pair), CupDecided>,
+    ) -> BTreeMap<TeamNo, RoundNo> {
+        let mut left = BTreeMap::new();
+        let is_gone = |round: RoundNo, team: TeamNo| {
+            let next = self.rounds.get(round.index() + 1);
+            next.is_some_and(|next| !next.has(team))
+        };
+        for (round, one) in played(report) {
+            let key = (round, pair(one.white, one.black));
+            let went_on =
+                through(&one, &self.settings, decided.get(&key)).filter(|_| self.third != Some(key));
+            // The other one is in the next round where it was drawn instead.
+            let nobody_is_there = is_gone(round, one.white) && is_gone(round, one.black);
+            left.extend(went_on.filter(|_| nobody_is_there).map(|team| (team, round)));
+        }
+        let numbered = self.rounds.iter().enumerate();
+        let numbered = numbered.filter_map(|(index, round)| Some((RoundNo::from_index(index)?, round)));
+        for (round, played) in numbered {
+            let gone = played.alone.iter().filter(|team| is_gone(round, **team));
+            left.extend(gone.map(|team| (*team, round)));
+        }
+        left
+    }
+}
+
+/// The matches of all rounds as the engine sees them.
+fn played(report: &TeamReport) -> Vec<(RoundNo, TeamMatch)> {
+    let rounds = report.event().rounds.into_iter().enumerate();
+    rounds
+        .filter_map(|(index, round)| Some((RoundNo::from_index(index)?, round.matches)))
+        .flat_map(|(number, matches)| matches.into_iter().map(move |one| (number, one)))
+        .collect()
+}
+
+/// Who goes on from a match by its boards, the rules and what was written down; nothing where they leave it open.
+fn through(one: &TeamMatch, settings: &CupSettings, decided: Option<&CupDecided>) -> Option<TeamNo> {
+    let team = |side: CupSide| match side {
+        CupSide::First => one.white,
+        CupSide::Second => one.black,
+    };
+    match one.forfeit {
+        Some(MatchForfeit::ByWhite) => return Some(one.black),
+        Some(MatchForfeit::ByBlack) => return Some(one.white),
+        Some(MatchForfeit::ByBoth) => return None,
+        None => {}
+    }
+    let boards: Vec<(Points, Points)> = one
+        .boards
+        .iter()
+        .map(|board| (board.white, board.black))
+        .collect();
+    match decide(&boards, &settings.level_match) {
+        // What was written down holds against a correction.
+        _ if decided.is_some_and(|decided| decided.by == CupDecider::AsDrawn) => {
+            decided.map(|decided| team(decided.winner))
+        }
+        CupDecision::ByPoints(side) | CupDecision::ByTieBreak(side, _) => Some(team(side)),
+        CupDecision::StillToDo(_) | CupDecision::Level => decided.map(|decided| team(decided.winner)),
+    }
+}

@@ -1,0 +1,288 @@
+//! Single games by a table in a report: what of them stands in lines `###` ([`super::lines`]), and whether the games of a file are those of the
+//! table that its record 092 names.
+//!
+//! The file is one of players. It is taken over as the same table only where every game that was played is one of it, by the squads and the seats that
+//! the file has; anything else is a section of single players, as ever.
+
+use std::collections::BTreeSet;
+
+use domain::{
+    fixtures::individual::{TableGame, TableSeat, TeamTable as Plan},
+    section::{Acceleration, PairingSystem},
+    section_state::SectionState,
+    team::{BoardColours, TeamPairing, TeamSettings},
+};
+use engine::{
+    colour::Colour,
+    ids::PlayerId,
+    numbers::{RoundNo, StartNo, TeamNo},
+    pairing::{Board, berger},
+    team_event::TeamScore,
+};
+use jiff::civil::Date;
+
+use super::{intake::are_of_rulings, kind, lines::GamesLine};
+use crate::{
+    trf::{AdjustmentKind, TrfFile},
+    trf_section::{Intake, Loss},
+    trf_team::{AbnormalTeamPoints, RequestedTeamBye, TrfTeam, squads_of},
+};
+
+/// Single games by a table as a report of players has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamesOfReport {
+    pub settings: TeamSettings,
+    /// By number.
+    pub teams: Vec<TrfTeam>,
+    /// Who sat where, in rounds in which a team did not sit in the order of its list.
+    pub line_ups: Vec<(RoundNo, TeamNo, Vec<StartNo>)>,
+    /// Rounds to come that teams do not play.
+    pub off: Vec<(RoundNo, TeamNo)>,
+    /// Game points beside the games.
+    pub extra: Vec<AbnormalTeamPoints>,
+    /// The games of each round by the table, round 1 first.
+    table: Vec<Vec<TableGame>>,
+}
+
+/// The lines of a section of single games, from its public rounds. Line-ups of rounds to come are nobody's to read.
+pub(super) fn lines(field: &SectionState, off: &[RequestedTeamBye]) -> Vec<String> {
+    let Some(settings) = field.settings.teams.as_ref() else {
+        return Vec::new();
+    };
+    let mut lines = vec![GamesLine::Settings {
+        colours: settings.colours.clone(),
+        tie_breaks: settings.tie_breaks.clone(),
+    }];
+    let public = field.rounds.iter().take(field.public_rounds());
+    for (round, team) in public.flat_map(|round| field.teams.iter().map(move |team| (round.number, team))) {
+        let number = |id: &PlayerId| field.player_by_id(*id).and_then(|player| player.no);
+        let given = team
+            .given_line_up(round)
+            .and_then(|given| given.iter().map(number).collect());
+        lines.extend(given.map(|players| GamesLine::LineUp {
+            round,
+            team: team.no,
+            players,
+        }));
+    }
+    lines.extend(off.iter().map(|bye| GamesLine::Off {
+        round: bye.round,
+        team: bye.team,
+    }));
+    let extras = field.team_event().map(|event| event.extras).unwrap_or_default();
+    lines.extend(extras.iter().map(|extra| GamesLine::Points {
+        team: extra.team,
+        round: extra.round,
+        points: extra.points.games,
+    }));
+    lines.iter().map(GamesLine::written).collect()
+}
+
+/// The single games of a report of players that names their table in 092 and the squads in 310 or 013; `None` where there are none, or where a
+/// game is not one of the table.
+pub fn of_report(file: &TrfFile) -> Option<GamesOfReport> {
+    let said = file.tournament.kind.as_deref()?.trim();
+    let pairing = [
+        TeamPairing::Scheveningen,
+        TeamPairing::Molter,
+        TeamPairing::Hutton,
+    ]
+    .into_iter()
+    .find(|pairing| kind(*pairing).eq_ignore_ascii_case(said))?;
+    let teams = squads_of(file)?;
+    let (mut colours, mut tie_breaks) = (None, Vec::new());
+    let (mut line_ups, mut off, mut extra) = (Vec::new(), Vec::new(), Vec::new());
+    for line in file
+        .tournament
+        .comments
+        .iter()
+        .filter_map(|line| GamesLine::read(line))
+    {
+        match line {
+            GamesLine::Settings {
+                colours: said,
+                tie_breaks: names,
+            } => (colours, tie_breaks) = (Some(said), names),
+            GamesLine::LineUp { round, team, players } => line_ups.push((round, team, players)),
+            GamesLine::Off { round, team } => off.push((round, team)),
+            GamesLine::Points { team, round, points } => extra.push(AbnormalTeamPoints {
+                result: None,
+                match_points: None,
+                game_points: Some(points),
+                round,
+                teams: vec![team],
+            }),
+        }
+    }
+    let is_said = colours.is_some();
+    let colours = match colours {
+        Some(colours) => colours,
+        None => usual_colours(&teams)?,
+    };
+    let settings = TeamSettings {
+        pairing,
+        colours,
+        primary: TeamScore::GamePoints,
+        has_secondary: false,
+        tie_breaks,
+        ..TeamSettings::default()
+    };
+    settings.check().ok()?;
+    let table = table(pairing, teams.len(), settings.boards())?.rounds;
+    let found = GamesOfReport {
+        settings,
+        teams,
+        line_ups,
+        off,
+        extra,
+        table,
+    };
+    // Without a game, and without a word about its boards, nothing tells whether it is a table at all.
+    let has_games = file
+        .table
+        .contestants
+        .iter()
+        .any(|line| line.cells.iter().any(|cell| cell.game().is_some()));
+    ((is_said || has_games) && found.is_sound() && found.has_every_game(file)).then_some(found)
+}
+
+/// As many boards as every squad has players; nothing where they differ, since some may be reserves.
+fn usual_colours(teams: &[TrfTeam]) -> Option<BoardColours> {
+    let size = teams.first()?.squad.len();
+    let is_whole = teams.iter().all(|team| team.squad.len() == size);
+    let colour = |board: usize| {
+        if board.is_multiple_of(2) {
+            Colour::White
+        } else {
+            Colour::Black
+        }
+    };
+    is_whole
+        .then(|| BoardColours::new((0..size).map(colour).collect()).ok())
+        .flatten()
+}
+
+fn table(pairing: TeamPairing, teams: usize, boards: u8) -> Option<Plan> {
+    let count = u8::try_from(teams).ok()?;
+    match pairing {
+        TeamPairing::Scheveningen if teams != 2 => None,
+        TeamPairing::Scheveningen => Plan::scheveningen(boards).ok(),
+        TeamPairing::Molter => Plan::molter(count, boards).ok(),
+        TeamPairing::Hutton => Plan::hutton(count, boards, u8::try_from(berger::rounds(teams)).ok()?).ok(),
+        TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss | TeamPairing::Cup => {
+            None
+        }
+    }
+}
+
+impl GamesOfReport {
+    /// Who has a seat in a round.
+    fn seated(&self, seat: TableSeat, round: RoundNo) -> Option<StartNo> {
+        let team = TeamNo::from_index(seat.team.into())?;
+        let own = &self.teams.get(team.index())?.squad;
+        let mut given = self.line_ups.iter();
+        let given = given
+            .find(|(number, of, _)| *number == round && *of == team)
+            .map(|(.., players)| players);
+        given
+            .unwrap_or(own)
+            .get(usize::from(seat.board).checked_sub(1)?)
+            .copied()
+    }
+
+    /// Are line-ups of players of their teams, one a team and round, is everything else of teams there are, and are points as many as rulings give?
+    fn is_sound(&self) -> bool {
+        let boards = usize::from(self.settings.boards());
+        let mut seen = BTreeSet::new();
+        let squads = self
+            .teams
+            .iter()
+            .all(|team| team.squad.len() <= domain::team::Team::MOST_PLAYERS);
+        let are_line_ups = self.line_ups.iter().all(|(round, team, players)| {
+            let squad = self.teams.get(team.index()).map_or(&[][..], |team| &team.squad);
+            let mut named = players.clone();
+            named.sort_unstable();
+            named.dedup();
+            let is_theirs = players.iter().all(|player| squad.contains(player));
+            is_theirs
+                && named.len() == players.len()
+                && players.len() <= boards
+                && seen.insert((*round, *team))
+        });
+        let named = self.off.iter().map(|(_, team)| *team);
+        let mut named = named.chain(self.extra.iter().flat_map(|record| record.teams.iter().copied()));
+        squads
+            && are_line_ups
+            && are_of_rulings(&self.extra)
+            && named.all(|team| team.index() < self.teams.len())
+    }
+
+    /// The games of a round as the table seats them.
+    fn games(&self, round: RoundNo) -> Vec<Board> {
+        let games = self.table.get(round.index()).map_or(&[][..], Vec::as_slice);
+        let board = |game: &TableGame| {
+            Some(Board {
+                white: self.seated(game.white, round)?,
+                black: self.seated(game.black, round)?,
+            })
+        };
+        games.iter().filter_map(board).collect()
+    }
+
+    /// Is every game of the file one of the table, whichever colours it was played with?
+    fn has_every_game(&self, file: &TrfFile) -> bool {
+        (0..file.table.rounds())
+            .filter_map(RoundNo::from_index)
+            .all(|round| {
+                let games = self.games(round);
+                file.table.contestants.iter().all(|line| {
+                    let met = line.cell(round).game().map(|game| (line.no, game.opponent));
+                    met.is_none_or(|met| games.iter().any(|board| is_of(*board, met)))
+                })
+            })
+    }
+
+    /// Boards of a round in the order of the table.
+    pub fn in_order(&self, round: RoundNo, mut boards: Vec<Board>) -> Vec<Board> {
+        let games = self.games(round);
+        boards.sort_by_key(|board| {
+            games
+                .iter()
+                .position(|game| is_of(*game, (board.white, board.black)))
+        });
+        boards
+    }
+}
+
+fn is_of(board: Board, (one, other): (StartNo, StartNo)) -> bool {
+    (board.white, board.black) == (one, other) || (board.black, board.white) == (one, other)
+}
+
+impl Intake {
+    /// What a report of single games becomes: what its players' part becomes, with the teams and their table.
+    pub fn of_games(games: &GamesOfReport, file: &TrfFile, today: Date) -> Self {
+        let mut intake = Self::of(file, today);
+        let is_of_players =
+            |loss: &Loss| matches!(loss, Loss::SystemByHand { .. } | Loss::SystemChosen { .. });
+        intake.losses.retain(|loss| !is_of_players(loss));
+        // The squads found their place.
+        let squads = games.teams.len();
+        for loss in &mut intake.losses {
+            if let Loss::Unused { records } = loss {
+                *records = records.saturating_sub(squads);
+            }
+        }
+        intake.losses.retain(|loss| *loss != Loss::Unused { records: 0 });
+        intake.settings.teams = Some(games.settings.clone());
+        intake.settings.system = PairingSystem::ByHand;
+        intake.settings.acceleration = Acceleration::None;
+        intake
+    }
+}
+
+/// Takes away what was said of the squads of a file whose players are read, once these are used.
+pub fn squads_are_used(file: &mut TrfFile) {
+    let is_of_squads = |kind: &AdjustmentKind| matches!(kind, AdjustmentKind::TeamRecord { tag } if tag == "310" || tag == "013");
+    file.adjustments
+        .retain(|adjustment| !is_of_squads(&adjustment.kind));
+}

@@ -1,0 +1,195 @@
+//! A round that is published by itself, where its section has chosen so. The program publishes it by the act a person would take
+//! ([`rounds::act`]), so that what refuses one refuses the other, and gives no reason and confirms nothing: whatever asks for that waits for a
+//! person, and is told.
+
+use sqlx::PgPool;
+
+use super::{
+    access::{At as _, AtSection, Pair, Rights, authorise},
+    line_ups,
+    prelude::*,
+    rounds::{self, Act, Command, RoundError},
+    sealed_line_ups,
+    strength_lists::findings::NamedFinding,
+    teams::TeamError,
+};
+use domain::team_section::{LOOKED_AFTER, LineUpHour, LineUpsLack};
+use engine::ids::TeamId;
+use store::sealed_line_ups::Waiting;
+
+/// Who publishes it, as the log has it.
+const PUBLISHER: &str = "section's setting";
+
+/// How a round stands that is to be published by itself.
+#[derive(Debug)]
+pub enum OwnPublication {
+    /// Captains still have time: at least until this hour.
+    Awaited(LineUpHour),
+    /// Nothing is in the way: it is published at the program's next look.
+    Due,
+    /// Somebody has to look at it.
+    Waits(WaitsFor),
+}
+
+/// What a round waits for that is not published by itself.
+#[derive(Debug)]
+pub enum WaitsFor {
+    /// Its hour has struck, and nobody has been paired.
+    Draft,
+    /// It was public since captains were asked, and was taken back.
+    TakenBack,
+    /// Its hour struck so long ago that the program does not look after it any more.
+    Ago,
+    /// The hour has struck, these teams have no line-up, and nobody plays for them by default either; by number.
+    LineUps(Vec<String>),
+    /// Something speaks against line-ups that are open: what, by team.
+    Findings(Vec<(String, Vec<NamedFinding>)>),
+    /// What whoever publishes it would be refused without a reason.
+    Person(RoundError),
+}
+
+/// How a round stands that is to be published by itself; `None` where it is not: its section leaves that to arbiters, no captain is asked, or it
+/// is public. Nothing is written.
+pub async fn of_round(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &SectionState,
+    number: RoundNo,
+    now: Timestamp,
+) -> store::Result<Option<OwnPublication>> {
+    let round = field.round(number).filter(|round| !round.status.is_public());
+    let Some(round) = round.filter(|_| field.publishes_itself()) else {
+        return Ok(None);
+    };
+    let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+        return Ok(None);
+    };
+    let waits = |why| Ok(Some(OwnPublication::Waits(why)));
+    if !call.is_waiting {
+        return waits(WaitsFor::TakenBack);
+    }
+    let sealed = store::sealed_line_ups::list(conn, field.section, number).await?;
+    let handed_in = sealed_line_ups::handed_in(&sealed);
+    let mut by_default = Vec::new();
+    match field.line_ups_let_publish(round, &handed_in, call.due_at, now) {
+        Ok(()) => {}
+        Err(LineUpsLack::Time(hour)) => return Ok(Some(OwnPublication::Awaited(hour))),
+        Err(LineUpsLack::Draft) => return waits(WaitsFor::Draft),
+        Err(LineUpsLack::Ago) => return waits(WaitsFor::Ago),
+        // The hour has struck: who plays by default plays, and nobody waits for a captain who forgot.
+        Err(LineUpsLack::LineUps(teams)) => by_default = teams,
+    }
+    let by_default = line_ups::in_draft(conn, tournament, (field, round), &by_default, now).await?;
+    let unseated = by_default.iter().filter(|one| one.seated == 0);
+    let unseated: Vec<String> = unseated.map(|one| one.team.clone()).collect();
+    if !unseated.is_empty() {
+        return waits(WaitsFor::LineUps(unseated));
+    }
+    let opened = sealed.iter().filter(|own| own.opened_at.is_some());
+    let opened: Vec<TeamId> = opened.map(|own| own.team).collect();
+    let mut found = line_ups::findings_of(conn, tournament, field, (&opened, number), now).await?;
+    let in_by_default = by_default.into_iter().map(|one| (one.team, one.findings));
+    let against: Vec<(String, Vec<NamedFinding>)> = field
+        .teams
+        .iter()
+        .filter_map(|team| Some((team.name.to_string(), found.remove(&team.id)?)))
+        .chain(in_by_default)
+        .filter(|(_, found)| !found.is_empty())
+        .collect();
+    if !against.is_empty() {
+        return waits(WaitsFor::Findings(against));
+    }
+    match rounds::publishable(conn, tournament, (field, round), now).await {
+        Ok(()) => Ok(Some(OwnPublication::Due)),
+        Err(RoundError::Store(error)) => Err(error),
+        Err(refused) => waits(WaitsFor::Person(refused)),
+    }
+}
+
+/// Publishes the called rounds that are to be published by themselves and that nothing is in the way of; how many. Line-ups whose hour has
+/// struck are opened first, whether or not the round is published then. A round that cannot be written now is left for the next time.
+pub async fn publish_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
+    let since = now.checked_sub(LOOKED_AFTER).unwrap_or(Timestamp::MIN);
+    let mut conn = store::connections::acquire(pool).await?;
+    let waiting = store::sealed_line_ups::list_waiting(&mut conn, since, now).await?;
+    // Whoever writes in a section waits for its locks, so they are taken only where there is something to do.
+    let mut due = Vec::new();
+    for one in waiting {
+        match look(&mut conn, &one, now).await {
+            Ok(seen) if seen.opens || seen.publishes => due.push((one, seen)),
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%error, "could not look for rounds to publish"),
+        }
+    }
+    drop(conn);
+    let mut published = 0;
+    for (one, seen) in due {
+        // What is open is open, also where the round waits for somebody then.
+        if seen.opens {
+            let mut tx = store::connections::begin(pool).await?;
+            match sealed_line_ups::open_called(&mut tx, (one.section, one.round), now).await {
+                Ok(_) => tx.commit().await?,
+                Err(error) => {
+                    tracing::warn!(%error, "could not open line-ups whose hour has struck");
+                    continue;
+                }
+            }
+        }
+        let mut tx = store::connections::begin(pool).await?;
+        match publish(&mut tx, &one, now).await {
+            Ok(is_done) => {
+                tx.commit().await?;
+                published += usize::from(is_done);
+            }
+            Err(error) => tracing::warn!(%error, "could not publish a round by itself"),
+        }
+    }
+    Ok(published)
+}
+
+/// What there is to do in a round, read without locks, so that it is asked again behind them.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    /// Is there a line-up to open?
+    opens: bool,
+    /// Is the round to be published?
+    publishes: bool,
+}
+
+async fn look(conn: &mut PgConnection, one: &Waiting, now: Timestamp) -> Result<Seen, TeamError> {
+    let place = store::places::find_section(conn, &one.tournament, &one.slug).await?;
+    let place = place.ok_or(TeamError::NotFound)?;
+    let field = section_state::found(conn, one.section, || TeamError::NotFound).await?;
+    let opens = sealed_line_ups::has_unopened(conn, &field, one.round, now).await?;
+    let stands = of_round(conn, place.tournament, &field, one.round, now).await?;
+    Ok(Seen {
+        opens,
+        publishes: matches!(stands, Some(OwnPublication::Due)),
+    })
+}
+
+/// Publishes one of them, if it is still due behind the locks; was it?
+async fn publish(conn: &mut PgConnection, one: &Waiting, now: Timestamp) -> Result<bool, RoundError> {
+    store::rounds::list_for_update(conn, one.section).await?;
+    let place = store::places::find_section(conn, &one.tournament, &one.slug).await?;
+    let place = AtSection::of(place).ok_or(RoundError::NoSuchRound)?;
+    let actor = Actor::system(PUBLISHER);
+    let permit: Permit<Pair> =
+        authorise(actor, Rights::default(), place).map_err(|_| RoundError::NoSuchRound)?;
+    let field = section_state::found(conn, one.section, || RoundError::NoSuchRound).await?;
+    let round = field.round(one.round).ok_or(RoundError::NoSuchRound)?;
+    match of_round(conn, permit.tournament(), &field, one.round, now).await? {
+        Some(OwnPublication::Due) => {}
+        Some(OwnPublication::Awaited(_) | OwnPublication::Waits(_)) | None => return Ok(false),
+    }
+    let command = Command {
+        round: one.round,
+        act: Act::Publish,
+        seen: round.version,
+        reason: "",
+        despite_changes: false,
+    };
+    let key = IdempotencyKey::from_uuid(ids::fresh());
+    rounds::act(conn, &permit, now, key, &command).await?;
+    Ok(true)
+}

@@ -1,0 +1,134 @@
+//! Entering somebody of a club's list as a player of a section and of its team, by being seated.
+
+use super::{
+    players::{self, PlayerError},
+    prelude::*,
+    registration::{Frame, number_newcomers},
+    strength_lists::books::{Lists, as_member},
+    teams::{TeamError, with_teams},
+};
+use domain::{
+    draft_snapshot::DraftSnapshot,
+    registration::{Stay, form::EntryForm},
+    round::RoundStatus,
+    team::Team,
+};
+
+/// What the log keeps of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct SteppedIn {
+    pub(crate) team: String,
+    pub(crate) player: String,
+    pub(crate) round: RoundNo,
+    #[serde(skip)]
+    pub(crate) id: PlayerId,
+}
+
+/// Why nobody steps in.
+#[derive(Debug)]
+pub(crate) enum NotTaken {
+    /// Nobody of that id stands on a list any more.
+    Unknown,
+    /// The team has as many players as one may have.
+    TeamFull,
+    /// The section takes the person no more: it is full, or a quarantine keeps the person out since.
+    Refused(PlayerError),
+}
+
+impl From<NotTaken> for TeamError {
+    fn from(why: NotTaken) -> Self {
+        match why {
+            NotTaken::Unknown => Self::UnknownPlayer,
+            NotTaken::TeamFull => Self::TooManyPlayers,
+            NotTaken::Refused(error) => Self::Player(error),
+        }
+    }
+}
+
+/// Enters somebody of a club's list behind the players of a team, if team and section take the person.
+pub(crate) async fn enter(
+    conn: &mut PgConnection,
+    lists: &Lists,
+    (tournament, section): (TournamentId, SectionId),
+    (team, round): (&Team, RoundNo),
+    listed: PlayerId,
+    now: Timestamp,
+) -> Result<Result<SteppedIn, NotTaken>, TeamError> {
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    let Some(member) = lists
+        .clubs
+        .iter()
+        .flat_map(|club| lists.members_of(club.id))
+        .find(|member| member.id == as_member(listed))
+    else {
+        return Ok(Err(NotTaken::Unknown));
+    };
+    if team.players.len() >= Team::MOST_PLAYERS {
+        return Ok(Err(NotTaken::TeamFull));
+    }
+    let person = &member.person;
+    let form = EntryForm {
+        surname: person.name.surname().to_owned(),
+        given_name: person.name.given().to_owned(),
+        club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+        national_id: person
+            .national_id
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+        rating_national: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        ..EntryForm::default()
+    };
+    let present = store::players::list_by_tournament(conn, tournament).await?;
+    let player = match newcomer(&frame, &present, (&form, round), now) {
+        Ok(player) => player,
+        Err(PlayerError::Store(error)) => return Err(TeamError::Store(error)),
+        Err(why) => return Ok(Err(NotTaken::Refused(why))),
+    };
+    store::players::insert(conn, &player).await?;
+    let (id, name) = (player.id, player.person.name.spoken());
+    number_newcomers(conn, &frame, vec![player]).await?;
+    let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
+    store::teams::set_players(conn, team.id, &players).await?;
+    let changed = with_teams(conn, section).await?;
+    // A public round stands; the drafts from here on are made from a section with the newcomer in it.
+    let drafts = changed.rounds.iter().filter(|of| of.number >= round);
+    for draft in drafts.filter(|of| of.status == RoundStatus::Draft) {
+        if let Some(mut basis) = store::rounds::find_basis(conn, draft.id).await? {
+            basis.seat(&DraftSnapshot::of(&changed, draft.number), id);
+            store::rounds::set_basis(conn, draft.id, &basis).await?;
+        }
+    }
+    Ok(Ok(SteppedIn {
+        team: team.name.to_string(),
+        player: name,
+        round,
+        id,
+    }))
+}
+
+fn newcomer(
+    frame: &Frame,
+    present: &[Player],
+    (form, round): (&EntryForm, RoundNo),
+    now: Timestamp,
+) -> Result<Player, PlayerError> {
+    let (entry, stay) = if frame.last_public >= Some(round) {
+        // Who takes another's seat in a public round plays from that round on, be it the last.
+        let stay = Stay {
+            joined: round,
+            ..Stay::FROM_THE_START
+        };
+        (form.check().map_err(PlayerError::Invalid)?, stay)
+    } else {
+        players::read(frame, form)?
+    };
+    players::admit(frame, &entry.person)?;
+    players::room(present, frame.section.id, 1)?;
+    // The same person in another row of the tournament is what a list is for; twice in this one is refused.
+    players::weigh(frame, &entry, present, None, true)?;
+    Ok(players::made(frame, entry, stay, now))
+}

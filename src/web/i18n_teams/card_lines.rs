@@ -1,0 +1,169 @@
+//! What is written on the card of a match, in words: its boards, and every line with whoever wrote it and when.
+//!
+//! Pages, the sheet on paper and the file say it alike, so it is said here once. What a reader may do with a card is the pages' own.
+
+use jiff::Timestamp;
+use texts::t;
+
+use super::team_cards as words;
+use crate::i18n::Lang;
+use domain::{
+    section_state::{Game, SectionRound, SectionState},
+    team_card::{Approval, Contest, QuickResult, Remark, Signature, Signer},
+    team_match::Side,
+    team_section::MatchCard,
+};
+use engine::numbers::{BoardNo, StartNo};
+
+/// A board of the match.
+#[derive(Debug)]
+pub struct BoardLine {
+    pub no: u16,
+    pub home: String,
+    pub away: String,
+    /// Has the home player White? Nothing where one side of the board is empty.
+    pub is_home_white: Option<bool>,
+    /// Home first; empty while it is played.
+    pub result: String,
+    /// What is said of a board that was not played.
+    pub said: String,
+    /// The board of the round its game is played at.
+    pub game: Option<BoardNo>,
+}
+
+/// A line that somebody wrote.
+#[derive(Debug)]
+pub struct NoteLine {
+    pub said: String,
+    /// By whom, and when.
+    pub by: String,
+}
+
+/// A signature.
+#[derive(Debug)]
+pub struct SignatureLine {
+    pub signer: Signer,
+    pub who: String,
+    pub by: String,
+    /// What is reserved; nothing: without reservation.
+    pub reserved: Vec<String>,
+}
+
+/// What was reported at once.
+pub fn quick(lang: Lang, quick: &QuickResult) -> NoteLine {
+    NoteLine {
+        said: words::score((quick.home, quick.away)),
+        by: written(lang, &quick.by, quick.at),
+    }
+}
+
+/// What was remarked.
+pub fn remark(lang: Lang, remark: &Remark) -> NoteLine {
+    NoteLine {
+        said: about(lang, remark.board, &remark.text),
+        by: written(lang, &remark.by, remark.at),
+    }
+}
+
+/// What a team does not agree about, with the result it claims.
+pub fn contest(lang: Lang, contest: &Contest) -> NoteLine {
+    let claim = contest
+        .claim
+        .map(|claim| t!(lang, cards_claims, result = claim.label()));
+    let said = about(lang, Some(contest.board), &contest.text);
+    let said = [said, claim.unwrap_or_default()];
+    let said: Vec<_> = said.into_iter().filter(|said| !said.is_empty()).collect();
+    NoteLine {
+        said: said.join(" "),
+        by: written(lang, &words::side(lang, contest.side), contest.at),
+    }
+}
+
+/// Who signed.
+pub fn signature(lang: Lang, signature: &Signature) -> SignatureLine {
+    let reserved = signature.reservations.iter();
+    SignatureLine {
+        signer: signature.signer,
+        who: words::signer(lang, signature.signer),
+        by: written(lang, &signature.name, signature.at),
+        reserved: reserved.map(|one| words::reserved(lang, one)).collect(),
+    }
+}
+
+/// Who approved it, and what they remarked.
+pub fn approval(lang: Lang, approval: &Approval) -> NoteLine {
+    NoteLine {
+        said: if approval.is_without_remarks() {
+            t!(lang, cards_approved_without)
+        } else {
+            approval.remarks.clone()
+        },
+        by: written(lang, &approval.by, approval.at),
+    }
+}
+
+fn written(lang: Lang, by: &str, at: Timestamp) -> String {
+    t!(lang, cards_by, by = lang.log_actor(by), at = lang.stamp(at))
+}
+
+fn about(lang: Lang, board: Option<BoardNo>, text: &str) -> String {
+    match board {
+        Some(board) => t!(lang, cards_about_board, board = board.get(), text = text),
+        None => text.to_owned(),
+    }
+}
+
+/// The boards of a match, the first one first.
+pub fn boards(lang: Lang, field: &SectionState, round: &SectionRound, found: &MatchCard) -> Vec<BoardLine> {
+    let called = |no: StartNo| {
+        let player = field.player(no);
+        player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
+    };
+    let home = field.team(found.one.team(Side::Home));
+    let is_home = |no: StartNo| {
+        let id = field.player(no).map(|player| player.id);
+        home.zip(id).is_some_and(|(team, id)| team.players.contains(&id))
+    };
+    let games = field.games_of(round, &found.one);
+    let lines = found.score.boards.iter().map(|score| {
+        let no = score.board.get();
+        let game: Option<&Game> = games
+            .iter()
+            .find(|(board, _)| u16::from(*board) == no)
+            .map(|(_, game)| *game);
+        let lone = found.one.lone.iter().find(|seat| u16::from(seat.board) == no);
+        let empty = || t!(lang, teams_nobody);
+        let (home, away, is_home_white) = match (game, lone) {
+            (Some(game), _) => {
+                let is_home_white = is_home(game.white);
+                let (home, away) = if is_home_white {
+                    (game.white, game.black)
+                } else {
+                    (game.black, game.white)
+                };
+                (called(home), called(away), Some(is_home_white))
+            }
+            (None, Some(seat)) if is_home(seat.player) => (called(seat.player), empty(), None),
+            (None, Some(seat)) => (empty(), called(seat.player), None),
+            (None, None) => (empty(), empty(), None),
+        };
+        BoardLine {
+            no,
+            home,
+            away,
+            is_home_white,
+            result: if score.is_open {
+                String::new()
+            } else {
+                words::score((score.home, score.away))
+            },
+            said: if score.is_open || score.was_played {
+                String::new()
+            } else {
+                t!(lang, cards_not_played)
+            },
+            game: game.map(|game| game.board),
+        }
+    });
+    lines.collect()
+}

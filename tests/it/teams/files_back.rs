@@ -1,0 +1,357 @@
+//! The files of cups and of single games by a table, taken over as what they are: the same rounds, the same table and who goes on; and files that
+//! are not what they look like, of which it is said beforehand what becomes of them.
+
+use super::*;
+
+/// Somebody who takes files over, and looks at what they became.
+struct Taker<'a> {
+    api: Client<'a>,
+}
+
+impl<'a> Taker<'a> {
+    async fn of(app: &'a TestApp) -> Self {
+        let maker = [(Role::Organiser, Scope::Everywhere)];
+        Self {
+            api: app.token("Otto Overtager", &maker, &TokenScope::ALL).await,
+        }
+    }
+
+    /// What is said before anything is stored.
+    async fn looks_at(&self, text: &str) -> Value {
+        let asked = json!({ "text": text, "dry_run": true });
+        let looked = self.api.json(Method::POST, "/api/v1/imports", None, &asked).await;
+        looked.expect(StatusCode::OK).json()
+    }
+
+    /// The address of the section that a file became.
+    async fn takes(&self, text: &str) -> String {
+        let asked = json!({ "text": text });
+        let taken = self.api.json(Method::POST, "/api/v1/imports", None, &asked).await;
+        let taken = taken.expect(StatusCode::CREATED).json();
+        format!(
+            "/api/v1/tournaments/{}/sections/{}",
+            taken["tournament"].as_str().unwrap(),
+            taken["section"].as_str().unwrap()
+        )
+    }
+
+    async fn reads(&self, path: &str) -> Value {
+        self.api.get(path).await.expect(StatusCode::OK).json()
+    }
+}
+
+async fn file(staff: &Staff<'_>, format: &str) -> String {
+    let path = format!("{API}/export.trf?format={format}");
+    staff.api.get(&path).await.expect(StatusCode::OK).body
+}
+
+fn codes(looked: &Value, list: &str) -> Vec<String> {
+    let remarks = looked[list].as_array().unwrap().iter();
+    remarks
+        .map(|one| one["code"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// A file without its lines that begin so.
+fn without(text: &str, begins: &str) -> String {
+    let kept = text.split_inclusive('\n');
+    kept.filter(|line| !line.starts_with(begins)).collect()
+}
+
+/// The rounds of a cup without the numbers of matches: who met whom, who went on and by what; and how far each team came.
+fn rounds_of_cup(cup: &Value) -> (Vec<Vec<String>>, Vec<(String, String)>) {
+    let name = |team: &Value| team["name"].as_str().unwrap_or("-").to_owned();
+    let rounds = cup["rounds"].as_array().unwrap().iter().map(|round| {
+        let matches = round["matches"].as_array().unwrap().iter();
+        let mut told: Vec<String> = matches
+            .map(|one| {
+                let outcome = &one["outcome"];
+                format!(
+                    "{} – {}: {} {} {}, turned {}",
+                    name(&one["white"]),
+                    name(&one["black"]),
+                    outcome["state"],
+                    name(&outcome["winner"]),
+                    outcome["by"],
+                    outcome["is_turned"]
+                )
+            })
+            .collect();
+        told.sort();
+        told
+    });
+    let teams = cup["teams"].as_array().unwrap().iter();
+    let mut reach: Vec<(String, String)> = teams
+        .map(|team| (name(&team["team"]), team["reach"].as_str().unwrap().to_owned()))
+        .collect();
+    reach.sort();
+    (rounds.collect(), reach)
+}
+
+#[tokio::test]
+async fn a_cup_comes_back_as_the_same_cup_with_its_byes_its_lots_and_the_match_for_the_third_place() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let mut settled = settings("cup");
+    settled["cup"] = json!({
+        "drawn_by": "bracket", "named_first": "lower_number", "level_match": ["BC", "lot"], "third_place": true,
+    });
+    table::write_settings(&staff, settled.clone())
+        .await
+        .expect(StatusCode::OK);
+    staff.paste(cups::SIX).await.expect(StatusCode::SEE_OTHER);
+    // Two byes in round 1; the second match is level on every board, and lots send the lower placed team on.
+    staff.pair(1).await;
+    cups::play(&staff, (1, 1), "1110").await;
+    cups::play(&staff, (1, 2), "====").await;
+    cups::decide(&staff, (1, 2), &cups::decision("second", "lot"))
+        .await
+        .expect(StatusCode::OK);
+    staff.pair(2).await;
+    cups::play(&staff, (2, 1), "1111").await;
+    cups::play(&staff, (2, 2), "1110").await;
+    // The final is level, and the match for the third place is not.
+    staff.pair(3).await;
+    cups::play(&staff, (3, 1), "====").await;
+    cups::play(&staff, (3, 2), "1000").await;
+    cups::decide(&staff, (3, 1), &cups::decision("second", "lot"))
+        .await
+        .expect(StatusCode::OK);
+    let cup = staff.api.get(&format!("{API}/cup")).await.json();
+    let text = file(&staff, "trf26").await;
+
+    let taker = Taker::of(&app).await;
+    let looked = taker.looks_at(&text).await;
+    assert_eq!(looked["team_pairing"], "cup", "{looked:#}");
+    assert!(
+        !codes(&looked, "losses").contains(&"team-system".to_owned()),
+        "{looked:#}"
+    );
+    let there = taker.takes(&text).await;
+    let again = taker.reads(&format!("{there}/cup")).await;
+    let told = rounds_of_cup(&again);
+    assert_eq!(told, rounds_of_cup(&cup), "{again:#}\n{text}");
+    assert_eq!(told.0.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 2]);
+    let reach: BTreeMap<String, String> = told.1.into_iter().collect();
+    let of = |reached: &str| reach.iter().filter(|(_, reach)| *reach == reached).count();
+    assert_eq!(
+        (of("winner"), of("runner_up"), of("third"), of("fourth")),
+        (1, 1, 1, 1),
+        "{reach:?}"
+    );
+    let stands = taker.reads(&format!("{there}/team-settings")).await;
+    assert_eq!(stands["teams"]["cup"], settled["cup"]);
+    // Written once more it says the same of the cup, and says it once.
+    let twice = taker
+        .api
+        .get(&format!("{there}/export.trf"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let lines = |text: &str| -> BTreeSet<String> {
+        let lines = text.lines().filter(|line| line.starts_with("### Cup:"));
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(lines(&twice), lines(&text));
+    let written = twice.lines().filter(|line| line.starts_with("### Cup: drawn by"));
+    assert_eq!(written.count(), 1, "{twice}");
+
+    // Another program's knock-out does not say how it is drawn, nor does the older edition: then it is no cup, and that is said.
+    let older = file(&staff, "trf16").await;
+    for other in [
+        without(&text, "### Cup:"),
+        // Who plays for the third place, where nobody does.
+        text.replace(", third place", ""),
+        // A bracket that the rounds do not follow.
+        text.replace("310   1 ", "310   9 ")
+            .replace("310   6 ", "310   1 ")
+            .replace("310   9 ", "310   6 "),
+        older,
+    ] {
+        let asked = json!({ "text": other, "dry_run": true });
+        let looked = taker
+            .api
+            .json(Method::POST, "/api/v1/imports", None, &asked)
+            .await;
+        if looked.status == StatusCode::UNPROCESSABLE_ENTITY {
+            // Records of teams contradict each other then: refused is not guessed either.
+            continue;
+        }
+        let looked = looked.expect(StatusCode::OK).json();
+        assert_eq!(looked["team_pairing"], "team_swiss", "{looked:#}");
+        assert!(
+            codes(&looked, "losses").contains(&"team-system".to_owned()),
+            "{looked:#}"
+        );
+    }
+}
+
+/// The boards of a round by starting numbers and result.
+async fn boards(api: &Client<'_>, section: &str, round: u16) -> Vec<(Value, Value, Value)> {
+    let answer = api.get(&format!("{section}/rounds/{round}")).await;
+    let answer = answer.expect(StatusCode::OK).json();
+    let boards = answer["boards"].as_array().unwrap().iter();
+    boards
+        .map(|board| {
+            (
+                board["white"]["no"].clone(),
+                board["black"]["no"].clone(),
+                board["result"].clone(),
+            )
+        })
+        .collect()
+}
+
+/// Teams with places and points, best first.
+async fn points(api: &Client<'_>, section: &str) -> Vec<Value> {
+    let answer = api.get(&format!("{section}/team-table")).await;
+    let answer = answer.expect(StatusCode::OK).json();
+    let rows = answer["rows"].as_array().unwrap().iter();
+    rows.map(|row| {
+        json!([
+            row["place"],
+            row["team"]["name"],
+            row["game_points"],
+            row["game_point_penalties"],
+            row["values"]
+        ])
+    })
+    .collect()
+}
+
+#[tokio::test]
+async fn single_games_come_back_with_their_table_reserves_and_points_beside_the_games() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let mut settled = single_games::single("molter", "WBWB");
+    settled["tie_breaks"] = json!(["GPTS", "OTHER_BOARDS"]);
+    table::write_settings(&staff, settled.clone())
+        .await
+        .expect(StatusCode::OK);
+    // The first team has a reserve, who sits on its board 4 in round 2.
+    let teams = single_games::lines(4).replacen(
+        "Prøvesen, Dina 2370",
+        "Prøvesen, Dina 2370; Prøvesen, Erik 1500",
+        1,
+    );
+    staff.paste(&teams).await.expect(StatusCode::SEE_OTHER);
+    single_games::play(&staff, 1, "1=001==0").await;
+    let team = staff.team("Prøveby").await;
+    let field = staff.stage.field(&app).await;
+    let own = &field.teams[0].players;
+    let seats = json!({ "players": [own[0], own[1], own[2], own[4]] });
+    staff
+        .put(&team, "rounds/2/line-ups/{team}", &seats)
+        .await
+        .expect(StatusCode::OK);
+    single_games::play(&staff, 2, "11==1001").await;
+    let team = staff.team("Skitseby").await;
+    let path = format!("{API}/teams/{}/penalties", team["id"].as_str().unwrap());
+    let penalty = json!({ "half_points": 1, "unit": "board_points", "reason": "Tomt bord" });
+    staff
+        .api
+        .json(Method::POST, &path, None, &penalty)
+        .await
+        .expect(StatusCode::CREATED);
+    let text = file(&staff, "trf26").await;
+
+    let taker = Taker::of(&app).await;
+    let looked = taker.looks_at(&text).await;
+    assert_eq!(looked["team_pairing"], "molter", "{looked:#}");
+    let told = [codes(&looked, "losses"), codes(&looked, "adjustments")].concat();
+    for code in ["system-by-hand", "team-record", "unused"] {
+        assert!(!told.contains(&code.to_owned()), "{code}: {looked:#}");
+    }
+    let there = taker.takes(&text).await;
+    for round in [1, 2] {
+        assert_eq!(
+            boards(&taker.api, &there, round).await,
+            boards(&staff.api, API, round).await,
+            "round {round}"
+        );
+    }
+    assert_eq!(points(&taker.api, &there).await, points(&staff.api, API).await);
+    let stands = taker.reads(&format!("{there}/team-settings")).await["teams"].clone();
+    for name in ["pairing", "colours", "tie_breaks", "primary"] {
+        assert_eq!(stands[name], settled[name], "{name}: {stands}");
+    }
+    // The round that is left has the games that it would have had.
+    let games = |plan: &Value| -> Vec<Value> {
+        let games = plan["rounds"][2]["games"].as_array().unwrap().iter();
+        games
+            .map(|game| {
+                json!([
+                    game["white"]["seat"],
+                    game["white"]["no"],
+                    game["black"]["seat"],
+                    game["black"]["no"]
+                ])
+            })
+            .collect()
+    };
+    assert_eq!(
+        games(&taker.reads(&format!("{there}/team-games")).await),
+        games(&staff.api.get(&format!("{API}/team-games")).await.json())
+    );
+
+    // Without the line about the seats a game is not one of the table: then they are single players, and nothing is guessed.
+    let looked = taker.looks_at(&without(&text, "### Games: round 2")).await;
+    assert_eq!(looked["team_pairing"], Value::Null, "{looked:#}");
+    assert!(
+        codes(&looked, "adjustments").contains(&"team-record".to_owned()),
+        "{looked:#}"
+    );
+    // Nor is one of which more points are said to be taken than a ruling takes.
+    assert!(text.contains("points -0.5"), "{text}");
+    let looked = taker
+        .looks_at(&text.replace("points -0.5", "points -400.5"))
+        .await;
+    assert_eq!(looked["team_pairing"], Value::Null, "{looked:#}");
+    // Nor is what another program calls something else.
+    let looked = taker
+        .looks_at(&text.replace("092 Individual: Molter", "092 Individual: Swiss-System"))
+        .await;
+    assert_eq!(looked["team_pairing"], Value::Null, "{looked:#}");
+}
+
+#[tokio::test]
+async fn the_older_edition_says_in_092_what_the_squads_play() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 4).await;
+    table::write_settings(&staff, single_games::single("scheveningen", "WBWB"))
+        .await
+        .expect(StatusCode::OK);
+    let teams = single_games::lines(2);
+    staff.paste(&teams).await.expect(StatusCode::SEE_OTHER);
+    let taker = Taker::of(&app).await;
+    single_games::play(&staff, 1, "1=01").await;
+    let text = file(&staff, "trf16").await;
+    let looked = taker.looks_at(&text).await;
+    assert_eq!(looked["team_pairing"], "scheveningen", "{looked:#}\n{text}");
+    let there = taker.takes(&text).await;
+    assert_eq!(
+        boards(&taker.api, &there, 1).await,
+        boards(&staff.api, API, 1).await
+    );
+    let named =
+        |rows: Vec<Value>| -> Vec<Value> { rows.iter().map(|row| json!([row[0], row[1], row[2]])).collect() };
+    assert_eq!(
+        named(points(&taker.api, &there).await),
+        named(points(&staff.api, API).await)
+    );
+
+    // So does the file of a league.
+    let league = TestApp::new().await;
+    let staff = super::staff(&league, 3).await;
+    staff.set_up("round_robin").await;
+    staff
+        .paste(&single_games::lines(4))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let taker = Taker::of(&league).await;
+    for format in ["trf16", "trf26"] {
+        let looked = taker.looks_at(&file(&staff, format).await).await;
+        assert_eq!(looked["team_pairing"], "round_robin", "{format}: {looked:#}");
+    }
+}
