@@ -80,11 +80,16 @@ pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timest
     sqlx::query_as!(
         Waiting,
         r#"
-        select t.slug as tournament, s.slug, s.id as "section: SectionId", r.number as "round: RoundNo"
+        select t.slug as tournament, r.slug as "slug!", r.section as "section!: SectionId", r.number as "round!: RoundNo"
         from line_up_call c
-        join round r on r.id = c.round_id and r.status = 'draft'
-        join section s on s.id = r.section_id and s.settings -> 'teams' ->> 'publishing' = $3
-        join tournament t on t.id = s.tournament_id
+        -- Call by call: sought from the other side, every draft and every section that is stored would be read.
+        cross join lateral (
+            select r.id, r.number, s.id as section, s.slug, s.tournament_id
+            from round r
+            join section s on s.id = r.section_id and s.settings -> 'teams' ->> 'publishing' = $3
+            where r.id = c.round_id and r.status = 'draft'
+            offset 0) r
+        join tournament t on t.id = r.tournament_id
         where c.is_waiting and c.due_at >= $1 and (
             c.due_at <= $2
             or not exists (
@@ -94,7 +99,7 @@ pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timest
                     and not exists (select from sealed_line_up l where l.team_id = p.id and l.round_no = r.number))
             or exists (
                 select from fixture f
-                where f.section_id = s.id and f.round_no = r.number
+                where f.section_id = r.section and f.round_no = r.number
                     and (f.is_postponed or f.day is not null or f.hour is not null)))
         order by c.due_at, r.id
         "#,
