@@ -14,14 +14,14 @@ pub fn site(state: &AppState) -> response_cache::CacheLayer {
 
 fn router(state: AppState) -> Router {
     observe::start();
-    let (api, _) = api::routes(&state).into_parts();
+    let api = api::routes(&state).into_router();
     let (pages, _) = page_routes(&state).into_parts();
     dress(api, pages, state)
 }
 
 /// Every page and API operation with the right it needs: for the test that tries each of them as each role.
 pub fn table(state: &AppState) -> Vec<Route> {
-    let (_, mut table) = api::routes(state).into_parts();
+    let mut table = api::routes(state).table();
     table.extend(page_routes(state).into_parts().1);
     table
 }

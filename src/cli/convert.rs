@@ -163,6 +163,7 @@ fn players(tournament: &TrfTournament, table: &Crosstable) -> Sheet {
             no: contestant.no,
             title: person.title,
             name: person.name,
+            team: None,
             club: person.club,
             federation: person.federation,
             rating: contestant.rating,

@@ -56,7 +56,8 @@ pub struct HeldGame {
     pub card: CardMark,
     /// Was the season of its section given up?
     pub is_season_given_up: bool,
-    /// Whose ruling wrote what stands, of a board of a match; none where it was written down otherwise.
+    /// Whose ruling set the result that stands, of a board of a match, whoever turned the board round since; none where it was written down
+    /// otherwise.
     pub ruled: Option<RuledBy>,
 }
 

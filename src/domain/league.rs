@@ -1,7 +1,7 @@
 //! The settings of a team league: what is known of the Danish leagues as data, what a league chose itself, and what is still open.
 //!
 //! Every number stands in `data/league.json` with its source and how sure it is; what nobody knows is empty there, and a season cannot
-//! start while something is empty that it needs ([`LeagueChoices::freeze`]). Empty is not the same as "none", which is an answer.
+//! start while something is empty that it needs ([`LeagueChoices::open_settings`]). Empty is not the same as "none", which is an answer.
 //! Not here: strength lists, line-ups and cards, fixtures ([`super::fixtures`]), moves between rows ([`super::promotion`]).
 //!
 //! | module | holds |
@@ -12,7 +12,7 @@
 //! | [`board_colours`] | the colours of the first-named team |
 //! | [`penalty_steps`] | what an offence costs the first time and after that |
 //! | [`table`] | what the data say of each setting and of each preset |
-//! | [`choices`] | a preset and what a league chose beside it; what is open; freezing |
+//! | [`choices`] | a preset and what a league chose beside it; what is open; what rulings look things up in |
 
 pub mod board_colours;
 pub mod choices;
@@ -23,7 +23,7 @@ pub mod values;
 pub mod words;
 
 pub use board_colours::ColourScheme;
-pub use choices::{Circumstances, FrozenLeague, Ground, LeagueChoices, OpenSetting, Rulebook, SettingOrigin};
+pub use choices::{Circumstances, Ground, LeagueChoices, OpenSetting, Rulebook, SettingOrigin};
 pub use penalty_steps::{Measure, PenaltySteps};
 pub use setting::{LeagueSettings, SettingFault, SettingId};
 pub use table::{

@@ -20,7 +20,7 @@ use self::{
 };
 use super::{
     league::{
-        FrozenLeague, LeagueSettings,
+        LeagueSettings,
         values::{Limit, Number},
         words::BoardOrder,
     },
@@ -39,7 +39,7 @@ engine::spelled! {
         /// The captain may still hand it in, and the lateness is written down.
         #[default]
         MayComeLate => "may_come_late",
-        /// The line-up that follows from the strength list takes its place.
+        /// It is not taken: who plays follows from the strength list.
         DefaultByList => "default_by_list",
     }
 }
@@ -67,17 +67,12 @@ pub struct LineUpRules {
 }
 
 impl LineUpRules {
-    /// As a season has them: ages are asked of this year, and its second half begins with this round.
+    /// As they are settled, in matches of so many boards: ages are asked of this year, and the season's second half begins with this round.
     ///
     /// Where nobody has decided, the order is free, a gap is an empty board as any other, and no number is too few. A gap or a short team is
     /// told and never refused: it costs something, and who cannot come cannot be made to. No league was read to say how line-ups are
     /// exchanged and what becomes of a late one: they are kept from each other until both are in, a late one is taken and the lateness
     /// written down.
-    pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
-        Self::from_settings(league.settings(), league.boards().into(), year, second_half_from)
-    }
-
-    /// The same for settings that stand by themselves, in matches of so many boards.
     pub fn from_settings(
         settings: &LeagueSettings,
         boards: u16,
@@ -105,16 +100,6 @@ impl LineUpRules {
 /// Who sits where, from board 1; nobody at an empty board.
 pub type Seats = Vec<Option<PlayerId>>;
 
-engine::spelled! {
-    /// Where a sealed line-up comes from.
-    pub enum Origin {
-        /// The captain, or somebody of the club.
-        Captain => "captain",
-        /// The strength list: nobody handed one in.
-        ByList => "by_list",
-    }
-}
-
 /// How far a line-up has come. Whether it is opened is a question to both line-ups and the clock ([`secrecy::Exchange`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "stage")]
@@ -122,7 +107,6 @@ pub enum Stage {
     Draft,
     Sealed {
         at: Timestamp,
-        origin: Origin,
         /// Was it sealed after the hour?
         is_late: bool,
     },
@@ -170,15 +154,9 @@ pub enum LineUpRefusal {
     /// What is refused in it.
     #[error("the line-up is against the rules")]
     Findings(Vec<SeatFinding>),
-    /// The hour has struck, and the line-up by the list takes its place.
+    /// The hour has struck, and who plays follows from the list.
     #[error("the hour has struck: the line-up by the strength list stands")]
     TooLate,
-    /// The captain still has time.
-    #[error("the captain has until {0}")]
-    NotYet(Timestamp),
-    /// The rules let no list take the place of a line-up, or no hour is set.
-    #[error("no line-up by the strength list takes its place here")]
-    NoDefault,
     /// The time for reserves is over.
     #[error("a reserve could be put in until {0}")]
     ReserveTooLate(Timestamp),
@@ -246,43 +224,7 @@ impl LineUp {
         if !refused.is_empty() {
             return Err(LineUpRefusal::Findings(refused));
         }
-        Ok(self.sealed(Stage::Sealed {
-            at: now,
-            origin: Origin::Captain,
-            is_late,
-        }))
-    }
-
-    /// The hour has struck and nothing is in: the line-up by the list ([`proposal::propose`]) stands, where the rules say so.
-    pub fn fall_to_list(
-        &self,
-        by_list: Seats,
-        now: Timestamp,
-        opens_at: Option<Timestamp>,
-        rules: &LineUpRules,
-    ) -> Result<Self, LineUpRefusal> {
-        if self.is_sealed() {
-            return Err(LineUpRefusal::Sealed);
-        }
-        let hour = match (rules.late, opens_at) {
-            (LateLineUp::DefaultByList, Some(hour)) => hour,
-            (LateLineUp::MayComeLate, _) | (LateLineUp::DefaultByList, None) => {
-                return Err(LineUpRefusal::NoDefault);
-            }
-        };
-        if now < hour {
-            return Err(LineUpRefusal::NotYet(hour));
-        }
-        has_boards(&by_list, rules)?;
-        let filled = Self {
-            seats: by_list,
-            ..self.clone()
-        };
-        Ok(filled.sealed(Stage::Sealed {
-            at: now,
-            origin: Origin::ByList,
-            is_late: true,
-        }))
+        Ok(self.sealed(Stage::Sealed { at: now, is_late }))
     }
 
     fn sealed(&self, stage: Stage) -> Self {

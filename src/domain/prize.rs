@@ -6,6 +6,7 @@
 
 mod award;
 mod contender;
+mod contest;
 mod given;
 mod group;
 pub mod lines;
@@ -20,8 +21,9 @@ mod tests;
 mod words;
 
 pub use self::{
-    award::awards,
-    contender::{Contender, Standing, WhyOut},
+    award::{awards, awards_with_boards},
+    contender::{Contender, Standing, WhyOut, WinnerNo},
+    contest::{BoardContest, Contest},
     given::{Difference, Given, Part, difference, given},
     group::{BornRange, Group, RangeError, RatingGroup, RatingRange},
     outcome::{
@@ -30,7 +32,10 @@ pub use self::{
     },
     plan::{Category, CategoryNo, Draft, Plan, PlanError, Prize, Sharing},
     publication::{PlayingDays, Publication, Status},
-    section::{contenders, is_over, playing_days},
+    section::{
+        board_contenders, check_in, contenders, is_over, playing_days, team_contenders, team_table,
+        teams_are_over,
+    },
     share::Share,
     words::{CategoryName, Thing},
 };

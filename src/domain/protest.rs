@@ -188,6 +188,20 @@ impl About {
         }
     }
 
+    /// The result card it names.
+    pub const fn card(self) -> Option<CardOf> {
+        match self {
+            Self::TeamCard { of, .. } => of,
+            Self::Pairing { .. }
+            | Self::Decision { .. }
+            | Self::Clock { .. }
+            | Self::IneligiblePlayer { .. }
+            | Self::Sanction { .. }
+            | Self::TeamPenalty { .. }
+            | Self::MatchLost { .. } => None,
+        }
+    }
+
     /// The team whose protest it is, and the match it is about, where the protest itself names both.
     pub const fn of_match(self) -> Option<(TeamNo, RoundNo, MatchNo)> {
         match self {

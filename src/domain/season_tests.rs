@@ -13,8 +13,8 @@ mod rounds;
 use engine::numbers::{RoundNo, TeamNo};
 
 use crate::league::{
-    FrozenLeague, Preset, SettingId,
-    samples::{choices, started},
+    Circumstances, Preset, SettingId,
+    samples::{Started, choices, started},
 };
 
 /// What this district decided beside the preset: what nobody else knows, and where it goes its own way.
@@ -35,15 +35,17 @@ const DECIDED: [(SettingId, &str); 13] = [
     (SettingId::ReserveTeamUp, "next_goes_up"),
 ];
 
-fn district() -> FrozenLeague {
-    choices(Some(Preset::Hk8), &DECIDED)
-        .freeze(crate::league::Circumstances {
-            has_two_teams_of_a_club: true,
-        })
-        .expect("the district has decided everything")
+/// It has two teams of one club.
+const TWO_TEAMS: Circumstances = Circumstances {
+    has_two_teams_of_a_club: true,
+};
+
+/// The district has decided everything.
+fn district() -> Started {
+    Started::with(&choices(Some(Preset::Hk8), &DECIDED), TWO_TEAMS)
 }
 
-fn division() -> FrozenLeague {
+fn division() -> Started {
     started(Preset::Div1, &[])
 }
 

@@ -228,6 +228,12 @@ impl SectionSettings {
         self.teams.is_some() && !self.plays_single_games()
     }
 
+    /// Does somebody at the door ask who has come before round 1? Where teams meet in matches their line-ups say who plays, whoever gives
+    /// them, and an empty board is known at the board.
+    pub fn checks_players_in(&self) -> bool {
+        !self.plays_matches()
+    }
+
     /// Can a round of it be paired here?
     pub const fn is_paired_here(&self) -> bool {
         self.teams.is_some() || self.system.is_available()

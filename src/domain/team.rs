@@ -3,7 +3,9 @@
 //! A board of a match is an ordinary game of the section; nobody stores what a match gave. Who plays, the table and the next round are made in
 //! [`crate::team_section`].
 
+mod call_lead;
 pub mod club_entry;
+pub mod contact;
 pub mod entry;
 mod league_settings;
 mod lots;
@@ -13,6 +15,7 @@ mod swiss;
 mod undecided;
 
 pub use self::{
+    call_lead::{CallLead, CallLeadError},
     league_settings::{AsInLeague, KnownElsewhere, LeaguePart, MeetingPart},
     lots::DrawnLots,
     settings::{
@@ -70,6 +73,8 @@ pub struct Team {
     pub requested_byes: Vec<(RoundNo, ByeKind)>,
     /// Line-ups that were given for a round, board 1 first.
     pub line_ups: Vec<(RoundNo, Vec<PlayerId>)>,
+    /// Which of its players will not play in a round, as the captain has said; personal.
+    pub absence_notices: Vec<(RoundNo, PlayerId)>,
     /// How often it has changed.
     pub version: Version,
 }
@@ -105,6 +110,17 @@ impl Team {
             .iter()
             .find(|(number, _)| *number == round)
             .map(|(_, players)| players.as_slice())
+    }
+
+    /// Has the captain said that the player will not play in this round?
+    pub fn has_notice(&self, round: RoundNo, player: PlayerId) -> bool {
+        self.absence_notices.contains(&(round, player))
+    }
+
+    /// Whom the captain has given notice of in a round, in the order of the boards.
+    pub fn noticed(&self, round: RoundNo) -> Vec<PlayerId> {
+        let players = self.players.iter().copied();
+        players.filter(|id| self.has_notice(round, *id)).collect()
     }
 }
 

@@ -7,11 +7,13 @@
 pub mod csv;
 pub mod entries;
 pub mod export;
+pub mod links;
 pub mod lists;
 pub mod mapping;
 pub mod office_list;
 pub mod registration;
 pub mod strength_list;
+pub mod team_lists;
 pub mod xlsx;
 
 use super::{coded::coded, encoding::TextEncoding};

@@ -761,6 +761,7 @@ mod tests {
                 name: "Gruppe A".to_owned(),
                 content_version: 1,
                 lost_fide_mode: None,
+                is_of_teams: false,
             }),
             ..tournament.clone()
         };

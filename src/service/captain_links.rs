@@ -6,8 +6,10 @@
 
 use super::{
     access::{Credential, ManageEntries, Via},
+    links_at_once::LinksAtOnce,
     player_links::{DAYS_AFTER, end},
     prelude::*,
+    registration::Frame,
     secrets::{self, Secret},
     teams::{TeamError, with_teams},
 };
@@ -39,6 +41,46 @@ pub async fn list(
     store::captain_links::list_by_section(conn, permit.section_id(), now).await
 }
 
+/// Until when links of the section's teams work that are made now.
+async fn lasts_until(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+) -> Result<Timestamp, TeamError> {
+    let (tournament, section) = permit.ids();
+    if with_teams(conn, section).await?.plays_single_games() {
+        return Err(TeamError::SingleGames);
+    }
+    let details = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(TeamError::NotFound)?
+        .details;
+    end(details.ends_on)
+        .filter(|end| *end > now)
+        .ok_or(TeamError::Over)
+}
+
+/// Ends the link of a team, and stores another that works until then.
+async fn renew(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    (team, expires_at): (&Team, Timestamp),
+) -> store::Result<Secret> {
+    let secret = Secret::random();
+    store::captain_links::revoke(conn, team.id, now).await?;
+    let link = NewLink {
+        id: CaptainLinkId::from_uuid(ids::fresh()),
+        token_hash: &secret.digest(),
+        team: team.id,
+        by: &permit.actor().name,
+        now,
+        expires_at,
+    };
+    store::captain_links::insert(conn, &link).await?;
+    Ok(secret)
+}
+
 /// Makes a team's link, and ends the one before; the secret is there the first time only, a repeated request gets none.
 pub async fn make(
     conn: &mut PgConnection,
@@ -51,29 +93,9 @@ pub async fn make(
     let act = permit.act(now, key, "captain_link.make");
     let _: MadeOnce = act
         .once(conn, &team, async |conn| {
-            let (tournament, section) = permit.ids();
-            let team = found(conn, section, team).await?;
-            if with_teams(conn, section).await?.plays_single_games() {
-                return Err(TeamError::SingleGames);
-            }
-            let details = store::tournaments::find(conn, tournament)
-                .await?
-                .ok_or(TeamError::NotFound)?
-                .details;
-            let expires_at = end(details.ends_on)
-                .filter(|end| *end > now)
-                .ok_or(TeamError::Over)?;
-            let secret = Secret::random();
-            store::captain_links::revoke(conn, team.id, now).await?;
-            let link = NewLink {
-                id: CaptainLinkId::from_uuid(ids::fresh()),
-                token_hash: &secret.digest(),
-                team: team.id,
-                by: &permit.actor().name,
-                now,
-                expires_at,
-            };
-            store::captain_links::insert(conn, &link).await?;
+            let team = found(conn, permit.section_id(), team).await?;
+            let expires_at = lasts_until(conn, permit, now).await?;
+            let secret = renew(conn, permit, now, (&team, expires_at)).await?;
             permit
                 .log(now, "captain_link.make", team.name.as_str())
                 .after(serde_json::json!({ "expires_at": expires_at }))
@@ -81,6 +103,84 @@ pub async fn make(
                 .await?;
             shown = Some(secret);
             Ok::<_, TeamError>(MadeOnce {})
+        })
+        .await?;
+    Ok(shown)
+}
+
+/// A team whose captain gets a link, with the link that works.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub team: Team,
+    pub link: Option<Link>,
+}
+
+/// The teams that play on in the section, by number, with their links: those of whom links are made at once. Refused where players meet in
+/// single games, for which captains hand in nothing.
+pub async fn lines(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+) -> Result<Vec<Line>, TeamError> {
+    let field = with_teams(conn, permit.section_id()).await?;
+    if field.plays_single_games() {
+        return Err(TeamError::SingleGames);
+    }
+    let links = list(conn, permit, now).await?;
+    let line = |team: Team| Line {
+        link: links.iter().find(|link| link.team == team.id).cloned(),
+        team,
+    };
+    let stays = |team: &Team| team.left_after.is_none();
+    Ok(field.teams.into_iter().filter(stays).map(line).collect())
+}
+
+/// A link that was just made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    pub team: Team,
+    /// What opens it, this one time.
+    pub secret: Secret,
+}
+
+/// What is remembered of the making of many, for a repeated request: no secrets.
+#[derive(Deserialize, Serialize)]
+struct MadeAtOnce {
+    links: usize,
+}
+
+/// Makes the links of all teams that play on in the section, or of those that have none; the secrets are there the first time only, a
+/// repeated request gets none.
+pub async fn make_at_once(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    whom: LinksAtOnce,
+) -> Result<Option<Vec<Made>>, TeamError> {
+    let mut shown = None;
+    let act = permit.act(now, key, "captain_link.make_at_once");
+    let _: MadeAtOnce = act
+        .once(conn, &whom, async |conn| {
+            let (tournament, section) = permit.ids();
+            // Of two who make them at once, the second sees what the first made.
+            let frame = Frame::lock(conn, tournament, section).await?;
+            frame.ok_or(TeamError::NotFound)?;
+            let expires_at = lasts_until(conn, permit, now).await?;
+            let lines = lines(conn, permit, now).await?;
+            let wanted = lines.into_iter().filter(|line| whom.makes(line.link.is_some()));
+            let mut made = Vec::new();
+            for Line { team, .. } in wanted {
+                let secret = renew(conn, permit, now, (&team, expires_at)).await?;
+                made.push(Made { team, secret });
+            }
+            let count = made.len();
+            act.log(permit.section().name.as_str())
+                .after(serde_json::json!({ "links": count, "expires_at": expires_at }))
+                .write(conn)
+                .await?;
+            shown = Some(made);
+            Ok::<_, TeamError>(MadeAtOnce { links: count })
         })
         .await?;
     Ok(shown)

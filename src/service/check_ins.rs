@@ -43,6 +43,8 @@ pub struct List {
     pub may_leave_out: bool,
     /// Half-point byes a player may have.
     pub half_point_byes: u16,
+    /// Is anybody asked for? See [`domain::section::SectionSettings::checks_players_in`].
+    pub is_asked_for: bool,
 }
 
 /// How many stand how.
@@ -79,6 +81,11 @@ impl List {
                     ..count
                 },
             })
+    }
+
+    /// The same where those who pair are to ask who has come; `None` where line-ups say who plays.
+    pub fn asked_for(&self) -> Option<Count> {
+        self.is_asked_for.then(|| self.count())
     }
 
     /// The line of a player.
@@ -165,6 +172,7 @@ pub async fn list(
         is_over,
         may_leave_out: !found.settings.system.is_round_robin(),
         half_point_byes: found.settings.half_point_byes,
+        is_asked_for: found.settings.checks_players_in(),
     }))
 }
 

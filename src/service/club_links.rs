@@ -8,6 +8,7 @@
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit::Entry,
+    links_at_once::LinksAtOnce,
     player_links::end,
     prelude::*,
     secrets::{self, Secret},
@@ -45,6 +46,42 @@ pub async fn list(
     store::club_links::list_by_tournament(conn, permit.tournament(), now).await
 }
 
+/// Until when links of clubs work that are made now.
+async fn lasts_until(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+) -> Result<Timestamp, ListError> {
+    let details = store::tournaments::find(conn, permit.tournament())
+        .await?
+        .ok_or(ListError::NotFound)?
+        .details;
+    end(details.ends_on)
+        .filter(|end| *end > now)
+        .ok_or(ListError::Over)
+}
+
+/// Ends the link of a club, and stores another that works until then.
+async fn renew(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    (club, expires_at): (&Club, Timestamp),
+) -> store::Result<Secret> {
+    let secret = Secret::random();
+    store::club_links::revoke(conn, club.id, now).await?;
+    let link = NewLink {
+        id: ClubLinkId::from_uuid(ids::fresh()),
+        token_hash: &secret.digest(),
+        club: club.id,
+        by: &permit.actor().name,
+        now,
+        expires_at,
+    };
+    store::club_links::insert(conn, &link).await?;
+    Ok(secret)
+}
+
 /// Makes a club's link, and ends the one before; the secret is there the first time only, a repeated request gets none.
 pub async fn make(
     conn: &mut PgConnection,
@@ -59,24 +96,8 @@ pub async fn make(
         .once(conn, &club, async |conn| {
             let tournament = permit.tournament();
             let club = found(conn, tournament, club).await?;
-            let details = store::tournaments::find(conn, tournament)
-                .await?
-                .ok_or(ListError::NotFound)?
-                .details;
-            let expires_at = end(details.ends_on)
-                .filter(|end| *end > now)
-                .ok_or(ListError::Over)?;
-            let secret = Secret::random();
-            store::club_links::revoke(conn, club.id, now).await?;
-            let link = NewLink {
-                id: ClubLinkId::from_uuid(ids::fresh()),
-                token_hash: &secret.digest(),
-                club: club.id,
-                by: &permit.actor().name,
-                now,
-                expires_at,
-            };
-            store::club_links::insert(conn, &link).await?;
+            let expires_at = lasts_until(conn, permit, now).await?;
+            let secret = renew(conn, permit, now, (&club, expires_at)).await?;
             permit
                 .log(now, "club_link.make", club.name.as_str())
                 .after(serde_json::json!({ "expires_at": expires_at }))
@@ -84,6 +105,77 @@ pub async fn make(
                 .await?;
             shown = Some(secret);
             Ok::<_, ListError>(MadeOnce {})
+        })
+        .await?;
+    Ok(shown)
+}
+
+/// A club with a list, and the link that works.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub club: Club,
+    pub link: Option<Link>,
+}
+
+/// The clubs that have a list, by name, with their links.
+pub async fn lines(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+) -> store::Result<Vec<Line>> {
+    let clubs = store::strength_lists::list_clubs(conn, permit.tournament()).await?;
+    let links = list(conn, permit, now).await?;
+    let line = |club: Club| Line {
+        link: links.iter().find(|link| link.club == club.id).cloned(),
+        club,
+    };
+    Ok(clubs.into_iter().map(line).collect())
+}
+
+/// A link that was just made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    pub club: Club,
+    /// What opens it, this one time.
+    pub secret: Secret,
+}
+
+/// What is remembered of the making of many, for a repeated request: no secrets.
+#[derive(Deserialize, Serialize)]
+struct MadeAtOnce {
+    links: usize,
+}
+
+/// Makes the links of all clubs with a list, or of those that have none; the secrets are there the first time only, a repeated request gets
+/// none.
+pub async fn make_at_once(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    whom: LinksAtOnce,
+) -> Result<Option<Vec<Made>>, ListError> {
+    let mut shown = None;
+    let act = permit.act(now, key, "club_link.make_at_once");
+    let _: MadeAtOnce = act
+        .once(conn, &whom, async |conn| {
+            // Of two who make them at once, the second sees what the first made.
+            store::strength_lists::lock_clubs(conn, permit.tournament()).await?;
+            let expires_at = lasts_until(conn, permit, now).await?;
+            let lines = lines(conn, permit, now).await?;
+            let wanted = lines.into_iter().filter(|line| whom.makes(line.link.is_some()));
+            let mut made = Vec::new();
+            for Line { club, .. } in wanted {
+                let secret = renew(conn, permit, now, (&club, expires_at)).await?;
+                made.push(Made { club, secret });
+            }
+            let count = made.len();
+            act.log(permit.place().tournament_name.as_str())
+                .after(serde_json::json!({ "links": count, "expires_at": expires_at }))
+                .write(conn)
+                .await?;
+            shown = Some(made);
+            Ok::<_, ListError>(MadeAtOnce { links: count })
         })
         .await?;
     Ok(shown)

@@ -6,6 +6,7 @@
 
 mod prelude;
 
+pub mod absence_notices;
 pub mod access;
 pub mod accounts;
 pub mod applications;
@@ -40,7 +41,9 @@ pub mod later_ratings;
 pub mod leader_links;
 pub mod leader_phones;
 pub mod league_settings;
+mod line_up_calls;
 pub mod line_ups;
+pub mod links_at_once;
 pub mod list_reader;
 pub mod live;
 pub mod match_leaders;
@@ -95,11 +98,13 @@ pub mod substitutions;
 pub mod tablets;
 pub mod team_arrivals;
 pub mod team_cards;
+pub mod team_contacts;
 pub mod team_cups;
 pub mod team_lots;
 pub mod team_matches;
 pub mod team_pairings;
 pub mod team_penalties;
+pub mod team_players;
 pub mod team_season;
 pub mod teams;
 pub mod tokens;

@@ -3,6 +3,7 @@
 
 use super::{
     access::Pair,
+    line_up_calls::call_of,
     prelude::*,
     rounds::RoundError,
     sealed_line_ups::{Reserve, handed_in},
@@ -16,7 +17,7 @@ use domain::{
     line_up::checks::{SeatFault, SeatFinding, is_refused},
     round::RoundStatus,
     strength_list::book::TeamSquad,
-    team::Team,
+    team::{SectionMatch, Team},
     team_rule::{RuleSource, Severity},
     team_section::LineUp,
 };
@@ -124,10 +125,22 @@ async fn checked(
     let squad = lists
         .squad(field, team.id, cmd.round)
         .ok_or(TeamError::NotFound)?;
+    check_own(&squad, &cmd.players)?;
     LineUp::check(field, team, cmd.round, &cmd.players, |id| squad.is_newcomer(id))?;
     judge(&lists, &squad, squad.findings(&cmd.players), Some(&cmd.reason))?;
     let by = (permit.actor(), (tournament, section));
     enter_newcomers(conn, by, (&lists, &squad), (team, cmd.round), &cmd.players, now).await
+}
+
+/// Refuses a line-up that names somebody who plays for another team of the club in the same section, and says for which.
+pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), TeamError> {
+    match players.iter().find_map(|id| squad.in_other_team(*id)) {
+        Some(other) => Err(TeamError::InAnotherTeam {
+            player: other.player.clone(),
+            team: other.team.clone(),
+        }),
+        None => Ok(()),
+    }
 }
 
 /// Refuses what the rules of the tournament refuse in a line-up, but for what the reason of whoever leads the league sets aside; `None` of a
@@ -253,12 +266,7 @@ pub async fn refused_in_draft(
     if teams.is_empty() {
         return Ok(Vec::new());
     }
-    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
-    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
-    let call = call.map(|call| call.due_at);
-    let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);
-    // Refused: captains still have time, and the draft is told as it stands.
-    let later = later.unwrap_or_default();
+    let later = later_matches(conn, field, round, now).await?;
     teams.retain(|team| !later.iter().any(|one| one.is_of(team.no)));
     let mut found = in_draft(conn, tournament, (field, round), &teams, now).await?;
     for one in &mut found {
@@ -267,6 +275,24 @@ pub async fn refused_in_draft(
     }
     found.retain(|one| !one.findings.is_empty());
     Ok(found)
+}
+
+/// The matches of a draft in which nobody sits when the round is public, because their line-ups come later. None while captains still have
+/// time for the round: it is told as it stands.
+pub(super) async fn later_matches<'a>(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &'a SectionRound,
+    now: Timestamp,
+) -> store::Result<Vec<&'a SectionMatch>> {
+    if !field.settings.plays_matches() {
+        return Ok(Vec::new());
+    }
+    let call = call_of(conn, field, round).await?;
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let call = call.map(|call| call.due_at);
+    let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);
+    Ok(later.unwrap_or_default())
 }
 
 /// How these teams sit in a draft, and what speaks against it; nothing of a team whose match is not seated.

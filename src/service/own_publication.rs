@@ -6,14 +6,17 @@ use sqlx::PgPool;
 
 use super::{
     access::{At as _, AtSection, Pair, Rights, authorise},
-    line_ups,
+    line_up_calls, line_ups,
     prelude::*,
     rounds::{self, Act, Command, RoundError},
     sealed_line_ups,
     strength_lists::findings::NamedFinding,
     teams::TeamError,
 };
-use domain::team_section::{LOOKED_AFTER, LineUpHour, LineUpsLack};
+use domain::{
+    own_publication::{LOOKED_AFTER, LineUpsLack},
+    team_section::LineUpHour,
+};
 use engine::ids::TeamId;
 use store::sealed_line_ups::Waiting;
 
@@ -61,7 +64,7 @@ pub async fn of_round(
     let Some(round) = round.filter(|_| field.publishes_itself()) else {
         return Ok(None);
     };
-    let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+    let Some(call) = line_up_calls::call_of(conn, field, round).await? else {
         return Ok(None);
     };
     let waits = |why| Ok(Some(OwnPublication::Waits(why)));

@@ -5,18 +5,25 @@
 //!
 //! Awards are computed at every read from the section as it is; only receipts are stored, because they were signed. Settling again changes only
 //! what differs. [`public`] is what everybody may read: nothing before the publication, and names of winners after the settlement only.
+//!
+//! In a section of teams prizes go to teams by their table and to players by boards. A plan that was written before the section had teams, or
+//! stopped having them, gives nobody anything until it is changed ([`Overview::unfit`]).
 
 use super::{
     access::{AtSection, ManageTournament},
     prelude::*,
 };
-use domain::prize::{
-    self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
-    is_over, playing_days,
+use domain::{
+    prize::{
+        self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, WinnerNo, awards,
+        awards_with_boards, board_contenders, check_in, contenders, is_over, playing_days, team_contenders,
+        team_table, teams_are_over,
+    },
+    section::SectionSettings,
 };
 use rules::{ParameterId, regulation::MAX_REASON, rules};
 use store::{
-    prizes::{NewReceipt, Receipt, Settlement, StoredPlan},
+    prizes::{NewReceipt, Receipt, Settlement, StoredPlan, Whose},
     tournaments::Tournament,
 };
 
@@ -44,6 +51,12 @@ pub enum PrizeError {
     /// Nobody but the organiser knows the plan.
     #[error("the plan is not public")]
     NotPublic,
+    /// The plan asks for what the section does not have: teams, boards, or single players.
+    #[error("the plan does not fit the section: {0}")]
+    Unfit(PlanError),
+    /// The season of a section of teams was given up, so its table names no winner.
+    #[error("the season was given up")]
+    GivenUp,
     /// Rounds are to be played or closed.
     #[error("the section is not over")]
     NotOver,
@@ -72,7 +85,9 @@ pub struct Overview {
     pub plan: Option<StoredPlan>,
     /// How the publication stands against its last day; `None` where no rule names one, or no round has a day.
     pub publication: Option<Publication>,
-    /// Who would be given what as the section stands; `None` before there is a plan or a result.
+    /// Why the plan gives nobody anything: it asks for what the section does not have.
+    pub unfit: Option<PlanError>,
+    /// Who would be given what as the section stands; `None` before there is a plan that fits, or a result.
     pub outcome: Option<Outcome>,
     /// Can prizes be given out?
     pub is_over: bool,
@@ -99,7 +114,10 @@ impl Overview {
 
     /// Is settling what comes next?
     pub fn may_settle(&self) -> bool {
-        self.is_public() && self.is_over && (self.settlement.is_none() || self.is_outdated())
+        self.is_public()
+            && self.unfit.is_none()
+            && self.is_over
+            && (self.settlement.is_none() || self.is_outdated())
     }
 
     /// The receipts that stand.
@@ -128,8 +146,20 @@ fn publication(
     Some(Publication::new(&playing_days(field)?, by_day?, published, today))
 }
 
+/// Why the plan of a section gives nobody anything.
+fn unfit(field: &SectionState, plan: Option<&Plan>) -> Option<PlanError> {
+    check_in(plan?, &field.settings).err()
+}
+
 /// Who would be given what, and whether the section is over.
 fn outcome(field: &SectionState, plan: Option<&Plan>) -> (Option<Outcome>, bool) {
+    let plan = plan.filter(|plan| check_in(plan, &field.settings).is_ok());
+    if field.settings.teams.is_some() {
+        return (
+            plan.and_then(|plan| outcome_of_teams(field, plan)),
+            teams_are_over(field),
+        );
+    }
     let rounds = field.rounds_with_results();
     if rounds == 0 {
         return (None, false);
@@ -139,6 +169,16 @@ fn outcome(field: &SectionState, plan: Option<&Plan>) -> (Option<Outcome>, bool)
     (outcome, is_over(field, &standings))
 }
 
+/// Who would be given what in a section of teams; nothing before a round has results.
+fn outcome_of_teams(field: &SectionState, plan: &Plan) -> Option<Outcome> {
+    if field.rounds_with_results() == 0 && !teams_are_over(field) {
+        return None;
+    }
+    let teams = team_table(field).map(|table| team_contenders(field, &table));
+    let boards = board_contenders(field, plan);
+    Some(awards_with_boards(plan, &teams.unwrap_or_default(), &boards))
+}
+
 fn difference(plan: Option<&Plan>, outcome: Option<&Outcome>, receipts: &[Receipt]) -> Difference {
     let Some((plan, outcome)) = plan.zip(outcome) else {
         return Difference::default();
@@ -146,7 +186,7 @@ fn difference(plan: Option<&Plan>, outcome: Option<&Outcome>, receipts: &[Receip
     let standing = receipts
         .iter()
         .filter(|receipt| receipt.stands)
-        .map(|receipt| (receipt.start_no, &receipt.given));
+        .map(|receipt| (receipt.winner, &receipt.given));
     prize::difference(standing, prize::given(plan, outcome))
 }
 
@@ -174,6 +214,7 @@ pub async fn overview(
     Ok(Overview {
         publication: publication(&field, publish_by_day(&tournament), published, today),
         difference: difference(plan, outcome.as_ref(), &receipts),
+        unfit: unfit(&field, plan),
         field,
         plan: stored,
         outcome,
@@ -194,8 +235,8 @@ pub struct Public {
     pub changed_at: Timestamp,
     /// When the prizes were settled.
     pub settled_at: Option<Timestamp>,
-    /// Who was given what by the settlement that stands, best placed first.
-    pub winners: Vec<(StartNo, Given)>,
+    /// Who was given what by the settlement that stands, best placed first; teams before players.
+    pub winners: Vec<(WinnerNo, Given)>,
     /// Would they be settled otherwise today?
     pub is_outdated: bool,
 }
@@ -216,7 +257,7 @@ pub async fn public(conn: &mut PgConnection, field: &SectionState) -> store::Res
     let (outcome, _) = outcome(field, Some(&stored.plan));
     let is_outdated =
         settlement.is_some() && !difference(Some(&stored.plan), outcome.as_ref(), &receipts).is_nothing();
-    let place = |no: StartNo| {
+    let place = |no: WinnerNo| {
         let players = outcome.as_ref().map(|outcome| outcome.players.as_slice());
         players
             .unwrap_or_default()
@@ -224,10 +265,10 @@ pub async fn public(conn: &mut PgConnection, field: &SectionState) -> store::Res
             .position(|player| player.no == no)
             .unwrap_or(usize::MAX)
     };
-    let mut winners: Vec<(StartNo, Given)> = receipts
+    let mut winners: Vec<(WinnerNo, Given)> = receipts
         .into_iter()
         .filter(|receipt| receipt.stands)
-        .map(|receipt| (receipt.start_no, receipt.given))
+        .map(|receipt| (receipt.winner, receipt.given))
         .collect();
     winners.sort_by_key(|(no, _)| (place(*no), *no));
     Ok(Some(Public {
@@ -330,6 +371,7 @@ pub async fn change(
         if seen != cmd.seen {
             return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
         }
+        check_in(&plan, &settings(conn, section).await?)?;
         let version = if let Some(stored) = &stands {
             if stored.published.is_some() && reason.is_empty() {
                 return Err(PrizeError::NeedsReason);
@@ -354,6 +396,12 @@ pub async fn change(
     .await
 }
 
+/// What is settled about a section.
+async fn settings(conn: &mut PgConnection, section: SectionId) -> Result<SectionSettings, PrizeError> {
+    let found = store::sections::find(conn, section).await?;
+    Ok(found.ok_or(PrizeError::NotFound)?.settings)
+}
+
 /// Makes the plan public. One that is public stays so, with its first date.
 pub async fn publish(
     conn: &mut PgConnection,
@@ -376,6 +424,7 @@ pub async fn publish(
         if stored.version != seen {
             return Err(PrizeError::ChangedMeanwhile(Some(Box::new(stored))));
         }
+        check_in(&stored.plan, &settings(conn, section).await?).map_err(PrizeError::Unfit)?;
         let version = store::prizes::publish(conn, section, now, &permit.actor().name).await?;
         act.log(name).after(&stored.plan).write(conn).await?;
         store::changes::bump(conn, section).await?;
@@ -432,6 +481,12 @@ pub async fn settle(
         if field.content_version != seen {
             return Err(PrizeError::SectionChanged(field.content_version));
         }
+        if let Some(error) = unfit(&field, Some(&stored.plan)) {
+            return Err(PrizeError::Unfit(error));
+        }
+        if field.abandoned().is_some() {
+            return Err(PrizeError::GivenUp);
+        }
         let (Some(outcome), true) = outcome(&field, Some(&stored.plan)) else {
             return Err(PrizeError::NotOver);
         };
@@ -483,15 +538,15 @@ async fn write(
     for no in &change.ended {
         let ended = receipts
             .iter()
-            .find(|receipt| receipt.stands && receipt.start_no == *no);
+            .find(|receipt| receipt.stands && receipt.winner == *no);
         if let Some(receipt) = ended {
             store::prizes::end_receipt(conn, field.section, receipt.no, settlement).await?;
         }
     }
     let last = store::prizes::last_receipt_no(conn, tournament).await?;
-    for (no, (start_no, given)) in (last + 1..).zip(&change.fresh) {
-        // Awards come from the players of the field.
-        let Some(player) = field.player(*start_no) else {
+    for (no, (winner, given)) in (last + 1..).zip(&change.fresh) {
+        // Awards come from the players and teams of the field.
+        let Some(whose) = whose(field, *winner) else {
             continue;
         };
         let new = NewReceipt {
@@ -499,14 +554,31 @@ async fn write(
             no,
             section: field.section,
             settled_no: settlement,
-            player: player.id,
-            start_no: *start_no,
-            name: &player.person.name.spoken(),
+            whose,
+            name: &winner_name(field, *winner),
             given,
         };
         store::prizes::insert_receipt(conn, &new).await?;
     }
     Ok(())
+}
+
+/// Whose a receipt is.
+fn whose(field: &SectionState, winner: WinnerNo) -> Option<Whose> {
+    Some(match winner {
+        WinnerNo::Player(no) => Whose::Player(field.player(no)?.id, no),
+        WinnerNo::Team(no) => Whose::Team(field.team(no)?.id, no),
+    })
+}
+
+/// The name of who wins, of a player given name first; the number where there is none.
+pub fn winner_name(field: &SectionState, winner: WinnerNo) -> String {
+    match winner {
+        WinnerNo::Player(no) => field
+            .player(no)
+            .map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+        WinnerNo::Team(no) => field.team_name(no),
+    }
 }
 
 /// A receipt that was paid, or was not after all.
@@ -520,7 +592,7 @@ pub struct Pay {
     pub paid: bool,
 }
 
-/// What the log keeps of a payment: the name is the player's, and stands on the public pages.
+/// What the log keeps of a payment: the name is the player's or the team's, and stands on the public pages.
 #[derive(Clone, Debug, Serialize)]
 struct Paid<'a> {
     receipt: i32,

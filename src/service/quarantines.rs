@@ -18,8 +18,9 @@ use domain::{
     player::Person,
     registration::EntryStatus,
     sanction::{Identity, Kind, Match},
+    team::SectionMatch,
 };
-use engine::{bye::ByeKind, ids::SanctionId};
+use engine::ids::SanctionId;
 use store::{clearances::Clearance, tournaments::Tournament};
 
 /// Characters of a reason.
@@ -229,52 +230,31 @@ pub async fn find(
 }
 
 /// The entries that stand in the way of a round: those who would play their first game in it and are, or may be, in
-/// quarantine. Who has begun plays on: about games that were played the main board decides (CASE-97).
-pub async fn before_round(
+/// quarantine. Who has begun plays on: about games that were played the main board decides (CASE-97). `later`: the matches of a draft in which
+/// nobody sits yet when the round is public; what speaks against their line-ups is asked when those are opened.
+pub(super) async fn before_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
     field: &SectionState,
-    round: &SectionRound,
+    (round, later): (&SectionRound, &[&SectionMatch]),
+    now: Timestamp,
 ) -> store::Result<Vec<BarredEntry>> {
     let watch = Watch::of_tournament(conn, tournament).await?;
     if watch.is_empty() {
         return Ok(Vec::new());
     }
     let cleared = cleared(conn, tournament).await?;
-    let has_begun = |no: Option<StartNo>| {
-        let earlier = field
-            .rounds
-            .iter()
-            .filter(|earlier| earlier.number < round.number && earlier.status.is_public());
-        no.is_some_and(|no| {
-            earlier.into_iter().any(|earlier| {
-                let plays = earlier
-                    .games
-                    .iter()
-                    .any(|game| game.white == no || game.black == no);
-                let sits_out = earlier
-                    .byes
-                    .iter()
-                    .any(|bye| bye.player == no && bye.kind == ByeKind::PairingAllocated);
-                plays || sits_out
-            })
+    let first_games = field.first_games_in(round, later, now).into_iter();
+    let barred = first_games.filter_map(|entrant| {
+        let bars = open(watch.bars(&entrant.person), entrant.id, &cleared);
+        (!bars.is_empty()).then(|| BarredEntry {
+            player: entrant.id,
+            section: field.section,
+            name: entrant.person.name.spoken(),
+            start_no: entrant.no,
+            bars,
         })
-    };
-    let barred = field
-        .players
-        .iter()
-        .filter(|entrant| entrant.stay.status == EntryStatus::Accepted && entrant.stay.joined <= round.number)
-        .filter(|entrant| !has_begun(entrant.no))
-        .filter_map(|entrant| {
-            let bars = open(watch.bars(&entrant.person), entrant.id, &cleared);
-            (!bars.is_empty()).then(|| BarredEntry {
-                player: entrant.id,
-                section: field.section,
-                name: entrant.person.name.spoken(),
-                start_no: entrant.no,
-                bars,
-            })
-        });
+    });
     Ok(barred.collect())
 }
 

@@ -6,6 +6,7 @@
 
 use super::{
     access::Pair,
+    line_up_calls,
     line_ups::{self, InDraft},
     officials,
     pairings::{self, Thought},
@@ -616,6 +617,17 @@ pub(super) async fn publishable(
     Ok(())
 }
 
+/// Whom a quarantine keeps out of a round that is not public yet: see [`quarantines::before_round`].
+pub async fn barred(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (field, round): (&SectionState, &SectionRound),
+    now: Timestamp,
+) -> store::Result<Vec<BarredEntry>> {
+    let later = line_ups::later_matches(conn, field, round, now).await?;
+    quarantines::before_round(conn, tournament, field, (round, &later), now).await
+}
+
 /// May everybody see the draft, and what is stored then?
 async fn publication(
     conn: &mut PgConnection,
@@ -630,7 +642,7 @@ async fn publication(
         return Err(RoundError::Cup(waits));
     }
     let unconfirmed = unconfirmed_before(conn, field, round.number).await?;
-    let barred = quarantines::before_round(conn, tournament, field, round).await?;
+    let barred = barred(conn, tournament, (field, round), now).await?;
     let unapproved = officials::unapproved_players(conn, tournament, field, round).await?;
     let findings = match round.status {
         RoundStatus::Draft => pairings::findings(field, round),
@@ -697,6 +709,14 @@ async fn carry_out(scene: &mut Scene<'_>, transition: Transition) -> Result<bool
             if !store::rounds::take_back(scene.conn, id, scene.now).await? {
                 return Err(Refusal::Frozen(scene.round.number).into());
             }
+            if scene.field.settings.plays_matches() {
+                // Also where a rule for the hour came while it was public, so that nothing was kept of it then.
+                let draft = SectionRound {
+                    status: RoundStatus::Draft,
+                    ..scene.round.clone()
+                };
+                line_up_calls::keep(scene.conn, scene.field, &draft).await?;
+            }
             if reopens_check_in {
                 store::arrivals::delete_by_round(scene.conn, id).await?;
             }
@@ -729,7 +749,7 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
     store::rounds::set_published(scene.conn, round.id, scene.now).await?;
     if field.settings.plays_matches() {
         // Taken back, it stays a draft until captains are asked again or somebody publishes it.
-        store::sealed_line_ups::end_waiting(scene.conn, round.id).await?;
+        line_up_calls::keep(scene.conn, field, round).await?;
     }
     if publication.takes_check_ins {
         store::arrivals::take_over_check_ins(scene.conn, round.id).await?;

@@ -63,9 +63,16 @@ pub fn round_of<'a>(field: &'a SectionState, showing: &Showing) -> Option<&'a Se
 /// Lines that are spread over pages.
 pub fn lines(field: &SectionState, showing: &Showing) -> usize {
     let round = round_of(field, showing);
+    // Whoever sits opposite nobody in a match has a line, too.
+    let without_game = |round: &SectionRound| {
+        let alone = round.matches.iter().map(|one| one.lone.len());
+        round.byes.len() + alone.sum::<usize>()
+    };
     match showing.content {
-        Content::Boards | Content::Results => round.map_or(0, |round| round.games.len() + round.byes.len()),
-        Content::Names => round.map_or(0, |round| 2 * round.games.len() + round.byes.len()),
+        Content::Boards | Content::Results => {
+            round.map_or(0, |round| round.games.len() + without_game(round))
+        }
+        Content::Names => round.map_or(0, |round| 2 * round.games.len() + without_game(round)),
         Content::Matches => round.map_or(0, |round| round.matches.len() + round.team_byes.len()),
         Content::Standings if field.settings.teams.is_some() => {
             team_table(field, showing).map_or(0, |table| table.rows.len())

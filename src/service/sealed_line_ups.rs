@@ -4,110 +4,35 @@
 //! What is sealed stands in tables of its own ([`store::sealed_line_ups`]). Beside this module the service asks them only whose line-up is in,
 //! and nothing else reads them: no page, answer, feed, log or stream can have it by accident. Opening writes it where every line-up stands, and seats the match anew.
 
+mod calling;
 mod of_captain;
 mod opening;
 
 use self::opening::open_and_tell;
 pub(crate) use self::opening::{has_unopened, open_called, open_to_publish};
 pub use self::{
-    of_captain::{CaptainRound, CaptainView, Reserve, of_captain},
+    calling::{Asking, CallReceipt, Wanted, ask},
+    of_captain::{Ahead, CaptainRound, CaptainView, Reserve, of_captain},
     opening::open_due,
 };
+pub use super::line_up_calls::RoundCall;
 use super::{
     access::Pair,
     captain_links::{self, Captain},
+    line_up_calls::{NO_CALL, call_of, in_force},
+    line_ups::check_own,
     prelude::*,
     strength_lists::{books::Lists, findings::NamedFinding},
-    teams::{TeamError, TeamReceipt, seen, with_teams},
+    teams::{TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
     strength_list::book::TeamSquad,
-    team::Team,
+    team::{CallLead, Team},
     team_section::{HandInRefusal, HandedIn, InAlready, LineUpHour},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::regulation::MAX_REASON;
-use store::sealed_line_ups::{Call, Sealed};
-
-/// By when line-ups of a round shall be in.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Asking {
-    pub round: RoundNo,
-    /// The version of the call that was seen; 0 where there was none.
-    pub seen: Version,
-    /// `None`: captains are not asked any more.
-    pub due_at: Option<Timestamp>,
-}
-
-/// A call that was changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CallReceipt {
-    /// For the next change; 0 where nobody is asked.
-    pub version: Version,
-}
-
-/// The version of a call that is not there.
-const NO_CALL: Version = Version(0);
-
-/// A call as the log keeps it.
-#[derive(Serialize)]
-struct Noted {
-    round: RoundNo,
-    due_at: Option<Timestamp>,
-}
-
-/// Asks the captains for their line-ups, moves the hour, or asks no more; until the round is public.
-pub async fn ask(
-    conn: &mut PgConnection,
-    permit: &Permit<Pair>,
-    now: Timestamp,
-    key: IdempotencyKey,
-    cmd: &Asking,
-) -> Result<CallReceipt, TeamError> {
-    let act = permit.act(now, key, "team.ask_line_ups");
-    act.once(conn, cmd, async |conn| {
-        let section = permit.section_id();
-        store::rounds::list_for_update(conn, section).await?;
-        let field = with_teams(conn, section).await?;
-        if field.plays_single_games() {
-            return Err(TeamError::SingleGames);
-        }
-        let round = unpublished(&field, cmd.round)?;
-        let stands = store::sealed_line_ups::find_call(conn, round.id).await?;
-        let version = stands.map_or(NO_CALL, |call| call.version);
-        if version != cmd.seen {
-            return Err(TeamError::CallChanged(version));
-        }
-        if cmd.due_at.is_some_and(|due_at| due_at <= now) {
-            return Err(TeamError::CallPast);
-        }
-        let version = if let Some(due_at) = cmd.due_at {
-            store::sealed_line_ups::set_call(conn, round.id, due_at).await?
-        } else {
-            store::sealed_line_ups::delete_call(conn, round.id).await?;
-            NO_CALL
-        };
-        let noted = |due_at| Noted {
-            round: cmd.round,
-            due_at,
-        };
-        act.log(Subject::Round { round: cmd.round })
-            .before(noted(stands.map(|call| call.due_at)))
-            .after(noted(cmd.due_at))
-            .write(conn)
-            .await?;
-        Ok(CallReceipt { version })
-    })
-    .await
-}
-
-fn unpublished(field: &SectionState, round: RoundNo) -> Result<&SectionRound, TeamError> {
-    let round = field.round(round).ok_or(TeamError::NotFound)?;
-    if round.status.is_public() {
-        return Err(TeamError::Public(round.number));
-    }
-    Ok(round)
-}
+use store::sealed_line_ups::Sealed;
 
 /// The round, while a team is asked for a line-up: it is a draft, or the team's match is sealed.
 fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'a SectionRound, TeamError> {
@@ -130,7 +55,14 @@ fn in_already(sealed: &[Sealed], team: TeamId) -> InAlready {
 /// How far the line-ups of a round are, for those who run it: whether they are in, and nothing of what is in them.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    pub call: Option<Call>,
+    /// The version of what was said about the round by hand, or kept since it was public; 0 where there is neither.
+    pub version: Version,
+    /// By when line-ups are asked for; `None`: nobody is asked.
+    pub call: Option<RoundCall>,
+    /// How long before the start they are due by the rule of the section.
+    pub rule: Option<CallLead>,
+    /// The hour which that gives the round; none while nobody has said when it begins, and where it is public.
+    pub rule_due_at: Option<Timestamp>,
     pub teams: Vec<TeamStanding>,
 }
 
@@ -148,6 +80,8 @@ pub struct TeamStanding {
     pub sealed_at: Option<Timestamp>,
     /// Since when it can be read.
     pub opened_at: Option<Timestamp>,
+    /// Who will not play, as the captain has said, with what they are called.
+    pub noticed: Vec<(PlayerId, String)>,
 }
 
 /// How far the line-ups of a round are.
@@ -160,9 +94,13 @@ pub async fn standing(
     let field = with_teams(conn, section).await?;
     let found = field.round(round).ok_or(TeamError::NotFound)?;
     let sealed = store::sealed_line_ups::list(conn, section, round).await?;
-    let call = store::sealed_line_ups::find_call(conn, found.id).await?;
+    let stored = store::sealed_line_ups::find_call(conn, found.id).await?;
+    let call = in_force(&field, found, stored);
     Ok(Standing {
+        version: stored.map_or(NO_CALL, |call| call.version),
         call,
+        rule: field.call_lead(),
+        rule_due_at: field.call_by_rule(found),
         teams: field
             .teams
             .iter()
@@ -177,6 +115,11 @@ pub async fn standing(
                     name: team.name.to_string(),
                     sealed_at: own.map(|own| own.sealed_at),
                     opened_at: own.and_then(|own| own.opened_at),
+                    noticed: team
+                        .noticed(round)
+                        .into_iter()
+                        .map(|id| (id, called(&field, id)))
+                        .collect(),
                 }
             })
             .collect(),
@@ -219,7 +162,7 @@ pub async fn hand_in(
         }
         let team = seen(&field, captain.team(), cmd.seen)?;
         let round = taken(&field, &team, cmd.round)?;
-        let call = store::sealed_line_ups::find_call(conn, round.id)
+        let call = call_of(conn, &field, round)
             .await?
             .ok_or(TeamError::NotAsked(cmd.round))?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
@@ -227,6 +170,7 @@ pub async fn hand_in(
         // Who is measured by the lists is on them when the line-up is sealed.
         store::strength_lists::hold(conn, captain.tournament()).await?;
         let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
+        check_own(&squad, &cmd.players)?;
         let handed_in = field
             .hand_in((&team, &squad), round, &cmd.players, is_in, now, call.due_at)
             .map_err(|refusal| refused(&squad, refusal))?;

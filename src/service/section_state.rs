@@ -1,5 +1,5 @@
 //! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
-//! force while it was played, and in nine more where teams meet, ten where
+//! force while it was played, and in ten more where teams meet, eleven where
 //! their matches are planned.
 
 use crate::prelude::*;

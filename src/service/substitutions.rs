@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::{
     access::Pair,
     captain_links::{self, Captain},
-    line_ups::{enter_newcomers, judge},
+    line_ups::{check_own, enter_newcomers, judge},
     prelude::*,
     sealed_line_ups::Reserve,
     strength_lists::books::Lists,
@@ -136,6 +136,7 @@ impl Hand<'_> {
                 by_leader: self.is_leader,
                 was_touched: Touched::of(conn, &field, cmd.round).await?.holds(&seat),
             };
+            check_own(&squad, &[cmd.player])?;
             let seats = field.substitute((round, one), &team, &change, &squad.rules)?;
             let line_up: Vec<PlayerId> = seats.iter().flatten().copied().collect();
             // Who sits elsewhere, and what was wrong there already, is not what is decided about.

@@ -133,6 +133,12 @@ pub enum TeamError {
     /// The hour by which line-ups shall be in has passed already.
     #[error("the hour is not ahead")]
     CallPast,
+    /// The section has no rule for the hour.
+    #[error("the section has no rule for the hour")]
+    NoCallRule,
+    /// By the rule that shall hold, the hour of this round would have struck already.
+    #[error("by that rule the hour of round {0} would have struck already: set it by hand first")]
+    RuleStruck(RoundNo),
     /// Somebody changed the call meanwhile; its version now.
     #[error("the call was changed meanwhile")]
     CallChanged(Version),

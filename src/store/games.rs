@@ -190,8 +190,8 @@ pub async fn hold(
     }))
 }
 
-/// Was the season of a section given up, and whose ruling wrote what stands of a game? Asked behind the locks, which whoever gives it up or
-/// rules takes first.
+/// Was the season of a section given up, and whose ruling set the result that stands of a game? Asked behind the locks, which whoever gives
+/// it up or rules takes first.
 async fn decided(
     conn: &mut PgConnection,
     section: SectionId,
@@ -204,11 +204,11 @@ async fn decided(
                 select from season_abandonment where section_id = $1 and abandoned_on is not null
             ) as "is_given_up!",
             (
-                select case when e.kind = 'ruled' then exists (
-                    select from ruling u where u.id = e.id and u.decided_as = 'match_leader'
-                ) end
+                select case when e.kind = 'ruled' then u.decided_as = 'match_leader' end
                 from game_entry e
-                where e.game_id = $2 and e.kind <> 'reported'
+                left join ruling u on u.id = e.id
+                -- The line with which a board was turned round sets no result and belongs to no ruling.
+                where e.game_id = $2 and e.kind <> 'reported' and (e.kind <> 'ruled' or u.id is not null)
                 order by e.version desc
                 limit 1
             ) as "is_ruled_by_leader: bool"

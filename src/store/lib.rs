@@ -6,6 +6,7 @@
 mod codec;
 mod prelude;
 
+pub mod absence_notices;
 pub mod accounts;
 pub mod arrivals;
 pub mod audit;
@@ -71,9 +72,11 @@ pub mod substitutions;
 pub mod tablet_messages;
 pub mod tablets;
 pub mod team_cards;
+pub mod team_contacts;
 pub mod team_cups;
 pub mod team_matches;
 pub mod team_penalties;
+pub mod team_players;
 pub mod teams;
 pub mod tokens;
 pub mod tournaments;

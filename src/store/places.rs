@@ -29,6 +29,8 @@ pub struct PlaceSection {
     pub content_version: i64,
     /// The round in which it lost FIDE mode, if that must be said on its pages.
     pub lost_fide_mode: Option<RoundNo>,
+    /// Do teams play in it?
+    pub is_of_teams: bool,
 }
 
 impl Place {
@@ -94,6 +96,7 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
                 name: row.section_name,
                 content_version: row.content_version,
                 lost_fide_mode: fide_mode.lost_by(&row.settings.0),
+                is_of_teams: row.settings.0.teams.is_some(),
             }),
         })
     })

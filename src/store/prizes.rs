@@ -1,7 +1,8 @@
 //! Prizes: what a section offers, how often it was settled, and the receipts.
 
 use crate::prelude::*;
-use domain::prize::{Given, Plan};
+use domain::prize::{Given, Plan, WinnerNo};
+use engine::{ids::TeamId, numbers::TeamNo};
 
 /// What a section offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -210,13 +211,11 @@ pub async fn insert_settlement(
 pub struct Receipt {
     /// Its number in the tournament.
     pub no: i32,
-    /// Whose.
-    pub player: PlayerId,
-    /// The player's starting number.
-    pub start_no: StartNo,
-    /// The player's name as it is printed.
+    /// Whose: the number of the player or team.
+    pub winner: WinnerNo,
+    /// The name as it is printed.
     pub name: String,
-    /// What the player is given.
+    /// What is given.
     pub given: Given,
     /// Does it stand, or has a later settlement ended it?
     pub stands: bool,
@@ -226,19 +225,20 @@ pub struct Receipt {
     pub version: Version,
 }
 
+/// A row that is no player's and no team's is none: the table refuses it.
 macro_rules! stored_receipt {
     ($row:expr) => {{
         let row = $row;
-        Receipt {
+        let player = row.start_no.map(WinnerNo::Player);
+        player.or(row.team_no.map(WinnerNo::Team)).map(|winner| Receipt {
             no: row.no,
-            player: row.player_id,
-            start_no: row.start_no,
+            winner,
             name: row.name,
             given: row.given.0,
             stands: row.stands,
             paid: row.paid_at.map(jiff_sqlx::Timestamp::to_jiff).zip(row.paid_by),
             version: row.version,
-        }
+        })
     }};
 }
 
@@ -247,7 +247,7 @@ macro_rules! receipts {
     ($rest:tt $(, $argument:expr)*) => {
         sqlx::query!(
             r#"
-            select no, player_id as "player_id: PlayerId", start_no as "start_no: StartNo", name, given as "given: Json<Given>",
+            select no, start_no as "start_no: StartNo", team_no as "team_no: TeamNo", name, given as "given: Json<Given>",
                 ended_no is null as "stands!", paid_at as "paid_at: jiff_sqlx::Timestamp", paid_by, version as "version: Version"
             from prize_receipt
             "# + $rest
@@ -261,7 +261,7 @@ pub async fn list_receipts(conn: &mut PgConnection, section: SectionId) -> Resul
     let rows = receipts!("where section_id = $1 order by no", section as _)
         .fetch_all(conn)
         .await?;
-    Ok(rows.into_iter().map(|row| stored_receipt!(row)).collect())
+    Ok(rows.into_iter().filter_map(|row| stored_receipt!(row)).collect())
 }
 
 /// A receipt of a section, locked.
@@ -273,7 +273,7 @@ pub async fn find_receipt_for_update(
     let row = receipts!("where section_id = $1 and no = $2 for update", section as _, no)
         .fetch_optional(conn)
         .await?;
-    Ok(row.map(|row| stored_receipt!(row)))
+    Ok(row.and_then(|row| stored_receipt!(row)))
 }
 
 /// The last number that was given to a receipt of the tournament.
@@ -299,28 +299,41 @@ pub struct NewReceipt<'a> {
     /// By which settlement of it.
     pub settled_no: i32,
     /// Whose.
-    pub player: PlayerId,
-    /// The player's starting number.
-    pub start_no: StartNo,
-    /// The player's name.
+    pub whose: Whose,
+    /// The name of the player or team.
     pub name: &'a str,
-    /// What the player is given.
+    /// What is given.
     pub given: &'a Given,
+}
+
+/// Whose a receipt is, with the number at that time.
+#[derive(Clone, Copy, Debug)]
+pub enum Whose {
+    Player(PlayerId, StartNo),
+    Team(TeamId, TeamNo),
 }
 
 /// Stores a receipt.
 pub async fn insert_receipt(conn: &mut PgConnection, new: &NewReceipt<'_>) -> Result<()> {
+    let (player, team) = match new.whose {
+        Whose::Player(id, no) => (Some((id, no)), None),
+        Whose::Team(id, no) => (None, Some((id, no))),
+    };
+    let ((player_id, start_no), (team_id, team_no)) = (player.unzip(), team.unzip());
     sqlx::query!(
         "
-        insert into prize_receipt (tournament_id, no, section_id, settled_no, player_id, start_no, name, given)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)
+        insert into prize_receipt
+            (tournament_id, no, section_id, settled_no, player_id, start_no, team_id, team_no, name, given)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ",
         new.tournament as _,
         new.no,
         new.section as _,
         new.settled_no,
-        new.player as _,
-        new.start_no as _,
+        player_id as _,
+        start_no as _,
+        team_id as _,
+        team_no as _,
         new.name,
         Json(new.given) as _,
     )
@@ -329,7 +342,7 @@ pub async fn insert_receipt(conn: &mut PgConnection, new: &NewReceipt<'_>) -> Re
     Ok(())
 }
 
-/// A settlement gives its player something else, or nothing.
+/// A settlement gives its winner something else, or nothing.
 pub async fn end_receipt(
     conn: &mut PgConnection,
     section: SectionId,

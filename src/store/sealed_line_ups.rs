@@ -1,51 +1,71 @@
 //! Line-ups that captains handed in, apart from those that everybody may read, and the hours by which they are to be in.
 
 use crate::prelude::*;
-use domain::team::Publishing;
+use domain::{team::Publishing, team_section::SaidOfCall};
 use engine::ids::TeamId;
 
-/// The arbiter asks for line-ups.
+/// What was said about the line-ups of a round, or kept of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// By when they are to be in.
-    pub due_at: Timestamp,
+    pub said: SaidOfCall,
     /// How often it has changed.
     pub version: Version,
     /// Has the round not been public since?
     pub is_waiting: bool,
 }
 
-/// The call for a round, if there is one.
+/// What was said about the line-ups of a round, if anything was.
 pub async fn find_call(conn: &mut PgConnection, round: RoundId) -> Result<Option<Call>> {
     let row = sqlx::query!(
-        r#"select due_at, version as "version: Version", is_waiting from line_up_call where round_id = $1"#,
+        r#"select due_at, is_by_hand, version as "version: Version", is_waiting from line_up_call where round_id = $1"#,
         round as _
     )
     .fetch_optional(conn)
     .await?;
     Ok(row.map(|row| Call {
-        due_at: row.due_at.to_jiff(),
+        said: match row.due_at.map(jiff_sqlx::Timestamp::to_jiff) {
+            Some(due_at) if row.is_by_hand => SaidOfCall::At(due_at),
+            Some(due_at) => SaidOfCall::Kept(due_at),
+            None => SaidOfCall::NotAsked,
+        },
         version: row.version,
         is_waiting: row.is_waiting,
     }))
 }
 
-/// Writes the hour of a round; the new version.
-pub async fn set_call(conn: &mut PgConnection, round: RoundId, due_at: Timestamp) -> Result<Version> {
+/// Writes the hour of a round that was set by hand, or that nobody is asked whatever the rule of the section; the new version.
+pub async fn set_call(conn: &mut PgConnection, round: RoundId, due_at: Option<Timestamp>) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
         insert into line_up_call (round_id, due_at) values ($1, $2)
-        on conflict (round_id) do update set due_at = excluded.due_at, version = line_up_call.version + 1, is_waiting = true
+        on conflict (round_id) do update set
+            due_at = excluded.due_at, is_by_hand = true, version = line_up_call.version + 1, is_waiting = true
         returning version as "version: Version"
         "#,
         round as _,
-        due_at.to_sqlx() as _,
+        due_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
     )
     .fetch_one(conn)
     .await
 }
 
-/// Takes a call back.
+/// Keeps the hour that the rule of the section gave a round which is public now.
+pub async fn keep_call(conn: &mut PgConnection, round: RoundId, due_at: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into line_up_call (round_id, due_at, is_by_hand, is_waiting) values ($1, $2, false, false)
+        on conflict (round_id) do update set due_at = excluded.due_at, version = line_up_call.version + 1, is_waiting = false
+            where not line_up_call.is_by_hand
+        ",
+        round as _,
+        due_at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets what was said about a round: its captains are asked by the rule of the section, or where there is none not at all.
 pub async fn delete_call(conn: &mut PgConnection, round: RoundId) -> Result<()> {
     sqlx::query!("delete from line_up_call where round_id = $1", round as _)
         .execute(conn)
@@ -75,12 +95,15 @@ pub struct Waiting {
 }
 
 /// The drafts of which it is to be asked whether they are published by themselves now: their hour has struck, or whoever plays in them has
-/// handed in, or a match has a day or an hour of its own. Those whose hour struck before `since` are left alone. By their hour.
+/// handed in, or a match has a day or an hour of its own. Those whose hour struck before `since` are left alone. By their hour, or their start
+/// where a rule gives the hour.
 pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timestamp) -> Result<Vec<Waiting>> {
     sqlx::query_as!(
         Waiting,
         r#"
-        select t.slug as tournament, r.slug as "slug!", r.section as "section!: SectionId", r.number as "round!: RoundNo"
+        select t.slug as "tournament!", w.slug as "slug!", w.section as "section!: SectionId", w.number as "round!: RoundNo"
+        from (
+        select r.tournament_id, r.slug, r.section, r.number, c.due_at, r.id
         from line_up_call c
         -- Call by call: sought from the other side, every draft and every section that is stored would be read.
         cross join lateral (
@@ -89,7 +112,6 @@ pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timest
             join section s on s.id = r.section_id and s.settings -> 'teams' ->> 'publishing' = $3
             where r.id = c.round_id and r.status = 'draft'
             offset 0) r
-        join tournament t on t.id = r.tournament_id
         where c.is_waiting and c.due_at >= $1 and (
             c.due_at <= $2
             or not exists (
@@ -101,7 +123,30 @@ pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timest
                 select from fixture f
                 where f.section_id = r.section and f.round_no = r.number
                     and (f.is_postponed or f.day is not null or f.hour is not null)))
-        order by c.due_at, r.id
+        union all
+        -- Where a rule gives the hour, no row says it: section by section of those that have one, and whatever its plan may change is looked at.
+        select s.tournament_id, s.slug, s.id, r.number, r.starts_at, r.id
+        from section s
+        cross join lateral (
+            select r.id, r.number, r.starts_at, r.starts_at - make_interval(mins => (s.settings -> 'teams' ->> 'line_ups_due_minutes')::int) as due_at
+            from round r
+            where r.section_id = s.id and r.status = 'draft'
+            offset 0) r
+        where s.settings -> 'teams' ->> 'line_ups_due_minutes' is not null
+            and s.settings -> 'teams' ->> 'publishing' = $3
+            and (r.due_at is null or r.due_at >= $1)
+            and not exists (select from line_up_call c where c.round_id = r.id)
+            and (
+                r.due_at <= $2
+                or not exists (
+                    select from team_match m
+                    join team p on p.id in (m.white_team_id, m.black_team_id)
+                    where m.round_id = r.id and m.forfeit is null
+                        and not exists (select from sealed_line_up l where l.team_id = p.id and l.round_no = r.number))
+                or exists (select from fixture f where f.section_id = s.id and f.round_no = r.number))
+        ) w
+        join tournament t on t.id = w.tournament_id
+        order by w.due_at, w.id
         "#,
         since.to_sqlx() as _,
         now.to_sqlx() as _,

@@ -21,6 +21,8 @@ pub struct Section {
     /// Rounds that are paired, drafts too.
     pub paired_rounds: u16,
     pub players: usize,
+    /// Teams that take part; none where its players play for themselves.
+    pub teams: usize,
     /// The highest rating among them.
     pub highest_rating: Option<Rating>,
 }
@@ -72,6 +74,7 @@ struct Row {
     version: Version,
     paired_rounds: i64,
     players: i64,
+    teams: i64,
     highest_rating: Option<Rating>,
 }
 
@@ -83,6 +86,7 @@ impl Row {
             rounds: u16::try_from(self.rounds).map_err(|_| decode("rounds"))?,
             paired_rounds: u16::try_from(self.paired_rounds).map_err(|_| decode("paired rounds"))?,
             players: usize::try_from(self.players).map_err(|_| decode("players"))?,
+            teams: usize::try_from(self.teams).map_err(|_| decode("teams"))?,
             id: self.id,
             tournament: self.tournament,
             slug: self.slug,
@@ -105,6 +109,7 @@ pub async fn find(conn: &mut PgConnection, id: SectionId) -> Result<Option<Secti
             s.fide_mode_left_round as "left_round: _", s.version as "version: _",
             (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
             (select count(*) from player p where p.section_id = s.id and p.status = 'accepted') as "players!",
+            (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
             (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
                 as "highest_rating: _"
         from section s
@@ -135,6 +140,7 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
             s.fide_mode_left_round as "left_round: _", s.version as "version: _",
             (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
             (select count(*) from player p where p.section_id = s.id and p.status = 'accepted') as "players!",
+            (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
             (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
                 as "highest_rating: _"
         from section s

@@ -58,6 +58,17 @@ pub async fn find_for_update(
     Ok(clubs.into_iter().find(|one| one.id == club))
 }
 
+/// Locks all clubs of a tournament until the transaction ends.
+pub async fn lock_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Result<()> {
+    sqlx::query_scalar!(
+        r#"select id as "id: ClubId" from club where tournament_id = $1 order by id for update"#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
 /// Keeps the lists of a tournament as they are until the transaction ends, for those who measure a line-up by them.
 pub async fn hold(conn: &mut PgConnection, tournament: TournamentId) -> Result<()> {
     sqlx::query_scalar!(

@@ -1,5 +1,5 @@
-//! The teams of sections: who plays for which, rounds they have asked off, and line-ups that were given. Their matches are in
-//! [`super::team_matches`].
+//! The teams of sections: who plays for which, rounds they have asked off, line-ups that were given, and for whom notice of absence was given
+//! ([`super::absence_notices`]). Their matches are in [`super::team_matches`].
 
 use std::collections::BTreeMap;
 
@@ -59,6 +59,10 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
             .or_default()
             .push((row.round, row.players));
     }
+    let mut notices: BTreeMap<TeamId, Vec<(RoundNo, PlayerId)>> = BTreeMap::new();
+    for (team, round, player) in super::absence_notices::list_by_section(conn, section).await? {
+        notices.entry(team).or_default().push((round, player));
+    }
     rows.into_iter()
         .map(|row| {
             Ok(Team {
@@ -77,6 +81,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                 players: row.players,
                 requested_byes: byes.remove(&row.id).unwrap_or_default(),
                 line_ups: line_ups.remove(&row.id).unwrap_or_default(),
+                absence_notices: notices.remove(&row.id).unwrap_or_default(),
                 version: row.version,
                 id: row.id,
             })
@@ -158,7 +163,7 @@ pub async fn set_number(conn: &mut PgConnection, team: TeamId, no: TeamNo) -> Re
 }
 
 /// Writes who plays for a team, board 1 first. Whoever no longer does is in none of its line-ups, sealed ones
-/// included.
+/// included, and in none of its notices of absence.
 pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[PlayerId]) -> Result<()> {
     sqlx::query!(
         "delete from line_up where team_id = $1 and player_id <> all($2)",
@@ -173,6 +178,13 @@ pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[Playe
         where s.team_id = $1 and s.player_id <> all($2)
             and l.team_id = s.team_id and l.round_no = s.round_no and l.opened_at is null
         ",
+        team as _,
+        players as _
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "delete from absence_notice where team_id = $1 and player_id <> all($2)",
         team as _,
         players as _
     )
@@ -194,12 +206,15 @@ pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[Playe
     Ok(())
 }
 
-/// Takes a player out of whatever team they are in, and out of its line-ups, sealed ones included.
+/// Takes a player out of whatever team they are in, and out of its line-ups, sealed ones included, and its notices of absence.
 pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     sqlx::query!("delete from line_up where player_id = $1", player as _)
         .execute(&mut *conn)
         .await?;
     sqlx::query!("delete from sealed_seat where player_id = $1", player as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from absence_notice where player_id = $1", player as _)
         .execute(&mut *conn)
         .await?;
     sqlx::query!("delete from team_player where player_id = $1", player as _)
@@ -208,7 +223,8 @@ pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     Ok(())
 }
 
-/// Moves a team to another section, with this number; its new version. Line-ups and rounds off were of the rounds it leaves, and are gone.
+/// Moves a team to another section, with this number; its new version. Line-ups, rounds off and notices of absence were of the rounds it
+/// leaves, and are gone.
 pub async fn move_to(
     conn: &mut PgConnection,
     team: TeamId,
@@ -222,6 +238,9 @@ pub async fn move_to(
         .execute(&mut *conn)
         .await?;
     sqlx::query!("delete from team_requested_bye where team_id = $1", team as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from absence_notice where team_id = $1", team as _)
         .execute(&mut *conn)
         .await?;
     sqlx::query_scalar!(

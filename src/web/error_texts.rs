@@ -39,6 +39,7 @@ pub mod strength_lists;
 pub mod tablets;
 pub mod team_arrivals;
 pub mod team_cards;
+pub mod team_contacts;
 pub mod teams;
 pub mod union_fees;
 pub mod webhooks;

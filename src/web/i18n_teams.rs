@@ -9,6 +9,7 @@ pub mod line_up_findings;
 pub mod move_requests;
 pub mod own_publication;
 pub mod row_limits;
+pub mod sealed_line_ups;
 pub mod season_end;
 pub mod team_arrivals;
 pub mod team_cards;

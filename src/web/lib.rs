@@ -12,6 +12,7 @@ pub mod auth;
 pub mod back;
 pub mod card_sheet;
 pub mod components;
+pub mod description;
 pub mod device;
 pub mod dressing;
 pub mod embed;

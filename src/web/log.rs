@@ -10,7 +10,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use crate::i18n::{Lang, labels};
+use crate::{
+    i18n::{Lang, labels},
+    i18n_teams::league_settings::value_with_day,
+};
 use domain::{
     access::{Role, TokenScope},
     subject::Subject,
@@ -434,7 +437,8 @@ impl Reader<'_> {
             _ => None,
         };
         Some(
-            said.or_else(|| lang.log_word(field, text))
+            said.or_else(|| value_with_day(lang, field, text))
+                .or_else(|| lang.log_word(field, text))
                 .or_else(|| {
                     text.parse::<GameResult>()
                         .ok()

@@ -82,7 +82,11 @@ fn offers(lang: Lang, rights: &Rights, place: &Place) -> [Offer; 10] {
             (
                 here.section_entry(),
                 here.rounds(),
-                here.standings(),
+                if section.is_of_teams {
+                    here.team_table()
+                } else {
+                    here.standings()
+                },
                 here.players(),
                 here.sanctions(),
             )

@@ -256,6 +256,8 @@ paths! {
     CaptainPath = "/captain/{link}" { link: CaptainLinkId };
     /// A captain hands in a line-up.
     CaptainLineUpPath = "/captain/{link}/line-up" { link: CaptainLinkId };
+    /// A captain says who of the team will not play in a round.
+    CaptainNoticePath = "/captain/{link}/absence" { link: CaptainLinkId };
     /// A captain writes on the card of the own match.
     CaptainCardPath = "/captain/{link}/card" { link: CaptainLinkId };
     /// The card of an own match as a file.
@@ -292,6 +294,8 @@ paths! {
     OwnClubMatchesPath = "/club/{link}/matches" { link: ClubLinkId };
     /// The teams of a club, where it enters them itself.
     OwnClubTeamsPath = "/club/{link}/teams" { link: ClubLinkId };
+    /// How a team of a club is reached, where the club writes it itself.
+    OwnClubContactPath = "/club/{link}/teams/{team}/contact" { link: ClubLinkId, team: TeamId };
     /// A club asks to move a match.
     AskToMovePath = "/club/{link}/matches/{fixture}" { link: ClubLinkId, fixture: FixtureId };
     /// One's own account.
@@ -419,6 +423,8 @@ paths! {
     strength_lists: StrengthListsPath = "/t/{tournament}/strength-lists";
     /// The clubs of a tournament and their lists, for those who manage the entries.
     clubs: ClubsPath = "/t/{tournament}/clubs";
+    /// The links of all clubs at once.
+    club_links: ClubLinksPath = "/t/{tournament}/clubs/links";
     /// The strength list of a club.
     club: ClubPath = "/t/{tournament}/clubs/{club}" { club: ClubId };
     /// The strength list of a club from a file.
@@ -584,6 +590,12 @@ paths! {
     team_entries: TeamEntriesPath = "/t/{tournament}/s/{section}/players/teams";
     /// Number the teams anew.
     number_teams: NumberTeamsPath = "/t/{tournament}/s/{section}/players/teams/numbers";
+    /// The links of all captains at once.
+    captain_links: CaptainLinksPath = "/t/{tournament}/s/{section}/players/teams/links";
+    /// How the teams are reached.
+    team_contacts: TeamContactsPath = "/t/{tournament}/s/{section}/players/teams/contacts";
+    /// How one team is reached.
+    team_contact: TeamContactPath = "/t/{tournament}/s/{section}/players/teams/{team}/contact" { team: TeamId };
     /// One team: who plays for it, and what can be done.
     team_entry: TeamEntryPath = "/t/{tournament}/s/{section}/players/teams/{team}" { team: TeamId };
     /// Making and ending the link of a team's captain.

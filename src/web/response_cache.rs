@@ -251,8 +251,9 @@ impl Key {
 
 /// What the query of a public address may name. Whatever else one names makes an address of its own that shows the same.
 pub const NAMED: &[&str] = &[
-    "after", "all", "before", "board", "by", "embed", "final", "format", "from", "have", "id", "letters",
-    "limit", "page", "player", "q", "round", "seen", "sort", "team", "topic", "version", "workings",
+    "after", "all", "before", "board", "by", "embed", "final", "format", "from", "games", "have", "id",
+    "letters", "limit", "page", "player", "q", "round", "seen", "sort", "team", "topic", "version",
+    "workings",
 ];
 
 /// A read of a section whose address names what no public page reads: it goes past the cache, so it is counted.

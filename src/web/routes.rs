@@ -1,9 +1,8 @@
 //! The list of addresses, and the right each one needs.
 //!
 //! Every page and every API operation is registered here with an [`Access`]; the guard of [`super::auth`] stands in
-//! front of each, so a route without a right does not exist. The list itself is what the authorisation test walks.
-
-use std::collections::BTreeMap;
+//! front of each, so a route without a right does not exist. The list itself is what the authorisation test walks. What the operations
+//! of the API say of themselves is put together in [`super::description`].
 
 use axum::{
     Router,
@@ -12,19 +11,13 @@ use axum::{
     routing::{MethodFilter, MethodRouter, on},
 };
 use axum_extra::routing::{SecondElementIs, TypedPath};
-use serde_json::Value;
-use utoipa::{
-    PartialSchema as _,
-    openapi::{
-        OpenApi, RefOr, Required, Schema,
-        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
-    },
-};
-use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::{
-    asked::{self, Known},
+    asked,
     auth::{self, Access},
+    description::{Description, Frame},
 };
 use crate::state::AppState;
 
@@ -148,202 +141,180 @@ impl Routes {
     }
 }
 
-/// Operations of one address with their descriptions, made by [`crate::routes!`], and the headers each one reads, by its name.
-pub type Operations = (
-    UtoipaMethodRouter<AppState>,
-    Vec<(&'static str, Vec<&'static str>)>,
-);
+/// Operations of one address, made by [`crate::routes!`].
+#[derive(Clone, Debug)]
+pub struct Operations {
+    /// Their descriptions. They cost far more than the handlers, so they are asked for once.
+    pub describe: fn() -> UtoipaMethodRouter<AppState>,
+    /// Their handlers.
+    pub handlers: Vec<Operation>,
+}
+
+/// The handler of one operation.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// Its name, which is the operation's.
+    pub name: &'static str,
+    /// The headers it reads.
+    pub headers: fn() -> Vec<&'static str>,
+    /// Puts it behind its method.
+    pub stand: fn(MethodRouter<AppState>, MethodFilter) -> MethodRouter<AppState>,
+}
 
 /// Operations of one address, from the names of their handlers.
 #[macro_export]
 macro_rules! routes {
-    ($($handler:ident),+ $(,)?) => {(
-        ::utoipa_axum::routes!($($handler),+),
-        ::std::vec![$((::std::stringify!($handler), $crate::argument::headers(&$handler))),+],
-    )};
+    ($($handler:ident),+ $(,)?) => {
+        $crate::routes::Operations {
+            describe: || ::utoipa_axum::routes!($($handler),+),
+            handlers: ::std::vec![$($crate::routes::Operation {
+                name: ::std::stringify!($handler),
+                headers: || $crate::argument::headers(&$handler),
+                stand: |router, method| router.on(method, $handler),
+            }),+],
+        }
+    };
 }
 
-/// API operations under construction: the router, its list and its OpenAPI document, which so cannot drift apart.
+/// Operations of one address with what was said where they were added.
+#[derive(Debug)]
+pub(super) struct Listed {
+    pub(super) access: Access,
+    /// The shape of an answer that can be sent back with a change.
+    pub(super) sent_back: Option<&'static str>,
+    /// Bytes that a body may have, where it may be a file.
+    limit: Option<usize>,
+    pub(super) operations: Operations,
+}
+
+/// API operations under construction: their list, from which the router and the OpenAPI document are made, which so cannot drift apart.
 ///
 /// A description says what is an operation's own. Security and refusals follow from its [`Access`]; the parts of its address are
 /// described once for all, and the headers are those its handler takes. An operation that says more of one of these is left its words.
+#[derive(Debug)]
 pub struct ApiRoutes {
     state: AppState,
-    router: OpenApiRouter<AppState>,
-    table: Vec<Route>,
-    schemas: BTreeMap<String, RefOr<Schema>>,
-    written: &'static BTreeMap<String, Value>,
-    addressed: BTreeMap<String, Parameter>,
-    clashes: Vec<String>,
-}
-
-impl std::fmt::Debug for ApiRoutes {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ApiRoutes")
-            .field("table", &self.table)
-            .finish_non_exhaustive()
-    }
+    frame: Frame,
+    listed: Vec<Listed>,
 }
 
 impl ApiRoutes {
     /// Where the API is mounted.
     pub const MOUNT: &'static str = "/api/v1";
 
-    /// None yet. `written` holds shapes by name that operations only mark, since the types behind them know nothing of OpenAPI;
-    /// `addressed` describes the parts of addresses.
-    pub fn new(
-        state: &AppState,
-        document: OpenApi,
-        written: &'static BTreeMap<String, Value>,
-        addressed: Vec<Parameter>,
-    ) -> Self {
+    /// None yet; `frame` says what the document is made of besides the operations.
+    pub fn new(state: &AppState, frame: Frame) -> Self {
         Self {
             state: state.clone(),
-            router: OpenApiRouter::with_openapi(document),
-            table: Vec::new(),
-            schemas: BTreeMap::new(),
-            written,
-            addressed: addressed
-                .into_iter()
-                .map(|part| (part.name.clone(), part))
-                .collect(),
-            clashes: Vec::new(),
+            frame,
+            listed: Vec::new(),
         }
     }
 
     /// Operations that all need the same right.
     #[must_use]
     pub fn add(self, access: Access, operations: Operations) -> Self {
-        self.add_knowing(access, None, operations)
+        self.list(access, None, None, operations)
     }
 
     /// The same where an answer of the shape `sent_back`, which an operation added before has, can be sent back by `PUT` with a change:
     /// what it has and the body has not is passed over.
     #[must_use]
-    pub fn add_sent_back(self, access: Access, sent_back: &str, operations: Operations) -> Self {
-        self.add_knowing(access, Some(sent_back), operations)
-    }
-
-    fn add_knowing(
-        mut self,
-        access: Access,
-        sent_back: Option<&str>,
-        ((schemas, mut paths, methods), headers): Operations,
-    ) -> Self {
-        for (path, item) in &mut paths.paths {
-            let operations = [
-                ("GET", &mut item.get),
-                ("PUT", &mut item.put),
-                ("POST", &mut item.post),
-                ("DELETE", &mut item.delete),
-                ("PATCH", &mut item.patch),
-            ];
-            for (method, operation) in operations {
-                let Some(operation) = operation else { continue };
-                self.table.push(Route {
-                    method,
-                    path: format!("{}{path}", Self::MOUNT),
-                    access,
-                });
-                let read = headers
-                    .iter()
-                    .find(|(name, _)| operation.operation_id.as_deref() == Some(*name))
-                    .map_or(&[][..], |(_, read)| read.as_slice());
-                complete(operation, path, &self.addressed, read);
-            }
-        }
-        for (name, schema) in &schemas {
-            match self.schemas.get(name) {
-                Some(other) if other != schema => self.clashes.push(name.clone()),
-                Some(_) => {}
-                None => {
-                    self.schemas.insert(name.clone(), schema.clone());
-                }
-            }
-        }
-        let known = paths
-            .paths
-            .values()
-            .next()
-            .map(|item| Known::of(item, &self.schemas, self.written, sent_back))
-            .unwrap_or_default();
-        let guarded = methods
-            .layer(middleware::from_fn_with_state(known, asked::stand))
-            .layer(middleware::from_fn_with_state(
-                (self.state.clone(), access),
-                auth::guard,
-            ));
-        self.router = self.router.routes((schemas, paths, guarded));
-        self
+    pub fn add_sent_back(self, access: Access, sent_back: &'static str, operations: Operations) -> Self {
+        self.list(access, Some(sent_back), None, operations)
     }
 
     /// The same for operations whose body may be a file of up to `limit` bytes.
     #[must_use]
-    pub fn add_upload(
-        self,
+    pub fn add_upload(self, access: Access, limit: usize, operations: Operations) -> Self {
+        self.list(access, None, Some(limit), operations)
+    }
+
+    fn list(
+        mut self,
         access: Access,
-        limit: usize,
-        ((schemas, paths, methods), headers): Operations,
+        sent_back: Option<&'static str>,
+        limit: Option<usize>,
+        operations: Operations,
     ) -> Self {
-        let methods = methods.layer(axum::extract::DefaultBodyLimit::max(limit));
-        self.add(access, ((schemas, paths, methods), headers))
+        self.listed.push(Listed {
+            access,
+            sent_back,
+            limit,
+            operations,
+        });
+        self
+    }
+
+    fn description(&self) -> &'static Description {
+        self.frame.described(&self.listed)
     }
 
     /// Names of schemas that more than one type claims: of these the description could hold one only.
-    pub fn clashes(&self) -> &[String] {
-        &self.clashes
+    pub fn clashes(&self) -> &'static [String] {
+        &self.description().clashes
     }
 
-    /// The router, its list and the document.
-    pub fn into_whole(self) -> (Router<AppState>, Vec<Route>, OpenApi) {
-        let (router, document) = self.router.split_for_parts();
-        (router, self.table, document)
+    /// The document.
+    pub fn document(&self) -> &'static OpenApi {
+        &self.description().document
     }
 
-    /// The router and its list.
-    pub fn into_parts(self) -> (Router<AppState>, Vec<Route>) {
-        let (router, table, _) = self.into_whole();
-        (router, table)
+    /// The list.
+    pub fn table(&self) -> Vec<Route> {
+        let addresses = self.description().addresses.iter().zip(&self.listed);
+        addresses
+            .flat_map(|(address, listed)| {
+                address.operations.iter().map(|(method, _)| Route {
+                    method,
+                    path: format!("{}{}", Self::MOUNT, address.path),
+                    access: listed.access,
+                })
+            })
+            .collect()
+    }
+
+    /// The router.
+    pub fn into_router(self) -> Router<AppState> {
+        let addresses = self.description().addresses.iter();
+        addresses
+            .zip(self.listed)
+            .fold(Router::new(), |router, (address, listed)| {
+                let handlers = &listed.operations.handlers;
+                let mut methods = address
+                    .operations
+                    .iter()
+                    .filter_map(|(method, name)| {
+                        let handler = handlers.iter().find(|handler| handler.name == name)?;
+                        Some((handler, filter(method)?))
+                    })
+                    .fold(MethodRouter::new(), |methods, (handler, filter)| {
+                        (handler.stand)(methods, filter)
+                    });
+                if let Some(limit) = listed.limit {
+                    methods = methods.layer(axum::extract::DefaultBodyLimit::max(limit));
+                }
+                let guarded = methods
+                    .layer(middleware::from_fn_with_state(
+                        address.known.clone(),
+                        asked::stand,
+                    ))
+                    .layer(middleware::from_fn_with_state(
+                        (self.state.clone(), listed.access),
+                        auth::guard,
+                    ));
+                router.route(&address.path, guarded)
+            })
     }
 }
 
-/// Describes the parts of an operation's address and the headers it reads, where it has not done so itself: the address first and the
-/// headers last.
-fn complete(
-    operation: &mut Operation,
-    path: &str,
-    addressed: &BTreeMap<String, Parameter>,
-    headers: &[&'static str],
-) {
-    let mut own = operation.parameters.take().unwrap_or_default();
-    let mut take = |name: &str, place: ParameterIn| {
-        let is_it = |parameter: &RefOr<Parameter>| match parameter {
-            RefOr::T(parameter) => parameter.name == name && parameter.parameter_in == place,
-            RefOr::Ref(_) => false,
-        };
-        own.iter().position(is_it).map(|at| own.remove(at))
-    };
-    let parts: Vec<_> = path
-        .split('{')
-        .filter_map(|rest| Some(rest.split_once('}')?.0))
-        .filter_map(|name| {
-            take(name, ParameterIn::Path).or_else(|| addressed.get(name).cloned().map(RefOr::T))
-        })
-        .collect();
-    let headers: Vec<_> = headers
-        .iter()
-        .map(|name| take(name, ParameterIn::Header).unwrap_or_else(|| RefOr::T(header(name))))
-        .collect();
-    let all = [parts, own, headers].concat();
-    operation.parameters = (!all.is_empty()).then_some(all);
-}
-
-/// A header that cannot be left out.
-fn header(name: &str) -> Parameter {
-    ParameterBuilder::new()
-        .name(name)
-        .parameter_in(ParameterIn::Header)
-        .required(Required::True)
-        .schema(Some(String::schema()))
-        .build()
+fn filter(method: &str) -> Option<MethodFilter> {
+    match method {
+        "GET" => Some(MethodFilter::GET),
+        "PUT" => Some(MethodFilter::PUT),
+        "POST" => Some(MethodFilter::POST),
+        "DELETE" => Some(MethodFilter::DELETE),
+        "PATCH" => Some(MethodFilter::PATCH),
+        _ => None,
+    }
 }

@@ -22,7 +22,7 @@ use tower::ServiceExt as _;
 use web::state::{AppState, Site};
 
 use crate::{
-    database::{TestDb, test_db},
+    database::{TestDb, copy_of, test_db},
     prelude::*,
 };
 
@@ -51,7 +51,21 @@ impl TestApp {
 
     /// An empty site at another time.
     pub async fn at(now: &str) -> Self {
-        let db = test_db().await;
+        Self::begun(test_db().await, now)
+    }
+
+    /// A site at [`NOW`] that goes on from what another one left.
+    pub async fn copy_of(left: &TestDb) -> Self {
+        Self::begun(copy_of(left).await, NOW)
+    }
+
+    /// What is left of the site when nobody uses it any more, for copies.
+    pub async fn left(self) -> TestDb {
+        self.db.pool.close().await;
+        self.db
+    }
+
+    fn begun(db: TestDb, now: &str) -> Self {
         let state = AppState::new(
             db.pool.clone(),
             Clock::Fixed(now.parse().unwrap()),

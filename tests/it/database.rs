@@ -37,7 +37,7 @@ static SERVER: OnceCell<Server> = OnceCell::const_new();
 /// Numbers the databases of this process.
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Server {
     /// How to reach its maintenance database.
     admin: PgConnectOptions,
@@ -57,13 +57,22 @@ pub struct TestDb {
 
 /// Makes a database for one test.
 pub async fn test_db() -> TestDb {
-    let server = SERVER.get_or_init(prepare_server).await.clone();
+    let server = SERVER.get_or_init(prepare_server).await;
+    begun_as(&server.template, &server.admin).await
+}
+
+/// Makes a database for one test that begins as this one is left. Nobody may be connected to that one any more.
+pub async fn copy_of(left: &TestDb) -> TestDb {
+    begun_as(&left.name, &left.admin).await
+}
+
+async fn begun_as(template: &str, admin: &PgConnectOptions) -> TestDb {
     let name = format!(
         "{TEST_PREFIX}{}_{}",
         std::process::id(),
         NEXT.fetch_add(1, Ordering::Relaxed)
     );
-    let mut conn = PgConnection::connect_with(&server.admin).await.unwrap();
+    let mut conn = PgConnection::connect_with(admin).await.unwrap();
     // Since PostgreSQL 15 a database is copied through the log unless the copy of its files is asked for, which takes half as long.
     let strategy = match conn.server_version_num() {
         Some(version) if version >= 150_000 => "strategy file_copy",
@@ -71,11 +80,11 @@ pub async fn test_db() -> TestDb {
     };
     run(
         &mut conn,
-        format!("create database {name} template {} {strategy}", server.template),
+        format!("create database {name} template {template} {strategy}"),
     )
     .await;
     conn.close().await.unwrap();
-    let options = server.admin.clone().database(&name);
+    let options = admin.clone().database(&name);
     let pool = PgPoolOptions::new()
         .max_connections(10)
         .acquire_timeout(Duration::from_secs(30))
@@ -86,7 +95,7 @@ pub async fn test_db() -> TestDb {
         pool,
         options,
         name,
-        admin: server.admin,
+        admin: admin.clone(),
     }
 }
 
@@ -246,6 +255,20 @@ async fn every_test_gets_a_migrated_database_of_its_own() {
         .await
         .unwrap();
     assert_eq!(usize::try_from(applied).unwrap(), MIGRATOR.iter().count());
+}
+
+#[tokio::test]
+async fn copies_begin_as_the_other_was_left_and_are_their_own() {
+    let left = test_db().await;
+    left.pool.execute("create table only_here ()").await.unwrap();
+    left.pool.close().await;
+    let (one, two) = (copy_of(&left).await, copy_of(&left).await);
+    one.pool.execute("drop table only_here").await.unwrap();
+    let there: Option<String> = sqlx::query_scalar("select to_regclass('only_here')::text")
+        .fetch_one(&two.pool)
+        .await
+        .unwrap();
+    assert_eq!(there.as_deref(), Some("only_here"));
 }
 
 #[tokio::test]

@@ -51,6 +51,31 @@ async fn it_is_made_at_any_hour() {
             join section s on s.id = r.section_id where s.name = '1. række' and r.status = 'published'";
         let begun: Option<i64> = sqlx::query_scalar(of_today).fetch_one(app.pool()).await.unwrap();
         assert!(begun.unwrap() <= now.as_second(), "{now}");
+        today_begins_with_its_round(&app).await;
+    }
+}
+
+/// Whatever hour the home team plays at: a page that says when the round began says it of its matches, too.
+async fn today_begins_with_its_round(app: &TestApp) {
+    let rows = "select id from section where name in ('1. række', '2. række')";
+    let rows: Vec<uuid::Uuid> = sqlx::query_scalar(rows).fetch_all(app.pool()).await.unwrap();
+    assert_eq!(rows.len(), 2);
+    for row in rows {
+        let row = engine::ids::SectionId::from_uuid(row);
+        let field = section_state::load(&mut *app.conn().await, row)
+            .await
+            .unwrap()
+            .unwrap();
+        let mut played = field
+            .rounds
+            .iter()
+            .filter(|round| round.status == RoundStatus::Published);
+        let today = played.next().unwrap();
+        assert!(!today.matches.is_empty() && today.starts_at.is_some());
+        for one in &today.matches {
+            let begins = field.match_begins_at(today, one);
+            assert_eq!(begins, today.starts_at, "{}: match {}", field.name, one.no);
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod answers;
 mod files;
+mod season;
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -20,10 +21,11 @@ use engine::ids::PlayerId;
 use service::demo::{self, Plan};
 use sha2::{Digest as _, Sha384};
 use sqlx::AssertSqlSafe;
+use tokio::sync::OnceCell;
 use uuid::Uuid;
 use web::auth::{Access, LinkHolder};
 
-use crate::prelude::*;
+use crate::{database::TestDb, prelude::*};
 
 /// Compares with `tests/data/golden/<name>.snap`; `told` says how to read it.
 #[track_caller]
@@ -36,17 +38,22 @@ fn compare(name: &str, told: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// The demonstration, a little smaller than a stranger finds it: everything is in it, and its pages are quick.
+/// The weekend of the demonstration, a little smaller than a stranger finds it: everything is in it, and its pages are quick. It is made once,
+/// and everybody who asks has a copy.
 async fn demonstration() -> TestApp {
-    let app = TestApp::new().await;
-    let plan = Plan {
-        players: 48,
-        ..Plan::default()
-    };
-    let mut tx = app.pool().begin().await.unwrap();
-    Box::pin(demo::make(&mut tx, app.now(), &plan)).await.unwrap();
-    tx.commit().await.unwrap();
-    app
+    static MADE: OnceCell<TestDb> = OnceCell::const_new();
+    let made = MADE.get_or_init(async || {
+        let app = TestApp::new().await;
+        let plan = Plan {
+            players: 48,
+            ..Plan::default()
+        };
+        let mut tx = app.pool().begin().await.unwrap();
+        Box::pin(demo::make(&mut tx, app.now(), &plan)).await.unwrap();
+        tx.commit().await.unwrap();
+        app.left().await
+    });
+    TestApp::copy_of(made.await).await
 }
 
 /// Ids by what they are: `player-7` is the seventh that was made. Another id, a fresh key of a form, is `fresh-1`, `fresh-2`, …
@@ -85,44 +92,67 @@ impl Names {
     pub fn put_into(&self, text: &str) -> String {
         let mut fresh = BTreeMap::new();
         let (mut told, mut from, mut at) = (String::with_capacity(text.len()), 0, 0);
-        let bytes = text.as_bytes();
-        while at < bytes.len() {
-            // Behind a slash as an address within an address has it, too.
-            let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric() || bytes[..at].ends_with(b"%2F");
-            let word = |length: usize| {
-                text.get(at..at + length)
-                    .filter(|_| !bytes.get(at + length).is_some_and(u8::is_ascii_alphanumeric))
-            };
-            let found = if bytes[at] == b'/' && is_asset(&bytes[at..]) {
-                Some((ASSETS.len() + 10, format!("{ASSETS}{{assets}}")))
-            } else if let Some((before, length)) = text.get(at..).and_then(digest) {
-                Some((length, format!("{before}{{digest}}")))
-            } else if !begins {
-                None
-            } else if let Some(length) = moment(&bytes[at..]) {
-                Some((length, "{moment}".to_owned()))
-            } else if let Some(id) = word(36).filter(|word| is_id(word)) {
-                let next = fresh.len() + 1;
-                let name = self.0.get(id).cloned();
-                let name = name.unwrap_or_else(|| format!("fresh-{}", fresh.entry(id).or_insert(next)));
-                Some((36, name))
-            } else {
-                word(10)
-                    .and_then(|key| self.0.get(key))
-                    .map(|name| (10, name.clone()))
-            };
-            if let Some((length, name)) = found {
+        while at < text.len() {
+            if let Some((length, name)) = self.named(text, at, &mut fresh) {
                 told.push_str(&text[from..at]);
                 told.push_str(&name);
                 at += length;
                 from = at;
             } else {
                 at += 1;
+                // Nothing that has a name begins inside a word, where most of a page is.
+                while is_inside_word(text.as_bytes(), at) {
+                    at += 1;
+                }
             }
         }
         told.push_str(&text[from..]);
         told
     }
+
+    /// How long what stands here is, if it has a name, and the name.
+    fn named<'a>(
+        &self,
+        text: &'a str,
+        at: usize,
+        fresh: &mut BTreeMap<&'a str, usize>,
+    ) -> Option<(usize, String)> {
+        let rest = &text.as_bytes()[at..];
+        match rest.first()? {
+            b'/' => {
+                return is_asset(rest).then(|| (ASSETS.len() + 10, format!("{ASSETS}{{assets}}")));
+            }
+            letter if !letter.is_ascii_alphanumeric() => return None,
+            _ => {}
+        }
+        if let Some((before, length)) = digest(&text[at..]) {
+            return Some((length, format!("{before}{{digest}}")));
+        }
+        if let Some(length) = moment(rest) {
+            return Some((length, "{moment}".to_owned()));
+        }
+        let word = |length: usize| {
+            text.get(at..at + length)
+                .filter(|_| !rest.get(length).is_some_and(u8::is_ascii_alphanumeric))
+        };
+        if let Some(id) = word(36).filter(|word| is_id(word)) {
+            let next = fresh.len() + 1;
+            let name = self.0.get(id).cloned();
+            return Some((
+                36,
+                name.unwrap_or_else(|| format!("fresh-{}", fresh.entry(id).or_insert(next))),
+            ));
+        }
+        let key = word(10).filter(|word| word.bytes().all(|byte| byte.is_ascii_alphanumeric()))?;
+        Some((10, self.0.get(key)?.clone()))
+    }
+}
+
+/// Does the word that this letter belongs to begin further to the front? An address within an address has `%2F` before its next part.
+fn is_inside_word(text: &[u8], at: usize) -> bool {
+    text.get(at).is_some_and(u8::is_ascii_alphanumeric)
+        && text[at - 1].is_ascii_alphanumeric()
+        && !(text[at - 1] == b'F' && text[..at].ends_with(b"%2F"))
 }
 
 /// Digests of what has ids in it, a proposal as it was shown and a row of a board list; and that of all scripts and style sheets.
@@ -206,9 +236,13 @@ async fn ids_have_names_that_are_the_same_every_time() {
     let other = Uuid::nil();
     assert_eq!(
         names.put_into(&format!(
-            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css data-build=\"0123456789\" 2026-11-24T00:32:27.98Z 2026-04-04T08:00:00Z"
+            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css data-build=\"0123456789\" 2026-11-24T00:32:27.98Z 2026-04-04T08:00:00Z \
+             %2F{key}%2F{id}%2F x{id} {id}x x{key} {key}"
         )),
-        "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{assets}/a.css data-build=\"{digest}\" {moment} 2026-04-04T08:00:00Z"
+        format!(
+            "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{{assets}}/a.css data-build=\"{{digest}}\" {{moment}} 2026-04-04T08:00:00Z \
+             %2Fplayer-key-7%2Fplayer-7%2F x{id} {id}x x{key} player-key-7"
+        )
     );
     assert_eq!(shown(b"a\xe6\r\nb"), "a\\xe6\\r\\n\nb\n");
 }

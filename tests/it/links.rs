@@ -256,6 +256,8 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                     // Both are sections of single players, and have no teams.
                     let is_of_teams = [
                         "/players/teams",
+                        "/players/teams/links",
+                        "/players/teams/contacts",
                         "/line-ups",
                         "/cards",
                         "/card",

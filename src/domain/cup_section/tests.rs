@@ -4,20 +4,15 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
-    fide_mode::FideMode,
-    later_ratings::LaterRatings,
-    player::{Person, PersonName},
-    registration::Stay,
     round::RoundStatus,
-    section::SectionSettings,
-    section_state::{Entrant, Game},
-    team::{Team, TeamPairing, TeamSettings, board_no},
+    section_state::Game,
+    team::{TeamPairing, TeamSettings, board_no},
     team_card::CardMark,
     team_cup::PlayOffScore,
-    team_season::SeasonRules,
+    team_section::samples::section,
 };
 use engine::{
-    ids::{GameId, MatchId, PlayerId, RoundId, SectionId, TeamId, Version},
+    ids::{GameId, MatchId, RoundId, SectionId, TeamId, Version},
     numbers::StartNo,
     result::GameResult,
 };
@@ -42,67 +37,21 @@ fn player(team: u16, board: u16) -> StartNo {
     StartNo::new((team - 1) * BOARDS + board).expect("a number")
 }
 
-fn team(no: u16) -> Team {
-    Team {
-        id: TeamId::from_uuid(id(no)),
-        no: team_no(no),
-        name: format!("Prøveby {no}").parse().expect("a name"),
-        club: None,
-        captain: None,
-        venue: None,
-        plays_at: None,
-        left_after: None,
-        withdrawal: None,
-        players: (1..=BOARDS)
-            .map(|board| PlayerId::from_uuid(id(player(no, board).get())))
-            .collect(),
-        requested_byes: Vec::new(),
-        line_ups: Vec::new(),
-        version: Version::FIRST,
-    }
-}
-
 fn cup(teams: u16, rounds: u16, level: &[CupTieBreak]) -> SectionState {
-    let settings = SectionSettings {
-        teams: Some(TeamSettings {
-            pairing: TeamPairing::Cup,
-            cup: Some(CupSettings {
-                drawn_by: CupDraw::Bracket,
-                named_first: CupFirst::LowerNumber,
-                level_match: level.to_vec(),
-                third_place: false,
-                seed: None,
-            }),
-            ..TeamSettings::default()
+    let settings = TeamSettings {
+        pairing: TeamPairing::Cup,
+        cup: Some(CupSettings {
+            drawn_by: CupDraw::Bracket,
+            named_first: CupFirst::LowerNumber,
+            level_match: level.to_vec(),
+            third_place: false,
+            seed: None,
         }),
-        ..SectionSettings::default()
+        ..TeamSettings::default()
     };
-    let entrant = |no: u16| Entrant {
-        id: PlayerId::from_uuid(id(no)),
-        no: StartNo::new(no),
-        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
-        rating: None,
-        later: LaterRatings::default(),
-        stay: Stay::FROM_THE_START,
-        requested_byes: Vec::new(),
-        extras: Vec::new(),
-    };
-    SectionState {
-        section: SectionId::from_uuid(id(1)),
-        name: "Pokal".into(),
-        settings,
-        planned_rounds: rounds,
-        fide_mode: FideMode::On,
-        content_version: 1,
-        players: (1..=teams * BOARDS).map(entrant).collect(),
-        rounds: Vec::new(),
-        teams: (1..=teams).map(team).collect(),
-        team_penalties: Vec::new(),
-        plan: None,
-        season: SeasonRules::default(),
-        abandonment: crate::team_withdrawal::Abandonment::default(),
-        default_line_ups: std::collections::BTreeMap::new(),
-    }
+    let mut field = section(settings, &vec![BOARDS; teams.into()]);
+    field.planned_rounds = rounds;
+    field
 }
 
 /// Results for the first-named team, board 1 first: `1`, `0`, `=`; anything else is still played.

@@ -1,27 +1,17 @@
-//! What a league chose beside its preset, what is still open before a season can start, and the settings as they are frozen then.
-
-use serde::{Deserialize, Serialize};
-
-use engine::team_event::MatchPoints;
+//! What a league chose beside its preset, what is still open before a season can start, and what rulings look things up in.
 
 use super::{
-    board_colours::ColourScheme,
     setting::{LeagueSettings, SettingId},
     table::{Confidence, Preset, Requirement, info, known, settings_of},
-    values::Ranking,
-    words::{
-        LeagueFormat, PenaltyUnit, ProtestUntil, Rated, ReserveScope, StrengthListOrder, TeamWithdraws, YesNo,
-    },
+    words::{LeagueFormat, ProtestUntil, Rated, ReserveScope, StrengthListOrder, TeamWithdraws, YesNo},
 };
 
 /// A preset and what the league chose beside it, before the season starts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LeagueChoices {
     /// What the settings begin with; `None`: with nothing.
     pub preset: Option<Preset>,
     /// What the league chose itself.
-    #[serde(default)]
     pub chosen: LeagueSettings,
 }
 
@@ -57,11 +47,6 @@ pub struct OpenSetting {
     /// What is known all the same.
     pub note: Option<&'static str>,
 }
-
-/// The season cannot start while these are open.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the season cannot start before this is decided: {}", .0.iter().map(|open| open.question).collect::<Vec<_>>().join(" "))]
-pub struct StillOpen(pub Vec<OpenSetting>);
 
 impl LeagueChoices {
     /// The league's own values, and the preset's where it has none.
@@ -119,17 +104,6 @@ impl LeagueChoices {
         open.sort_by_key(|one| !one.blocks);
         open
     }
-
-    /// The settings as they hold from the start of the season on.
-    pub fn freeze(&self, around: Circumstances) -> Result<FrozenLeague, StillOpen> {
-        let mut open = self.open_settings(around);
-        open.retain(|one| one.blocks);
-        if open.is_empty() {
-            FrozenLeague::of(self.preset, self.resolved()).ok_or(StillOpen(open))
-        } else {
-            Err(StillOpen(open))
-        }
-    }
 }
 
 /// Must a setting have a value, and does the season wait for it? `None`: it may stay empty.
@@ -157,99 +131,6 @@ fn is_needed(required: Requirement, settings: &LeagueSettings, around: Circumsta
         Requirement::Never => false,
     };
     needed.then_some(true)
-}
-
-/// The settings of a season that has started: nothing in them changes any more, not even with a later edition of the presets.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "LeagueChoices", into = "LeagueChoices")]
-pub struct FrozenLeague {
-    preset: Option<Preset>,
-    settings: LeagueSettings,
-    core: Core,
-}
-
-/// What every season has.
-#[derive(Clone, Debug, PartialEq)]
-struct Core {
-    format: LeagueFormat,
-    boards: u8,
-    match_points: MatchPoints,
-    order: Ranking,
-    board_colours: ColourScheme,
-    penalty_unit: PenaltyUnit,
-    team_withdraws: TeamWithdraws,
-}
-
-impl FrozenLeague {
-    /// `None` where something is open that every season has.
-    fn of(preset: Option<Preset>, settings: LeagueSettings) -> Option<Self> {
-        let core = Core {
-            format: settings.format?,
-            boards: u8::try_from(settings.boards?.get()).ok()?,
-            match_points: settings.match_points?.points(),
-            order: settings.order.clone()?,
-            board_colours: settings.board_colours.clone()?,
-            penalty_unit: settings.penalty_unit?,
-            team_withdraws: settings.team_withdraws?,
-        };
-        Some(Self {
-            preset,
-            settings,
-            core,
-        })
-    }
-
-    /// The preset it began with.
-    pub const fn preset(&self) -> Option<Preset> {
-        self.preset
-    }
-
-    /// All values as they were at the start.
-    pub const fn settings(&self) -> &LeagueSettings {
-        &self.settings
-    }
-
-    /// What rulings look things up in.
-    pub const fn rulebook(&self) -> Rulebook<'_> {
-        Rulebook {
-            preset: self.preset,
-            settings: &self.settings,
-        }
-    }
-
-    pub const fn format(&self) -> LeagueFormat {
-        self.core.format
-    }
-
-    /// Boards of a match, 1 to 20.
-    pub const fn boards(&self) -> u8 {
-        self.core.boards
-    }
-
-    /// What a match is worth.
-    pub const fn match_points(&self) -> MatchPoints {
-        self.core.match_points
-    }
-
-    /// What orders the table.
-    pub const fn order(&self) -> &Ranking {
-        &self.core.order
-    }
-
-    /// The colours of the first-named team.
-    pub const fn board_colours(&self) -> &ColourScheme {
-        &self.core.board_colours
-    }
-
-    /// What a penalty point is taken from.
-    pub const fn penalty_unit(&self) -> PenaltyUnit {
-        self.core.penalty_unit
-    }
-
-    /// What becomes of the matches of a team that leaves.
-    pub const fn team_withdraws(&self) -> TeamWithdraws {
-        self.core.team_withdraws
-    }
 }
 
 /// What rulings look things up in: settings, and the kind of league they come from.
@@ -319,26 +200,4 @@ pub struct Ground {
     pub confidence: Confidence,
     /// What a reader should know.
     pub note: Option<&'static str>,
-}
-
-/// Something is missing in the settings of a season that is said to have started.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("these settings are not those of a season that has started: what every season needs is missing")]
-pub struct NotFrozen;
-
-impl TryFrom<LeagueChoices> for FrozenLeague {
-    type Error = NotFrozen;
-
-    fn try_from(choices: LeagueChoices) -> Result<Self, NotFrozen> {
-        Self::of(choices.preset, choices.chosen).ok_or(NotFrozen)
-    }
-}
-
-impl From<FrozenLeague> for LeagueChoices {
-    fn from(frozen: FrozenLeague) -> Self {
-        Self {
-            preset: frozen.preset,
-            chosen: frozen.settings,
-        }
-    }
 }

@@ -1,6 +1,12 @@
 //! Leagues that have started, as tests of rules and seasons share them.
 
-use super::{Circumstances, FrozenLeague, LeagueChoices, LeagueSettings, Preset, SettingId};
+use engine::team_event::MatchPoints;
+
+use super::{
+    Circumstances, ColourScheme, LeagueChoices, LeagueSettings, Preset, Rulebook, SettingId,
+    values::{Number, Ranking},
+    words::LeagueFormat,
+};
 
 /// What tests answer where a preset leaves something open that a season needs.
 const ANSWERS: [(SettingId, &str); 27] = [
@@ -44,8 +50,61 @@ pub(crate) fn choices(preset: Option<Preset>, chosen: &[(SettingId, &str)]) -> L
     }
 }
 
+/// A league in which nothing is open that a season needs.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Started {
+    preset: Option<Preset>,
+    settings: LeagueSettings,
+}
+
+impl Started {
+    /// With what a league chose, which must be all that it needs.
+    pub(crate) fn with(choices: &LeagueChoices, around: Circumstances) -> Self {
+        let mut open = choices.open_settings(around);
+        open.retain(|one| one.blocks);
+        assert!(open.is_empty(), "{open:?}");
+        Self {
+            preset: choices.preset,
+            settings: choices.resolved(),
+        }
+    }
+
+    pub(crate) const fn preset(&self) -> Option<Preset> {
+        self.preset
+    }
+
+    pub(crate) const fn settings(&self) -> &LeagueSettings {
+        &self.settings
+    }
+
+    pub(crate) const fn rulebook(&self) -> Rulebook<'_> {
+        Rulebook::of_decided(self.preset, &self.settings)
+    }
+
+    pub(crate) fn format(&self) -> LeagueFormat {
+        self.settings.format.expect("a format")
+    }
+
+    pub(crate) fn boards(&self) -> u8 {
+        let boards = self.settings.boards.map(Number::get).expect("boards");
+        u8::try_from(boards).expect("20 at most")
+    }
+
+    pub(crate) fn match_points(&self) -> MatchPoints {
+        self.settings.match_points.expect("match points").points()
+    }
+
+    pub(crate) const fn order(&self) -> &Ranking {
+        self.settings.order.as_ref().expect("an order")
+    }
+
+    pub(crate) const fn board_colours(&self) -> &ColourScheme {
+        self.settings.board_colours.as_ref().expect("colours")
+    }
+}
+
 /// A league that has started: a preset, what a test chooses beside it, and an answer to what is then still open.
-pub(crate) fn started(preset: Preset, chosen: &[(SettingId, &str)]) -> FrozenLeague {
+pub(crate) fn started(preset: Preset, chosen: &[(SettingId, &str)]) -> Started {
     let mut league = choices(Some(preset), chosen);
     // An answer may ask the next question.
     for _ in 0..3 {
@@ -56,5 +115,5 @@ pub(crate) fn started(preset: Preset, chosen: &[(SettingId, &str)]) -> FrozenLea
             }
         }
     }
-    league.freeze(Circumstances::default()).expect("all is decided")
+    Started::with(&league, Circumstances::default())
 }

@@ -2,7 +2,11 @@
 
 use engine::team_event::{MatchPoints, TeamScore};
 
-use super::{choices::NotFrozen, samples::choices, words::LeagueFormat, *};
+use super::{
+    samples::{Started, choices},
+    words::LeagueFormat,
+    *,
+};
 
 fn blocking(choices: &LeagueChoices, around: Circumstances) -> Vec<&'static str> {
     choices
@@ -188,34 +192,31 @@ fn a_season_cannot_start_while_something_is_open_that_it_needs() {
     // Without two teams of a club nobody asks when they meet.
     assert!(!blocking(&open, Circumstances::default()).contains(&"same_club_round"));
 
-    let refused = open.freeze(TWO_TEAMS).unwrap_err();
-    assert_eq!(refused.0.len(), DIV1_OPEN.len());
-    let sentence = refused.to_string();
+    // The questions are sentences, in the order in which they stop the season.
+    let questions: Vec<&str> = open
+        .open_settings(TWO_TEAMS)
+        .into_iter()
+        .filter(|one| one.blocks)
+        .map(|one| one.question)
+        .collect();
+    assert!(questions[0].starts_with("In which round"), "{questions:?}");
     assert!(
-        sentence.starts_with("the season cannot start before this is decided: In which round"),
-        "{sentence}"
-    );
-    assert!(
-        sentence.contains("What becomes of the matches of a team that leaves during the season?"),
-        "{sentence}"
+        questions.contains(&"What becomes of the matches of a team that leaves during the season?"),
+        "{questions:?}"
     );
 
     for left_out in 0..DIV1_OPEN.len() {
         let mut chosen = DIV1_OPEN.to_vec();
         let (id, _) = chosen.remove(left_out);
-        let refused = choices(Some(Preset::Div1), &chosen)
-            .freeze(TWO_TEAMS)
-            .unwrap_err();
-        assert_eq!(refused.0.iter().map(|open| open.id).collect::<Vec<_>>(), [id]);
+        let left = choices(Some(Preset::Div1), &chosen);
+        assert_eq!(blocking(&left, TWO_TEAMS), [id.as_str()]);
     }
-    let frozen = choices(Some(Preset::Div1), &DIV1_OPEN)
-        .freeze(TWO_TEAMS)
-        .expect("all is decided");
-    assert_eq!(frozen.boards(), 8);
-    assert_eq!(frozen.format(), LeagueFormat::RoundRobin);
-    assert_eq!(frozen.match_points(), MatchPoints::TWO_ONE_ZERO);
-    assert_eq!(frozen.order().primary(), TeamScore::GamePoints);
-    assert_eq!(frozen.board_colours().pattern(8), "WBWBWBWB");
+    let decided = Started::with(&choices(Some(Preset::Div1), &DIV1_OPEN), TWO_TEAMS);
+    assert_eq!(decided.boards(), 8);
+    assert_eq!(decided.format(), LeagueFormat::RoundRobin);
+    assert_eq!(decided.match_points(), MatchPoints::TWO_ONE_ZERO);
+    assert_eq!(decided.order().primary(), TeamScore::GamePoints);
+    assert_eq!(decided.board_colours().pattern(8), "WBWBWBWB");
 }
 
 #[test]
@@ -322,23 +323,15 @@ fn where_a_value_comes_from_is_said() {
 }
 
 #[test]
-fn a_started_season_keeps_its_values_and_is_read_back() {
-    let frozen = choices(Some(Preset::Div1), &DIV1_OPEN)
-        .freeze(TWO_TEAMS)
-        .expect("all is decided");
-    let json = serde_json::to_value(&frozen).unwrap();
-    // The values of the preset are written down with it, so that a later table does not change them.
-    assert_eq!(json["chosen"]["appeal_days"], "14");
-    assert_eq!(
-        serde_json::from_value::<FrozenLeague>(json.clone()).unwrap(),
-        frozen
-    );
-    let mut damaged = json;
-    damaged["chosen"].as_object_mut().unwrap().remove("board_colours");
-    let refused = serde_json::from_value::<FrozenLeague>(damaged).unwrap_err();
-    assert_eq!(refused.to_string(), NotFrozen.to_string());
-    let unknown = serde_json::json!({"preset": null, "chosen": {"boards": "99"}});
-    let refused = serde_json::from_value::<LeagueChoices>(unknown).unwrap_err();
+fn settings_are_written_down_by_name_and_read_back() {
+    let decided = choices(Some(Preset::Div1), &DIV1_OPEN).resolved();
+    let json = serde_json::to_value(&decided).unwrap();
+    // The values of the preset are written down with those that were chosen.
+    assert_eq!(json["appeal_days"], "14");
+    assert_eq!(json["promotion"], "1");
+    assert_eq!(serde_json::from_value::<LeagueSettings>(json).unwrap(), decided);
+    let unknown = serde_json::json!({"boards": "99"});
+    let refused = serde_json::from_value::<LeagueSettings>(unknown).unwrap_err();
     assert!(
         refused
             .to_string()

@@ -35,7 +35,7 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// One or more of these words, each once, with commas between.
     Words(&'static [&'static str]),
-    /// A day of any year: `09-25`.
+    /// A day of any year, month first: `10-03` for 3 October.
     DayOfYear,
     /// A limit of age: `under 20`.
     Age,
@@ -68,7 +68,7 @@ pub enum ValueFault {
     Word(&'static [&'static str]),
     #[error("write one or more of {}, each once, with commas between", .0.join(", "))]
     Words(&'static [&'static str]),
-    #[error("write a month and a day, such as 09-25")]
+    #[error("write month and day as MM-DD, such as 10-03 for 3 October")]
     DayOfYear,
     #[error("write none, turns_at_most, under or at_least, the last three with an age from 1 to 99")]
     Age,

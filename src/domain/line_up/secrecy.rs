@@ -114,10 +114,7 @@ impl Exchange<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{Origin, Stage},
-        *,
-    };
+    use super::{super::Stage, *};
     use crate::{strength_list::samples::team, team_match::samples::at};
 
     const BEFORE: &str = "2026-11-08T09:44:59Z";
@@ -127,7 +124,6 @@ mod tests {
         let stage = if is_in {
             Stage::Sealed {
                 at: at("2026-11-07T12:00:00Z"),
-                origin: Origin::Captain,
                 is_late: false,
             }
         } else {

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Money,
-    contender::{Contender, Standing},
+    contender::{Contender, Standing, WinnerNo},
     outcome::{
         CategoryOutcome, Left, MoneyAward, Out, Outcome, Overtaken, PlayerAwards, ThingAward, Totals,
         Undecided,
@@ -16,22 +16,44 @@ use super::{
     share::{Line, Pot, Share, span},
     words::Thing,
 };
-use engine::numbers::StartNo;
 
 /// Gives out the prizes of a plan. The order of the players does not matter; of a number that comes twice the first place counts,
 /// and being out counts before any place.
 pub fn awards(plan: &Plan, players: &[Contender]) -> Outcome {
-    let (placed, out) = in_order(players);
-    let eligible: Vec<Vec<Line>> = plan
-        .categories()
-        .map(|(_, category)| {
-            placed
-                .iter()
+    awards_with_boards(plan, players, &BTreeMap::new())
+}
+
+/// [`awards`] where some categories have a list of their own: who was at the board the category is about.
+pub fn awards_with_boards(
+    plan: &Plan,
+    all: &[Contender],
+    boards: &BTreeMap<CategoryNo, Vec<Contender>>,
+) -> Outcome {
+    let (mut placed, mut out) = in_order(all);
+    let mut eligible: Vec<Vec<Line>> = Vec::new();
+    let mut at_boards = Vec::new();
+    for (no, category) in plan.categories() {
+        let own = category
+            .contest
+            .board()
+            .map(|_| in_order(boards.get(&no).map_or(&[][..], Vec::as_slice)));
+        let list = own.as_ref().map_or(&placed, |(placed, _)| placed);
+        eligible.push(
+            list.iter()
                 .filter(|(_, player)| category.group.includes(player))
                 .map(|(line, _)| *line)
-                .collect()
-        })
-        .collect();
+                .collect(),
+        );
+        at_boards.extend(own);
+    }
+    for (more, left) in at_boards {
+        placed.extend(more);
+        out.extend(left);
+    }
+    let mut seen = BTreeSet::new();
+    placed.retain(|(line, _)| seen.insert(line.no));
+    out.sort_by_key(|out| out.no);
+    out.dedup_by_key(|out| out.no);
     let mut lists = Lists::new(plan, eligible.clone());
     let left = if plan.draft().one_each {
         lists.settle()
@@ -103,7 +125,7 @@ fn in_order(players: &[Contender]) -> (Vec<(Line, &Contender)>, Vec<Out>) {
         }
     }
     placed.sort_by_key(|(line, _)| (line.place.first, line.no));
-    let mut seen: BTreeSet<StartNo> = out.keys().copied().collect();
+    let mut seen: BTreeSet<WinnerNo> = out.keys().copied().collect();
     placed.retain(|(line, _)| seen.insert(line.no));
     (placed, out.into_iter().map(|(no, why)| Out { no, why }).collect())
 }
@@ -116,8 +138,8 @@ fn beyond(category: &Category, players: usize) -> impl Iterator<Item = (usize, &
 /// What has been given so far.
 #[derive(Default)]
 struct Given {
-    money: BTreeMap<StartNo, Vec<MoneyAward>>,
-    things: BTreeMap<StartNo, Vec<ThingAward>>,
+    money: BTreeMap<WinnerNo, Vec<MoneyAward>>,
+    things: BTreeMap<WinnerNo, Vec<ThingAward>>,
 }
 
 impl Given {
@@ -175,7 +197,7 @@ impl Given {
         }
     }
 
-    fn share(&self, no: StartNo, category: Option<CategoryNo>) -> Option<Share> {
+    fn share(&self, no: WinnerNo, category: Option<CategoryNo>) -> Option<Share> {
         let awards = self.money.get(&no)?.iter();
         awards
             .filter(|award| category.is_none_or(|category| award.category == category))
@@ -185,10 +207,10 @@ impl Given {
 
     /// Who has less than somebody not placed before has from a category that is open to both. Each has one money prize at most.
     fn overtaken(&self, eligible: &[Vec<Line>]) -> Vec<Overtaken> {
-        let mut worst: BTreeMap<(usize, StartNo), (Share, Overtaken)> = BTreeMap::new();
+        let mut worst: BTreeMap<(usize, WinnerNo), (Share, Overtaken)> = BTreeMap::new();
         for (index, list) in eligible.iter().enumerate() {
             let category = CategoryNo::from_index(index);
-            let mut most: Option<(Share, StartNo)> = None;
+            let mut most: Option<(Share, WinnerNo)> = None;
             // From the last place up: the most that is paid from here to the end, level players first looked at together.
             for level in list.chunk_by(Line::is_level_with).rev() {
                 for line in level {
@@ -225,7 +247,7 @@ impl Given {
     fn into_players(
         mut self,
         placed: &[(Line, &Contender)],
-        mut left: BTreeMap<StartNo, Vec<Left>>,
+        mut left: BTreeMap<WinnerNo, Vec<Left>>,
     ) -> Vec<PlayerAwards> {
         placed
             .iter()

@@ -1,18 +1,44 @@
-//! A player as prizes see one: a place, points, and what groups ask for.
+//! A player or a team as prizes see one: a place, points, and what groups ask for.
 
 use crate::player::{BirthDate, Club, Sex};
 use engine::{
-    numbers::{Rating, StartNo},
+    numbers::{Rating, StartNo, TeamNo},
     points::Points,
     standings::Place,
 };
 
-/// A player as prizes see one.
+/// The number of who may win a prize: a player's, or a team's in a section of teams.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WinnerNo {
+    Team(TeamNo),
+    Player(StartNo),
+}
+
+impl WinnerNo {
+    /// Is it a team's?
+    pub const fn is_team(self) -> bool {
+        match self {
+            Self::Team(_) => true,
+            Self::Player(_) => false,
+        }
+    }
+
+    /// The number, whoever has it.
+    pub const fn get(self) -> u16 {
+        match self {
+            Self::Team(no) => no.get(),
+            Self::Player(no) => no.get(),
+        }
+    }
+}
+
+/// A player or a team as prizes see one. Of a team nothing is known that groups ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
-    pub no: StartNo,
-    /// Where the player stands.
+    pub no: WinnerNo,
+    /// Where the player or the team stands.
     pub standing: Standing,
+    /// What ties: those with as many share where money is shared among the tied.
     pub points: Points,
     /// The rating the section uses; `None` for unrated.
     pub rating: Option<Rating>,
@@ -23,17 +49,17 @@ pub struct Contender {
     pub club: Option<Club>,
 }
 
-/// Where a player stands.
+/// Where a player or a team stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// At this place of the standings. Those who share a place are separated by nothing.
+    /// At this place of the standings, of the table of teams, or at a board. Those who share a place are separated by nothing.
     Placed(Place),
     /// Nowhere that counts: the players behind move up.
     Out(WhyOut),
 }
 
 engine::spelling! {
-    /// Why a player can get no prize.
+    /// Why a player or a team can get no prize.
     pub enum WhyOut {
         /// Left the tournament.
         Withdrawn => "withdrawn",

@@ -1,4 +1,4 @@
-//! What is written on a receipt: everything one player is given; and what a new settlement makes of the receipts that stand.
+//! What is written on a receipt: everything one player or team is given; and what a new settlement makes of the receipts that stand.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Currency, Money,
+    contender::WinnerNo,
     outcome::Outcome,
     plan::{CategoryNo, Plan},
     words::{CategoryName, Thing},
 };
-use engine::{numbers::StartNo, standings::Place};
+use engine::standings::Place;
 
-/// What a player is given.
+/// What a player or a team is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
     /// In which money.
@@ -21,7 +22,7 @@ pub struct Given {
     pub parts: Vec<Part>,
 }
 
-/// What a player is given from a category.
+/// What a player or a team is given from a category.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// What the category is called; the first may have no name.
@@ -69,7 +70,7 @@ impl Given {
 }
 
 /// What everybody is given, best placed first. Nothing is given to whoever is left with a share below the unit and no thing.
-pub fn given(plan: &Plan, outcome: &Outcome) -> Vec<(StartNo, Given)> {
+pub fn given(plan: &Plan, outcome: &Outcome) -> Vec<(WinnerNo, Given)> {
     let part = |category: CategoryNo, place: Place, amount: Money, thing: Option<Thing>| Part {
         category: plan.category(category).and_then(|category| category.name.clone()),
         from: place.first,
@@ -111,9 +112,9 @@ pub fn given(plan: &Plan, outcome: &Outcome) -> Vec<(StartNo, Given)> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difference {
     /// Whose receipt no longer holds: they are given something else, or nothing.
-    pub ended: Vec<StartNo>,
+    pub ended: Vec<WinnerNo>,
     /// Who is given something that no receipt that stands says.
-    pub fresh: Vec<(StartNo, Given)>,
+    pub fresh: Vec<(WinnerNo, Given)>,
 }
 
 impl Difference {
@@ -123,12 +124,12 @@ impl Difference {
     }
 }
 
-/// Compares the receipts that stand, one for each player, with what would be given now.
+/// Compares the receipts that stand, one for each winner, with what would be given now.
 pub fn difference<'a>(
-    standing: impl IntoIterator<Item = (StartNo, &'a Given)>,
-    now: Vec<(StartNo, Given)>,
+    standing: impl IntoIterator<Item = (WinnerNo, &'a Given)>,
+    now: Vec<(WinnerNo, Given)>,
 ) -> Difference {
-    let mut standing: BTreeMap<StartNo, &Given> = standing.into_iter().collect();
+    let mut standing: BTreeMap<WinnerNo, &Given> = standing.into_iter().collect();
     let mut difference = Difference::default();
     for (no, given) in now {
         match standing.remove(&no) {
@@ -147,9 +148,10 @@ pub fn difference<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::numbers::StartNo;
 
-    fn no(number: u16) -> StartNo {
-        StartNo::new(number).unwrap()
+    fn no(number: u16) -> WinnerNo {
+        WinnerNo::Player(StartNo::new(number).unwrap())
     }
 
     fn worth(kroner: u32, from: usize, thing: Option<&str>) -> Given {

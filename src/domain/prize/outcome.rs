@@ -1,16 +1,22 @@
 //! What became of the prizes, and why: what each player gets, what nobody gets, and what somebody must still decide.
 
-use super::{Money, contender::WhyOut, plan::CategoryNo, share::Share, words::Thing};
-use engine::{numbers::StartNo, standings::Place};
+use super::{
+    Money,
+    contender::{WhyOut, WinnerNo},
+    plan::CategoryNo,
+    share::Share,
+    words::Thing,
+};
+use engine::standings::Place;
 
 /// The prizes of a section, given out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Everybody who gets something, best placed first.
+    /// Everybody who gets something, best placed first; in a section of teams these, then who was best at the boards.
     pub players: Vec<PlayerAwards>,
     /// One for each category of the plan, in its order.
     pub categories: Vec<CategoryOutcome>,
-    /// Who could get nothing, and why, by starting number.
+    /// Who could get nothing, and why, by number, teams first.
     pub out: Vec<Out>,
     /// Who may ask why somebody not placed before gets more; best placed first. Only where each takes one prize and money is shared.
     pub overtaken: Vec<Overtaken>,
@@ -18,16 +24,16 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// What this player gets, if anything.
-    pub fn find(&self, no: StartNo) -> Option<&PlayerAwards> {
+    /// What this player or team gets, if anything.
+    pub fn find(&self, no: WinnerNo) -> Option<&PlayerAwards> {
         self.players.iter().find(|player| player.no == no)
     }
 }
 
-/// What a player gets.
+/// What a player or a team gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerAwards {
-    pub no: StartNo,
+    pub no: WinnerNo,
     /// The money, in the order of the categories.
     pub money: Vec<MoneyAward>,
     /// The things, in the order of the categories.
@@ -113,7 +119,7 @@ pub struct Left {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CategoryOutcome {
     pub category: CategoryNo,
-    /// How many players its group has.
+    /// How many compete for it.
     pub eligible: usize,
     /// What is paid.
     pub paid: Money,
@@ -133,24 +139,24 @@ pub struct Undecided {
     pub places: Place,
     /// The things, each with its place.
     pub things: Vec<(usize, Thing)>,
-    /// The players, by starting number.
-    pub between: Vec<StartNo>,
+    /// The players or teams, by number.
+    pub between: Vec<WinnerNo>,
 }
 
-/// A player who can get nothing.
+/// Somebody who can get nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Out {
-    pub no: StartNo,
+    pub no: WinnerNo,
     pub why: WhyOut,
 }
 
-/// A player who gets less than somebody not placed before, from a category that was open to both.
+/// Somebody who gets less than somebody not placed before, from a category that was open to both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overtaken {
     /// Who gets less, or nothing.
-    pub no: StartNo,
+    pub no: WinnerNo,
     /// Who gets more; of several the one who gets most.
-    pub by: StartNo,
+    pub by: WinnerNo,
     /// From which category.
     pub category: CategoryNo,
 }

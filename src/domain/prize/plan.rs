@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Currency, Money, Unit,
+    contest::{BoardFault, Contest},
     group::Group,
     words::{CategoryName, Thing},
 };
@@ -37,7 +38,10 @@ pub struct Category {
     /// What it is called; only the first of a plan may do without.
     #[serde(default)]
     pub name: Option<CategoryName>,
-    /// Who may have its prizes.
+    /// Who competes for its prizes: teams, or players at a board, in a section of teams only.
+    #[serde(default, skip_serializing_if = "Contest::is_of_players")]
+    pub contest: Contest,
+    /// Who of them may have its prizes. Of teams that is everybody.
     #[serde(default)]
     pub group: Group,
     /// How the money of tied players is shared.
@@ -142,6 +146,43 @@ pub enum PlanError {
         /// For which place.
         place: usize,
     },
+    /// Conditions on players in a category for teams.
+    #[error("category {category} is for teams and has conditions that only players can meet")]
+    TeamsInGroup { category: CategoryNo },
+    /// Not 1 to [`super::BoardContest::MOST_GAMES`] games.
+    #[error(
+        "category {category}: a player at a board counts with 1 to {} games or more",
+        super::BoardContest::MOST_GAMES
+    )]
+    BoardGames { category: CategoryNo },
+    /// Nothing puts the players at a board in order, more than [`super::BoardContest::MOST_CRITERIA`] do, or something comes twice.
+    #[error(
+        "category {category}: name 1 to {} things that decide at the board, each at most once",
+        super::BoardContest::MOST_CRITERIA
+    )]
+    BoardOrder { category: CategoryNo },
+    /// Money is shared among those tied on points, and points do not come first at the board.
+    #[error(
+        "category {category}: money is shared among those tied on points only where points come first at the board"
+    )]
+    SharedWithoutPoints { category: CategoryNo },
+    /// Prizes by the standings of single players in a section of teams.
+    #[error("category {category}: in a section of teams no prize goes by the standings of single players")]
+    PlayersOfTeams { category: CategoryNo },
+    /// Prizes for teams or boards in a section of single players.
+    #[error("category {category}: the section has no teams")]
+    NoTeams { category: CategoryNo },
+    /// Prizes by the table in a cup, which has none.
+    #[error("category {category}: a cup has no table")]
+    NoTable { category: CategoryNo },
+    /// A board that the matches of the section do not have.
+    #[error("category {category}: the boards are numbered 1 to {boards}")]
+    NoSuchBoard {
+        /// In which category.
+        category: CategoryNo,
+        /// How many boards a match has.
+        boards: u8,
+    },
     /// Not a whole number of the units that shares are rounded to.
     #[error("category {category}, place {place}: not a multiple of what shares are rounded to")]
     NotInUnits {
@@ -179,6 +220,7 @@ impl Plan {
                 }
                 None | Some(_) => {}
             }
+            check_contest(category, one)?;
             let sum = check_prizes(category, &one.prizes, draft.unit)?;
             total = total.checked_add(sum).ok_or(PlanError::TooMuch)?;
         }
@@ -207,6 +249,27 @@ impl Plan {
     /// All the money that is offered.
     pub fn total(&self) -> Money {
         Money::total(self.0.categories.iter().flat_map(Category::amounts))
+    }
+}
+
+/// Who competes, for what and how money is shared go together.
+fn check_contest(category: CategoryNo, one: &Category) -> Result<(), PlanError> {
+    match &one.contest {
+        Contest::Players => Ok(()),
+        Contest::Teams if one.group.is_everyone() => Ok(()),
+        Contest::Teams => Err(PlanError::TeamsInGroup { category }),
+        Contest::Board(board) => {
+            board.check().map_err(|fault| match fault {
+                BoardFault::Games => PlanError::BoardGames { category },
+                BoardFault::Order => PlanError::BoardOrder { category },
+            })?;
+            match one.sharing {
+                Sharing::Order => Ok(()),
+                // Those tied on points must be neighbours, as in the standings.
+                Sharing::Equal | Sharing::Hort if board.goes_by_points() => Ok(()),
+                Sharing::Equal | Sharing::Hort => Err(PlanError::SharedWithoutPoints { category }),
+            }
+        }
     }
 }
 

@@ -1,29 +1,54 @@
 //! A section as its prizes see it: who contends, whether it is over, and on which days it is played.
 
+use std::collections::BTreeMap;
+
 use super::{
-    contender::{Contender, Standing, WhyOut},
+    contender::{Contender, Standing, WhyOut, WinnerNo},
+    contest::{BoardContest, Contest},
+    plan::{CategoryNo, Plan, PlanError},
     publication::PlayingDays,
 };
-use crate::{round::RoundStatus, schedule, section_state::SectionState};
-use engine::{
-    numbers::StartNo,
-    standings::{Standings, WhyLeftOut},
+use crate::{
+    round::RoundStatus,
+    schedule,
+    section::SectionSettings,
+    section_state::{Entrant, SectionState},
+    team_players::{AtBoard, PlayerScore},
 };
+use engine::{
+    crosstable::Participation,
+    numbers::{RoundNo, StartNo},
+    points::Points,
+    standings::{Standings, WhyLeftOut},
+    team_table::{TeamKind, TeamTable},
+};
+
+/// Do the categories of a plan ask for what the section has? A section of teams has a table and boards, and no standings of single players
+/// that prizes could go by; a cup of teams has boards, and no table.
+pub fn check_in(plan: &Plan, settings: &SectionSettings) -> Result<(), PlanError> {
+    for (category, one) in plan.categories() {
+        match (&one.contest, &settings.teams) {
+            (Contest::Players, Some(_)) => return Err(PlanError::PlayersOfTeams { category }),
+            (Contest::Teams | Contest::Board(_), None) => return Err(PlanError::NoTeams { category }),
+            (Contest::Teams, Some(teams)) if teams.cup().is_some() => {
+                return Err(PlanError::NoTable { category });
+            }
+            (Contest::Players, None) | (Contest::Teams, Some(_)) => {}
+            (Contest::Board(board), Some(teams)) => {
+                let boards = teams.boards();
+                if !(1..=boards).contains(&board.board) {
+                    return Err(PlanError::NoSuchBoard { category, boards });
+                }
+            }
+        }
+    }
+    Ok(())
+}
 
 /// The players of the standings as prizes see them. Whoever has left gets nothing, and those behind move up.
 pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender> {
-    let contender = |no: StartNo, standing: Standing, points| {
-        let player = field.player(no)?;
-        Some(Contender {
-            no,
-            standing,
-            points,
-            rating: player.rating,
-            sex: player.person.sex,
-            birth: player.person.birth,
-            club: player.person.club.clone(),
-        })
-    };
+    let contender =
+        |no: StartNo, standing: Standing, points| Some(of_player(field.player(no)?, no, standing, points));
     let listed = standings.rows.iter().filter_map(|row| {
         let standing = if row.is_withdrawn {
             Standing::Out(WhyOut::Withdrawn)
@@ -40,6 +65,118 @@ pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender>
         contender(left_out.no, Standing::Out(why), engine::points::Points::ZERO)
     });
     listed.chain(left_out).collect()
+}
+
+fn of_player(player: &Entrant, no: StartNo, standing: Standing, points: Points) -> Contender {
+    Contender {
+        no: WinnerNo::Player(no),
+        standing,
+        points,
+        rating: player.rating,
+        sex: player.person.sex,
+        birth: player.person.birth,
+        club: player.person.club.clone(),
+    }
+}
+
+/// The table that prizes for teams go by: of all rounds once every one is closed, before that of those with results; `None` before the
+/// first, in a cup, and in a section of single players.
+pub fn team_table(field: &SectionState) -> Option<TeamTable> {
+    let rounds = if is_closed(field) {
+        usize::from(field.planned_rounds)
+    } else {
+        field.rounds_with_results()
+    };
+    let is_counted = rounds > 0 && !field.is_cup();
+    is_counted.then(|| field.team_table(rounds)).flatten()
+}
+
+/// The teams of the table as prizes see them. A team that has left gets nothing, and those behind move up. Tied are those with the same
+/// score: the one that the order of the table begins with, or the section's primary one where it begins with neither.
+pub fn team_contenders(field: &SectionState, table: &TeamTable) -> Vec<Contender> {
+    let Some(settings) = &field.settings.teams else {
+        return Vec::new();
+    };
+    let first = table.tie_breaks.first().map(|tie_break| tie_break.kind());
+    let rows = table.rows.iter().map(|row| {
+        let has_left = field.team(row.no).is_some_and(|team| team.left_after.is_some());
+        Contender {
+            no: WinnerNo::Team(row.no),
+            standing: if has_left {
+                Standing::Out(WhyOut::Withdrawn)
+            } else {
+                Standing::Placed(row.place)
+            },
+            points: match first {
+                Some(TeamKind::MatchPoints) => row.points.matches,
+                Some(TeamKind::GamePoints) => row.points.games,
+                Some(_) | None => row.points.of(settings.primary),
+            },
+            rating: None,
+            sex: None,
+            birth: None,
+            club: None,
+        }
+    });
+    rows.collect()
+}
+
+/// Who was at the boards that categories of a plan are about, as prizes see them, by the announced order of each. Whoever has left, or plays
+/// for a team that has, gets nothing.
+pub fn board_contenders(field: &SectionState, plan: &Plan) -> BTreeMap<CategoryNo, Vec<Contender>> {
+    let boards = plan
+        .categories()
+        .filter_map(|(no, category)| Some((no, category.contest.board()?)));
+    let boards: Vec<(CategoryNo, &BoardContest)> = boards.collect();
+    if boards.is_empty() || field.settings.teams.is_none() {
+        return BTreeMap::new();
+    }
+    let scores: Vec<PlayerScore> = field.team_player_scores();
+    boards
+        .into_iter()
+        .map(|(no, contest)| (no, at_board(field, &scores, contest)))
+        .collect()
+}
+
+fn at_board(field: &SectionState, scores: &[PlayerScore], contest: &BoardContest) -> Vec<Contender> {
+    let counts = |score: &PlayerScore, at: &AtBoard| {
+        at.games >= contest.fewest_games
+            && (!contest.most_played || score.main_board() == Some(contest.board))
+    };
+    SectionState::ranked_at_board(scores, contest.board, &contest.order, counts)
+        .into_iter()
+        .filter_map(|(score, at, place)| {
+            let player = field.player(score.player)?;
+            let team_left = field
+                .team(score.team)
+                .is_some_and(|team| team.left_after.is_some());
+            let standing = match player.standing() {
+                Participation::Expelled => Standing::Out(WhyOut::Expelled),
+                Participation::Withdrawn => Standing::Out(WhyOut::Withdrawn),
+                Participation::Active if team_left => Standing::Out(WhyOut::Withdrawn),
+                Participation::Active => Standing::Placed(place),
+            };
+            Some(of_player(player, score.player, standing, at.points))
+        })
+        .collect()
+}
+
+/// Is every planned round closed?
+fn is_closed(field: &SectionState) -> bool {
+    let closed = |no: u16| {
+        let round = RoundNo::new(no).and_then(|no| field.round(no));
+        round.is_some_and(|round| round.status == RoundStatus::Closed)
+    };
+    field.planned_rounds > 0 && (1..=field.planned_rounds).all(closed)
+}
+
+/// Is every round of a section of teams closed and every match decided, so that prizes can be given out? Never once the season was given up:
+/// its table names no winner.
+pub fn teams_are_over(field: &SectionState) -> bool {
+    let Some(table) = field.team_table(field.planned_rounds.into()) else {
+        return false;
+    };
+    is_closed(field) && table.is_final() && field.abandoned().is_none()
 }
 
 /// Is every round closed and every game decided, so that prizes can be given out?
@@ -61,4 +198,120 @@ pub fn playing_days(field: &SectionState) -> Option<PlayingDays> {
             .filter_map(|round| round.starts_at)
             .map(|at| schedule::local(at).date()),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        prize::{Category, Draft, Group, Prize, Sharing},
+        team::{LoneSeat, TeamPairing},
+        team_players::BoardCriterion,
+        team_section::samples,
+    };
+    use engine::{numbers::TeamNo, standings::Place};
+
+    const fn place(first: usize, last: usize) -> Standing {
+        Standing::Placed(Place { first, last })
+    }
+
+    fn seat(board: u8, player: u16) -> LoneSeat {
+        LoneSeat {
+            board,
+            player: StartNo::new(player).unwrap(),
+        }
+    }
+
+    /// Four teams of two and one round, closed: team 1 has both boards against team 4, teams 2 and 3 have one each. Players 1 and 2 are of team
+    /// 1, 3 and 4 of team 2, and so on.
+    fn played() -> SectionState {
+        let mut field = samples::section(samples::settings(TeamPairing::RoundRobin, 2), &[2; 4]);
+        field.planned_rounds = 1;
+        samples::publish(&mut field);
+        let round = &mut field.rounds[0];
+        round.status = RoundStatus::Closed;
+        for one in &mut round.matches {
+            one.lone = match one.white.get().min(one.black.get()) {
+                1 => vec![seat(1, 1), seat(2, 2)],
+                _ => vec![seat(1, 3), seat(2, 6)],
+            };
+        }
+        field
+    }
+
+    fn of_teams(field: &SectionState) -> Vec<(WinnerNo, Standing)> {
+        let table = team_table(field).expect("a table");
+        let teams = team_contenders(field, &table);
+        teams.into_iter().map(|team| (team.no, team.standing)).collect()
+    }
+
+    fn at_board_one(field: &SectionState, fewest_games: u16) -> Vec<(u16, Standing)> {
+        let contest = BoardContest {
+            board: 1,
+            fewest_games,
+            most_played: true,
+            order: BoardCriterion::USUAL.to_vec(),
+        };
+        let plan = Plan::new(Draft {
+            categories: vec![Category {
+                name: None,
+                contest: Contest::Board(contest),
+                group: Group::default(),
+                sharing: Sharing::Order,
+                prizes: vec![Prize {
+                    thing: Some("Bog".parse().unwrap()),
+                    ..Prize::default()
+                }],
+            }],
+            ..Draft::default()
+        });
+        let boards = board_contenders(field, &plan.unwrap());
+        boards[&CategoryNo::from_index(0)]
+            .iter()
+            .map(|player| (player.no.get(), player.standing))
+            .collect()
+    }
+
+    #[test]
+    fn teams_stand_as_in_their_table_and_players_as_at_the_board() {
+        let team = |no| WinnerNo::Team(TeamNo::new(no).unwrap());
+        let mut field = played();
+        assert!(teams_are_over(&field));
+        assert_eq!(
+            of_teams(&field),
+            [
+                (team(1), place(1, 1)),
+                (team(2), place(2, 3)),
+                (team(3), place(2, 3)),
+                (team(4), place(4, 4))
+            ]
+        );
+        let points: Vec<Points> = team_contenders(&field, &team_table(&field).unwrap())
+            .iter()
+            .map(|team| team.points)
+            .collect();
+        assert!(points[0] > points[1] && points[1] == points[2] && points[2] > points[3]);
+        assert_eq!(at_board_one(&field, 1), [(1, place(1, 2)), (3, place(1, 2))]);
+        assert_eq!(at_board_one(&field, 2), []);
+
+        field.teams[0].left_after = Some(1);
+        let out = Standing::Out(WhyOut::Withdrawn);
+        assert_eq!(of_teams(&field)[0], (team(1), out));
+        assert_eq!(at_board_one(&field, 1), [(1, out), (3, place(1, 2))]);
+    }
+
+    #[test]
+    fn nothing_is_settled_while_a_round_is_open_or_a_match_undecided() {
+        let mut field = played();
+        // Nobody sits at its boards yet; one to which neither team sends anybody would be no open one.
+        field.rounds[0].matches[1].sealed_boards = 2;
+        assert!(!teams_are_over(&field), "its boards are open");
+        let mut field = played();
+        field.rounds[0].status = RoundStatus::Published;
+        assert!(!teams_are_over(&field));
+        assert!(team_table(&field).is_none(), "no game has a result");
+        let mut field = played();
+        field.planned_rounds = 2;
+        assert!(!teams_are_over(&field), "a round is to come");
+    }
 }

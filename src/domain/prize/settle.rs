@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
+    contender::WinnerNo,
     outcome::Left,
     plan::{Category, CategoryNo, Plan},
     share::{Line, Pot, Share, divide},
 };
-use engine::numbers::StartNo;
 
 /// The list of each category as it is now, and what it offers.
 pub(super) struct Lists<'a> {
@@ -19,7 +19,7 @@ pub(super) struct Lists<'a> {
 /// A player and the most that any category has for somebody.
 #[derive(Clone, Copy)]
 struct Offer {
-    no: StartNo,
+    no: WinnerNo,
     category: usize,
     share: Share,
 }
@@ -53,9 +53,9 @@ impl<'a> Lists<'a> {
     ///
     /// Offers to others may still grow past what a settled player took. Where nobody shares that cannot happen: a better placed
     /// player was offered the same place before. Where money is shared it can, and [`super::Outcome::overtaken`] says so.
-    pub(super) fn settle(&mut self) -> BTreeMap<StartNo, Vec<Left>> {
+    pub(super) fn settle(&mut self) -> BTreeMap<WinnerNo, Vec<Left>> {
         let mut settled = BTreeSet::new();
-        let mut left: BTreeMap<StartNo, Vec<Left>> = BTreeMap::new();
+        let mut left: BTreeMap<WinnerNo, Vec<Left>> = BTreeMap::new();
         while let Some(offer) = self.largest_offer(&settled) {
             settled.insert(offer.no);
             let mine = self.leave_others(offer);
@@ -67,7 +67,7 @@ impl<'a> Lists<'a> {
     }
 
     /// The largest offer to somebody who is not settled; among equal ones that of the first category, then of the best place.
-    fn largest_offer(&self, settled: &BTreeSet<StartNo>) -> Option<Offer> {
+    fn largest_offer(&self, settled: &BTreeSet<WinnerNo>) -> Option<Offer> {
         let mut largest: Option<Offer> = None;
         for (category, pots) in self.pots.iter().enumerate() {
             for part in pots.iter().flat_map(|pot| &pot.parts) {

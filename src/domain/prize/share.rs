@@ -4,8 +4,8 @@
 
 use std::cmp::Ordering;
 
-use super::{Money, Unit, outcome::How, plan::Sharing};
-use engine::{numbers::StartNo, points::Points, standings::Place};
+use super::{Money, Unit, contender::WinnerNo, outcome::How, plan::Sharing};
+use engine::{points::Points, standings::Place};
 
 /// An exact amount: hundredths as a fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,8 @@ const fn gcd(mut one: u64, mut other: u64) -> u64 {
 /// A player on the list of a category.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
-    pub(super) no: StartNo,
-    /// In the standings of all; equal places are tied after all tie-breaks.
+    pub(super) no: WinnerNo,
+    /// Among all who compete; equal places are tied after all tie-breaks.
     pub(super) place: Place,
     pub(super) points: Points,
 }
@@ -93,7 +93,7 @@ pub(super) struct Pot {
 /// What one player has of a pot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
-    pub(super) no: StartNo,
+    pub(super) no: WinnerNo,
     /// The places whose money is shared.
     pub(super) places: Place,
     /// The player's own place among them, shared with those who are level.

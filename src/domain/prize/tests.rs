@@ -4,13 +4,14 @@ mod plans;
 mod properties;
 mod sharing;
 mod single;
+mod teams;
 
 use super::*;
 use crate::player::{BirthDate, Sex};
 use engine::{numbers::StartNo, points::Points, standings::Place};
 
-fn no(number: u16) -> StartNo {
-    StartNo::new(number).expect("a starting number")
+fn no(number: u16) -> WinnerNo {
+    WinnerNo::Player(StartNo::new(number).expect("a starting number"))
 }
 
 fn kroner(whole: u32) -> Money {
@@ -65,6 +66,7 @@ fn thing(words: &str) -> Prize {
 fn everyone(sharing: Sharing, prizes: Vec<Prize>) -> Category {
     Category {
         name: None,
+        contest: Contest::Players,
         group: Group::default(),
         sharing,
         prizes,
@@ -74,6 +76,7 @@ fn everyone(sharing: Sharing, prizes: Vec<Prize>) -> Category {
 fn named(name: &str, group: Group, sharing: Sharing, prizes: Vec<Prize>) -> Category {
     Category {
         name: Some(name.parse().expect("a name")),
+        contest: Contest::Players,
         group,
         sharing,
         prizes,

@@ -61,7 +61,7 @@ pub struct ZonePlan {
 
 impl ZonePlan {
     /// The zones by the settings of a league, without play-offs. A season in which teams go up has a number for it
-    /// ([`crate::league::LeagueChoices::freeze`]); where there is none nobody goes up.
+    /// ([`crate::league::LeagueChoices::open_settings`]); where there is none nobody goes up.
     pub fn of(settings: &LeagueSettings) -> Self {
         let number = |number: u16| u8::try_from(number).unwrap_or(u8::MAX);
         let slots = settings.relegation.map(|slots| number(slots.get()));

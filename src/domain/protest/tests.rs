@@ -464,6 +464,44 @@ fn case_133_a_match_leaders_ruling_goes_to_the_arbiter_within_the_days_of_the_ca
 }
 
 #[test]
+fn a_protest_names_a_card_only_where_it_is_about_one() {
+    let id = uuid::Uuid::from_u128(1);
+    let ruling = RulingId::from_uuid(id);
+    let round = RoundNo::new(2).expect("a round");
+    let no = MatchNo::new(3).expect("a match");
+    let team = TeamNo::new(4).expect("a team");
+    let board = BoardNo::new(1).expect("a board");
+    let player = PlayerId::from_uuid(id);
+    let sanction = SanctionId::from_uuid(id);
+    let penalty = TeamPenaltyId::from_uuid(id);
+    let of = CardOf {
+        round,
+        no,
+        team,
+        board: Some(board),
+        ruling: Some(ruling),
+    };
+    let card = |of| About::TeamCard {
+        signed_at: None,
+        is_reserved: false,
+        of,
+    };
+    for (about, named) in [
+        (card(Some(of)), Some(of)),
+        (card(None), None),
+        (About::Decision { ruling }, None),
+        (About::Pairing { round }, None),
+        (About::Clock { round, board }, None),
+        (About::IneligiblePlayer { player }, None),
+        (About::Sanction { sanction }, None),
+        (About::TeamPenalty { penalty }, None),
+        (About::MatchLost { round, no, team }, None),
+    ] {
+        assert_eq!(about.card(), named, "{about:?}");
+    }
+}
+
+#[test]
 fn what_a_match_leader_decided_has_the_arbiter_above_it_and_everything_else_whom_it_had() {
     use Decider::{AppealsBoard, Arbiter, Committee, MatchLeader};
     assert_eq!(

@@ -67,7 +67,8 @@ fn seats(of: [u128; 8]) -> Seats {
 }
 
 fn rules() -> LineUpRules {
-    LineUpRules::from_league(&district(), 2026, None)
+    let league = district();
+    LineUpRules::from_settings(league.settings(), league.boards().into(), 2026, None)
 }
 
 /// A line-up of the first team, written and handed in an hour before the match.
@@ -405,7 +406,7 @@ fn event(won: u16) -> TeamEvent {
 #[test]
 fn a_penalty_point_is_a_board_point_and_leaves_the_match_points_alone() {
     // HS69: a match had fewer points than boards after it, and nothing was said of match points.
-    let taken = |team, league: &FrozenLeague| {
+    let taken = |team, league: &Started| {
         ConfirmedPenalty::new(team_no(team), Some(nth(1)), Points::ONE, PenaltyUnit::BoardPoints)
             .expect("a penalty")
             .extras(&event(4), league.rulebook().penalties_count_again())
@@ -427,7 +428,7 @@ fn a_penalty_point_is_a_board_point_and_leaves_the_match_points_alone() {
 
 #[test]
 fn a_match_is_moved_with_fourteen_days_notice_and_the_other_clubs_consent() {
-    let rules = MoveRules::from_league(&district());
+    let rules = MoveRules::from_settings(district().settings());
     // Planned for 8 November, asked 13 days before.
     let asked = Move {
         by: Some(Side::Home),
@@ -465,6 +466,6 @@ fn a_match_is_moved_with_fourteen_days_notice_and_the_other_clubs_consent() {
         assert_eq!(is, expected, "{asked:?}");
     }
     // KSU17 §3b: two days are enough there.
-    let ksu = MoveRules::from_league(&started(Preset::Ksu, &[]));
+    let ksu = MoveRules::from_settings(started(Preset::Ksu, &[]).settings());
     assert!(planned.moved(&asked, &ksu).is_ok());
 }

@@ -6,7 +6,7 @@ use jiff::civil::date;
 
 use super::*;
 use crate::{
-    league::{Circumstances, LeagueSettings, SettingOrigin, values::Limit},
+    league::{LeagueSettings, SettingOrigin, values::Limit},
     strength_list::{
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules},
         duty::Duty,
@@ -15,9 +15,12 @@ use crate::{
 };
 use engine::numbers::ListPlace;
 
-const TWO_TEAMS: Circumstances = Circumstances {
-    has_two_teams_of_a_club: true,
-};
+/// What stops the season, as long as it is open.
+fn open(chosen: &[(SettingId, &str)]) -> Vec<SettingId> {
+    let open = choices(Some(Preset::Hk8), chosen).open_settings(TWO_TEAMS);
+    let blocking = open.iter().filter(|one| one.blocks);
+    blocking.map(|one| one.id).collect()
+}
 
 #[test]
 fn what_nobody_could_read_is_asked_before_the_season_starts() {
@@ -33,8 +36,7 @@ fn what_nobody_could_read_is_asked_before_the_season_starts() {
         SettingId::FideRated,
         SettingId::TeamWithdraws,
     ];
-    let refused = choices(Some(Preset::Hk8), &[]).freeze(TWO_TEAMS).unwrap_err();
-    let mut asked: Vec<SettingId> = refused.0.iter().map(|open| open.id).collect();
+    let mut asked = open(&[]);
     asked.sort_unstable_by_key(|id| id.as_str());
     unknown.sort_unstable_by_key(|id| id.as_str());
     assert_eq!(asked, unknown);
@@ -44,11 +46,7 @@ fn what_nobody_could_read_is_asked_before_the_season_starts() {
         .into_iter()
         .filter(|(id, _)| *id != SettingId::ReserveLimitEffect)
         .collect();
-    let refused = choices(Some(Preset::Hk8), &undone).freeze(TWO_TEAMS).unwrap_err();
-    assert_eq!(
-        refused.0.iter().map(|open| open.id).collect::<Vec<_>>(),
-        [SettingId::ReserveLimitEffect]
-    );
+    assert_eq!(open(&undone), [SettingId::ReserveLimitEffect]);
 
     let decided = choices(Some(Preset::Hk8), &DECIDED);
     assert_eq!(decided.origin(SettingId::ShortTeam), SettingOrigin::Changed);
@@ -72,7 +70,7 @@ fn an_empty_limit_is_a_question_and_none_is_an_answer() {
 
 #[test]
 fn order_and_regulars_are_the_clubs_until_25_september_and_then_the_leaders() {
-    let rules = ListRules::from_league(&district(), 2026);
+    let rules = ListRules::from_settings(district().settings(), 2026);
     let squad = list(&[(1, Some(1)), (2, Some(1)), (3, None)]);
     let ratings = BTreeMap::new();
     let facts = |day| ChangeFacts {

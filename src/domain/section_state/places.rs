@@ -38,8 +38,12 @@ impl PlacesByResult {
 }
 
 impl SectionState {
-    /// Whose place hangs on a game, as the standings are now; none where there is no such board.
+    /// Whose place hangs on a game, as the standings are now; none where there is no such board, and where teams play: nobody has a place of
+    /// their own there.
     pub fn places_by_result(&self, round: RoundNo, board: BoardNo) -> Option<PlacesByResult> {
+        if self.settings.teams.is_some() {
+            return None;
+        }
         let game = self.round(round)?.game(board)?;
         let rounds = self.rounds_with_results().max(round.index() + 1);
         let [white, drawn, black] = PlacesByResult::RESULTS.map(|result| {

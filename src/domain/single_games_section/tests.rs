@@ -4,20 +4,18 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
-    fide_mode::FideMode,
     fixtures::individual::NoTable,
-    later_ratings::LaterRatings,
-    player::{Person, PersonName},
-    registration::Stay,
     round::{Origin, RoundStatus},
-    section::SectionSettings,
     section_state::Bye,
-    team::{BoardColours, TeamSettings, TeamSettingsError},
-    team_season::SeasonRules,
-    team_section::{LineUp, LineUpError, Met},
+    team::{TeamSettings, TeamSettingsError},
+    team_players::Met,
+    team_section::{
+        LineUp, LineUpError,
+        samples::{self, settings},
+    },
 };
 use engine::{
-    ids::{GameId, RoundId, SectionId, TeamId, Version},
+    ids::{GameId, RoundId, Version},
     numbers::BoardNo,
     team_event::{TeamPoints, TeamScore},
     team_table::parse_list,
@@ -36,64 +34,11 @@ fn nth(no: u16) -> RoundNo {
     RoundNo::new(no).expect("a round")
 }
 
-fn settings(pairing: TeamPairing, boards: u8) -> TeamSettings {
-    TeamSettings {
-        pairing,
-        colours: BoardColours::new(vec![Colour::White; boards.into()]).expect("boards"),
-        ..TeamSettings::default()
-    }
-    .without_matches()
-}
-
 /// A section of teams of as many players as boards: those of team 1 have the first numbers, in the order of its boards.
-fn section(pairing: TeamPairing, teams: u16, boards: u8, rounds: u16) -> SectionState {
-    let size = u16::from(boards);
-    let entrant = |no: u16| Entrant {
-        id: PlayerId::from_uuid(id(no)),
-        no: StartNo::new(no),
-        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
-        rating: None,
-        later: LaterRatings::default(),
-        stay: Stay::FROM_THE_START,
-        requested_byes: Vec::new(),
-        extras: Vec::new(),
-    };
-    let team = |no: u16| Team {
-        id: TeamId::from_uuid(id(no)),
-        no: team_no(no),
-        name: format!("Prøveby {no}").parse().expect("a name"),
-        club: None,
-        captain: None,
-        venue: None,
-        plays_at: None,
-        left_after: None,
-        withdrawal: None,
-        players: (1..=size)
-            .map(|board| PlayerId::from_uuid(id((no - 1) * size + board)))
-            .collect(),
-        requested_byes: Vec::new(),
-        line_ups: Vec::new(),
-        version: Version::FIRST,
-    };
-    SectionState {
-        section: SectionId::from_uuid(id(1)),
-        name: "Enkeltpartier".into(),
-        settings: SectionSettings {
-            teams: Some(settings(pairing, boards)),
-            ..SectionSettings::default()
-        },
-        planned_rounds: rounds,
-        fide_mode: FideMode::On,
-        content_version: 1,
-        players: (1..=teams * size).map(entrant).collect(),
-        rounds: Vec::new(),
-        teams: (1..=teams).map(team).collect(),
-        team_penalties: Vec::new(),
-        plan: None,
-        season: SeasonRules::default(),
-        abandonment: crate::team_withdrawal::Abandonment::default(),
-        default_line_ups: std::collections::BTreeMap::new(),
-    }
+fn section(pairing: TeamPairing, teams: usize, boards: u8, rounds: u16) -> SectionState {
+    let mut field = samples::section(settings(pairing, boards), &vec![u16::from(boards); teams]);
+    field.planned_rounds = rounds;
+    field
 }
 
 /// A further reserve of team 1.
@@ -254,7 +199,7 @@ fn teams_and_rounds_that_no_table_has_are_refused_when_the_games_are_planned() {
     assert_eq!(why(scheveningen, 2, 4, 4), None);
     let no = |teams, boards| Some(NoGamePlan::Table(NoTable::Molter { teams, boards }));
     for (teams, boards) in [(2, 4), (9, 4), (4, 2), (6, 2)] {
-        let teams_in_all: u16 = teams.into();
+        let teams_in_all: usize = teams.into();
         assert_eq!(
             why(TeamPairing::Molter, teams_in_all, boards, 1),
             no(teams, boards)

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     league::{
-        FrozenLeague, LeagueSettings,
+        LeagueSettings,
         values::Limit,
         words::{BindingEffect, YesNo},
     },
@@ -32,13 +32,8 @@ pub struct BindingRules {
 }
 
 impl BindingRules {
-    /// As a season has them, with the first round of its second half. Where nobody has decided, appearances bind nobody, and a fixed player
-    /// may play for a lower team.
-    pub fn from_league(league: &FrozenLeague, second_half_from: Option<RoundNo>) -> Self {
-        Self::from_settings(league.settings(), second_half_from)
-    }
-
-    /// The same for settings that stand by themselves.
+    /// As they are settled, with the first round of the season's second half. Where nobody has decided, appearances bind nobody, and a fixed
+    /// player may play for a lower team.
     pub fn from_settings(settings: &LeagueSettings, second_half_from: Option<RoundNo>) -> Self {
         Self {
             limit: settings.reserve_limit.and_then(Limit::at),

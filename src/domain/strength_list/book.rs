@@ -164,6 +164,8 @@ pub struct TeamSquad {
     /// Players of the section by the id the list knows them by.
     by_player: BTreeMap<PlayerId, PlayerId>,
     newcomers: BTreeSet<PlayerId>,
+    /// Who plays for another of the club's teams in the section, as a player of it and as the list knows them.
+    others: BTreeMap<PlayerId, InOtherTeam>,
     /// What the club's teams are called.
     teams: BTreeMap<TeamRank, String>,
     /// Those of them that have left their season.
@@ -174,6 +176,13 @@ pub struct TeamSquad {
     pub rules: LineUpRules,
     /// Where the rules stand.
     pub grounds: RuleGrounds,
+}
+
+/// A player of another of the club's teams in the same section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InOtherTeam {
+    pub player: String,
+    pub team: String,
 }
 
 /// What has come of somebody on the list.
@@ -347,6 +356,28 @@ impl ClubBook {
         }
     }
 
+    /// Who plays for another team of the club in the section of this one.
+    fn in_sister_teams(
+        &self,
+        team: &ClubTeam,
+        matched: &BTreeMap<PlayerId, PlayerId>,
+    ) -> BTreeMap<PlayerId, InOtherTeam> {
+        let mut others: BTreeMap<PlayerId, InOtherTeam> = BTreeMap::new();
+        let fielded = self.fielded.iter();
+        for one in fielded.filter(|one| one.section == team.section && one.team != team.id) {
+            let Some(of) = self.team(one.team) else {
+                continue;
+            };
+            let found = InOtherTeam {
+                player: one.person.name.spoken(),
+                team: of.name.clone(),
+            };
+            let ids = [Some(one.player), matched.get(&one.player).copied()];
+            others.extend(ids.into_iter().flatten().map(|id| (id, found.clone())));
+        }
+        others
+    }
+
     /// The squad of one of the club's teams for a round; `None` where the team is none of them.
     ///
     /// Whoever plays for the team without standing on the list stands below it, unless the rules ask for a list and there is one.
@@ -423,6 +454,7 @@ impl ClubBook {
             known,
             by_player,
             newcomers,
+            others: self.in_sister_teams(team, &matched),
             // Of those with one rank the season's own team stands first, and says what it is called.
             teams: self
                 .teams
@@ -528,6 +560,11 @@ impl TeamSquad {
     /// Can somebody of the list be seated, as a player of the team or by stepping in? Not who is a player of the section outside the team.
     pub fn has_room_for(&self, listed: PlayerId) -> bool {
         self.newcomers.contains(&listed) || self.by_player.values().any(|id| *id == listed)
+    }
+
+    /// The other team of the club for which somebody plays in the same section: there a person plays for one team.
+    pub fn in_other_team(&self, id: PlayerId) -> Option<&InOtherTeam> {
+        self.others.get(&id)
     }
 
     /// Has the person been sent out of the tournament?

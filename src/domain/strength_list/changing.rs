@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{ListEntry, ListOrdering, NoList, OrderFault, StrengthList, duty::Duty};
 use crate::{
     league::{
-        FrozenLeague, LeagueSettings,
+        LeagueSettings,
         values::{DayOfYear, Number},
         words::{ListsOfPlayer, StrengthListOrder},
     },
@@ -63,13 +63,8 @@ pub struct ListRules {
 }
 
 impl ListRules {
-    /// As a season has them whose lists are made in this year. Where nobody has decided, nothing is locked, the order is free, a player may
+    /// As they are settled, of lists that are made in this year. Where nobody has decided, nothing is locked, the order is free, a player may
     /// stand on any list and a new member plays at once.
-    pub fn from_league(league: &FrozenLeague, year: i16) -> Self {
-        Self::from_settings(league.settings(), year)
-    }
-
-    /// The same for settings that stand by themselves.
     pub fn from_settings(settings: &LeagueSettings, year: i16) -> Self {
         let day = |day: Option<DayOfYear>| day.and_then(|day| day.in_year(year));
         Self {

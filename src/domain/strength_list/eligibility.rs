@@ -13,7 +13,7 @@ use super::{
 use crate::{
     birth::BirthDate,
     league::{
-        FrozenLeague, LeagueSettings, SettingId,
+        LeagueSettings, SettingId,
         values::{AgeLimit, Limit},
         words::{self, ReserveScope},
     },
@@ -105,13 +105,8 @@ pub struct EligibilityRules {
 }
 
 impl EligibilityRules {
-    /// As a season has them: ages are asked of this year, and its second half begins with this round. What nobody has decided keeps nobody
-    /// from playing. A row's highest rating of a single player is no setting of a league, and is added where a row has one.
-    pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
-        Self::from_settings(league.settings(), year, second_half_from)
-    }
-
-    /// The same for settings that stand by themselves.
+    /// As they are settled: ages are asked of this year, and the season's second half begins with this round. What nobody has decided keeps
+    /// nobody from playing. A row's highest rating of a single player is no setting of a league, and is added where a row has one.
     pub fn from_settings(settings: &LeagueSettings, year: i16, second_half_from: Option<RoundNo>) -> Self {
         Self {
             membership: match settings.membership {

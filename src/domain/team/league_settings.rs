@@ -37,6 +37,8 @@ engine::spelled! {
         Reporting => "reporting",
         /// Who publishes a round that captains are asked line-ups for.
         Publishing => "publishing",
+        /// How long before the start line-ups are due.
+        LineUpsDue => "line_ups_due",
         ColourPreferences => "colour_preferences",
         /// Acceleration and readings of FIDE's Swiss system.
         Swiss => "swiss",
@@ -59,6 +61,7 @@ impl MeetingPart {
             Self::Cup
             | Self::Reporting
             | Self::Publishing
+            | Self::LineUpsDue
             | Self::ColourPreferences
             | Self::Swiss
             | Self::AllocatedBye => None,
@@ -87,6 +90,7 @@ impl MeetingPart {
             | Self::PenaltiesCountAgain
             | Self::Reporting
             | Self::Publishing
+            | Self::LineUpsDue
             | Self::ColourPreferences
             | Self::AllocatedBye => !pairing.is_of_single_games(),
         }
@@ -354,7 +358,7 @@ mod tests {
     use super::*;
     use crate::{
         league::words::CupTieBreak,
-        team::{AllocatedBye, BoardColours, Publishing, Reporting},
+        team::{AllocatedBye, BoardColours, CallLead, Publishing, Reporting},
         team_cup::{CupDraw, CupFirst, CupSettings},
     };
     use engine::points::Points;
@@ -367,6 +371,7 @@ mod tests {
             // What leagues are not asked, none of it as it is by itself.
             reporting: Reporting::Captains,
             publishing: Publishing::ByItself,
+            line_ups_due_minutes: CallLead::new(90),
             allocated_bye: Some(AllocatedBye {
                 match_points: Points::whole(3),
                 game_points: Points::whole(3),
@@ -400,6 +405,7 @@ mod tests {
             | MeetingPart::LevelMatch
             | MeetingPart::Reporting
             | MeetingPart::Publishing
+            | MeetingPart::LineUpsDue
             | MeetingPart::ColourPreferences
             | MeetingPart::Swiss
             | MeetingPart::AllocatedBye => panic!("no data know {part}"),
@@ -427,6 +433,7 @@ mod tests {
             MeetingPart::PenaltiesCountAgain => now.penalties_count_again == before.penalties_count_again,
             MeetingPart::Reporting => now.reporting == before.reporting,
             MeetingPart::Publishing => now.publishing == before.publishing,
+            MeetingPart::LineUpsDue => now.line_ups_due_minutes == before.line_ups_due_minutes,
             MeetingPart::ColourPreferences => now.colour_preferences == before.colour_preferences,
             MeetingPart::Swiss => now.swiss == before.swiss,
             MeetingPart::AllocatedBye => now.allocated_bye == before.allocated_bye,

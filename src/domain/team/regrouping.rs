@@ -99,6 +99,7 @@ mod tests {
             players: Vec::new(),
             requested_byes: Vec::new(),
             line_ups: Vec::new(),
+            absence_notices: Vec::new(),
             version: Version::FIRST,
         }
     }

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    call_lead::CallLead,
     lots::DrawnLots,
     swiss::{TeamSwiss, TeamSwissError},
 };
@@ -266,6 +267,9 @@ pub struct TeamSettings {
     /// Who publishes a round that captains are asked line-ups for; left out, arbiters.
     #[serde(default, skip_serializing_if = "Publishing::is_usual")]
     pub publishing: Publishing,
+    /// How many minutes before the start line-ups are due, where no other hour was set for a round by hand; left out, every hour is set by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line_ups_due_minutes: Option<CallLead>,
     /// What is settled about a cup; nothing where the teams meet otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cup: Option<CupSettings>,
@@ -298,6 +302,7 @@ impl TeamSettings {
         Self {
             reporting: Reporting::default(),
             publishing: Publishing::default(),
+            line_ups_due_minutes: None,
             ..self.clone()
         }
     }
@@ -509,7 +514,7 @@ pub enum TeamSettingsError {
     TieBreakNeedsMatches(TeamTieBreak),
     /// Something that speaks of matches, where there are none.
     #[error(
-        "single games played by a table are no matches: game points are the only score, matches are worth 2, 1 and 0, and nothing is settled about byes, line-ups by list, points counted again, captains who report or rounds published by themselves"
+        "single games played by a table are no matches: game points are the only score, matches are worth 2, 1 and 0, and nothing is settled about byes, line-ups by list, points counted again, captains who report, line-ups due by a rule or rounds published by themselves"
     )]
     NoMatches,
     /// No table for so many boards.
@@ -538,6 +543,7 @@ impl Default for TeamSettings {
             penalties_count_again: false,
             reporting: Reporting::default(),
             publishing: Publishing::default(),
+            line_ups_due_minutes: None,
             cup: None,
             swiss: TeamSwiss::default(),
             lots_last: false,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{MatchState, TeamMatch};
 use crate::{
     league::{
-        FrozenLeague, LeagueSettings,
+        LeagueSettings,
         words::{self, LicenceDemand},
     },
     official::Licence,
@@ -35,11 +35,6 @@ pub struct LeaderRules {
 }
 
 impl LeaderRules {
-    /// As a season has them, in a single match or at a joint venue.
-    pub fn from_league(league: &FrozenLeague, is_joint: bool) -> Self {
-        Self::of(league.settings(), is_joint)
-    }
-
     /// As somebody has settled them, in a single match or at a joint venue. Where nobody has decided, no licence is asked for and the home
     /// club leads. In a single match the home club's leader may play; at a joint venue, and where an arbiter or the organiser leads, the
     /// leader may not.
@@ -244,13 +239,13 @@ mod tests {
         ] {
             let league = started(preset, &[]);
             let single = LeaderRules { licence, may_play };
-            assert_eq!(LeaderRules::from_league(&league, false), single, "{preset}");
+            assert_eq!(LeaderRules::of(league.settings(), false), single, "{preset}");
             assert!(
-                !LeaderRules::from_league(&league, true).may_play,
+                !LeaderRules::of(league.settings(), true).may_play,
                 "{preset}: a joint venue"
             );
         }
         let required = started(Preset::Hk8, &[(SettingId::MatchLeaderLicence, "required")]);
-        assert_eq!(LeaderRules::from_league(&required, true), JOINT);
+        assert_eq!(LeaderRules::of(required.settings(), true), JOINT);
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{MatchState, Side, TeamMatch};
 use crate::{
     league::{
-        FrozenLeague, LeagueSettings,
+        LeagueSettings,
         values::Number,
         words::{LaterThanPlan, PostponeConsent},
     },
@@ -32,13 +32,8 @@ pub struct MoveRules {
 }
 
 impl MoveRules {
-    /// As a season has them. Where nobody has decided, no notice is asked for, any day will do, and both clubs and whoever leads the league
+    /// As they are settled. Where nobody has decided, no notice is asked for, any day will do, and both clubs and whoever leads the league
     /// must agree: without agreement the plan stands.
-    pub fn from_league(league: &FrozenLeague) -> Self {
-        Self::from_settings(league.settings())
-    }
-
-    /// The same, from settings of which nobody needs to have decided all.
     pub fn from_settings(settings: &LeagueSettings) -> Self {
         Self {
             notice_days: settings.postpone_notice_days.map(Number::get),
@@ -496,7 +491,11 @@ mod tests {
                 later,
                 venue_lost_days,
             };
-            assert_eq!(MoveRules::from_league(&started(preset, &[])), must, "{preset}");
+            assert_eq!(
+                MoveRules::from_settings(started(preset, &[]).settings()),
+                must,
+                "{preset}"
+            );
         }
     }
 }

@@ -3,7 +3,10 @@
 use engine::team_event::{BoardOutcome, MatchForfeit, MatchPoints, TeamMatch, TeamRound, TeamScore};
 
 use super::{ProposedMeasure as P, *};
-use crate::league::{Confidence, FrozenLeague, Preset, samples::started};
+use crate::league::{
+    Confidence, Preset,
+    samples::{Started, started},
+};
 
 fn team(no: u16) -> TeamNo {
     TeamNo::new(no).expect("a team")
@@ -317,7 +320,7 @@ fn event(white: i32, forfeit: Option<MatchForfeit>) -> TeamEvent {
 }
 
 /// The extras of a penalty as `team match points game points`.
-fn extras(penalty: &ConfirmedPenalty, event: &TeamEvent, league: &FrozenLeague) -> Vec<String> {
+fn extras(penalty: &ConfirmedPenalty, event: &TeamEvent, league: &Started) -> Vec<String> {
     penalty
         .extras(event, league.rulebook().penalties_count_again())
         .iter()

@@ -145,6 +145,18 @@ impl SectionState {
         round.matches.iter().find(|one| one.no == no)
     }
 
+    /// The match that a board of the section is one of, and which of its boards, from 1; `None` where there are no matches.
+    pub fn place_in_match<'a>(
+        &self,
+        round: &'a SectionRound,
+        board: BoardNo,
+    ) -> Option<(&'a SectionMatch, u8)> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let (no, of_match) = match_of(board, boards)?;
+        let found = round.matches.iter().find(|one| one.no == no)?;
+        Some((found, of_match))
+    }
+
     /// The boards of the section that are those of a match.
     pub fn boards_of_match(&self, one: &SectionMatch) -> Option<BoardRange> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
@@ -272,61 +284,21 @@ fn seat_at(game: &Game, colour: Colour, known: BoardBegins) -> Seat {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::tests::{publish, section},
+        super::samples::{START, at, planned},
         *,
     };
-    use crate::{
-        fixtures::{
-            Fixture, Home,
-            plan::{FixturePlan, PlannedMatch},
-        },
-        team::TeamPairing,
-    };
-    use engine::ids::{FixtureId, Version};
+    use crate::fixtures::plan::PlannedMatch;
     use jiff::civil::{date, time};
-    use uuid::Uuid;
-
-    fn at(text: &str) -> Timestamp {
-        text.parse().expect("a moment")
-    }
-
-    const START: &str = "2026-11-08T12:00:00Z";
-
-    /// Round 1 of two teams, and its match in a public plan as it was changed there.
-    fn planned(change: Option<impl FnOnce(&mut PlannedMatch)>) -> SectionState {
-        let mut field = section(TeamPairing::RoundRobin, 2, &[2, 2], &[]);
-        publish(&mut field);
-        field.rounds[0].starts_at = Some(at(START));
-        let Some(change) = change else {
-            return field;
-        };
-        let met = &field.rounds[0].matches[0];
-        let mut one = PlannedMatch {
-            id: FixtureId::from_uuid(Uuid::from_u128(1)),
-            round: RoundNo::FIRST,
-            fixture: Fixture {
-                first: met.white,
-                second: met.black,
-                home: Home::First,
-            },
-            planned_day: Some(date(2026, 11, 8)),
-            day: None,
-            is_postponed: false,
-            hour: None,
-            venue: None,
-            changed_at: at("2026-10-20T12:00:00Z"),
-            version: Version::FIRST,
-        };
-        change(&mut one);
-        field.plan = Some(FixturePlan {
-            published_at: Some(at("2026-10-20T12:00:00Z")),
-            version: Version::FIRST,
-            matches: vec![one],
-        });
-        field
-    }
 
     type Change = fn(&mut PlannedMatch);
+
+    /// Round 1 of two teams is public, and its match is changed in the plan; without a change there is no plan.
+    fn public(change: Option<Change>) -> SectionState {
+        let mut field = planned(2, change.unwrap_or(|_| {}));
+        field.plan = field.plan.filter(|_| change.is_some());
+        field.rounds[0].status = RoundStatus::Published;
+        field
+    }
 
     #[test]
     fn a_match_is_reported_from_its_own_start_or_day_and_at_any_time_where_it_has_none() {
@@ -369,7 +341,7 @@ mod tests {
             ),
         ];
         for (name, change, now, until) in rows {
-            let field = planned(change);
+            let field = public(change);
             let round = &field.rounds[0];
             let waits = field.reports_wait_until(round, &round.matches[0], at(now));
             assert_eq!(waits, until.map(at), "{name}");
@@ -380,7 +352,7 @@ mod tests {
                 "{name}"
             );
         }
-        let mut undated = planned(None::<Change>);
+        let mut undated = public(None);
         undated.rounds[0].starts_at = None;
         let round = &undated.rounds[0];
         let waits = undated.reports_wait_until(round, &round.matches[0], at("2026-10-25T12:00:00Z"));

@@ -104,8 +104,18 @@ impl SectionState {
         })
     }
 
+    /// The game points of a match so far, the first-named team's first; `None` while nothing has come of it: no board has ended, and the match is
+    /// not lost as a whole. Boards that one team cannot fill count from the first result on, and from the start where no other board is played.
+    pub fn score_so_far(&self, round: &SectionRound, one: &SectionMatch) -> Option<(Points, Points)> {
+        let games = self.games_of(round, one);
+        let is_all_empty = games.is_empty() && !one.lone.is_empty();
+        let has_result = games.iter().any(|(_, game)| game.outcome.result.is_some());
+        let has_begun = one.forfeit.is_some() || has_result || is_all_empty;
+        has_begun.then(|| self.match_so_far(round, one).game_points())
+    }
+
     /// The team of every player who has one.
-    fn team_numbers(&self) -> BTreeMap<StartNo, TeamNo> {
+    pub fn team_numbers(&self) -> BTreeMap<StartNo, TeamNo> {
         let numbers: BTreeMap<PlayerId, StartNo> = self
             .players
             .iter()
@@ -237,5 +247,86 @@ const fn walked_over(scoring: &Scoring, by_white: bool) -> BoardOutcome {
         white: if by_white { won } else { lost },
         black: if by_white { lost } else { won },
         was_played: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        team::{LoneSeat, TeamPairing},
+        team_section::samples,
+    };
+    use engine::ids::{GameId, Version};
+    use rules::entry::{Appointment, Outcome};
+    use uuid::Uuid;
+
+    /// Two teams of two have met; the game at board 1 of their match stands so, where there is one, and whoever sits at board 2 sits alone.
+    fn met(board_1: Option<Outcome>, is_alone: bool) -> SectionState {
+        let mut field = samples::section(samples::settings(TeamPairing::RoundRobin, 2), &[2, 2]);
+        samples::publish(&mut field);
+        let first_of = |no: TeamNo| StartNo::new(2 * no.get() - 1).expect("a player");
+        let round = &mut field.rounds[0];
+        let (white, black) = (round.matches[0].white, round.matches[0].black);
+        let games = board_1.map(|outcome| Game {
+            id: GameId::from_uuid(Uuid::from_u128(1)),
+            board: BoardNo::new(1).expect("a board"),
+            white: first_of(white),
+            black: first_of(black),
+            outcome,
+            appointment: Appointment::NONE,
+            reported: None,
+            entered_at: None,
+            entered_by: String::new(),
+            version: Version::FIRST,
+            colours_reversed: false,
+            is_disputed: false,
+        });
+        round.games.extend(games);
+        if is_alone {
+            round.matches[0].lone.push(LoneSeat {
+                board: 2,
+                player: StartNo::new(2 * white.get()).expect("a player"),
+            });
+        }
+        field
+    }
+
+    fn told(field: &SectionState) -> Option<String> {
+        let round = &field.rounds[0];
+        let score = field.score_so_far(round, &round.matches[0]);
+        score.map(|(white, black)| format!("{white}–{black}"))
+    }
+
+    #[test]
+    fn a_match_has_a_score_once_something_has_come_of_it() {
+        let won = Outcome::of(GameResult::WhiteWins);
+        for (board_1, is_alone, expected) in [
+            (None, false, None),
+            (Some(Outcome::OPEN), false, None),
+            (Some(Outcome::OPEN), true, None),
+            (Some(won), false, Some("1–0")),
+            (Some(won), true, Some("2–0")),
+            (None, true, Some("1–0")),
+        ] {
+            let field = met(board_1, is_alone);
+            assert_eq!(told(&field).as_deref(), expected, "{board_1:?} {is_alone}");
+        }
+        let mut field = met(None, false);
+        field.rounds[0].matches[0].sealed_boards = 2;
+        assert_eq!(told(&field), None, "nobody sits there yet");
+        field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByBlack);
+        assert_eq!(told(&field).as_deref(), Some("2–0"));
+    }
+
+    #[test]
+    fn a_board_of_the_section_is_a_board_of_a_match() {
+        let field = met(None, false);
+        let round = &field.rounds[0];
+        let at = |board: u16| {
+            let found = field.place_in_match(round, BoardNo::new(board).expect("a board"));
+            found.map(|(one, board)| (one.no.get(), board))
+        };
+        assert_eq!([at(1), at(2), at(3)], [Some((1, 1)), Some((1, 2)), None]);
     }
 }

@@ -60,7 +60,7 @@ impl LineUpHour {
     }
 
     /// Is it later than another? What has no day is later than everything that has one.
-    pub(super) fn is_after(self, other: Self) -> bool {
+    pub(crate) fn is_after(self, other: Self) -> bool {
         match (self.at(), other.at()) {
             (Some(own), Some(other)) => own > other,
             (None, Some(_)) => true,
@@ -185,7 +185,7 @@ impl SectionState {
 
     /// When a round begins for the matches that keep its day and hour: the first of those in the plan, or where each has an hour of its own
     /// the first on its day, else as the round itself says.
-    fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
+    pub(super) fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
         let plan = self.public_plan();
         let on_its_day = |one: &&PlannedMatch| !one.is_postponed && !one.is_moved();
         let first = |keeps: &dyn Fn(&&PlannedMatch) -> bool| {
@@ -292,7 +292,6 @@ impl SectionState {
             Some(found.map_or(draft.clone(), |found| line_up::LineUp {
                 stage: line_up::Stage::Sealed {
                     at: found.at,
-                    origin: line_up::Origin::Captain,
                     is_late: false,
                 },
                 ..draft
@@ -394,69 +393,13 @@ impl SectionState {
 
 #[cfg(test)]
 mod tests {
-    use engine::{
-        ids::{FixtureId, Version},
-        numbers::RoundNo,
-    };
-    use jiff::civil::{Date, date, time};
-    use uuid::Uuid;
+    use jiff::civil::{date, time};
 
     use super::{
-        super::tests::{publish, section},
+        super::samples::{CALL, at, planned},
         *,
     };
-    use crate::{
-        fixtures::{Fixture, Home, plan::FixturePlan},
-        round::RoundStatus,
-        team::TeamPairing,
-    };
-
-    fn at(text: &str) -> Timestamp {
-        text.parse().expect("a moment")
-    }
-
-    const PLAYED: Date = date(2026, 11, 8);
-    const START: &str = "2026-11-08T12:00:00Z";
-    /// An hour before the start.
-    const CALL: &str = "2026-11-08T11:00:00Z";
-    const CHANGED: &str = "2026-10-20T12:00:00Z";
-
-    /// Four teams with a public plan: in round 1 the first match of the plan is changed, the other keeps the day of the round.
-    fn planned(change: impl Fn(&mut PlannedMatch)) -> SectionState {
-        let mut field = section(TeamPairing::RoundRobin, 2, &[2, 2, 2, 2], &[]);
-        publish(&mut field);
-        let round = &mut field.rounds[0];
-        round.starts_at = Some(at(START));
-        round.status = RoundStatus::Draft;
-        let mut matches: Vec<PlannedMatch> = round
-            .matches
-            .iter()
-            .zip(1_u128..)
-            .map(|(one, no)| PlannedMatch {
-                id: FixtureId::from_uuid(Uuid::from_u128(no)),
-                round: RoundNo::FIRST,
-                fixture: Fixture {
-                    first: one.white,
-                    second: one.black,
-                    home: Home::First,
-                },
-                planned_day: Some(PLAYED),
-                day: None,
-                is_postponed: false,
-                hour: None,
-                venue: None,
-                changed_at: at(CHANGED),
-                version: Version::FIRST,
-            })
-            .collect();
-        change(&mut matches[0]);
-        field.plan = Some(FixturePlan {
-            published_at: Some(at(CHANGED)),
-            version: Version::FIRST,
-            matches,
-        });
-        field
-    }
+    use crate::round::RoundStatus;
 
     type Change = fn(&mut PlannedMatch);
 
@@ -491,7 +434,7 @@ mod tests {
             ),
         ];
         for (name, change, due) in rows {
-            let field = planned(change);
+            let field = planned(4, change);
             let round = &field.rounds[0];
             let [moved, other] = &round.matches[..] else {
                 panic!("two matches");
@@ -511,7 +454,7 @@ mod tests {
             );
         }
         // Nobody reads the plan yet.
-        let mut field = planned(LATER);
+        let mut field = planned(4, LATER);
         field.plan.as_mut().expect("a plan").published_at = None;
         let round = &field.rounds[0];
         assert_eq!(
@@ -519,7 +462,7 @@ mod tests {
             LineUpHour::At(at(CALL))
         );
         // A deadline after the start is none before a match of its own hour.
-        let field = planned(LATER);
+        let field = planned(4, LATER);
         let round = &field.rounds[0];
         assert_eq!(
             field.line_up_hour(round, &round.matches[0], at("2026-11-08T14:00:00Z")),
@@ -555,7 +498,7 @@ mod tests {
             ),
         ];
         for (name, change, is_in, now, sealed) in rows {
-            let field = planned(change);
+            let field = planned(4, change);
             let round = &field.rounds[0];
             let handed_in = in_of(&field, is_in);
             let found = field.ready_to_publish(round, &handed_in, Some(at(CALL)), at(now));
@@ -594,7 +537,7 @@ mod tests {
             ("not moved any more", |_| {}, [false, true], CALL, true),
         ];
         for (name, change, is_in, now, opens) in rows {
-            let mut field = planned(change);
+            let mut field = planned(4, change);
             field.rounds[0].status = RoundStatus::Published;
             field.rounds[0].matches[0].sealed_boards = 2;
             let round = &field.rounds[0];
@@ -623,7 +566,7 @@ mod tests {
             ("put off", PUT_OFF, before, false),
         ];
         for (name, change, is_in, may) in rows {
-            let field = planned(change);
+            let field = planned(4, change);
             let round = &field.rounds[0];
             let team = field.team(round.matches[0].white).expect("a team");
             assert_eq!(field.may_change_line_up(round, team, is_in), may, "{name}");

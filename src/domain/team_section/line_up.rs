@@ -99,7 +99,8 @@ impl LineUp {
     }
 
     /// The line-up of a team in a round: as given, without whoever does not play after all, else as it follows from the club's list where that
-    /// was read ([`SectionState::default_players`]), else the first boards of those who are there.
+    /// was read ([`SectionState::default_players`]), else the first boards of those who are there. Whom the captain has given notice of is
+    /// seated by nobody's silence, but plays where a line-up names them.
     pub fn of(field: &SectionState, team: &Team, round: RoundNo, boards: u8) -> Self {
         let given = team.given_line_up(round);
         let by_list = field.default_line_ups.get(&(team.id, round)).map(Vec::as_slice);
@@ -108,6 +109,7 @@ impl LineUp {
             .unwrap_or(&team.players)
             .iter()
             .filter(|id| team.players.contains(id))
+            .filter(|id| given.is_some() || !team.has_notice(round, **id))
             .filter_map(|id| field.player_by_id(*id))
             .filter(|player| plays(player, round))
             .filter_map(|player| player.no)
@@ -157,11 +159,13 @@ pub fn seats(colours: &BoardColours, white: &LineUp, black: &LineUp) -> Seats {
 
 impl SectionState {
     /// Who plays for a team in a round where nobody has given a line-up, board 1 first: of those who are there whom the list of the club proposes
-    /// ([`TeamSquad::proposed`]), and where it has none the first of the team, as many as a match has boards. In single games a board is
-    /// somebody's own, whatever a list says.
+    /// ([`TeamSquad::proposed`]), and where it has none the first of the team, as many as a match has boards. Whom the captain has given notice
+    /// of is not there. In single games a board is somebody's own, whatever a list says.
     pub fn default_players(&self, team: &Team, round: RoundNo, squad: &TeamSquad) -> Vec<PlayerId> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let is_there = |id: PlayerId| self.player_by_id(id).is_some_and(|player| plays(player, round));
+        let is_there = |id: PlayerId| {
+            !team.has_notice(round, id) && self.player_by_id(id).is_some_and(|player| plays(player, round))
+        };
         let by_list = if self.plays_single_games() {
             None
         } else {

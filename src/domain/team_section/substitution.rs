@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     line_up::{
-        self, LineUpRefusal, LineUpRules, Origin, Seats, Stage,
+        self, LineUpRefusal, LineUpRules, Seats, Stage,
         changing::{self, Substitution, reserve_until},
     },
     section_state::{Game, SectionRound, SectionState},
@@ -163,7 +163,6 @@ impl SectionState {
             seats,
             stage: Stage::Sealed {
                 at: round.published_at.unwrap_or(change.now),
-                origin: Origin::Captain,
                 is_late: false,
             },
             version: Version::FIRST,
@@ -192,8 +191,6 @@ impl SectionState {
                 | LineUpRefusal::BoardCount { .. }
                 | LineUpRefusal::Findings(_)
                 | LineUpRefusal::TooLate
-                | LineUpRefusal::NotYet(_)
-                | LineUpRefusal::NoDefault
                 | LineUpRefusal::NoSuchBoard(_),
             ) => Err(SubstitutionRefusal::NoGame(board)),
         }

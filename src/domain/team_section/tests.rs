@@ -9,26 +9,21 @@ use proptest::{
 };
 use uuid::Uuid;
 
-use super::*;
+use super::{
+    samples::{publish, settings},
+    *,
+};
 use crate::{
-    fide_mode::FideMode,
-    later_ratings::LaterRatings,
-    player::{Person, PersonName},
-    registration::Stay,
     round::RoundStatus,
     section::Acceleration,
-    section::SectionSettings,
-    section_state::SectionRound,
-    section_state::{Entrant, SectionState},
-    team::{BoardColours, SectionMatch, SectionTeamBye, Team, TeamPairing, TeamSettings},
+    section_state::{SectionRound, SectionState},
+    team::{SectionMatch, Team, TeamPairing, TeamSettings},
     team_card::CardMark,
-    team_season::SeasonRules,
 };
 use engine::{
     bye::ByeKind,
-    colour::Colour,
-    ids::{MatchId, PlayerId, RoundId, SectionId, TeamId, Version},
-    numbers::{MatchNo, RoundNo, StartNo, TeamNo},
+    ids::{PlayerId, RoundId, TeamId, Version},
+    numbers::{RoundNo, StartNo, TeamNo},
     pairing::{
         Unpairable,
         restrictions::{Firmness, PairingRestriction, RestrictedPlayers},
@@ -40,77 +35,15 @@ use engine::{
     },
 };
 
-fn player(no: usize) -> PlayerId {
-    PlayerId::from_uuid(Uuid::from_u128(u128::try_from(no).expect("a number")))
-}
-
 /// A section of teams with so many players each, numbered team by team; who stays away has asked round 1 off.
-pub(super) fn section(pairing: TeamPairing, boards: u8, squads: &[usize], away: &[bool]) -> SectionState {
-    let mut next = 0;
-    let teams = squads.iter().zip(1..).map(|(size, no)| {
-        let first = next + 1;
-        next += size;
-        Team {
-            id: TeamId::from_uuid(Uuid::from_u128(u128::from(no))),
-            no: TeamNo::new(no).expect("a team"),
-            name: format!("Prøveby {no}").parse().expect("a name"),
-            club: None,
-            captain: None,
-            venue: None,
-            plays_at: None,
-            left_after: None,
-            withdrawal: None,
-            players: (first..=next).map(player).collect(),
-            requested_byes: Vec::new(),
-            line_ups: Vec::new(),
-            version: Version::FIRST,
+fn section(pairing: TeamPairing, boards: u8, squads: &[u16], away: &[bool]) -> SectionState {
+    let mut field = samples::section(settings(pairing, boards), squads);
+    for (entrant, is_away) in field.players.iter_mut().zip(away) {
+        if *is_away {
+            entrant.requested_byes.push((RoundNo::FIRST, ByeKind::ZeroPoint));
         }
-    });
-    let teams: Vec<Team> = teams.collect();
-    let settings = TeamSettings {
-        pairing,
-        colours: BoardColours::new(vec![Colour::White; boards.into()]).expect("boards"),
-        ..TeamSettings::default()
-    };
-    let settings = if pairing.is_of_single_games() {
-        settings.without_matches()
-    } else {
-        settings
-    };
-    let is_away = |no: usize| away.get(no - 1).is_some_and(|away| *away);
-    let entrant = |no: usize| Entrant {
-        id: player(no),
-        no: u16::try_from(no).ok().and_then(StartNo::new),
-        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
-        rating: None,
-        later: LaterRatings::default(),
-        stay: Stay::FROM_THE_START,
-        requested_byes: if is_away(no) {
-            vec![(RoundNo::FIRST, ByeKind::ZeroPoint)]
-        } else {
-            Vec::new()
-        },
-        extras: Vec::new(),
-    };
-    SectionState {
-        section: SectionId::from_uuid(Uuid::from_u128(1)),
-        name: "Hold".into(),
-        settings: SectionSettings {
-            teams: Some(settings),
-            ..SectionSettings::default()
-        },
-        planned_rounds: pairing.all_rounds(teams.len()).unwrap_or(1),
-        fide_mode: FideMode::On,
-        content_version: 1,
-        players: (1..=next).map(entrant).collect(),
-        rounds: Vec::new(),
-        teams,
-        team_penalties: Vec::new(),
-        plan: None,
-        season: SeasonRules::default(),
-        abandonment: crate::team_withdrawal::Abandonment::default(),
-        default_line_ups: BTreeMap::new(),
     }
+    field
 }
 
 /// Whom a captain names: the players at these places of the team, board 1 first, beyond its last one those of all the others.
@@ -149,7 +82,7 @@ proptest! {
     fn nobody_sits_at_two_boards_of_a_round_of_matches(
         pairing in select(vec![TeamPairing::RoundRobin, TeamPairing::DoubleRoundRobin, TeamPairing::Swiss]),
         boards in 1..=4_u8,
-        squads in vec(1..=7_usize, 2..=6),
+        squads in vec(1..=7_u16, 2..=6),
         away in vec(proptest::bool::weighted(0.15), 42),
         places in vec(vec(0..9_usize, 0..=5), 6),
         moves in proptest::option::of(any::<[Index; 3]>()),
@@ -159,7 +92,7 @@ proptest! {
         // Somebody who was named goes to another team before the round is drafted.
         if let Some([from, who, to]) = moves {
             let (from, to) = (from.index(squads.len()), to.index(squads.len()));
-            let who = who.index(squads[from]);
+            let who = who.index(squads[from].into());
             let moved = field.teams[from].players.remove(who);
             field.teams[to].players.push(moved);
         }
@@ -192,7 +125,7 @@ proptest! {
     #[test]
     fn nobody_has_two_games_or_a_game_and_a_bye_in_a_round_by_a_table(
         boards in 1..=4_u8,
-        squads in vec(1..=7_usize, 2..=6),
+        squads in vec(1..=7_u16, 2..=6),
         away in vec(proptest::bool::weighted(0.15), 42),
         places in vec(vec(0..9_usize, 0..=5), 6),
     ) {
@@ -279,42 +212,6 @@ fn of_two(first: u16, second: u16) -> RestrictedPlayers {
         first: team(first),
         second: team(second),
     }
-}
-
-/// The drafted round 1, with everybody able to see it.
-pub(super) fn publish(field: &mut SectionState) {
-    let draft = field.draft_of_teams(RoundNo::FIRST).expect("a round");
-    let matches = draft.matches.iter().zip(1..).map(|(one, number)| SectionMatch {
-        id: MatchId::from_uuid(Uuid::from_u128(u128::from(number))),
-        no: MatchNo::new(number).expect("a match"),
-        white: one.white,
-        black: one.black,
-        home: crate::fixtures::Home::First,
-        is_annulled: false,
-        card: CardMark::Open,
-        forfeit: None,
-        lone: Vec::new(),
-        sealed_boards: 0,
-        decided: None,
-        version: Version::FIRST,
-    });
-    let byes = draft.byes.iter().map(|(team, kind)| SectionTeamBye {
-        team: *team,
-        kind: *kind,
-    });
-    field.rounds.push(SectionRound {
-        id: RoundId::from_uuid(Uuid::from_u128(1)),
-        number: RoundNo::FIRST,
-        starts_at: None,
-        status: RoundStatus::Published,
-        origin: None,
-        published_at: None,
-        version: Version::FIRST,
-        games: Vec::new(),
-        byes: Vec::new(),
-        matches: matches.collect(),
-        team_byes: byes.collect(),
-    });
 }
 
 /// The virtual points, as `points in from-to to last`.

@@ -1,13 +1,13 @@
 //! The lists of a section as tables: start list, pairings, standings, cross table.
 //!
-//! Each has a struct for a row, with what the public may see: no dates of birth, no numbers of members. How a table is
-//! written stands in [`super::export`].
+//! Each has a struct for a row, with what the public may see: no dates of birth, no numbers of members. Where players play for teams the
+//! lists have columns for them, and elsewhere not even their headings. How a table is written stands in [`super::export`].
 
 use domain::player::{Club, Federation, PersonName};
 use engine::{
     bye::ByeKind,
     crosstable::{Cell, Crosstable},
-    numbers::{BoardNo, FideId, Rating, StartNo},
+    numbers::{BoardNo, FideId, MatchNo, Rating, StartNo},
     points::Points,
     result::GameResult,
     title::Title,
@@ -25,6 +25,19 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// With one more column in front of the one at `at`, if it has something in any row; else as it was.
+    fn with_column(mut self, at: usize, heading: Heading, values: impl Iterator<Item = Value>) -> Self {
+        let values: Vec<Value> = values.collect();
+        if at > self.headings.len() || values.iter().all(|value| *value == Value::Empty) {
+            return self;
+        }
+        self.headings.insert(at, heading);
+        for (row, value) in self.rows.iter_mut().zip(values) {
+            row.insert(at, value);
+        }
+        self
+    }
+
     /// Without the columns that have nothing in any row: what a section does not show has no heading either.
     #[must_use]
     pub fn without_empty_columns(mut self) -> Self {
@@ -79,9 +92,15 @@ pub enum Heading {
     Surname,
     GivenName,
     Team,
+    Match,
+    BoardOfMatch,
+    WhiteTeam,
+    BlackTeam,
     Foreigner,
     UsableFrom,
     LeftOn,
+    Captain,
+    Link,
     /// A tie-break by its FIDE abbreviation.
     TieBreak(String),
     /// A round.
@@ -120,9 +139,15 @@ impl Heading {
             Self::Surname => "surname",
             Self::GivenName => "given-name",
             Self::Team => "team",
+            Self::Match => "match",
+            Self::BoardOfMatch => "board-of-match",
+            Self::WhiteTeam => "white-team",
+            Self::BlackTeam => "black-team",
             Self::Foreigner => "foreigner",
             Self::UsableFrom => "usable-from",
             Self::LeftOn => "left-on",
+            Self::Captain => "captain",
+            Self::Link => "link",
             Self::TieBreak(_) => "tie-break",
             Self::Round(_) => "round",
             Self::Field(name) => name,
@@ -158,9 +183,15 @@ impl Heading {
             Self::Surname => "Surname".to_owned(),
             Self::GivenName => "Given name".to_owned(),
             Self::Team => "Team".to_owned(),
+            Self::Match => "Match".to_owned(),
+            Self::BoardOfMatch => "Board of the match".to_owned(),
+            Self::WhiteTeam => "White's team".to_owned(),
+            Self::BlackTeam => "Black's team".to_owned(),
             Self::Foreigner => "Foreigner".to_owned(),
             Self::UsableFrom => "Usable from".to_owned(),
             Self::LeftOn => "In the club until".to_owned(),
+            Self::Captain => "Captain".to_owned(),
+            Self::Link => "Link".to_owned(),
             Self::TieBreak(name) => name.clone(),
             Self::Field(name) => (*name).to_owned(),
             Self::Round(round) => format!("R{round}"),
@@ -202,6 +233,8 @@ pub struct StartListRow {
     pub no: StartNo,
     pub title: Option<Title>,
     pub name: PersonName,
+    /// The team of the player, where players have teams.
+    pub team: Option<String>,
     pub club: Option<Club>,
     pub federation: Option<Federation>,
     pub rating: Option<Rating>,
@@ -210,7 +243,7 @@ pub struct StartListRow {
 
 /// The start list.
 pub fn start_list(title: &str, players: &[StartListRow]) -> Sheet {
-    Sheet {
+    let sheet = Sheet {
         title: title.to_owned(),
         headings: vec![
             Heading::StartNo,
@@ -235,7 +268,9 @@ pub fn start_list(title: &str, players: &[StartListRow]) -> Sheet {
                 ]
             })
             .collect(),
-    }
+    };
+    let teams = players.iter().map(|player| Value::text(player.team.as_ref()));
+    sheet.with_column(3, Heading::Team, teams)
 }
 
 /// A player at a board, with the points before the round.
@@ -243,7 +278,18 @@ pub fn start_list(title: &str, players: &[StartListRow]) -> Sheet {
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Seat {
     pub name: PersonName,
+    /// The team of the player, where players have teams.
+    pub team: Option<String>,
     pub points: Points,
+}
+
+/// Which board of which match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchPlace {
+    /// The match by its number in the round.
+    pub no: MatchNo,
+    /// Its board, from 1.
+    pub board: u8,
 }
 
 /// A line of the pairings.
@@ -253,12 +299,23 @@ pub enum PairingRow {
     Board {
         /// Its number.
         board: BoardNo,
+        /// Which board of a match it is, where teams meet.
+        place: Option<MatchPlace>,
         /// White.
         white: Seat,
         /// Black.
         black: Seat,
         /// The result, once there is one.
         result: Option<GameResult>,
+    },
+    /// A player of a match opposite whom nobody sits, with the words for it.
+    Alone {
+        /// Where.
+        place: MatchPlace,
+        /// Who.
+        player: Seat,
+        /// What it is called.
+        label: String,
     },
     /// A player without opponent, with the words for it.
     Bye {
@@ -271,9 +328,38 @@ pub enum PairingRow {
     },
 }
 
+impl PairingRow {
+    /// Which board of which match, where teams meet.
+    const fn place(&self) -> Option<MatchPlace> {
+        match self {
+            Self::Board { place, .. } => *place,
+            Self::Alone { place, .. } => Some(*place),
+            Self::Bye { .. } => None,
+        }
+    }
+
+    /// The teams of who stands left and of who stands right.
+    fn teams(&self) -> [Option<&String>; 2] {
+        match self {
+            Self::Board { white, black, .. } => [white.team.as_ref(), black.team.as_ref()],
+            Self::Alone { player, .. } | Self::Bye { player, .. } => [player.team.as_ref(), None],
+        }
+    }
+}
+
 /// The pairings of a round.
 pub fn pairings(title: &str, pairings: &[PairingRow]) -> Sheet {
-    Sheet {
+    let without_board = |player: &Seat, label: &String| {
+        vec![
+            Value::Empty,
+            Value::Text(player.name.to_string()),
+            Value::points(player.points),
+            Value::Empty,
+            Value::Text(label.clone()),
+            Value::Empty,
+        ]
+    };
+    let sheet = Sheet {
         title: title.to_owned(),
         headings: vec![
             Heading::Board,
@@ -291,6 +377,7 @@ pub fn pairings(title: &str, pairings: &[PairingRow]) -> Sheet {
                     white,
                     black,
                     result,
+                    ..
                 } => vec![
                     Value::number(Some(*board)),
                     Value::Text(white.name.to_string()),
@@ -299,17 +386,27 @@ pub fn pairings(title: &str, pairings: &[PairingRow]) -> Sheet {
                     Value::Text(black.name.to_string()),
                     Value::points(black.points),
                 ],
-                PairingRow::Bye { player, label, .. } => vec![
-                    Value::Empty,
-                    Value::Text(player.name.to_string()),
-                    Value::points(player.points),
-                    Value::Empty,
-                    Value::Text(label.clone()),
-                    Value::Empty,
-                ],
+                PairingRow::Alone { player, label, .. } | PairingRow::Bye { player, label, .. } => {
+                    without_board(player, label)
+                }
             })
             .collect(),
-    }
+    };
+    let team = |side: usize| {
+        let of = move |row: &PairingRow| Value::text(row.teams().get(side).copied().flatten());
+        pairings.iter().map(of)
+    };
+    let boards = pairings
+        .iter()
+        .map(|row| Value::number(row.place().map(|place| place.board)));
+    let matches = pairings
+        .iter()
+        .map(|row| Value::number(row.place().map(|place| place.no)));
+    sheet
+        .with_column(5, Heading::BlackTeam, team(1))
+        .with_column(2, Heading::WhiteTeam, team(0))
+        .with_column(0, Heading::BoardOfMatch, boards)
+        .with_column(0, Heading::Match, matches)
 }
 
 /// A player of the standings.
@@ -419,5 +516,108 @@ fn cell_text(cell: Cell) -> Value {
             };
             Value::Text(format!("{opponent}{colour}{}", code.as_char()))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(name: &str, team: Option<&str>) -> Seat {
+        Seat {
+            name: name.parse().expect("a name"),
+            team: team.map(ToOwned::to_owned),
+            points: Points::ZERO,
+        }
+    }
+
+    fn board(teams: [Option<&str>; 2], place: Option<MatchPlace>) -> PairingRow {
+        PairingRow::Board {
+            board: BoardNo::new(7).expect("a board"),
+            place,
+            white: seat("Skitsesen, Carl", teams[0]),
+            black: seat("Kladde, Carl", teams[1]),
+            result: Some(GameResult::WhiteWins),
+        }
+    }
+
+    fn codes(sheet: &Sheet) -> Vec<&str> {
+        sheet.headings.iter().map(Heading::code).collect()
+    }
+
+    #[test]
+    fn a_round_has_columns_of_teams_and_matches_only_where_there_are_some() {
+        let alone = [
+            "board",
+            "white",
+            "white-points",
+            "result",
+            "black",
+            "black-points",
+        ];
+        assert_eq!(codes(&pairings("A", &[])), alone);
+        assert_eq!(codes(&pairings("A", &[board([None, None], None)])), alone);
+
+        // Single games of players of teams: no matches.
+        let singles = pairings("A", &[board([Some("Skitseby"), Some("Kladdestrup")], None)]);
+        assert_eq!(
+            codes(&singles),
+            [
+                "board",
+                "white",
+                "white-team",
+                "white-points",
+                "result",
+                "black",
+                "black-team",
+                "black-points"
+            ]
+        );
+
+        let place = MatchPlace {
+            no: MatchNo::new(2).expect("a match"),
+            board: 3,
+        };
+        let rows = [
+            board([Some("Skitseby"), Some("Kladdestrup")], Some(place)),
+            PairingRow::Alone {
+                place: MatchPlace { board: 4, ..place },
+                player: seat("Skitsesen, Dina", Some("Skitseby")),
+                label: "Ingen".to_owned(),
+            },
+        ];
+        let matches = pairings("A", &rows);
+        assert_eq!(&codes(&matches)[..3], ["match", "board-of-match", "board"]);
+        let text = |text: &str| Value::Text(text.to_owned());
+        let points = || Value::Decimal("0.0".to_owned());
+        assert_eq!(
+            matches.rows,
+            [
+                vec![
+                    Value::Number(2),
+                    Value::Number(3),
+                    Value::Number(7),
+                    text("Skitsesen, Carl"),
+                    text("Skitseby"),
+                    points(),
+                    text("1-0"),
+                    text("Kladde, Carl"),
+                    text("Kladdestrup"),
+                    points(),
+                ],
+                vec![
+                    Value::Number(2),
+                    Value::Number(4),
+                    Value::Empty,
+                    text("Skitsesen, Dina"),
+                    text("Skitseby"),
+                    points(),
+                    Value::Empty,
+                    text("Ingen"),
+                    Value::Empty,
+                    Value::Empty,
+                ],
+            ]
+        );
     }
 }

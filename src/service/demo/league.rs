@@ -12,7 +12,7 @@ use crate::{
     fixtures::{self, Days, Moving, Planned, Source},
     prelude::*,
     rounds,
-    sealed_line_ups::{self, Asking},
+    sealed_line_ups::{self, Asking, Wanted},
     season_end::{self, SettlingRows},
     sections::{self, SectionPlan},
     strength_lists::{self, ChangingList, Keeper, ListStep, WrittenMember},
@@ -449,7 +449,33 @@ impl Stage<'_> {
             days: row.days.iter().map(|day| Some(self.day(*day))).collect(),
         };
         let dated = fixtures::set_days(self.conn, &staff(place)?, at, key(), &cmd).await?;
+        self.begun_matches(place, row).await?;
         fixtures::publish(self.conn, &staff(place)?, at, key(), dated.version).await?;
+        Ok(())
+    }
+
+    /// Today's matches are played at the hour of their round, which has begun, and not in the evening as at home.
+    async fn begun_matches(&mut self, place: &Place, row: &Row) -> Result<(), Failure> {
+        let today = row.days.iter().position(|day| *day == 0);
+        let today = today.and_then(RoundNo::from_index);
+        let hour = self.league_start(0).time();
+        let field = self.field(section_of(place)?).await?;
+        let planned = field.plan.iter().flat_map(|plan| &plan.matches);
+        let begun =
+            planned.filter(|one| Some(one.round) == today && field.whereabouts(one).hour != Some(hour));
+        for one in begun {
+            let cmd = Moving {
+                fixture: one.id,
+                seen: one.version,
+                home: one.fixture.home.as_str(),
+                day: one.day,
+                is_postponed: false,
+                hour: Some(hour),
+                venue: String::new(),
+                reason: String::new(),
+            };
+            fixtures::change(self.conn, &staff(place)?, self.moment(-55, 20), key(), &cmd).await?;
+        }
         Ok(())
     }
 
@@ -565,12 +591,13 @@ impl Stage<'_> {
         let field = self.field(section_of(row)?).await?;
         let next = field.rounds.iter().find(|round| !round.status.is_public());
         let next = next.ok_or_else(|| anyhow::anyhow!("the season is over"))?;
+        let due_at = next
+            .starts_at
+            .and_then(|start| start.checked_sub(SignedDuration::from_hours(24)).ok());
         let cmd = Asking {
             round: next.number,
             seen: Version(0),
-            due_at: next
-                .starts_at
-                .and_then(|start| start.checked_sub(SignedDuration::from_hours(24)).ok()),
+            wanted: due_at.map_or(Wanted::Nothing, Wanted::By),
         };
         let at = self.moment(-2, 20);
         sealed_line_ups::ask(self.conn, &staff(row)?, at, key(), &cmd).await?;

@@ -193,17 +193,7 @@ async fn as_signed(
         }
     }
     let led = of_leaders::card_of(conn, field, about, team_of(field, &filing.filer)).await?;
-    let named = match about {
-        About::TeamCard { of, .. } => of,
-        About::Decision { .. }
-        | About::Pairing { .. }
-        | About::Clock { .. }
-        | About::IneligiblePlayer { .. }
-        | About::Sanction { .. }
-        | About::TeamPenalty { .. }
-        | About::MatchLost { .. } => None,
-    };
-    let Some(of) = led.or(named) else {
+    let Some(of) = led.or(about.card()) else {
         return Ok(about);
     };
     let round = field.round(of.round).filter(|round| round.status.is_public());

@@ -101,16 +101,7 @@ pub(super) async fn card_of(
         return Ok(None);
     };
     let found = store::rulings::find(conn, field.section, id).await?;
-    let named = match about {
-        About::TeamCard { of, .. } => of,
-        About::Decision { .. }
-        | About::Pairing { .. }
-        | About::Clock { .. }
-        | About::IneligiblePlayer { .. }
-        | About::Sanction { .. }
-        | About::TeamPenalty { .. }
-        | About::MatchLost { .. } => None,
-    };
+    let named = about.card();
     let led = found.filter(|(ruling, ..)| is_led(ruling));
     let Some((_, round, board)) = led else {
         // What somebody above ruled is appealed as such.

@@ -1,8 +1,9 @@
-//! What a captain sees: the own team, and the rounds that line-ups are asked for.
+//! What a captain sees: the own team, the rounds that line-ups are asked for, and the matches that are ahead.
 
 use super::{handed_in, in_already};
 use crate::{
     captain_links::Captain,
+    line_up_calls::call_of,
     prelude::*,
     strength_lists::{books::Lists, findings::NamedFinding},
     teams::{TeamError, with_teams},
@@ -11,7 +12,7 @@ use domain::{
     strength_list::{book::TeamSquad, eligibility::PlayerFinding},
     team::Team,
     team_rule::Severity,
-    team_section::LineUpHour,
+    team_section::{LineUpHour, MatchAhead},
 };
 use engine::numbers::TeamNo;
 
@@ -86,6 +87,14 @@ impl Reserve {
     }
 }
 
+/// A match of the own team that the plan has, and whose round is not public.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    pub planned: MatchAhead,
+    /// By when its line-ups are to be in; `None` while nobody has asked.
+    pub due: Option<LineUpHour>,
+}
+
 /// What a captain sees.
 #[derive(Clone, Debug)]
 pub struct CaptainView {
@@ -93,6 +102,8 @@ pub struct CaptainView {
     pub team: Team,
     /// The rounds that captains are asked about, which are not public yet.
     pub rounds: Vec<CaptainRound>,
+    /// By the plan that everybody reads; the next one first, those without a day last.
+    pub ahead: Vec<Ahead>,
 }
 
 /// What those of a line-up are called; somebody of the club's list may be no player of the section yet.
@@ -125,7 +136,7 @@ pub async fn of_captain(
         .iter()
         .filter(|round| field.takes_line_up(round, &team))
     {
-        let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+        let Some(call) = call_of(conn, &field, round).await? else {
             continue;
         };
         let sealed = store::sealed_line_ups::list(conn, section, round.number).await?;
@@ -164,5 +175,19 @@ pub async fn of_captain(
             reserves,
         });
     }
-    Ok(CaptainView { field, team, rounds })
+    let due = |round| {
+        let mut asked = rounds.iter();
+        asked.find(|one| one.round == round).map(|one| one.hour)
+    };
+    let ahead = field.matches_ahead(&team).into_iter();
+    let ahead = ahead.map(|planned| Ahead {
+        due: due(planned.round),
+        planned,
+    });
+    Ok(CaptainView {
+        ahead: ahead.collect(),
+        rounds,
+        field,
+        team,
+    })
 }

@@ -4,6 +4,7 @@ use sqlx::PgPool;
 
 use super::handed_in;
 use crate::{
+    line_up_calls::call_of,
     line_ups,
     prelude::*,
     rounds::RoundError,
@@ -71,10 +72,14 @@ pub(crate) async fn open_called(
     now: Timestamp,
 ) -> Result<bool, TeamError> {
     let rounds = store::rounds::list_for_update(conn, section).await?;
-    let Some(round) = rounds.iter().find(|round| round.number == number) else {
+    if !rounds.iter().any(|round| round.number == number) {
+        return Ok(false);
+    }
+    let field = with_teams(conn, section).await?;
+    let Some(round) = field.round(number) else {
         return Ok(false);
     };
-    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let call = call_of(conn, &field, round).await?;
     open_and_tell(conn, (section, number), call.map(|call| call.due_at), now).await
 }
 
@@ -88,7 +93,7 @@ pub(crate) async fn has_unopened(
     let Some(round) = field.round(number) else {
         return Ok(false);
     };
-    let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+    let Some(call) = call_of(conn, field, round).await? else {
         return Ok(false);
     };
     let sealed = store::sealed_line_ups::list(conn, field.section, number).await?;
@@ -106,7 +111,7 @@ async fn is_due(
     let Some(round) = field.round(number) else {
         return Ok(false);
     };
-    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let call = call_of(conn, &field, round).await?;
     let sealed = store::sealed_line_ups::list(conn, section, number).await?;
     let openable = field.openable(round, &handed_in(&sealed), call.map(|call| call.due_at), now);
     Ok(!openable.is_empty())
@@ -277,7 +282,7 @@ pub(crate) async fn open_to_publish(
     round: &SectionRound,
     now: Timestamp,
 ) -> Result<bool, TeamError> {
-    let found = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let found = call_of(conn, field, round).await?;
     let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
     let call = found.map(|call| call.due_at);
     let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);

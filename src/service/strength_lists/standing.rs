@@ -75,6 +75,8 @@ pub struct WhereTo {
     pub round: RoundNo,
     /// Is the person a player of the same section outside the team?
     pub is_elsewhere: bool,
+    /// The team of the club for which the person plays in that section.
+    pub other_team: Option<String>,
     pub findings: Vec<NamedFinding>,
 }
 
@@ -132,6 +134,7 @@ pub async fn of_club(
             team: *team,
             round: *round,
             is_elsewhere: !squad.has_room_for(id),
+            other_team: squad.in_other_team(id).map(|other| other.team.clone()),
             findings: squad
                 .against(id)
                 .iter()

@@ -143,6 +143,7 @@ pub(super) async fn entered(
             players: player_ids,
             requested_byes: Vec::new(),
             line_ups: Vec::new(),
+            absence_notices: Vec::new(),
             version: Version::FIRST,
         };
         check_players(&field, &team)?;

@@ -34,16 +34,17 @@ struct Noted {
     in_group: String,
     number: TeamNo,
     players: Vec<String>,
-    /// Line-ups and rounds off that do not come along.
+    /// Line-ups, rounds off and notices of absence that do not come along.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dropped_rounds: Vec<u16>,
 }
 
-/// The rounds for which a team has handed in line-ups or asked to be off.
+/// The rounds for which a team has handed in line-ups, asked to be off, or said who will not play.
 fn rounds_of(team: &Team) -> Vec<u16> {
     let line_ups = team.line_ups.iter().map(|(round, _)| round.get());
     let byes = team.requested_byes.iter().map(|(round, _)| round.get());
-    let mut rounds: Vec<u16> = line_ups.chain(byes).collect();
+    let notices = team.absence_notices.iter().map(|(round, _)| round.get());
+    let mut rounds: Vec<u16> = line_ups.chain(byes).chain(notices).collect();
     rounds.sort_unstable();
     rounds.dedup();
     rounds

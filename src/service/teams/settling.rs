@@ -3,6 +3,7 @@
 use super::{PlanError, TeamError};
 use crate::{
     access::{AtSection, ManageTournament},
+    line_up_calls,
     prelude::*,
     sections::{self, SectionError},
     tournaments::Changed,
@@ -25,7 +26,7 @@ pub struct SetUp {
     pub reason: String,
 }
 
-/// Says how the teams of a section meet, before anything is paired; who writes results down is said at any time. What holds only for single players gets its default.
+/// Says how the teams of a section meet, before anything is paired; who writes results down, who publishes and when line-ups are due is said at any time. What holds only for single players gets its default.
 pub async fn set_up(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -58,6 +59,13 @@ pub async fn set_up(
         }
         if teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
             return Err(TeamError::Paired);
+        }
+        let rule = |teams: &Option<TeamSettings>| teams.as_ref().and_then(|teams| teams.line_ups_due_minutes);
+        let has_other_rule = rule(&section.settings.teams) != rule(&teams);
+        if let Some(teams) = teams.as_ref().filter(|_| has_other_rule)
+            && let Some(round) = line_up_calls::struck_by(conn, section.id, teams, now).await?
+        {
+            return Err(TeamError::RuleStruck(round));
         }
         let mut settings = section.settings.clone();
         settings.teams.clone_from(&teams);

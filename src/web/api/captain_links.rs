@@ -8,12 +8,17 @@ mod own_protests;
 mod own_team;
 
 use super::{address::OneTeam, prelude::*};
-use service::captain_links;
+use engine::ids::TeamId;
+use service::{
+    captain_links::{self, Line, Made},
+    links_at_once::LinksAtOnce,
+};
 use web::{origin::Origin, paths::CaptainLinkPath};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
     let routes = routes.add(entries, routes!(make_captain_link, revoke_captain_link));
+    let routes = routes.add(entries, routes!(list_captain_links, make_captain_links));
     let routes = own_team::add_to(routes);
     let routes = own_match::add_to(routes);
     own_protests::add_to(routes)
@@ -66,4 +71,108 @@ async fn revoke_captain_link(
     db.write(async |conn| captain_links::revoke(conn, &permit, now.0, path.team).await)
         .await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+body! {
+    /// A team whose captain gets a link, and the link that works.
+    struct CaptainLinkLine from line: Line {
+        /// Which.
+        #[schema(value_type = super::shapes::TeamId)]
+        team: TeamId = line.team.id,
+        /// What it is called.
+        #[schema(example = "Prøveby 1")]
+        name: String = line.team.name.to_string(),
+        /// When the link was made; null without one.
+        created_at: Option<Timestamp> = line.link.as_ref().map(|link| link.created_at),
+        /// By whom.
+        created_by: Option<String> = line.link.as_ref().map(|link| link.created_by.clone()),
+        /// When it stops working.
+        expires_at: Option<Timestamp> = line.link.as_ref().map(|link| link.expires_at),
+        /// When it was used last, about.
+        last_used_at: Option<Timestamp> = line.link.as_ref().and_then(|link| link.last_used_at),
+    }
+}
+
+/// The teams that play on.
+#[derive(Debug, Serialize, ToSchema)]
+struct CaptainLinks {
+    /// By number.
+    teams: Vec<CaptainLinkLine>,
+}
+
+/// Which teams' captains have a link
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/captain-links", tag = "teams",
+    responses(
+        (status = 200, body = CaptainLinks),
+        (status = 409, description = "the section has no teams, or players meet in single games: captains hand in nothing"),
+        (status = "4XX")
+    )
+)]
+async fn list_captain_links(
+    permit: Permit<ManageEntries>,
+    (db, now): (Db, Now),
+) -> Result<Json<CaptainLinks>> {
+    let lines = captain_links::lines(&mut *db.snapshot().await?, &permit, now.0).await?;
+    let teams = lines.into_iter().map(Into::into).collect();
+    Ok(Json(CaptainLinks { teams }))
+}
+
+/// Of whom links are made at once.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LinksMadeAtOnce {
+    /// Of those who have none that works, or of all: then the old links stop working.
+    #[schema(value_type = super::shapes::LinksAtOnceName)]
+    pub(super) whom: LinksAtOnce,
+}
+
+/// A captain's link that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+struct CaptainLinkMade {
+    /// Whose team.
+    #[schema(value_type = super::shapes::TeamId)]
+    team: TeamId,
+    /// What the team is called.
+    #[schema(example = "Prøveby 1")]
+    name: String,
+    /// The address to pass on, this one time.
+    #[schema(example = "https://turnering.example/c/Zm9yLWV4YW1wbGUtb25seQ")]
+    link: String,
+}
+
+/// The links that were made; `null` when the request was a repeat: secrets are shown once.
+#[derive(Debug, Serialize, ToSchema)]
+struct CaptainLinksMade {
+    /// By the numbers of the teams.
+    links: Option<Vec<CaptainLinkMade>>,
+}
+
+/// Makes the links of the captains of all teams that play on, or of those who have none
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/captain-links", tag = "teams",
+    responses(
+        (status = 201, body = CaptainLinksMade),
+        (status = 409, description = "the tournament has been over for too long, or players meet in single games")
+    )
+)]
+async fn make_captain_links(
+    permit: Permit<ManageEntries>,
+    (db, now, origin): (Db, Now, Origin),
+    Key(key): Key,
+    Json(sent): Json<LinksMadeAtOnce>,
+) -> Result<(StatusCode, Json<CaptainLinksMade>)> {
+    let made = db
+        .write(async |conn| captain_links::make_at_once(conn, &permit, now.0, key, sent.whom).await)
+        .await?;
+    let one = |made: Made| {
+        let secret = made.secret.reveal().to_owned();
+        CaptainLinkMade {
+            team: made.team.id,
+            name: made.team.name.to_string(),
+            link: format!("{origin}{}", CaptainLinkPath { secret }),
+        }
+    };
+    let links = made.map(|made| made.into_iter().map(one).collect());
+    Ok((StatusCode::CREATED, Json(CaptainLinksMade { links })))
 }

@@ -5,6 +5,7 @@
 
 use super::{
     address::{OneClub, OneFixture, OneMember, OneMoveRequest, OneTeam},
+    captain_links::LinksMadeAtOnce,
     move_requests::{MatchPlace, MoveRequestDone, RequestBody, moved},
     prelude::*,
     strength_lists::{
@@ -13,9 +14,9 @@ use super::{
     },
 };
 use domain::{fixtures::plan::read_hour, team_match::request::MoveAnswer};
-use engine::ids::{FixtureId, SectionId, TeamId};
+use engine::ids::{ClubId, FixtureId, SectionId, TeamId};
 use service::{
-    club_links::{self, Bearer},
+    club_links::{self, Bearer, Line, Made},
     move_requests::{self, Answering, Asking, ClubMatch, RequestLine, Withdrawing},
     strength_lists::{ChangingList, Keeper, standing},
     teams::club_entries::{self, ClubEntering, ClubEntry, ClubWithdrawing},
@@ -30,6 +31,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let club = Access::Link(LinkHolder::Club);
     routes
         .add(entries, routes!(make_club_link, revoke_club_link))
+        .add(entries, routes!(list_club_links, make_club_links))
         .add(club, routes!(read_own_teams, enter_own_team))
         .add(club, routes!(withdraw_own_team))
         .add(club, routes!(read_own_list))
@@ -90,6 +92,97 @@ async fn revoke_club_link(
     db.write(async |conn| club_links::revoke(conn, &permit, now.0, path.club).await)
         .await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+body! {
+    /// A club with a list, and the link that works.
+    struct ClubLinkLine from line: Line {
+        /// Which.
+        #[schema(value_type = super::shapes::ClubId)]
+        club: ClubId = line.club.id,
+        /// What it is called.
+        #[schema(example = "Prøveby")]
+        name: String = line.club.name,
+        /// When the link was made; null without one.
+        created_at: Option<Timestamp> = line.link.as_ref().map(|link| link.created_at),
+        /// By whom.
+        created_by: Option<String> = line.link.as_ref().map(|link| link.created_by.clone()),
+        /// When it stops working.
+        expires_at: Option<Timestamp> = line.link.as_ref().map(|link| link.expires_at),
+        /// When it was used last, about.
+        last_used_at: Option<Timestamp> = line.link.as_ref().and_then(|link| link.last_used_at),
+    }
+}
+
+/// The clubs that have a list.
+#[derive(Debug, Serialize, ToSchema)]
+struct ClubLinks {
+    /// By name.
+    clubs: Vec<ClubLinkLine>,
+}
+
+/// Which clubs have a link
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/club-links", tag = "teams",
+    responses((status = 200, body = ClubLinks), (status = "4XX"))
+)]
+async fn list_club_links(
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now): (Db, Now),
+) -> Result<Json<ClubLinks>> {
+    let lines = club_links::lines(&mut *db.snapshot().await?, &permit, now.0).await?;
+    let clubs = lines.into_iter().map(Into::into).collect();
+    Ok(Json(ClubLinks { clubs }))
+}
+
+/// A club's link that was just made, among others.
+#[derive(Debug, Serialize, ToSchema)]
+struct ClubLinkMade {
+    /// Whose.
+    #[schema(value_type = super::shapes::ClubId)]
+    club: ClubId,
+    /// What the club is called.
+    #[schema(example = "Prøveby")]
+    name: String,
+    /// The address to pass on, this one time.
+    #[schema(example = "https://turnering.example/k/Zm9yLWV4YW1wbGUtb25seQ")]
+    link: String,
+}
+
+/// The links that were made; `null` when the request was a repeat: secrets are shown once.
+#[derive(Debug, Serialize, ToSchema)]
+struct ClubLinksMade {
+    /// By the names of the clubs.
+    links: Option<Vec<ClubLinkMade>>,
+}
+
+/// Makes the links of all clubs that have a list, or of those that have none
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/club-links", tag = "teams",
+    responses(
+        (status = 201, body = ClubLinksMade),
+        (status = 409, description = "the tournament has been over for too long")
+    )
+)]
+async fn make_club_links(
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, origin): (Db, Now, Origin),
+    Key(key): Key,
+    Json(sent): Json<LinksMadeAtOnce>,
+) -> Result<(StatusCode, Json<ClubLinksMade>)> {
+    let made = db
+        .write(async |conn| club_links::make_at_once(conn, &permit, now.0, key, sent.whom).await)
+        .await?;
+    let one = |made: Made| {
+        let secret = made.secret.reveal().to_owned();
+        ClubLinkMade {
+            club: made.club.id,
+            name: made.club.name,
+            link: format!("{origin}{}", OwnClubLinkPath { secret }),
+        }
+    };
+    let links = made.map(|made| made.into_iter().map(one).collect());
+    Ok((StatusCode::CREATED, Json(ClubLinksMade { links })))
 }
 
 /// A club's teams, and whether it enters another.

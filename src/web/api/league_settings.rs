@@ -56,7 +56,7 @@ struct LeaguePartBody {
     /// The setting of the league that says it; `null` where leagues are not asked.
     #[schema(value_type = Option<super::shapes::LeagueSettingName>)]
     setting: Option<SettingId>,
-    /// What the league says, in the words of its data; `null`: nobody knows.
+    /// What the league says, in the words of its data, a day of the year as `MM-DD`, month first; `null`: nobody knows.
     #[schema(value_type = Option<String>, example = "round_robin")]
     value: Option<&'static str>,
     /// How sure it is.
@@ -101,7 +101,7 @@ struct LeagueRuleBody {
     /// Which setting.
     #[schema(value_type = super::shapes::LeagueSettingName)]
     setting: SettingId,
-    /// What the league says, in the words of its data.
+    /// What the league says, in the words of its data; a day of the year is `MM-DD`, month first.
     #[schema(value_type = String, example = "10")]
     value: &'static str,
     /// How sure it is.
@@ -137,7 +137,7 @@ struct LeagueValueBody {
     /// Where it is decided.
     #[schema(value_type = super::shapes::DecidedInName)]
     decided_in: DecidedIn,
-    /// What the league says, in the words of its data.
+    /// What the league says, in the words of its data; a day of the year is `MM-DD`, month first.
     #[schema(value_type = String, example = "9")]
     value: &'static str,
     /// How sure it is.

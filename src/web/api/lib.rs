@@ -71,6 +71,7 @@ mod strength_lists;
 mod tablets;
 mod team_arrivals;
 mod team_cards;
+mod team_contacts;
 mod team_cups;
 mod team_lots;
 mod team_penalties;
@@ -81,6 +82,8 @@ mod union_fees;
 mod watches;
 mod webhooks;
 
+use std::sync::OnceLock;
+
 use utoipa::{
     Modify, OpenApi,
     openapi::{
@@ -90,7 +93,10 @@ use utoipa::{
 };
 
 use prelude::*;
-use web::state::AppState;
+use web::{
+    description::{self, Description},
+    state::AppState,
+};
 
 /// The frame of the document; operations add themselves.
 #[derive(Debug, OpenApi)]
@@ -124,7 +130,16 @@ impl Modify for Bearer {
 
 /// Every operation.
 pub fn routes(state: &AppState) -> ApiRoutes {
-    let routes = ApiRoutes::new(state, Frame::openapi(), describe::shapes(), address::parts());
+    static DESCRIPTION: OnceLock<Description> = OnceLock::new();
+    let routes = ApiRoutes::new(
+        state,
+        description::Frame {
+            once: &DESCRIPTION,
+            document: Frame::openapi,
+            written: describe::shapes,
+            addressed: address::parts,
+        },
+    );
     let routes = public::add_to(routes);
     let routes = tournaments::add_to(routes);
     let routes = regulation::add_to(routes);
@@ -158,6 +173,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = match_leaders::add_to(routes);
     let routes = sealed_line_ups::add_to(routes);
     let routes = team_penalties::add_to(routes);
+    let routes = team_contacts::add_to(routes);
     let routes = team_cups::add_to(routes);
     let routes = fixtures::add_to(routes);
     let routes = move_requests::add_to(routes);
@@ -197,6 +213,6 @@ pub fn routes(state: &AppState) -> ApiRoutes {
 
 /// The OpenAPI document.
 pub fn document(state: &AppState) -> serde_json::Result<serde_json::Value> {
-    let (_, table, document) = routes(state).into_whole();
-    describe::whole(&document, &table)
+    let routes = routes(state);
+    describe::whole(routes.document(), &routes.table())
 }

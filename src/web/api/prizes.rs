@@ -2,7 +2,7 @@
 
 use super::{address::ReceiptAddress, prelude::*};
 use domain::{
-    prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
+    prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals, WinnerNo},
     section_state::SectionState,
 };
 use service::{
@@ -10,7 +10,7 @@ use service::{
     prizes::{self, Change, Overview, Pay, PrizePlanReceipt, Settled},
 };
 use store::prizes::Receipt;
-use web::extract::SeenContent;
+use web::{error_texts, extract::SeenContent};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -49,6 +49,9 @@ body! {
         }),
         /// Is every round closed and every game decided?
         is_over: bool = overview.is_over,
+        /// Why the plan gives nobody anything: it asks for players, teams or boards that the section does not have; left out where it does not.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unfit: Option<String> = overview.unfit.map(|error| error_texts::prizes::plan(Lang::En, error)),
         /// Was it settled, and would be settled otherwise today?
         is_outdated: bool = is_outdated,
         /// The settlement that stands.
@@ -107,17 +110,44 @@ struct AwardsBody {
 /// Whom it is about.
 #[derive(Debug, Serialize, ToSchema)]
 struct WinnerBody {
-    /// Starting number.
+    /// Starting number, or the number of a team.
     no: u16,
-    /// Given name first.
+    /// Of a player given name first.
     name: String,
 }
 
-/// What a player would be given.
+/// Whom it is about, where it can be a player or a team.
+#[derive(Debug)]
+struct Whom {
+    player: Option<WinnerBody>,
+    team: Option<WinnerBody>,
+}
+
+impl Whom {
+    fn of(no: WinnerNo, name: String) -> Self {
+        let named = Some(WinnerBody { no: no.get(), name });
+        match no {
+            WinnerNo::Player(_) => Self {
+                player: named,
+                team: None,
+            },
+            WinnerNo::Team(_) => Self {
+                player: None,
+                team: named,
+            },
+        }
+    }
+}
+
+/// What a player or a team would be given.
 #[derive(Debug, Serialize, ToSchema)]
 struct AwardedBody {
-    /// Who.
-    player: WinnerBody,
+    /// Which player; left out where it is a team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<WinnerBody>,
+    /// Which team; left out where it is a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<WinnerBody>,
     /// All the money.
     #[schema(value_type = super::shapes::Money)]
     amount: Money,
@@ -134,7 +164,7 @@ struct AwardedBody {
 struct MoneyBody {
     /// The number of the category, from 1.
     category: usize,
-    /// The player's place among those who did not leave the category.
+    /// The place among those who did not leave the category.
     from: usize,
     /// The last place, where nothing separates some of them.
     to: usize,
@@ -176,16 +206,20 @@ struct UndecidedBody {
     category: usize,
     /// The things.
     things: Vec<String>,
-    /// The players.
+    /// The players; the teams where the category is one of teams.
     between: Vec<WinnerBody>,
 }
 
 /// Somebody who gets less than somebody not placed before.
 #[derive(Debug, Serialize, ToSchema)]
 struct OvertakenBody {
-    /// Who gets less.
-    player: WinnerBody,
-    /// Who gets more.
+    /// Which player gets less; left out where it is a team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<WinnerBody>,
+    /// Which team gets less; left out where it is a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<WinnerBody>,
+    /// Who gets more: a player, or a team where a team gets less.
     by: WinnerBody,
     /// The number of the category, from 1.
     category: usize,
@@ -194,8 +228,12 @@ struct OvertakenBody {
 /// Somebody who can get nothing.
 #[derive(Debug, Serialize, ToSchema)]
 struct OutBody {
-    /// Who.
-    player: WinnerBody,
+    /// Which player; left out where it is a team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<WinnerBody>,
+    /// Which team; left out where it is a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<WinnerBody>,
     /// `withdrawn`, `expelled` or `too_few_games`.
     #[schema(value_type = super::shapes::WinnerLeftOut)]
     why: &'static str,
@@ -224,14 +262,16 @@ body! {
     struct PrizeReceipt from receipt: Receipt,
         let (paid_at, paid_by) = receipt.paid.unzip();
         let amount = receipt.given.amount();
+        let whose = Whom::of(receipt.winner, receipt.name);
     {
         /// Its number in the tournament.
         no: i32 = receipt.no,
-        /// Whose.
-        player: WinnerBody = WinnerBody {
-            no: receipt.start_no.get(),
-            name: receipt.name,
-        },
+        /// Which player's; left out where it is a team's.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        player: Option<WinnerBody> = whose.player,
+        /// Which team's; left out where it is a player's.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        team: Option<WinnerBody> = whose.team,
         /// Currency and parts: category, places, amount, thing.
         #[schema(value_type = super::shapes::PrizeGiven)]
         given: Given = receipt.given,
@@ -249,18 +289,22 @@ body! {
     }
 }
 
-fn winner(field: &SectionState, no: StartNo) -> WinnerBody {
+fn winner(field: &SectionState, no: WinnerNo) -> WinnerBody {
     WinnerBody {
         no: no.get(),
-        name: field
-            .player(no)
-            .map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+        name: prizes::winner_name(field, no),
     }
 }
 
+fn whom(field: &SectionState, no: WinnerNo) -> Whom {
+    Whom::of(no, prizes::winner_name(field, no))
+}
+
 fn awarded(field: &SectionState, player: &PlayerAwards) -> AwardedBody {
+    let Whom { player: single, team } = whom(field, player.no);
     AwardedBody {
-        player: winner(field, player.no),
+        player: single,
+        team,
         amount: player.paid(),
         money: player
             .money
@@ -323,18 +367,26 @@ fn awards(field: &SectionState, outcome: &Outcome) -> AwardsBody {
         overtaken: outcome
             .overtaken
             .iter()
-            .map(|one| OvertakenBody {
-                player: winner(field, one.no),
-                by: winner(field, one.by),
-                category: one.category.index() + 1,
+            .map(|one| {
+                let Whom { player, team } = whom(field, one.no);
+                OvertakenBody {
+                    player,
+                    team,
+                    by: winner(field, one.by),
+                    category: one.category.index() + 1,
+                }
             })
             .collect(),
         out: outcome
             .out
             .iter()
-            .map(|out| OutBody {
-                player: winner(field, out.no),
-                why: out.why.as_str(),
+            .map(|out| {
+                let Whom { player, team } = whom(field, out.no);
+                OutBody {
+                    player,
+                    team,
+                    why: out.why.as_str(),
+                }
             })
             .collect(),
         totals: outcome.totals.into(),
@@ -360,7 +412,8 @@ async fn read_prizes(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct WrittenPrizes {
-    /// Currency, unit, one money prize each, and the categories: as they are read.
+    /// Currency, unit, one money prize each, and the categories: as they are read. In a section of teams each category says with `contest` that
+    /// it is for teams or for a board.
     #[schema(value_type = super::shapes::PrizePlan)]
     plan: Draft,
     /// Why; needed once the plan is public.

@@ -30,6 +30,7 @@ use domain::{
 use engine::crosstable::Participation;
 use service::public::{Beside, PublicSection};
 use store::start_arrays::Settled;
+use teams::TeamName;
 
 /// Adds every operation of this room.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -55,6 +56,26 @@ async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<PublicSectio
     service::public::read(&mut *db.snapshot().await?, visitor.section()?, beside)
         .await?
         .ok_or_else(Problem::not_found)
+}
+
+/// Why a list of single players is none where teams play, and what is read in its place: `list` of the section, of a cup always `cup`.
+///
+/// # Errors
+///
+/// The answer where teams play.
+fn of_single_players(visitor: &Visitor, field: &SectionState, list: &str) -> Result<()> {
+    if field.settings.teams.is_none() {
+        return Ok(());
+    }
+    let (place, section) = visitor.at_section()?;
+    let list = if field.is_cup() { "cup" } else { list };
+    let (tournament, section) = (&place.tournament_slug, &section.slug);
+    let address = format!("/api/v1/tournaments/{tournament}/sections/{section}/{list}");
+    let detail = {
+        let address = address.clone();
+        move |lang: Lang| t!(lang, standings_of_teams, address = address.as_str())
+    };
+    Err(Problem::new(Kind::NotFound, detail).with("see", address))
 }
 
 body! {
@@ -101,6 +122,9 @@ struct Player {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<super::shapes::FideTitle>)]
     title: Option<&'static str>,
+    /// The team, where teams play and the player is in one; only in the list of players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<TeamName>,
     /// Club.
     #[serde(skip_serializing_if = "Option::is_none")]
     club: Option<String>,
@@ -125,6 +149,7 @@ impl Player {
             surname: shown.name.surname().to_owned(),
             given_name: shown.name.given().to_owned(),
             title: shown.title.map(engine::title::Title::as_str),
+            team: None,
             club: shown.club.map(|club| club.as_str().to_owned()),
             federation: shown.federation.map(|federation| federation.as_str().to_owned()),
             rating: shown.rating.map(engine::numbers::Rating::get),

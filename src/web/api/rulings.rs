@@ -385,6 +385,7 @@ body! {
     params(InSection),
     responses(
         (status = 200, body = PlacesBody),
+        (status = 404, description = "there is no such round or board, or teams play: no player has a place there"),
         (status = 409, description = "the round is not published, or the tournament has no rules yet")
     )
 )]

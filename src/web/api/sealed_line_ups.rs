@@ -9,7 +9,7 @@ use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     access::Pair,
     own_publication::{self, OwnPublication},
-    sealed_line_ups::{self, Asking, GivingBack},
+    sealed_line_ups::{self, Asking, GivingBack, Wanted},
     section_state,
 };
 use web::i18n_teams::own_publication as publication_words;
@@ -24,11 +24,16 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// How far the line-ups of a round are.
 #[derive(Debug, Serialize, ToSchema)]
 struct LineUpsBody {
-    /// The version of the call, for `If-Match`; 0 where captains are not asked.
+    /// The version of what was said about the round by hand, or kept since it was public, for `If-Match`; 0 where there is neither.
     #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// By when they are to be in; `null` where captains are not asked.
     due_at: Option<Timestamp>,
+    /// Is `due_at` the hour that the rule of the section gives (`line_ups_due_minutes` of its settings)? It then moves with the start of the round.
+    is_by_rule: bool,
+    /// The hour that this rule gives the round, also where another was set by hand; `null` without a rule, while nobody has said when the round
+    /// begins, and where the round is public.
+    rule_due_at: Option<Timestamp>,
     /// How the round stands where it is published by itself; `null` where an arbiter publishes it, captains are not asked, or it is public.
     own_publication: Option<OwnPublicationBody>,
     /// The teams that play in the round, by number.
@@ -80,6 +85,19 @@ struct TeamLineUpState {
     sealed_at: Option<Timestamp>,
     /// Since when it stands where every line-up stands.
     opened_at: Option<Timestamp>,
+    /// Who of the team will not play, as its captain has said: nobody seats them by default. Personal.
+    absent: Vec<NoticedPlayer>,
+}
+
+/// A player whom the captain has given notice of.
+#[derive(Debug, Serialize, ToSchema)]
+struct NoticedPlayer {
+    /// Who.
+    #[schema(value_type = super::shapes::PlayerId)]
+    player: PlayerId,
+    /// Given name and surname.
+    #[schema(example = "Ada Prøvesen")]
+    name: String,
 }
 
 /// By when captains hand in the line-ups of a round, and whose are in
@@ -98,10 +116,12 @@ async fn read_line_ups(
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let own = own_publication::of_round(&mut tx, permit.tournament(), &field, path.round, now.0).await?;
     drop(tx);
-    let version = standing.call.map_or(Version(0), |call| call.version);
+    let version = standing.version;
     let body = LineUpsBody {
         version,
         due_at: standing.call.map(|call| call.due_at),
+        is_by_rule: standing.call.is_some_and(|call| call.is_by_rule),
+        rule_due_at: standing.rule_due_at,
         own_publication: own.map(|own| OwnPublicationBody::of(lang, own)),
         teams: standing
             .teams
@@ -113,6 +133,11 @@ async fn read_line_ups(
                 due_at: team.hour.and_then(LineUpHour::at),
                 sealed_at: team.sealed_at,
                 opened_at: team.opened_at,
+                absent: team
+                    .noticed
+                    .into_iter()
+                    .map(|(player, name)| NoticedPlayer { player, name })
+                    .collect(),
             })
             .collect(),
     };
@@ -123,25 +148,28 @@ async fn read_line_ups(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct LineUpCall {
-    /// The hour; `null`: captains are not asked any more.
+    /// The hour; `null`: captains are not asked any more, whatever the rule of the section, unless `by_rule` says otherwise.
     due_at: Option<Timestamp>,
+    /// The hour is that of the rule of the section again, without `due_at`; left out, `due_at` says what holds.
+    #[serde(default)]
+    by_rule: bool,
 }
 
 /// A call that was changed.
 #[derive(Debug, Serialize, ToSchema)]
 struct LineUpsAsked {
-    /// For the next change; 0 where captains are not asked.
+    /// For the next change; 0 where nothing is said about the round by hand.
     #[schema(value_type = super::shapes::Version)]
     version: Version,
 }
 
-/// Asks the captains for the line-ups of a round that is not public, moves the hour, or asks no more
+/// Asks the captains for the line-ups of a round that is not public, moves the hour, leaves it to the section's rule, or asks no more
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/line-ups", tag = "teams",
     responses(
         (status = 200, body = LineUpsAsked),
         (status = 409, description = "the round is public, or the call was changed meanwhile"),
-        (status = 422, description = "The hour is not ahead")
+        (status = 422, description = "The hour is not ahead, the section has no rule, or an hour and the rule are sent")
     )
 )]
 async fn ask_line_ups(
@@ -152,10 +180,20 @@ async fn ask_line_ups(
     Key(key): Key,
     Json(body): Json<LineUpCall>,
 ) -> Result<Versioned<LineUpsAsked>> {
+    let wanted = match (body.due_at, body.by_rule) {
+        (Some(due_at), false) => Wanted::By(due_at),
+        (None, true) => Wanted::ByRule,
+        (None, false) => Wanted::Nothing,
+        (Some(_), true) => {
+            return Err(Problem::field("by_rule", |lang| {
+                t!(lang, captains_problem_hour_and_rule)
+            }));
+        }
+    };
     let cmd = Asking {
         round: path.round,
         seen,
-        due_at: body.due_at,
+        wanted,
     };
     let receipt = db
         .write(async |conn| beside(sealed_line_ups::ask(conn, &permit, now.0, key, &cmd).await, &body))

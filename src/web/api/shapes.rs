@@ -204,6 +204,7 @@ words! {
     MatchStateName = domain::team_match::MatchState::ALL;
     LimitSeverity = domain::team_rule::Severity::ALL;
     ListLineChange = service::strength_lists::importing::LineChange::ALL;
+    LinksAtOnceName = service::links_at_once::LinksAtOnce::ALL;
     PostponeConsentName = domain::league::words::PostponeConsent::ALL;
     LaterThanPlanName = domain::league::words::LaterThanPlan::ALL;
     MoveAnswerName = domain::team_match::request::MoveAnswer::ALL;

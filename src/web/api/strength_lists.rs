@@ -763,8 +763,9 @@ async fn strike_list_member(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ListRulesBody {
-    /// Settings of a league by name, each answer as text. What is not there is open, and refuses nothing.
-    #[schema(value_type = std::collections::BTreeMap<String, String>, example = json!({"one_match_a_day": "yes", "foreigners_max": "2"}))]
+    /// Settings of a league by name, each answer as text. What is not there is open, and refuses nothing. A day of the year is `MM-DD`, month
+    /// first: `"10-03"` is 3 October.
+    #[schema(value_type = std::collections::BTreeMap<String, String>, example = json!({"one_match_a_day": "yes", "foreigners_max": "2", "strength_list_deadline": "10-03"}))]
     settings: LeagueSettings,
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{error::Problem, i18n::Lang};
 use domain::{
     player::TextError,
-    prize::{Category, MoneyError, Plan, PlanError, RangeError, lines::LineError},
+    prize::{BoardContest, Category, MoneyError, Plan, PlanError, RangeError, lines::LineError},
 };
 use rules::regulation::MAX_REASON;
 use service::prizes::PrizeError;
@@ -44,6 +44,44 @@ pub fn plan(lang: Lang, error: PlanError) -> String {
         PlanError::NotInUnits { category, place } => {
             t!(lang, prize_problem_units, category = category.to_string(), place)
         }
+        PlanError::TeamsInGroup { category }
+        | PlanError::BoardGames { category }
+        | PlanError::BoardOrder { category }
+        | PlanError::SharedWithoutPoints { category }
+        | PlanError::PlayersOfTeams { category }
+        | PlanError::NoTeams { category }
+        | PlanError::NoTable { category }
+        | PlanError::NoSuchBoard { category, .. } => t!(
+            lang,
+            prize_problem_of_category,
+            category = category.to_string(),
+            why = contest(lang, error).unwrap_or_default()
+        ),
+    }
+}
+
+/// What is wrong with who competes in a category; nothing for what has to do with its name and prizes.
+pub fn contest(lang: Lang, error: PlanError) -> Option<String> {
+    match error {
+        PlanError::TeamsInGroup { .. } => Some(t!(lang, prize_problem_teams_in_group)),
+        PlanError::BoardGames { .. } => Some(t!(lang, prize_problem_games, most = BoardContest::MOST_GAMES)),
+        PlanError::BoardOrder { .. } => Some(t!(lang, prize_problem_order)),
+        PlanError::SharedWithoutPoints { .. } => Some(t!(lang, prize_problem_shared_without_points)),
+        PlanError::PlayersOfTeams { .. } => Some(t!(lang, prize_problem_players_of_teams)),
+        PlanError::NoTeams { .. } => Some(t!(lang, prize_problem_no_teams)),
+        PlanError::NoTable { .. } => Some(t!(lang, prize_problem_no_table)),
+        PlanError::NoSuchBoard { boards, .. } => {
+            Some(t!(lang, prize_problem_no_such_board, boards = boards.to_string()))
+        }
+        PlanError::TooManyCategories
+        | PlanError::TooMuch
+        | PlanError::NoName { .. }
+        | PlanError::SameName { .. }
+        | PlanError::NoPrizes { .. }
+        | PlanError::TooManyPrizes { .. }
+        | PlanError::NoPrize { .. }
+        | PlanError::Rises { .. }
+        | PlanError::NotInUnits { .. } => None,
     }
 }
 
@@ -56,6 +94,20 @@ fn pointer(error: PlanError) -> String {
         }
         PlanError::NoPrizes { category } | PlanError::TooManyPrizes { category } => {
             format!("categories/{}/prizes", category.index())
+        }
+        PlanError::TeamsInGroup { category } => format!("categories/{}/group", category.index()),
+        PlanError::SharedWithoutPoints { category } => format!("categories/{}/sharing", category.index()),
+        PlanError::PlayersOfTeams { category }
+        | PlanError::NoTeams { category }
+        | PlanError::NoTable { category } => format!("categories/{}/contest", category.index()),
+        PlanError::NoSuchBoard { category, .. } => {
+            format!("categories/{}/contest/board/board", category.index())
+        }
+        PlanError::BoardGames { category } => {
+            format!("categories/{}/contest/board/fewest_games", category.index())
+        }
+        PlanError::BoardOrder { category } => {
+            format!("categories/{}/contest/board/order", category.index())
         }
         PlanError::NoPrize { category, place }
         | PlanError::Rises { category, place }
@@ -145,6 +197,8 @@ impl From<PrizeError> for Problem {
             }
             PrizeError::NoPlan => Self::not_now(|lang| t!(lang, prize_no_plan)),
             PrizeError::NotPublic => Self::not_now(|lang| t!(lang, prize_not_public)),
+            PrizeError::Unfit(error) => Self::not_now(move |lang| plan(lang, error)),
+            PrizeError::GivenUp => Self::not_now(|lang| t!(lang, prize_given_up)),
             PrizeError::NotOver => Self::not_now(|lang| t!(lang, prize_not_over)),
             PrizeError::SectionChanged(version) => Self::changed(
                 |lang| t!(lang, prize_section_changed),

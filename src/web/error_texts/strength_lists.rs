@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::{error::Problem, i18n::Lang};
-use domain::strength_list::changing::ListRefusal;
+use domain::{league::values::ValueFault, strength_list::changing::ListRefusal};
 use service::{
     imports::ImportError,
     strength_lists::{ListError, MOST_AT_ONCE, MOST_CLUBS, importing::ListPreview},
@@ -144,7 +144,14 @@ impl From<ListError> for Problem {
             ListError::LineUpSealed => Self::not_now(|lang| t!(lang, list_problem_sealed)),
             ListError::TooManyClubs => Self::not_now(|lang| t!(lang, list_problem_clubs, most = MOST_CLUBS)),
             ListError::Setting(fault) => {
-                Self::field(fault.setting.as_str(), |lang| t!(lang, list_problem_setting))
+                let is_day = fault.fault == ValueFault::DayOfYear;
+                Self::field(fault.setting.as_str(), move |lang| {
+                    if is_day {
+                        t!(lang, list_problem_day_of_year)
+                    } else {
+                        t!(lang, list_problem_setting)
+                    }
+                })
             }
             ListError::NotOffered(setting) => {
                 Self::field(setting.as_str(), |lang| t!(lang, list_problem_not_offered))

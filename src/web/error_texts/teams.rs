@@ -23,7 +23,10 @@ use domain::{
     team_section::{LineUpError, NoLots, SubstitutionRefusal},
     team_withdrawal::AbandonProblem,
 };
-use engine::numbers::TeamNo;
+use engine::{
+    ids::Version,
+    numbers::{RoundNo, TeamNo},
+};
 use service::teams::{PlanError, TeamError};
 use texts::t;
 
@@ -243,6 +246,20 @@ impl From<MeasuresError> for Problem {
     }
 }
 
+fn rule_struck(round: RoundNo) -> Problem {
+    Problem::field("line_ups_due_minutes", move |lang| {
+        t!(lang, teams_problem_rule_struck, round = round.get())
+    })
+    .with("round", round)
+}
+
+fn call_changed(version: Version) -> Problem {
+    Problem::changed(
+        |lang| t!(lang, captains_call_changed),
+        json!({ "version": version }),
+    )
+}
+
 impl From<TeamError> for Problem {
     fn from(error: TeamError) -> Self {
         match error {
@@ -299,10 +316,9 @@ impl From<TeamError> for Problem {
             TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
             TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
             TeamError::CallPast => Self::field("due_at", |lang| t!(lang, captains_problem_past)),
-            TeamError::CallChanged(version) => Self::changed(
-                |lang| t!(lang, captains_call_changed),
-                json!({ "version": version }),
-            ),
+            TeamError::NoCallRule => Self::field("by_rule", |lang| t!(lang, captains_problem_no_rule)),
+            TeamError::RuleStruck(round) => rule_struck(round),
+            TeamError::CallChanged(version) => call_changed(version),
             TeamError::NotAsked(round) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_not_asked, round = round.get()))
                     .with("round", round)

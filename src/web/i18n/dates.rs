@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
 use super::Lang;
+use domain::league::values::DayOfYear;
 
 /// The clock on the wall of every playing hall in Denmark.
 static COPENHAGEN: LazyLock<TimeZone> =
@@ -111,6 +112,27 @@ impl Lang {
             Self::Da => format!("{}. {}", date.day(), month(date, &MONTHS_DA)),
             Self::En => format!("{} {}", date.day(), month(date, &MONTHS_EN)),
         }
+    }
+
+    /// A day of any year: `3. oktober`, `3 October`.
+    pub fn day_of_year(self, day: DayOfYear) -> String {
+        match self {
+            Self::Da => format!("{}. {}", day.day(), self.month_name(day.month())),
+            Self::En => format!("{} {}", day.day(), self.month_name(day.month())),
+        }
+    }
+
+    /// What a month is called, 1 to 12: `oktober`, `October`; empty for any other number.
+    pub fn month_name(self, month: i8) -> &'static str {
+        let names = match self {
+            Self::Da => &MONTHS_DA,
+            Self::En => &MONTHS_EN,
+        };
+        let index = usize::try_from(month).ok().and_then(|month| month.checked_sub(1));
+        index
+            .and_then(|index| names.get(index))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// First and last day, saying no more than once what is the same: `23.–25. november 2026`, `30. november – 2. december 2026`.

@@ -132,9 +132,15 @@ pub fn heading(lang: Lang, heading: &Heading) -> String {
         | Heading::Surname
         | Heading::GivenName
         | Heading::Team
+        | Heading::Match
+        | Heading::BoardOfMatch
+        | Heading::WhiteTeam
+        | Heading::BlackTeam
         | Heading::Foreigner
         | Heading::UsableFrom
-        | Heading::LeftOn => lang.loader().get(&format!("table-heading-{}", heading.code())),
+        | Heading::LeftOn
+        | Heading::Captain
+        | Heading::Link => lang.loader().get(&format!("table-heading-{}", heading.code())),
     }
 }
 

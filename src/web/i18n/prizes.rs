@@ -2,9 +2,10 @@
 
 use super::Lang;
 use domain::prize::{
-    Category, CategoryNo, Currency, Group, How, Money, MoneyAward, Part, Prize, RatingGroup, Share, Sharing,
-    Status, WhyOut,
+    BoardContest, Category, CategoryNo, Contest, Currency, Group, How, Money, MoneyAward, Part, Prize,
+    RatingGroup, Share, Sharing, Status, WhyOut,
 };
+use domain::team_players::BoardCriterion;
 use engine::standings::Place;
 use texts::{t, word};
 
@@ -125,13 +126,51 @@ impl Lang {
         word!(self, "prize-sharing", Sharing: sharing)
     }
 
+    /// What players at a board are compared by.
+    pub fn prize_criterion(self, criterion: BoardCriterion) -> String {
+        word!(self, "prize-by", BoardCriterion: criterion)
+    }
+
+    /// What the best at a board are found by: `Bord 3: flest point, færrest partier · fra 5 partier`.
+    fn prize_board(self, contest: &BoardContest) -> String {
+        let lang = self;
+        let order: Vec<String> = contest
+            .order
+            .iter()
+            .map(|one| self.prize_criterion(*one))
+            .collect();
+        let mut said = vec![
+            t!(
+                lang,
+                prize_contest_board,
+                board = contest.board.to_string(),
+                order = order.join(", ")
+            ),
+            t!(
+                lang,
+                prize_contest_games,
+                games = usize::from(contest.fewest_games)
+            ),
+        ];
+        if contest.most_played {
+            said.push(t!(lang, prize_contest_most));
+        }
+        said.join(" · ")
+    }
+
     /// Who may have a category's prizes and how they are shared.
     pub fn prize_terms(self, category: &Category) -> String {
-        format!(
-            "{} · {}",
-            self.prize_group(&category.group),
-            self.prize_sharing(category.sharing)
-        )
+        let lang = self;
+        let sharing = self.prize_sharing(category.sharing);
+        match &category.contest {
+            Contest::Players => format!("{} · {sharing}", self.prize_group(&category.group)),
+            Contest::Teams => format!("{} · {sharing}", t!(lang, prize_contest_teams)),
+            Contest::Board(board) => format!(
+                "{} · {} · {sharing}",
+                self.prize_board(board),
+                self.prize_group(&category.group)
+            ),
+        }
     }
 
     /// How an amount came about: `nr. 2–3: 1.500 kr. delt lige mellem 2`.

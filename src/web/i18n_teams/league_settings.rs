@@ -5,7 +5,8 @@ use crate::i18n::Lang;
 use domain::{
     league::{
         Ground, Known, LeagueSettings, Measure, Preset, Rulebook, SettingId, note_in_danish,
-        source_in_danish, source_text, values::Kind,
+        source_in_danish, source_text,
+        values::{DayOfYear, Kind, RatingDay},
     },
     team::MeetingPart,
     team_penalty::{ProposedMeasure, TeamOffence},
@@ -42,18 +43,53 @@ pub fn value(lang: Lang, id: SettingId, value: &str) -> String {
             let words = value.split(',').map(|one| word_of(lang, id, one.trim()));
             words.collect::<Vec<String>>().join(", ")
         }
+        Kind::DayOfYear => day_of_year(lang, value).unwrap_or_else(|| value.to_owned()),
+        Kind::RatingDay => rating_day(lang, value).unwrap_or_else(|| value.to_owned()),
         Kind::Word(_)
         | Kind::Number { .. }
         | Kind::Limit { .. }
         | Kind::Range { .. }
-        | Kind::DayOfYear
         | Kind::Age
-        | Kind::RatingDay
         | Kind::MatchPoints
         | Kind::Ranking
         | Kind::Colours
         | Kind::TimeControl
         | Kind::Text { .. } => word_of(lang, id, value),
+    }
+}
+
+/// A day of any year, by the name of its month; `None`: it is no such value.
+fn day_of_year(lang: Lang, value: &str) -> Option<String> {
+    Some(lang.day_of_year(DayOfYear::of_text(value)?))
+}
+
+/// Which day's ratings hold; `None`: it is no such value.
+fn rating_day(lang: Lang, value: &str) -> Option<String> {
+    Some(match RatingDay::of_text(value)? {
+        RatingDay::DaysBefore(days) => t!(lang, league_value_rating_days_before, days = days.get()),
+        RatingDay::On(day) => t!(lang, league_value_rating_on, day = lang.day_of_year(day)),
+        RatingDay::EachRound => t!(lang, league_value_rating_each_round),
+    })
+}
+
+/// A value that has a day of the year in it, in words; `None` for any other.
+pub fn value_with_day(lang: Lang, setting: &str, value: &str) -> Option<String> {
+    let id: SettingId = setting.parse().ok()?;
+    match id.kind() {
+        Kind::DayOfYear => day_of_year(lang, value),
+        Kind::RatingDay => rating_day(lang, value),
+        Kind::Word(_)
+        | Kind::Words(_)
+        | Kind::Number { .. }
+        | Kind::Limit { .. }
+        | Kind::Range { .. }
+        | Kind::Age
+        | Kind::MatchPoints
+        | Kind::Ranking
+        | Kind::Penalty
+        | Kind::Colours
+        | Kind::TimeControl
+        | Kind::Text { .. } => None,
     }
 }
 
@@ -282,6 +318,33 @@ mod tests {
             }
         }
         assert!(notes > 100, "{notes}");
+    }
+
+    #[test]
+    fn a_day_of_the_year_has_its_month_by_name() {
+        let deadline = SettingId::StrengthListDeadline;
+        for (id, written, danish, english) in [
+            (deadline, "10-03", "3. oktober", "3 October"),
+            (deadline, "03-10", "10. marts", "10 March"),
+            (
+                SettingId::RatingFrozen,
+                "on 10-01",
+                "den seneste 1. oktober før runde 1",
+                "the last 1 October before round 1",
+            ),
+            (
+                SettingId::RatingFrozen,
+                "days_before 7",
+                "7 dage før runde 1",
+                "7 days before round 1",
+            ),
+        ] {
+            assert_eq!(Lang::ALL.map(|lang| value(lang, id, written)), [danish, english]);
+            let told = value_with_day(Lang::Da, id.as_str(), written);
+            assert_eq!(told.as_deref(), Some(danish));
+        }
+        assert_eq!(value_with_day(Lang::Da, "boards", "8"), None);
+        assert_eq!(value_with_day(Lang::Da, "day", "10-03"), None);
     }
 
     #[test]

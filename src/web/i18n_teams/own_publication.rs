@@ -2,10 +2,7 @@
 
 use super::line_up_findings;
 use crate::{error::Problem, i18n::Lang};
-use domain::{
-    team::Publishing,
-    team_section::{LOOKED_AFTER_DAYS, LineUpHour},
-};
+use domain::{own_publication::LOOKED_AFTER_DAYS, team::Publishing, team_section::LineUpHour};
 use service::own_publication::{OwnPublication, WaitsFor};
 use texts::{t, word};
 

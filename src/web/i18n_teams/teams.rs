@@ -3,7 +3,7 @@
 use crate::i18n::Lang;
 use domain::{
     section_state::SectionState,
-    team::{MatchWorth, TeamPairing, TeamSettings},
+    team::{MatchWorth, SectionTeamBye, TeamPairing, TeamSettings},
 };
 use engine::{
     bye::ByeKind,
@@ -32,16 +32,18 @@ pub fn heading_of(lang: Lang, teams: Option<&TeamSettings>) -> String {
     }
 }
 
-/// Why a team has no opponent in a round: in a cup it goes on without playing, and where everybody meets everybody it rests, which is no absence.
-pub fn bye(lang: Lang, field: &SectionState, kind: ByeKind) -> String {
+/// Why a team has no opponent in a round: it has left, in a cup it goes on without playing, and where everybody meets everybody it rests, which is no absence.
+pub fn bye(lang: Lang, field: &SectionState, round: RoundNo, bye: &SectionTeamBye) -> String {
     let pairing = field.settings.teams.as_ref().map(|teams| teams.pairing);
-    let rests = kind == ByeKind::ZeroPoint && pairing.is_some_and(TeamPairing::is_round_robin);
-    if field.is_cup() {
+    let rests = bye.kind == ByeKind::ZeroPoint && pairing.is_some_and(TeamPairing::is_round_robin);
+    if field.team(bye.team).is_some_and(|team| !team.plays_on(round)) {
+        t!(lang, team_bye_left)
+    } else if field.is_cup() {
         t!(lang, cup_bye)
     } else if rests {
         t!(lang, bye_rest)
     } else {
-        lang.bye(kind)
+        lang.bye(bye.kind)
     }
 }
 

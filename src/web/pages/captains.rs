@@ -1,46 +1,43 @@
 //! A captain's own page, behind the team's link: handing in line-ups, and reading the other team's once it may be read.
 //!
-//! The secret stands in the address of the link only, as with players' own links ([`super::player_links`]).
+//! What was ruled about the team is [`rulings`], who will not play [`absence_notices`], and the match that comes next [`ahead`]. The secret stands in
+//! the address of the link only, as with players' own links ([`super::player_links`]).
+
+mod absence_notices;
+mod ahead;
+mod rulings;
 
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 use sqlx::PgConnection;
 
+use self::{absence_notices::NoticeForm, ahead::NextMatch, rulings::OwnRulings};
 use crate::{
     forms::Refusal,
     link_holder::{self, LinkHolder},
     match_card::{self, CardView, Eyes},
     prelude::*,
-    protests as cases,
     substitutions::{self as form, BenchForm, MadeLine},
 };
 use domain::{
-    protest::Kind as ProtestKind,
     team::{Team, TeamSettings},
     team_card::{CardMark, entry::Hand},
     team_section::LineUpHour,
 };
-use engine::ids::{CaptainLinkId, ProtestId, RulingId, TeamPenaltyId};
+use engine::ids::CaptainLinkId;
 use service::{
     captain_links::{self, Captain},
     captain_phones,
-    protests::{Appealing, Taken, Target},
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
     substitutions::{self, Bench, Made},
-    team_cards::{self, AppealingMatch, AppealingPenalty, LedAt, LostBy, ProtestingRuling, TeamCase},
-    team_penalties::{self, TeamRuling},
+    team_cards,
+    team_contacts::{self, OtherCaptain},
     teams::TeamError,
     tournaments,
 };
 use web::{
-    auth,
-    card_sheet::CardSheet,
-    device::Device,
-    error::Kind,
-    held_secret::private,
-    i18n_teams::{led_decisions as led_words, line_up_findings as findings, team_penalties as words},
-    layout::HeldLink,
-    paths::SectionLinks,
+    auth, card_sheet::CardSheet, device::Device, error::Kind, held_secret::private,
+    i18n_teams::line_up_findings as findings, layout::HeldLink, paths::SectionLinks,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -52,7 +49,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Anybody, write_card)
         .post(Access::Anybody, join_phone)
         .post(Access::Anybody, substitute)
-        .post(Access::Anybody, protest)
+        .merge(absence_notices::routes(state))
+        .merge(rulings::routes(state))
 }
 
 pub(super) fn gone() -> Problem {
@@ -112,6 +110,8 @@ struct RoundCard {
     /// Is it too late, rather than too early?
     is_late: bool,
     opponent: String,
+    /// At home or away, when and where, as far as the plan says.
+    at: String,
     /// The own line-up with its heading, board 1 first.
     own: Option<(String, Vec<String>)>,
     other: Option<(String, Vec<String>)>,
@@ -161,14 +161,15 @@ struct CaptainPage {
     rounds: Vec<RoundCard>,
     /// The own matches that were played or are, the newest first.
     cards: Vec<CaptainCard>,
-    rulings: Vec<OwnRuling>,
-    /// The matches that the team has lost as a whole.
-    losses: Vec<OwnLoss>,
-    /// What the match leaders of its matches ruled.
-    led: Vec<OwnLed>,
-    /// The protests of the team and those about its matches, the newest first.
-    protests: Vec<OwnCase>,
+    /// The match that comes next by the plan, where no line-up is asked for yet.
+    next: Option<NextMatch>,
+    /// Who will not play, round by round.
+    notices: Vec<NoticeForm>,
+    ruled: OwnRulings,
+    /// The captains of the teams that are still to be met, where captains are told of each other.
+    to_be_met: Vec<OtherCaptain>,
     action: String,
+    notice_action: String,
     /// Where the forms of cards, phones and protests go.
     card_action: String,
     phone_action: String,
@@ -182,283 +183,6 @@ struct CaptainPage {
     kept: String,
 }
 
-impl CaptainPage {
-    /// What was typed in an appeal that came back, if no form of this page shows it.
-    fn homeless(&self, sent: &Sent) -> String {
-        let is_appeal = ["protest", "penalty", "lost", "ruling"]
-            .iter()
-            .any(|name| !sent.text(name).is_empty());
-        let furthers = self.protests.iter().filter_map(|one| one.further.as_ref());
-        let rulings = self.rulings.iter().filter(|one| one.may_appeal);
-        let losses = self.losses.iter().filter(|one| one.may_appeal);
-        let led = self.led.iter().filter(|one| one.may_appeal);
-        let mut shown = furthers
-            .map(|form| form.statement.as_str())
-            .chain(rulings.map(|one| one.statement.as_str()))
-            .chain(losses.map(|one| one.statement.as_str()))
-            .chain(led.map(|one| one.statement.as_str()));
-        if is_appeal && shown.all(str::is_empty) {
-            sent.text("statement").to_owned()
-        } else {
-            String::new()
-        }
-    }
-}
-
-/// What was decided about the team.
-#[derive(Debug)]
-struct OwnRuling {
-    id: TeamPenaltyId,
-    measures: String,
-    about: String,
-    reason: String,
-    /// Until when it can be appealed; empty where nobody has said.
-    until: String,
-    /// Is there somebody who decides an appeal?
-    may_appeal: bool,
-    /// What was typed in an appeal that was refused, and by whom.
-    statement: String,
-    name: String,
-}
-
-impl OwnRuling {
-    fn of(lang: Lang, field: &SectionState, ruling: &TeamRuling, typed: Option<&Sent>) -> Self {
-        let typed = typed.filter(|sent| sent.text("penalty") == ruling.id.to_string());
-        let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
-        let kind = ProtestKind::TeamPenalty;
-        let until = ruling.appeal_until;
-        Self {
-            id: ruling.id,
-            measures: words::measures(lang, &ruling.measures),
-            about: words::about(lang, ruling.offence, ruling.round),
-            reason: ruling.reason.clone(),
-            until: until
-                .map(|day| t!(lang, penalties_appeal_until_line, day = lang.date(day)))
-                .unwrap_or_default(),
-            may_appeal: field.protest_terms(kind).hears(kind),
-            statement: again("statement"),
-            name: again("name"),
-        }
-    }
-}
-
-/// A match that the team has lost as a whole.
-#[derive(Debug)]
-struct OwnLoss {
-    /// Round and match, as the form sends them.
-    which: String,
-    about: String,
-    /// Who decides an appeal first; empty where nobody does.
-    decides: String,
-    /// Is there somebody who decides an appeal?
-    may_appeal: bool,
-    /// What was typed in an appeal that was refused, and by whom.
-    statement: String,
-    name: String,
-}
-
-impl OwnLoss {
-    fn of(lang: Lang, field: &SectionState, lost: LostBy, typed: Option<&Sent>) -> Self {
-        let kind = ProtestKind::MatchLost;
-        let may_appeal = field.protest_terms(kind).hears_after(kind, lost.by);
-        let first = lang.instance(kind.first_instance_after(lost.by));
-        let which = format!("{}.{}", lost.round, lost.no);
-        let typed = typed.filter(|sent| sent.text("lost") == which);
-        let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
-        Self {
-            about: t!(
-                lang,
-                captains_match_lost,
-                round = lost.round.get(),
-                team = field.team_name(lost.against)
-            ),
-            decides: if may_appeal {
-                format!("{}.", t!(lang, protest_decides_first, who = first))
-            } else {
-                String::new()
-            },
-            may_appeal,
-            statement: again("statement"),
-            name: again("name"),
-            which,
-        }
-    }
-}
-
-/// What a match leader ruled at a board of the team's match.
-#[derive(Debug)]
-struct OwnLed {
-    id: RulingId,
-    about: String,
-    reason: String,
-    /// Until when the team may protest, in a sentence; empty where it may not, or has protested.
-    until: String,
-    may_appeal: bool,
-    /// What was typed in a protest that was refused, and by whom.
-    statement: String,
-    name: String,
-}
-
-impl OwnLed {
-    fn of(lang: Lang, team: &Team, led: &LedAt, typed: Option<&Sent>) -> Self {
-        let ruling = &led.ruling;
-        let typed = typed.filter(|sent| sent.text("ruling") == ruling.id.to_string());
-        let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
-        Self {
-            id: ruling.id,
-            about: t!(
-                lang,
-                captains_led_ruling,
-                round = ruling.round.get(),
-                board = ruling.board.get(),
-                what = led_words::ruled(lang, ruling.incident, &ruling.decision)
-            ),
-            reason: ruling.reason.clone(),
-            until: led
-                .window
-                .map(|window| led_words::window(lang, team.name.as_str(), window))
-                .unwrap_or_default(),
-            may_appeal: led.window.is_some(),
-            statement: again("statement"),
-            name: again("name"),
-        }
-    }
-}
-
-/// A protest of the team, or of another about a match of both.
-#[derive(Debug)]
-struct OwnCase {
-    id: ProtestId,
-    version: Version,
-    title: String,
-    about: String,
-    state: State,
-    state_words: String,
-    /// From whom, and when.
-    filed: String,
-    /// With whom it lies; empty once it is decided or closed.
-    lies_with: String,
-    /// Why it came too late; empty where it did not.
-    late: String,
-    /// What the match leader decided before anybody protested; empty where it is about nothing of theirs.
-    led: String,
-    /// What each instance decided, with its reasons.
-    decisions: Vec<(String, String)>,
-    /// What the deposit is and what became of it; empty where there is none, or it is another team's.
-    deposit: String,
-    further: Option<FurtherForm>,
-    /// Why nobody is asked about what was decided; empty where somebody may be.
-    no_further: String,
-}
-
-/// The form that takes a protest to the next instance.
-#[derive(Debug)]
-struct FurtherForm {
-    heading: String,
-    /// Until when, and what it costs.
-    terms: Vec<String>,
-    only_about_laws: bool,
-    /// What was typed in one that was refused.
-    statement: String,
-    about_laws: bool,
-}
-
-impl OwnCase {
-    fn of(lang: Lang, field: &SectionState, case: &TeamCase, typed: Option<&Sent>) -> Self {
-        let protest = &case.protest;
-        let course = &protest.course;
-        let typed = typed.filter(|sent| sent.text("protest") == protest.id.to_string());
-        let (further, no_further) = match case.further {
-            None => (None, String::new()),
-            Some(Err(why)) => (None, lang.no_further(why)),
-            Some(Ok(further)) => {
-                let until = further.until;
-                let until = until.map(|at| t!(lang, captains_further_until, at = lang.stamp(at)));
-                let kroner = further.deposit_kroner.map(|kroner| lang.whole(u64::from(kroner)));
-                let deposit = kroner.map(|kroner| t!(lang, captains_further_deposit, kroner = kroner));
-                let who = lang.instance(further.instance);
-                let form = FurtherForm {
-                    heading: t!(lang, protest_appeal_heading, who = who),
-                    terms: until.into_iter().chain(deposit).collect(),
-                    only_about_laws: further.only_about_laws,
-                    statement: typed
-                        .map(|sent| sent.text("statement").to_owned())
-                        .unwrap_or_default(),
-                    about_laws: typed.is_some_and(|sent| sent.ticked("about_laws")),
-                };
-                (Some(form), String::new())
-            }
-        };
-        let decided = course.decisions.iter().map(|decision| {
-            let outcome = lang.protest_outcome(decision.outcome);
-            let (who, at) = (lang.instance(decision.by), lang.stamp(decision.at));
-            let heading = t!(
-                lang,
-                captains_protest_decision,
-                who = who,
-                at = at,
-                outcome = outcome
-            );
-            (heading, decision.reasons.clone())
-        });
-        let lies_with = course
-            .is_open()
-            .then(|| t!(lang, protest_waits_for, who = lang.instance(course.instance)));
-        let deposit = protest.deposit.filter(|_| case.is_own);
-        let (who, at) = (protest.filed_by.as_str(), lang.stamp(protest.filed_at));
-        Self {
-            id: protest.id,
-            version: protest.version,
-            title: t!(lang, protest_title, number = protest.number),
-            about: cases::about(lang, protest, None, field),
-            state: cases::state(protest),
-            state_words: lang.protest_state(course.state),
-            filed: t!(lang, captains_protest_line, who = who, at = at),
-            lies_with: lies_with.unwrap_or_default(),
-            late: protest.late.map(|why| lang.too_late(why)).unwrap_or_default(),
-            led: case
-                .led
-                .as_ref()
-                .map(|led| led_words::decided(lang, led))
-                .unwrap_or_default(),
-            decisions: decided.collect(),
-            deposit: deposit
-                .map(|deposit| cases::deposit(lang, deposit))
-                .unwrap_or_default(),
-            further,
-            no_further,
-        }
-    }
-}
-
-/// Which protest of the own team goes to the next instance, and with what.
-fn further(sent: &Sent) -> Result<(Target, Appealing)> {
-    let target = Target {
-        id: sent.text("protest").parse().map_err(|_| Problem::not_found())?,
-        seen: sent.seen,
-        key: sent.key,
-    };
-    let appealing = Appealing {
-        reasons: sent.text("statement").to_owned(),
-        only_rating: false,
-        about_laws: sent.ticked("about_laws"),
-    };
-    Ok((target, appealing))
-}
-
-/// Which of the own lost matches an appeal is about.
-fn appealing(sent: &Sent) -> Result<AppealingMatch> {
-    let which = sent.text("lost").split_once('.');
-    let parsed = which.and_then(|(round, no)| Some((round.parse().ok()?, no.parse().ok()?)));
-    let (round, no) = parsed.ok_or_else(Problem::not_found)?;
-    Ok(AppealingMatch {
-        round,
-        no,
-        statement: sent.text("statement").to_owned(),
-        name: sent.text("name").to_owned(),
-    })
-}
-
 fn called(field: &SectionState, id: PlayerId) -> String {
     let player = field.player_by_id(id);
     player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
@@ -468,10 +192,14 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     let field = &view.field;
     let against = one.own_players.iter().chain(&one.reserves);
     let against = against.filter(|player| !player.may_play());
-    let opponent = one.opponent.and_then(|no| field.team(no));
+    let mut ahead = view.ahead.iter().map(|ahead| &ahead.planned);
+    let planned = ahead.find(|planned| planned.round == one.round);
+    let opponent = one.opponent.or(planned.map(|planned| planned.opponent));
+    let opponent = opponent.and_then(|no| field.team(no));
     let opponent = opponent.map_or_else(|| t!(lang, captains_unpaired), |team| team.name.to_string());
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-    let typed = typed.filter(|sent| sent.text("round") == one.round.to_string());
+    // Other forms name a round, too.
+    let typed = typed.filter(|sent| sent.ticked("board-1") && sent.text("round") == one.round.to_string());
     let choices = |board: u8| {
         let name = format!("board-{board}");
         // What would stand without a word of the captain is where everybody begins.
@@ -486,7 +214,11 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
         }];
         choices.extend(one.own_players.iter().map(|player| Choice {
             value: player.id.to_string(),
-            label: called(field, player.id),
+            label: if view.team.has_notice(one.round, player.id) {
+                t!(lang, captains_noticed, player = called(field, player.id))
+            } else {
+                called(field, player.id)
+            },
             chosen: chosen == Some(player.id),
         }));
         let reserves = one.reserves.iter().filter(|reserve| reserve.may_play());
@@ -505,6 +237,9 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             LineUpHour::At(at) => t!(lang, captains_until, at = lang.stamp(at)),
             LineUpHour::NoDay => t!(lang, captains_put_off),
         },
+        at: planned
+            .map(|planned| ahead::said(lang, planned))
+            .unwrap_or_default(),
         is_change: one.may_change(),
         is_late: one.hour != LineUpHour::NoDay,
         own: one.own.as_ref().map(|(names, at)| {
@@ -596,13 +331,11 @@ async fn page(
     let set_up = tournaments::load(&mut tx, captain.tournament())
         .await?
         .ok_or_else(gone)?;
-    let rulings = team_penalties::of_captain(&mut tx, captain).await?;
-    let cards = team_cards::of_captain(&mut tx, &view.field, captain).await?;
-    let seats = substitutions::of_captain(&mut tx, captain, (&view.field, &view.team), now).await?;
     let own = (&view.field, &view.team);
-    let protests = team_cards::cases_of_captain(&mut tx, captain, own, now).await?;
-    let led = team_cards::led_of_captain(&mut tx, own, &protests).await?;
-    let losses = team_cards::losses_of_captain(&mut tx, own).await?;
+    let ruled = rulings::Read::of(&mut tx, captain, own, now).await?;
+    let cards = team_cards::of_captain(&mut tx, &view.field, captain).await?;
+    let seats = substitutions::of_captain(&mut tx, captain, own, now).await?;
+    let to_be_met = team_contacts::of_opponents(&mut tx, captain).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -618,26 +351,15 @@ async fn page(
             .map(|one| card(lang, &view, one, typed))
             .collect(),
         cards: captain_cards((lang, now, captain, &here), &view, &cards, &seats, typed),
-        rulings: rulings
-            .iter()
-            .map(|ruling| OwnRuling::of(lang, &view.field, ruling, typed))
-            .collect(),
-        losses: losses
-            .into_iter()
-            .map(|lost| OwnLoss::of(lang, &view.field, lost, typed))
-            .collect(),
-        led: led
-            .iter()
-            .map(|led| OwnLed::of(lang, &view.team, led, typed))
-            .collect(),
-        protests: protests
-            .iter()
-            .map(|case| OwnCase::of(lang, &view.field, case, typed))
-            .collect(),
+        next: NextMatch::of(lang, &view),
+        notices: NoticeForm::all(lang, &view, typed),
+        ruled: OwnRulings::of(lang, (&view.field, &view.team), ruled, typed),
+        to_be_met: to_be_met.unwrap_or_default(),
         table_heading: web::i18n_teams::teams::table_heading(lang, &view.field),
         here,
         section: view.field.name.clone(),
         action: CaptainLineUpPath { link: captain.link() }.to_string(),
+        notice_action: CaptainNoticePath { link: captain.link() }.to_string(),
         card_action: CaptainCardPath { link: captain.link() }.to_string(),
         phone_action: CaptainPhonePath { link: captain.link() }.to_string(),
         substitution_action: CaptainSubstitutionPath { link: captain.link() }.to_string(),
@@ -740,7 +462,7 @@ async fn refused(
     let refusal = Refusal::of(problem, layout.lang)?;
     let mut page = page(db, captain, now, layout, Some(sent)).await?;
     page.said = refusal.in_words();
-    page.kept = page.homeless(sent);
+    page.kept = page.ruled.homeless(sent);
     Ok(private(again(refusal.status, &page)?))
 }
 
@@ -831,80 +553,4 @@ async fn substitute(
         }
         Err(problem) => refused((&db, now), &captain, layout, (problem, &sent)).await,
     }
-}
-
-async fn protest(
-    path: CaptainProtestPath,
-    Shared(state): Shared<AppState>,
-    (db, Now(now)): (Db, Now),
-    jar: CookieJar,
-    layout: Layout,
-    sent: Sent,
-) -> Result<Response> {
-    let captain = held(&state, &jar, path.link).await?;
-    let penalty = sent.text("penalty");
-    let is_about_loss = !sent.text("lost").is_empty();
-    let is_further = !sent.text("protest").is_empty();
-    let is_against_leader = !sent.text("ruling").is_empty();
-    let said = if is_further {
-        t!(layout.lang, protest_appealed)
-    } else if penalty.is_empty() && !is_about_loss {
-        t!(layout.lang, cards_protest_filed)
-    } else {
-        t!(layout.lang, penalties_appeal_filed)
-    };
-    let taken = async {
-        if is_further {
-            let (target, appealing) = further(&sent)?;
-            return db
-                .write(async |conn| {
-                    team_cards::take_further_as_captain(conn, &captain, now, target, &appealing).await
-                })
-                .await;
-        }
-        if !penalty.is_empty() {
-            let cmd = AppealingPenalty {
-                penalty: penalty.parse().map_err(|_| Problem::not_found())?,
-                statement: sent.text("statement").to_owned(),
-                name: sent.text("name").to_owned(),
-            };
-            return db
-                .write(async |conn| {
-                    team_cards::appeal_penalty_as_captain(conn, &captain, now, sent.key, &cmd).await
-                })
-                .await;
-        }
-        if is_against_leader {
-            let cmd = ProtestingRuling {
-                ruling: sent.text("ruling").parse().map_err(|_| Problem::not_found())?,
-                statement: sent.text("statement").to_owned(),
-                name: sent.text("name").to_owned(),
-            };
-            return db
-                .write(async |conn| {
-                    team_cards::protest_against_leader_as_captain(conn, &captain, now, sent.key, &cmd).await
-                })
-                .await;
-        }
-        if is_about_loss {
-            let cmd = appealing(&sent)?;
-            return db
-                .write(async |conn| {
-                    team_cards::appeal_match_as_captain(conn, &captain, now, sent.key, &cmd).await
-                })
-                .await;
-        }
-        let cmd = match_card::protesting(&sent)?;
-        db.write(async |conn| team_cards::protest_as_captain(conn, &captain, now, sent.key, &cmd).await)
-            .await
-    };
-    let problem = match taken.await {
-        Ok(Taken::Yes(_)) => {
-            let to = CaptainPath { link: path.link }.to_string();
-            return Ok(Flash::done(said).leads_to(&to));
-        }
-        Ok(Taken::No(why)) => why.into(),
-        Err(problem) => problem,
-    };
-    refused((&db, now), &captain, layout, (problem, &sent)).await
 }

@@ -107,6 +107,7 @@ struct ComponentsPage {
     filters: Vec<Filter>,
     appearance: Vec<Choice>,
     system: Vec<Choice>,
+    months: Vec<Choice>,
     pages: Option<Pages>,
     /// None apart: the sample keeps its order.
     rows: Vec<BoardRow>,
@@ -172,6 +173,9 @@ impl ComponentsPage {
             ]
             .map(|system| Choice::new(system, system, "Monrad"))
             .into(),
+            months: [("", "Måned"), ("9", "september"), ("10", "oktober")]
+                .map(|(value, month)| Choice::new(value, month, "10"))
+                .into(),
             pages: Pages::of(2, 24, 200, |number| format!("?page={number}")),
             rows: rows(),
             count: RoundCount {

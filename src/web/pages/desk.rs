@@ -431,7 +431,7 @@ impl Desk<'_> {
             return Ok(());
         }
         let list = check_ins::list(conn, self.place.tournament, section.id).await?;
-        let count = list.map(|list| list.count()).unwrap_or_default();
+        let count = list.and_then(|list| list.asked_for()).unwrap_or_default();
         if count.awaited == 0 {
             return Ok(());
         }

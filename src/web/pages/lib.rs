@@ -11,6 +11,7 @@ mod clubs;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
+mod contact_form;
 mod correspondence;
 mod desk;
 mod fixtures;
@@ -19,6 +20,7 @@ mod invitations;
 mod join;
 mod leader_form;
 mod link_holder;
+mod links_at_once;
 mod made_link;
 mod match_card;
 mod match_leaders;

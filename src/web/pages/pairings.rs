@@ -39,7 +39,7 @@ use service::{
     own_publication,
     pairing_restrictions::{self, RestrictedNumbers, Standing},
     pairings::{self, Thinking},
-    quarantines::{self, BarredEntry},
+    quarantines::BarredEntry,
     rounds::{self, DraftChange},
     start_arrays,
     start_numbers::{self, Unnumbered},
@@ -361,7 +361,7 @@ pub(super) async fn with_start_array(
     Ok(page.render()?)
 }
 
-/// How many have come through the door, before round 1.
+/// How many have come through the door, before round 1; nothing where nobody is asked for there.
 async fn checked_in(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<Pair>,
@@ -372,7 +372,7 @@ async fn checked_in(
         return Ok(None);
     }
     let list = check_ins::list(conn, permit.tournament(), permit.section_id()).await?;
-    let count = list.map(|list| list.count());
+    let count = list.and_then(|list| list.asked_for());
     Ok(count.filter(|count| count.came + count.awaited > 0))
 }
 
@@ -454,7 +454,7 @@ impl PairingPage {
         let lang = layout.lang;
         let changes = rounds::told_changes(&mut tx, &field, &round).await?;
         let barred = if is_draft {
-            quarantines::before_round(&mut tx, place.tournament, &field, &round).await?
+            rounds::barred(&mut tx, place.tournament, (&field, &round), now.0).await?
         } else {
             Vec::new()
         };
@@ -999,7 +999,7 @@ fn games_cure(lang: Lang, path: &PairingPath, why: NoGamePlan, may_set_up: bool)
 fn team_byes(lang: Lang, field: &SectionState, round: &SectionRound) -> Vec<String> {
     let byes = round.team_byes.iter();
     byes.filter_map(|bye| {
-        let why = words::bye(lang, field, bye.kind);
+        let why = words::bye(lang, field, round.number, bye);
         Some(format!("{} · {why}", field.team(bye.team)?.name))
     })
     .collect()

@@ -72,6 +72,23 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, path: &PrintPath) -> Vec<Pri
     people
 }
 
+/// Where the players or teams stand and whom they met: address, name and what it is. A cup shows both on one page.
+fn tables(lang: Lang, path: &PrintPath, field: &SectionState) -> Vec<(String, String, String)> {
+    let here = path.here();
+    let whom_they_met = |href: String| (href, t!(lang, print_crosstable), t!(lang, print_crosstable_lead));
+    if field.settings.teams.is_none() {
+        let (label, lead) = (t!(lang, print_standings), t!(lang, print_standings_lead));
+        return vec![
+            (here.standings_after(), label, lead),
+            whom_they_met(here.crosstable()),
+        ];
+    }
+    let heading = web::i18n_teams::teams::table_heading(lang, field);
+    let table = (here.team_table(), heading, t!(lang, print_team_table_lead));
+    let crosstable = (!field.is_cup()).then(|| whom_they_met(here.team_crosstable()));
+    std::iter::once(table).chain(crosstable).collect()
+}
+
 async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place();
     let section = permit.section_id();
@@ -85,17 +102,12 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let mut lists = vec![
         item(boards, t!(lang, print_by_board), t!(lang, print_by_board_lead)),
         item(by_name, t!(lang, print_by_name), t!(lang, print_by_name_lead)),
-        item(
-            here.standings_after(),
-            t!(lang, print_standings),
-            t!(lang, print_standings_lead),
-        ),
-        item(
-            here.crosstable(),
-            t!(lang, print_crosstable),
-            t!(lang, print_crosstable_lead),
-        ),
     ];
+    lists.extend(
+        tables(lang, &path, &field)
+            .into_iter()
+            .map(|(href, label, lead)| item(href, label, lead)),
+    );
     if field.plays_single_games() {
         lists.push(item(
             path.here().team_games(),

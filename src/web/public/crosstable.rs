@@ -1,7 +1,7 @@
 //! Who met whom: everybody against everybody, or round by round.
 
 use super::list_files::{Download, List, downloads};
-use super::scene::{Follow, Tab};
+use super::scene::{Follow, Tab, on_to};
 use super::standings::place;
 use crate::prelude::*;
 use engine::crosstable::{Cell, Contestant, GameCell};
@@ -61,6 +61,9 @@ async fn show(
     db: Db,
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
+    if let Some(table) = scene.crosstable_of_teams() {
+        return Ok(on_to(&table, &layout));
+    }
     let lang = layout.lang;
     let rounds = scene.field.public_rounds();
     let table = scene.field.crosstable();

@@ -114,15 +114,27 @@ impl Rounds<'_> {
                 |player| field.public_player(player).name.spoken(),
             )
         };
-        let words = t!(
-            lang,
-            calendar_moved,
-            round = round.number.get(),
-            board = game.board.get(),
-            white = name(game.white),
-            black = name(game.black)
-        );
-        let page = self.here.round(round.number).public_round();
+        let (number, white, black) = (round.number.get(), name(game.white), name(game.black));
+        let words = match field.place_in_match(round, game.board) {
+            Some((one, board)) => t!(
+                lang,
+                team_boards_moved,
+                round = number,
+                no = one.no.get(),
+                board,
+                white,
+                black
+            ),
+            None => t!(
+                lang,
+                calendar_moved,
+                round = number,
+                board = game.board.get(),
+                white,
+                black
+            ),
+        };
+        let page = self.page(field, round);
         Some(Event {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
@@ -136,6 +148,16 @@ impl Rounds<'_> {
             location: self.location(),
             url: format!("{}{page}", self.origin),
         })
+    }
+
+    /// The page of a public round: its matches where teams meet.
+    fn page(&self, field: &SectionState, round: &SectionRound) -> String {
+        let of_round = self.here.round(round.number);
+        if field.settings.plays_matches() {
+            of_round.public_matches()
+        } else {
+            of_round.public_round()
+        }
     }
 
     /// A round; none without an announced start. A player's own is at the time that was agreed for the game.
@@ -172,7 +194,7 @@ impl Rounds<'_> {
             description = long;
         }
         let page = if round.status.is_public() {
-            self.here.round(round.number).public_round()
+            self.page(field, round)
         } else {
             self.here.tournament()
         };
@@ -199,7 +221,7 @@ fn sequence(game: &Game) -> u32 {
     u32::try_from(game.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
 }
 
-/// A player's board: in a few words for the list of the day, and in a sentence.
+/// A player's board: in a few words for the list of the day, and in a sentence. Where teams meet it is that of the match, which is named.
 fn board(
     lang: Lang,
     field: &SectionState,
@@ -221,11 +243,16 @@ fn board(
     } else {
         (Colour::Black, game.white)
     };
-    let opponent = field.player(other).map_or_else(
+    let name = field.player(other).map_or_else(
         || other.to_string(),
         |other| field.public_player(other).name.spoken(),
     );
-    let board = game.board.get();
+    let opponent = match field.team_of(other) {
+        Some(team) => format!("{name} ({})", team.name),
+        None => name,
+    };
+    let place = field.place_in_match(round, game.board);
+    let board = place.map_or(game.board.get(), |(_, board)| board.into());
     let colour = match colour {
         Colour::White => t!(lang, own_white),
         Colour::Black => t!(lang, own_black),
@@ -238,7 +265,18 @@ fn board(
         colour = colour.as_str(),
         opponent = opponent.as_str()
     );
-    Some((summary, details))
+    let Some((one, _)) = place else {
+        return Some((summary, details));
+    };
+    let (first, second) = (field.team_name(one.white), field.team_name(one.black));
+    let short = t!(
+        lang,
+        fixtures_match_heading,
+        first = first.as_str(),
+        second = second.as_str()
+    );
+    let whole = t!(lang, team_boards_match, no = one.no.get(), first, second);
+    Some((format!("{short}, {summary}"), format!("{details}\n{whole}")))
 }
 
 pub(super) async fn set_up(tx: &mut PgConnection, visitor: &Visitor) -> Result<SetUp> {

@@ -113,22 +113,10 @@ impl<'a> PlannedSection<'a> {
             .matches
             .iter()
             .find(|held| held.is_of(one.fixture.first) && held.is_of(one.fixture.second))?;
-        let has_begun = held.forfeit.is_some()
-            || self
-                .field
-                .games_of(round, held)
-                .iter()
-                .any(|(_, game)| game.outcome.result.is_some());
-        let (white, black) = self.field.match_so_far(round, held).game_points();
-        let (first, second) = if held.white == one.fixture.first {
-            (white, black)
-        } else {
-            (black, white)
-        };
-        let score = if has_begun {
-            format!("{first}–{second}")
-        } else {
-            "–".to_owned()
+        let score = match self.field.score_so_far(round, held) {
+            Some((white, black)) if held.white == one.fixture.first => format!("{white}–{black}"),
+            Some((white, black)) => format!("{black}–{white}"),
+            None => "–".to_owned(),
         };
         Some((score, self.here.round(one.round).public_matches()))
     }

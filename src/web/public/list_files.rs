@@ -1,10 +1,11 @@
 //! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
 
 use super::round::bye_words;
+use super::team_list_files;
 use crate::prelude::*;
 use domain::{player::PersonName, section_state::SectionState};
 use engine::{points::Points, tiebreak::TieBreak};
-use formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow};
+use formats::table::lists::{self, MatchPlace, PairingRow, Seat, Sheet, StandingRow, StartListRow};
 use web::attachment::{self, FileKind};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -97,11 +98,13 @@ fn sheet(lang: Lang, field: &SectionState, list: List) -> Option<Sheet> {
         List::Players => Some(start_list(field)),
         List::Round(round) => pairings(lang, field, round),
         List::Standings(round) => standings(field, round?),
+        List::Crosstable if field.settings.teams.is_some() => team_list_files::crosstable(field),
         List::Crosstable => Some(crosstable(field)),
     }
 }
 
 fn start_list(field: &SectionState) -> Sheet {
+    let teams = field.team_numbers();
     let players: Vec<StartListRow> = field
         .players
         .iter()
@@ -111,6 +114,7 @@ fn start_list(field: &SectionState) -> Sheet {
                 no: shown.no?,
                 title: shown.title,
                 name: shown.name.clone(),
+                team: teams.get(&shown.no?).map(|team| field.team_name(*team)),
                 club: shown.club.cloned(),
                 federation: shown.federation,
                 rating: shown.rating,
@@ -124,14 +128,19 @@ fn start_list(field: &SectionState) -> Sheet {
 fn pairings(lang: Lang, field: &SectionState, number: RoundNo) -> Option<Sheet> {
     let round = field.round(number).filter(|round| round.status.is_public())?;
     let table = field.crosstable();
+    let teams = field.team_numbers();
     let seat = |no| Seat {
         name: name(field, no),
+        team: teams.get(&no).map(|team| field.team_name(*team)),
         points: table.find(no).map_or(Points::ZERO, |contestant| {
             contestant.points(&table.scoring, number.index())
         }),
     };
     let boards = round.games.iter().map(|game| PairingRow::Board {
         board: game.board,
+        place: field
+            .place_in_match(round, game.board)
+            .map(|(one, board)| MatchPlace { no: one.no, board }),
         white: seat(game.white),
         black: seat(game.black),
         result: game.outcome.result,
@@ -141,7 +150,19 @@ fn pairings(lang: Lang, field: &SectionState, number: RoundNo) -> Option<Sheet> 
         kind: bye.kind,
         label: bye_words(lang, bye.kind, table.is_round_robin),
     });
-    let rows: Vec<PairingRow> = boards.chain(byes).collect();
+    let lone = round
+        .matches
+        .iter()
+        .flat_map(|one| one.lone.iter().map(move |alone| (one.no, alone)));
+    let lone = lone.map(|(no, alone)| PairingRow::Alone {
+        place: MatchPlace {
+            no,
+            board: alone.board,
+        },
+        player: seat(alone.player),
+        label: t!(lang, team_boards_alone),
+    });
+    let rows: Vec<PairingRow> = boards.chain(lone).chain(byes).collect();
     Some(lists::pairings(&field.name, &rows))
 }
 
@@ -149,6 +170,9 @@ fn standings(field: &SectionState, after: RoundNo) -> Option<Sheet> {
     let rounds = after.index() + 1;
     if rounds > field.public_rounds() {
         return None;
+    }
+    if field.settings.teams.is_some() {
+        return team_list_files::standings(field, rounds);
     }
     let standings = field.standings(rounds);
     let columns: Vec<(usize, TieBreak)> = standings

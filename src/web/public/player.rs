@@ -4,9 +4,11 @@ use super::crosstable::{extras, mark};
 use super::round::bye_words;
 use super::scene::Tab;
 use super::standings::place;
+use super::team_player::TeamPlayerPage;
 use super::working::Why;
 use crate::prelude::*;
-use engine::crosstable::{Cell, Participation};
+use domain::section_state::Entrant;
+use engine::crosstable::{Cell, GameCell, Participation};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -49,13 +51,24 @@ async fn show(
     layout: Layout,
     (db, now): (Db, Now),
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
+    let mut tx = db.snapshot().await?;
+    let scene = Scene::of_visitor(&mut tx, &visitor, Beside::Rulings).await?;
     let lang = layout.lang;
     let (no, player) = scene.addressed(path.key)?;
     let man = scene.man(player).ok_or_else(Problem::not_found)?;
     // A child's page is for those who know of it.
     let today = lang.local(now.0).date();
     let unlisted = player.person.birth.is_some_and(|birth| birth.may_be_minor(today));
+    let layout = Layout {
+        unlisted: unlisted || !scene.field.settings.public.search,
+        ..scene.frame(layout, Tab::StartList, man.name.clone())
+    };
+    if scene.field.settings.teams.is_some() {
+        let page = TeamPlayerPage::load(&mut tx, &scene, layout, man, player).await?;
+        // It leads to other sections, too, and so is not kept for this one.
+        return Ok(keep.passing(Html(page.render()?)));
+    }
+    drop(tx);
     let rounds = scene.field.rounds_with_results();
     let standings = scene.field.standings(rounds);
     let row = standings.find(no);
@@ -63,11 +76,7 @@ async fn show(
     let contestant = table.find(no).ok_or_else(Problem::not_found)?;
     let page = PlayerPage {
         about: about(lang, &man),
-        standing: match player.standing() {
-            Participation::Active => None,
-            Participation::Withdrawn => Some("withdrawn"),
-            Participation::Expelled => Some("expelled"),
-        },
+        standing: standing(player),
         place: row.map(|row| place(row.place)),
         points: contestant.points(&table.scoring, rounds).to_string(),
         extras: extras(lang, &contestant.extras, scene.field.public_rounds()),
@@ -75,10 +84,7 @@ async fn show(
         games: games(lang, &scene, contestant),
         why: Why::of(lang, &scene, &standings, no),
         calendar: scene.here.player_calendar(path.key),
-        layout: Layout {
-            unlisted: unlisted || !scene.field.settings.public.search,
-            ..scene.frame(layout, Tab::StartList, man.name.clone())
-        },
+        layout,
         man,
     };
     let html = Html(page.render()?);
@@ -90,13 +96,34 @@ async fn show(
     ))
 }
 
+/// The mark of who plays no more.
+pub(super) fn standing(player: &Entrant) -> Option<&'static str> {
+    match player.standing() {
+        Participation::Active => None,
+        Participation::Withdrawn => Some("withdrawn"),
+        Participation::Expelled => Some("expelled"),
+    }
+}
+
 /// Club, rating and number in one line.
-fn about(lang: Lang, man: &Man) -> String {
+pub(super) fn about(lang: Lang, man: &Man) -> String {
     let mut parts = Vec::with_capacity(3);
     parts.extend(man.club.clone());
     parts.extend(man.rating.map(|rating| t!(lang, card_rating, rating)));
     parts.push(t!(lang, card_number, no = man.no.get()));
     parts.join(" · ")
+}
+
+/// The player's score of a game, with what is reported in place of it.
+pub(super) fn score(lang: Lang, game: GameCell) -> String {
+    match game.reported {
+        Some(reported) => format!(
+            "{} ({})",
+            mark(game),
+            t!(lang, round_reported, result = reported.label())
+        ),
+        None => mark(game).to_owned(),
+    }
 }
 
 fn games(lang: Lang, scene: &Scene, contestant: &engine::crosstable::Contestant) -> Vec<Line> {
@@ -132,14 +159,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &engine::crosstable::Contestant)
                     colour: Some(game.colour),
                     opponent: Some(scene.man_at(game.opponent)),
                     words: String::new(),
-                    score: match game.reported {
-                        Some(reported) => format!(
-                            "{} ({})",
-                            mark(game),
-                            t!(lang, round_reported, result = reported.label())
-                        ),
-                        None => mark(game).to_owned(),
-                    },
+                    score: score(lang, game),
                     ruled: scene.ruled(round, contestant.no),
                 },
             }

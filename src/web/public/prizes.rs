@@ -1,8 +1,8 @@
-//! What a section gives its players: the prizes once they are public, and who won them once they are settled.
+//! What a section gives its players or teams: the prizes once they are public, and who won them once they are settled.
 
-use super::scene::Tab;
+use super::{scene::Tab, teams::TeamLink};
 use crate::prelude::*;
-use domain::prize::{Money, Plan};
+use domain::prize::{Given, Money, Plan, WinnerNo};
 use engine::standings::Place;
 use service::prizes;
 
@@ -22,9 +22,44 @@ struct Offer {
 /// Somebody who was given something.
 #[derive(Debug)]
 struct Winner {
-    man: Man,
+    title: Option<&'static str>,
+    name: String,
+    is_long: bool,
+    href: String,
     parts: Vec<String>,
     amount: String,
+}
+
+impl Winner {
+    fn of(scene: &Scene, lang: Lang, no: WinnerNo, given: &Given) -> Self {
+        let (title, name, is_long, href) = match no {
+            WinnerNo::Player(no) => {
+                let man = scene.man_at(no);
+                let is_long = man.is_long();
+                (man.title, man.name, is_long, man.href)
+            }
+            WinnerNo::Team(no) => {
+                let TeamLink { name, href } = TeamLink::at(scene, no);
+                (None, name, false, href)
+            }
+        };
+        Self {
+            title,
+            name,
+            is_long,
+            href,
+            parts: given
+                .parts
+                .iter()
+                .map(|part| lang.prize_part(part, given.currency))
+                .collect(),
+            amount: if given.amount().is_zero() {
+                String::new()
+            } else {
+                lang.money(given.amount(), given.currency)
+            },
+        }
+    }
 }
 
 #[derive(Debug, Template)]
@@ -38,6 +73,8 @@ struct PrizesPage {
     offers: Vec<Offer>,
     settled: String,
     is_outdated: bool,
+    /// What the column of winners is called.
+    who: String,
     winners: Vec<Winner>,
 }
 
@@ -62,11 +99,15 @@ fn offers(lang: Lang, plan: &Plan) -> Vec<Offer> {
 }
 
 /// What holds for all categories.
-fn rules(lang: Lang, plan: &Plan) -> Vec<String> {
+fn rules(lang: Lang, plan: &Plan, of_teams: bool) -> Vec<String> {
     let draft = plan.draft();
     let mut rules = Vec::new();
     if draft.one_each {
-        rules.push(t!(lang, prize_one_each_help));
+        rules.push(if of_teams {
+            t!(lang, prize_one_each_help_teams)
+        } else {
+            t!(lang, prize_one_each_help)
+        });
     }
     if !plan.total().is_zero() {
         rules.push(t!(
@@ -87,6 +128,7 @@ async fn show(_: PrizesPath, visitor: Visitor, keep: Cacheable, layout: Layout, 
     drop(tx);
     let lang = layout.lang;
     let plan = &shown.plan;
+    let of_teams = scene.field.settings.teams.is_some();
     let heading = t!(lang, prizes_heading);
     let or_none = |money: Money| {
         if money.is_zero() {
@@ -108,29 +150,22 @@ async fn show(_: PrizesPath, visitor: Visitor, keep: Cacheable, layout: Layout, 
             t!(lang, prize_public_since, at = lang.stamp(shown.published_at))
         },
         total: or_none(plan.total()),
-        rules: rules(lang, plan),
+        rules: rules(lang, plan, of_teams),
         offers: offers(lang, plan),
         settled: shown
             .settled_at
             .map(|at| t!(lang, prize_settled_at, at = lang.stamp(at)))
             .unwrap_or_default(),
         is_outdated: shown.is_outdated,
+        who: if of_teams {
+            t!(lang, prize_col_winner)
+        } else {
+            t!(lang, col_player)
+        },
         winners: shown
             .winners
             .iter()
-            .map(|(no, given)| Winner {
-                man: scene.man_at(*no),
-                parts: given
-                    .parts
-                    .iter()
-                    .map(|part| lang.prize_part(part, given.currency))
-                    .collect(),
-                amount: if given.amount().is_zero() {
-                    String::new()
-                } else {
-                    lang.money(given.amount(), given.currency)
-                },
-            })
+            .map(|(no, given)| Winner::of(&scene, lang, *no, given))
             .collect(),
         layout: scene.frame(layout, Tab::Prizes, heading),
     };

@@ -1,4 +1,5 @@
-//! Who meets whom in a round and how it ended: by board, or by name for whoever looks for their own.
+//! Who meets whom in a round and how it ended: by board, or by name for whoever looks for their own. Where teams meet, the boards stand match
+//! by match.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -8,6 +9,8 @@ use jiff::Timestamp;
 use super::{
     list_files::{Download, List, downloads},
     scene::{Follow, Tab, anchor},
+    team_boards::{self, Alone, BoardGroup, FoundTeam, MatchLine, MatchPlace, Sides},
+    teams::TeamLink,
 };
 use crate::prelude::*;
 use domain::{
@@ -16,7 +19,7 @@ use domain::{
 };
 use engine::{
     bye::ByeKind,
-    numbers::BoardNo,
+    numbers::{BoardNo, MatchNo},
     points::Points,
     result::{GameResult, Share},
 };
@@ -38,12 +41,16 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Public, show)
 }
 
-/// What is newest in a section: the last round everybody can see, or else who plays.
+/// What is newest in a section: the last round everybody can see, as its matches where teams meet, or else who plays.
 async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
-    let to = match scene.field.last_public() {
-        Some(round) => scene.here.round(round.number).public_round(),
-        None => scene.here.start_list(),
+    let (here, field) = (&scene.here, &scene.field);
+    let to = match field.last_public() {
+        Some(round) if field.settings.plays_matches() => here.round(round.number).public_matches(),
+        Some(round) => here.round(round.number).public_round(),
+        None if field.has_public_plan() => here.fixtures(),
+        None if field.settings.teams.is_some() => here.team_table(),
+        None => here.start_list(),
     };
     Ok(Redirect::temporary(&to))
 }
@@ -76,9 +83,15 @@ struct RoundPage {
     /// Who is looked for, as it was typed.
     q: String,
     /// Whoever fits; `None` while nobody is looked for.
-    found: Option<Vec<Seat>>,
-    boards: Vec<Board>,
+    found: Option<Found>,
+    /// Do players play for teams, so that teams can be looked for?
+    of_teams: bool,
+    /// The matches board by board, where teams meet: the address and what it is called.
+    matches: Option<(String, String)>,
+    groups: Vec<BoardGroup>,
     byes: Vec<Bye>,
+    /// The teams without an opponent, with why.
+    resting: Vec<(TeamLink, String)>,
     seats: Vec<Seat>,
     rulings: Vec<RuledBoard>,
     /// What every board begins from, where that is Chess960, and how it came about.
@@ -91,8 +104,13 @@ struct RoundPage {
 #[derive(Debug)]
 pub(super) struct Board {
     pub(super) number: u16,
+    /// Which board of which match it is, where teams meet.
+    pub(super) place: Option<MatchPlace>,
     pub(super) white: Man,
     pub(super) black: Man,
+    /// The teams of the two, where players play for teams.
+    pub(super) white_team: Option<TeamLink>,
+    pub(super) black_team: Option<TeamLink>,
     white_points: Points,
     black_points: Points,
     pub(super) result: Option<&'static str>,
@@ -108,10 +126,25 @@ pub(super) struct Board {
     ruled: Option<String>,
 }
 
+impl Board {
+    /// What it is called where boards of all matches stand together: `2.3` in match 2, else its number.
+    pub(super) fn label(&self) -> String {
+        self.place
+            .map_or_else(|| self.number.to_string(), MatchPlace::label)
+    }
+
+    /// Its number below its match, else in the round.
+    fn below_head(&self) -> u16 {
+        self.place.map_or(self.number, |place| place.board.into())
+    }
+}
+
 /// The rulings on a board, as everybody may read them.
 #[derive(Debug)]
 struct RuledBoard {
     number: u16,
+    /// What it is called.
+    called: String,
     lines: Vec<RuledLine>,
 }
 
@@ -132,6 +165,8 @@ struct RuledLine {
 #[derive(Debug)]
 pub(super) struct Bye {
     pub(super) man: Man,
+    /// The player's team, where players play for teams.
+    pub(super) team: Option<TeamLink>,
     points: Points,
     pub(super) words: String,
     pub(super) worth: Points,
@@ -141,14 +176,75 @@ pub(super) struct Bye {
 #[derive(Debug)]
 pub(super) struct Seat {
     pub(super) man: Man,
+    /// The player's team, where players play for teams.
+    pub(super) team: Option<TeamLink>,
     /// Board number, or none without an opponent.
     pub(super) board: Option<u16>,
+    /// Which board of which match, where teams meet.
+    pub(super) place: Option<MatchPlace>,
     pub(super) colour: Option<Colour>,
     pub(super) opponent: Option<Man>,
+    pub(super) opponent_team: Option<TeamLink>,
+    /// The match of the player's team; only where somebody looks for the player.
+    pub(super) of_match: Option<MatchLine>,
+    /// The number of that match.
+    match_no: Option<MatchNo>,
     /// How it ended as this player has it, or why there is nothing to end.
     pub(super) words: String,
     /// Where the rulings on the game are told.
     ruled: Option<String>,
+}
+
+impl Seat {
+    /// A player of a team who has no board, with why.
+    pub(super) fn without_board(man: Man, team: TeamLink, of_match: Option<MatchNo>, why: &str) -> Self {
+        Self {
+            man,
+            team: Some(team),
+            board: None,
+            place: None,
+            colour: None,
+            opponent: None,
+            opponent_team: None,
+            of_match: None,
+            match_no: of_match,
+            words: why.to_owned(),
+            ruled: None,
+        }
+    }
+
+    /// Where the player sits, if it is at a board: that of the match, else that of the round.
+    pub(super) fn at(&self) -> Option<u16> {
+        self.place.map(|place| place.board.into()).or(self.board)
+    }
+
+    /// The same in a list of all matches: `2.3`.
+    fn label(&self) -> String {
+        let board = || self.board.map(|board| board.to_string()).unwrap_or_default();
+        self.place.map_or_else(board, MatchPlace::label)
+    }
+
+    /// Who sits opposite, with the team.
+    pub(super) fn opposite(&self) -> String {
+        match (&self.opponent, &self.opponent_team) {
+            (Some(man), Some(team)) => format!("{} ({})", man.name, team.name),
+            (Some(man), None) => man.name.clone(),
+            (None, _) => String::new(),
+        }
+    }
+}
+
+/// Who was looked for.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    pub(super) teams: Vec<FoundTeam>,
+    pub(super) seats: Vec<Seat>,
+}
+
+impl Found {
+    pub(super) fn is_empty(&self) -> bool {
+        self.teams.is_empty() && self.seats.is_empty()
+    }
 }
 
 async fn show(
@@ -191,8 +287,11 @@ fn page(
     let heading = t!(lang, round_heading, round = round.number.get());
     let count = round.count();
     let (boards, byes) = seats(scene, lang, round);
+    let alone = team_boards::alone(scene, &Sides::of(scene), round);
     let path = scene.here.round(round.number).public_round();
-    let found = is_search(q).then(|| fitting(by_name(&boards, &byes), q));
+    let all = || by_name(lang, &boards, &alone, &byes);
+    let found = is_search(q).then(|| found_among((scene, lang), round, all(), q));
+    let plays_matches = scene.field.settings.plays_matches();
     Some(RoundPage {
         downloads: downloads(&scene.here, List::Round(round.number)),
         heading: heading.clone(),
@@ -207,14 +306,16 @@ fn page(
         live: scene.follow(found.is_none().then_some((round.number, order))),
         q: q.to_owned(),
         found,
-        seats: if is_by_name {
-            by_name(&boards, &byes)
-        } else {
-            Vec::new()
-        },
+        of_teams: scene.field.settings.teams.is_some(),
+        matches: plays_matches.then(|| {
+            let href = scene.here.round(round.number).public_matches();
+            (href, t!(lang, teams_matches_heading, round = round.number.get()))
+        }),
+        seats: if is_by_name { all() } else { Vec::new() },
         rulings: rulings(scene, lang, round),
-        boards,
+        groups: team_boards::grouped((scene, lang), round, boards, alone),
         byes,
+        resting: team_boards::resting(scene, lang, round),
         start_array: scene.start_array.as_ref().map(|settled| {
             (
                 start_array::diagram(lang, settled),
@@ -240,23 +341,33 @@ pub(super) fn is_search(q: &str) -> bool {
     !alphabet::fold(q).trim().is_empty()
 }
 
-/// Those who are looked for. Each word counts, in any order: some write the surname first.
-fn fitting(mut seats: Vec<Seat>, q: &str) -> Vec<Seat> {
-    let wanted = alphabet::fold(q);
-    seats.retain(|seat| {
-        let name = alphabet::fold(&seat.man.name);
-        wanted.split_whitespace().all(|word| name.contains(word))
-    });
-    seats
+/// Those who are looked for among all seats of a round, and the teams. Each word of a name counts, in any order: some write the surname first.
+fn found_among((scene, lang): (&Scene, Lang), round: &SectionRound, mut seats: Vec<Seat>, q: &str) -> Found {
+    let left = team_boards::unseated((scene, lang), round, &seats);
+    seats.extend(left);
+    seats.retain(|seat| team_boards::fits(&seat.man.name, q));
+    for seat in &mut seats {
+        let one = round.matches.iter().find(|one| Some(one.no) == seat.match_no);
+        seat.of_match = one.map(|one| MatchLine::of(scene, lang, round, one));
+    }
+    Found {
+        teams: team_boards::find_teams(scene, lang, Some(round), q),
+        seats,
+    }
 }
 
-/// Where those who are looked for sit in the newest round of a section.
-pub(super) fn find(scene: &Scene, lang: Lang, q: &str) -> Vec<Seat> {
+/// Where those who are looked for sit in the newest round of a section, and its teams that are looked for.
+pub(super) fn find(scene: &Scene, lang: Lang, q: &str) -> Found {
     let Some(round) = scene.field.last_public() else {
-        return Vec::new();
+        return Found {
+            teams: team_boards::find_teams(scene, lang, None, q),
+            seats: Vec::new(),
+        };
     };
     let (boards, byes) = seats(scene, lang, round);
-    fitting(by_name(&boards, &byes), q)
+    let alone = team_boards::alone(scene, &Sides::of(scene), round);
+    let all = by_name(lang, &boards, &alone, &byes);
+    found_among((scene, lang), round, all, q)
 }
 
 /// The boards of a round alone, as they stand on its page.
@@ -265,6 +376,13 @@ pub(super) fn find(scene: &Scene, lang: Lang, q: &str) -> Vec<Seat> {
 struct BoardLines<'a> {
     layout: &'a Layout,
     boards: &'a [Board],
+}
+
+/// The line above the boards of a match alone.
+#[derive(Debug, Template)]
+#[template(path = "pages/public/round_match.html")]
+struct HeadLine<'a> {
+    head: &'a MatchLine,
 }
 
 /// The players of a round alone.
@@ -294,18 +412,28 @@ pub(super) fn drawn(
     let Some(mut page) = page(scene, layout, round, order, "", now) else {
         return Ok(None);
     };
-    let (boards, seats) = (std::mem::take(&mut page.boards), std::mem::take(&mut page.seats));
+    let seats = std::mem::take(&mut page.seats);
+    // What is sent by itself is taken out; who sits alone stays in the rest.
+    let mut rows: Vec<(Option<MatchLine>, Vec<Board>)> = Vec::new();
+    for group in &mut page.groups {
+        rows.push((group.head.take(), std::mem::take(&mut group.boards)));
+    }
     let progress = page.progress.take();
     let layout = &page.layout;
     let mut pieces = vec![("progress".to_owned(), trimmed(&Progress { progress: &progress })?)];
     match order {
         Order::Board => {
-            for board in &boards {
-                let boards = std::slice::from_ref(board);
-                pieces.push((
-                    format!("b{}", board.number),
-                    trimmed(&BoardLines { layout, boards })?,
-                ));
+            for (head, boards) in &rows {
+                if let Some(head) = head {
+                    pieces.push((format!("m{}", head.no), trimmed(&HeadLine { head })?));
+                }
+                for board in boards {
+                    let boards = std::slice::from_ref(board);
+                    pieces.push((
+                        format!("b{}", board.number),
+                        trimmed(&BoardLines { layout, boards })?,
+                    ));
+                }
             }
         }
         Order::Name => {
@@ -347,6 +475,7 @@ fn start(lang: Lang, round: &SectionRound, now: Timestamp) -> String {
 pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Board>, Vec<Bye>) {
     let table = scene.field.crosstable();
     let scoring = scene.field.settings.scoring;
+    let sides = Sides::of(scene);
     let points = |no| {
         table.find(no).map_or(Points::ZERO, |contestant| {
             contestant.points(&scoring, round.number.index())
@@ -357,8 +486,11 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Boa
         .iter()
         .map(|game| Board {
             number: game.board.get(),
+            place: MatchPlace::at(scene, round, game.board),
             white: scene.man_at(game.white),
             black: scene.man_at(game.black),
+            white_team: sides.team(game.white),
+            black_team: sides.team(game.black),
             white_points: points(game.white),
             black_points: points(game.black),
             result: game.outcome.result.map(GameResult::label),
@@ -379,6 +511,7 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Boa
         .iter()
         .map(|bye| Bye {
             man: scene.man_at(bye.player),
+            team: sides.team(bye.player),
             points: points(bye.player),
             words: bye_words(lang, bye.kind, scene.field.settings.system.is_round_robin()),
             worth: scoring.of_bye(bye.kind),
@@ -398,6 +531,10 @@ fn rulings(scene: &Scene, lang: Lang, round: &SectionRound) -> Vec<RuledBoard> {
         .iter()
         .map(|game| RuledBoard {
             number: game.board.get(),
+            called: match MatchPlace::at(scene, round, game.board) {
+                Some(MatchPlace { no, board }) => t!(lang, team_boards_place, no = no.get(), board),
+                None => format!("{} {}", t!(lang, col_board), game.board),
+            },
             lines: of_round(game.board)
                 .map(|ruling| ruled_line(lang, ruling, of_round(game.board)))
                 .collect(),
@@ -463,19 +600,24 @@ pub(super) fn bye_words(lang: Lang, kind: ByeKind, is_round_robin: bool) -> Stri
 }
 
 /// Everybody's own line, in Danish order of names.
-fn by_name(boards: &[Board], byes: &[Bye]) -> Vec<Seat> {
+fn by_name(lang: Lang, boards: &[Board], alone: &[Alone], byes: &[Bye]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = boards
         .iter()
         .flat_map(|board| {
-            [
-                (&board.white, Colour::White, &board.black),
-                (&board.black, Colour::Black, &board.white),
-            ]
-            .map(|(man, colour, opponent)| Seat {
-                man: man.clone(),
+            let (white, black) = (
+                (&board.white, &board.white_team),
+                (&board.black, &board.black_team),
+            );
+            [(white, Colour::White, black), (black, Colour::Black, white)].map(|(own, colour, other)| Seat {
+                man: own.0.clone(),
+                team: own.1.clone(),
                 board: Some(board.number),
+                place: board.place,
                 colour: Some(colour),
-                opponent: Some(opponent.clone()),
+                opponent: Some(other.0.clone()),
+                opponent_team: other.1.clone(),
+                of_match: None,
+                match_no: board.place.map(|place| place.no),
                 words: board
                     .outcome
                     .map(|result| result.label_of(colour).to_owned())
@@ -484,11 +626,29 @@ fn by_name(boards: &[Board], byes: &[Bye]) -> Vec<Seat> {
                 ruled: board.ruled.clone(),
             })
         })
-        .chain(byes.iter().map(|bye| Seat {
-            man: bye.man.clone(),
+        .chain(alone.iter().map(|one| Seat {
+            man: one.man.clone(),
+            team: one.team.clone(),
             board: None,
+            place: Some(one.place),
             colour: None,
             opponent: None,
+            opponent_team: None,
+            of_match: None,
+            match_no: Some(one.place.no),
+            words: t!(lang, team_boards_alone),
+            ruled: None,
+        }))
+        .chain(byes.iter().map(|bye| Seat {
+            man: bye.man.clone(),
+            team: bye.team.clone(),
+            board: None,
+            place: None,
+            colour: None,
+            opponent: None,
+            opponent_team: None,
+            of_match: None,
+            match_no: None,
             words: bye.words.clone(),
             ruled: None,
         }))

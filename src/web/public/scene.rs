@@ -1,5 +1,6 @@
 //! A section as the public may see it, and the frame its pages share.
 
+use axum::response::Redirect;
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
@@ -18,7 +19,7 @@ use engine::{
 use rules::ruling::PublicRuling;
 use service::public::PublicSection;
 use store::{places::Place, start_arrays::Settled};
-use web::{i18n::names, layout::NavItem, sse::Order};
+use web::{embed::Embedded, i18n::names, layout::NavItem, sse::Order};
 
 /// A section as everybody may see it.
 #[derive(Debug)]
@@ -78,6 +79,16 @@ impl Man {
     pub(super) fn is_long(&self) -> bool {
         self.name.chars().count() > 30
     }
+}
+
+/// To another page of the section; what stands in a frame of another site stays there.
+pub(super) fn on_to(page: &str, layout: &Layout) -> Response {
+    if !layout.embedded {
+        return Redirect::temporary(page).into_response();
+    }
+    let mut response = Redirect::temporary(&format!("{page}?embed=1")).into_response();
+    response.extensions_mut().insert(Embedded);
+    response
 }
 
 /// Where on the round's page the rulings on a board stand.
@@ -143,6 +154,22 @@ impl Scene {
         self.rulings
             .iter()
             .any(|(of, at, _)| (*of, *at) == (round, board))
+    }
+
+    /// Where the teams stand in order, where teams play: there no player has a place of their own.
+    pub(super) fn table_of_teams(&self) -> Option<String> {
+        let teams = self.field.settings.teams.as_ref();
+        teams.map(|_| self.here.team_table())
+    }
+
+    /// The same of the cross table; a cup has none, and shows whom every team met.
+    pub(super) fn crosstable_of_teams(&self) -> Option<String> {
+        let table = self.table_of_teams()?;
+        Some(if self.field.is_cup() {
+            table
+        } else {
+            self.here.team_crosstable()
+        })
     }
 
     /// What a page follows: the section, or the rows of a round.

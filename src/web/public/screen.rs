@@ -16,6 +16,7 @@ use super::{
     live::stream,
     round::{Board, Bye, seats},
     standings::place,
+    team_boards::{self, Alone, Sides},
 };
 use crate::prelude::*;
 use domain::{
@@ -346,13 +347,21 @@ fn seated(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (Vec<Board
     round.map_or_else(Default::default, |round| seats(scene, lang, round))
 }
 
+/// Those of a round's matches opposite whom nobody sits.
+fn alone(scene: &Scene, round: Option<&SectionRound>) -> Vec<Alone> {
+    round.map_or_else(Vec::new, |round| {
+        team_boards::alone(scene, &Sides::of(scene), round)
+    })
+}
+
 fn boards(scene: &Scene, lang: Lang, round: Option<&SectionRound>, with_results: bool) -> (usize, Sheet) {
     let (boards, byes) = seated(scene, lang, round);
+    let alone = alone(scene, round);
     let result = |text: String| with_results.then_some(text);
     let lines: Vec<BoardLine> = boards
         .into_iter()
         .map(|board| BoardLine {
-            number: board.number.to_string(),
+            number: board.label(),
             result: result(
                 board
                     .result
@@ -363,6 +372,12 @@ fn boards(scene: &Scene, lang: Lang, round: Option<&SectionRound>, with_results:
             white: board.white,
             black: Ok(board.black),
         })
+        .chain(alone.into_iter().map(|one| BoardLine {
+            number: one.place.label(),
+            result: result(String::new()),
+            white: one.man,
+            black: Err(t!(lang, team_boards_alone)),
+        }))
         .chain(byes.into_iter().map(|bye| BoardLine {
             number: String::new(),
             result: result(bye.worth.to_string()),
@@ -379,16 +394,25 @@ fn names(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, She
         .iter()
         .flat_map(|board| {
             [
-                (&board.white, Colour::White, &board.black),
-                (&board.black, Colour::Black, &board.white),
+                (&board.white, Colour::White, &board.black, &board.black_team),
+                (&board.black, Colour::Black, &board.white, &board.white_team),
             ]
-            .map(|(man, colour, other)| NameLine {
+            .map(|(man, colour, other, team)| NameLine {
                 man: man.clone(),
-                board: board.number.to_string(),
+                board: board.label(),
                 colour: Some(colour),
-                other: other.name.clone(),
+                other: match team {
+                    Some(team) => format!("{}, {}", other.name, team.name),
+                    None => other.name.clone(),
+                },
             })
         })
+        .chain(alone(scene, round).into_iter().map(|one| NameLine {
+            man: one.man,
+            board: one.place.label(),
+            colour: None,
+            other: t!(lang, team_boards_alone),
+        }))
         .chain(byes.into_iter().map(|bye| NameLine {
             man: bye.man,
             board: String::new(),
@@ -424,17 +448,12 @@ fn matches(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, S
         .flat_map(|round| {
             let played = round.matches.iter().map(move |one| {
                 let so_far = field.match_so_far(round, one);
-                let (left, right) = so_far.game_points();
                 let left_to_play = usize::from(boards).saturating_sub(so_far.boards.len());
                 MatchLine {
                     number: one.no.to_string(),
                     left: field.team_name(one.white),
                     right: Ok(field.team_name(one.black)),
-                    score: if so_far.boards.is_empty() {
-                        "–".to_owned()
-                    } else {
-                        format!("{left}–{right}")
-                    },
+                    score: team_boards::score(scene, round, one),
                     note: match (one.is_annulled, one.forfeit) {
                         (true, _) => t!(lang, fixtures_annulled),
                         (false, Some(forfeit)) => words::forfeit(lang, forfeit),
@@ -448,7 +467,7 @@ fn matches(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, S
             let byes = round.team_byes.iter().map(move |bye| MatchLine {
                 number: String::new(),
                 left: field.team_name(bye.team),
-                right: Err(words::bye(lang, field, bye.kind)),
+                right: Err(words::bye(lang, field, round.number, bye)),
                 score: String::new(),
                 note: String::new(),
             });

@@ -1,7 +1,7 @@
 //! The standings after a round.
 
 use super::list_files::{Download, List, downloads};
-use super::scene::{Follow, Tab};
+use super::scene::{Follow, Tab, on_to};
 use super::tie_break_names;
 use crate::prelude::*;
 use domain::tie_rule::TieRule;
@@ -136,6 +136,9 @@ const fn class(position: usize) -> &'static str {
 }
 
 fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usize) -> Result<Response> {
+    if let Some(table) = scene.table_of_teams() {
+        return Ok(on_to(&table, &layout));
+    }
     let lang = layout.lang;
     let standings = scene.field.standings(rounds);
     let tie_breaks: Vec<(usize, TieBreak)> = standings

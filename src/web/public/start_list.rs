@@ -1,8 +1,11 @@
 //! Who plays in a section.
 
 use super::list_files::{Download, List, downloads};
+use super::round::is_search;
 use super::scene::Tab;
 use super::standings::Find;
+use super::team_boards::{self, FoundTeam, Sides};
+use super::teams::TeamLink;
 use crate::prelude::*;
 use engine::crosstable::Participation;
 use rules::alphabet;
@@ -18,9 +21,14 @@ struct StartListPage {
     downloads: Vec<Download>,
     heading: String,
     find: Find,
-    all: usize,
-    /// Numbered players with whether they have left; then those who have no number yet.
-    players: Vec<(Man, bool)>,
+    /// How many take part, in words: teams first, where players play for teams.
+    count: String,
+    /// Do players play for teams?
+    of_teams: bool,
+    /// The teams that are looked for; none while nobody is.
+    teams: Vec<FoundTeam>,
+    /// Numbered players with their teams and whether they have left; then those who have no number yet.
+    players: Vec<(Man, Option<TeamLink>, bool)>,
     waiting: Vec<String>,
     has_clubs: bool,
     has_ratings: bool,
@@ -37,15 +45,23 @@ async fn show(
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let heading = t!(layout.lang, start_list_heading);
+    let lang = layout.lang;
     let shown = scene.field.settings.public;
+    let of_teams = scene.field.settings.teams.is_some();
+    let sides = Sides::of(&scene);
     let players = scene
         .field
         .players
         .iter()
         .filter_map(|player| {
             let man = scene.man(player)?;
-            find.fits(&man)
-                .then_some((man, player.standing() != Participation::Active))
+            let team = sides.team(man.no);
+            // Whoever looks for a team sees its players, too.
+            let fits = find.fits(&man)
+                || team
+                    .as_ref()
+                    .is_some_and(|team| team_boards::fits(&team.name, &find.q));
+            fits.then_some((man, team, player.standing() != Participation::Active))
         })
         .collect();
     let mut waiting: Vec<String> = scene
@@ -57,16 +73,25 @@ async fn show(
         .filter(|name| alphabet::fold(name).contains(&alphabet::fold(&find.q)))
         .collect();
     waiting.sort_by_cached_key(|name| alphabet::sort_key(name));
+    // Who has left is in the list and is not counted, as on the invitation.
+    let is_active = |player: &&domain::section_state::Entrant| player.standing() == Participation::Active;
+    let active = scene.field.players.iter().filter(is_active).count();
+    let active = t!(lang, start_list_count, count = active);
     let page = StartListPage {
         downloads: downloads(&scene.here, List::Players),
         heading: heading.clone(),
-        // Who has left is in the list and is not counted, as on the invitation.
-        all: scene
-            .field
-            .players
-            .iter()
-            .filter(|player| player.standing() == Participation::Active)
-            .count(),
+        count: if of_teams {
+            let teams = scene.field.teams.iter().filter(|team| team.left_after.is_none());
+            format!("{} · {active}", t!(lang, teams_count, teams = teams.count()))
+        } else {
+            active
+        },
+        of_teams,
+        teams: if is_search(&find.q) {
+            team_boards::find_teams(&scene, lang, None, &find.q)
+        } else {
+            Vec::new()
+        },
         players,
         waiting,
         has_clubs: shown.club,

@@ -1,10 +1,11 @@
 //! What every team made against every other: each against each where all meet, otherwise round by round.
 
+use super::list_files::{Download, List, downloads};
 use super::scene::{Follow, Tab};
 use super::standings::place;
 use super::teams::{TeamLink, answer};
 use crate::prelude::*;
-use domain::team_section::Met;
+use domain::team_players::Met;
 use engine::numbers::TeamNo;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -27,6 +28,7 @@ struct CrossLine {
 struct TeamCrosstablePage {
     layout: Layout,
     live: Follow,
+    downloads: Vec<Download>,
     heading: String,
     explained: String,
     /// Do the teams meet in matches?
@@ -119,6 +121,7 @@ async fn show(
     });
     let heading = t!(lang, public_nav_crosstable);
     let page = TeamCrosstablePage {
+        downloads: downloads(&scene.here, List::Crosstable),
         has_matches,
         explained: if !has_matches {
             t!(lang, single_games_crosstable)

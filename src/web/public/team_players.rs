@@ -5,7 +5,7 @@ use super::teams::{TeamLink, answer};
 use crate::prelude::*;
 use domain::{
     section_state::SectionState,
-    team_section::{AtBoard, PlayerScore},
+    team_players::{AtBoard, PlayerScore},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -1,9 +1,11 @@
 //! Teams for everybody: the table, the matches of a round with their boards, and a team's own page.
 
 use super::fixtures::{FixtureLine, PlannedSection};
+use super::list_files::{Download, List, downloads};
 use super::play_offs::PlayOffLines;
 use super::scene::{Follow, Tab};
 use super::standings::place;
+use super::team_boards;
 use super::team_cup;
 use super::team_rulings::{self, RuledTeam};
 use super::team_tie_break_names::{long, value};
@@ -91,6 +93,7 @@ struct TableColumn {
 struct TeamTablePage {
     layout: Layout,
     live: Follow,
+    downloads: Vec<Download>,
     heading: String,
     /// That the season was given up; nothing while it is played.
     abandoned: String,
@@ -117,7 +120,7 @@ struct TeamTablePage {
 }
 
 /// The tie-breaks that have a column: the scores stand in their own.
-fn shown(table: &TeamTable) -> impl Iterator<Item = (usize, TeamTieBreak)> {
+pub(super) fn shown(table: &TeamTable) -> impl Iterator<Item = (usize, TeamTieBreak)> {
     let is_score = |kind| {
         matches!(
             kind,
@@ -246,7 +249,8 @@ async fn table(
     }
     let rounds = scene.field.rounds_with_results();
     let table = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
-    let heading = match RoundNo::from_index(rounds.wrapping_sub(1)) {
+    let after = RoundNo::from_index(rounds.wrapping_sub(1));
+    let heading = match after {
         Some(round) => t!(lang, standings_after_round, round = round.get()),
         None => t!(lang, standings_before_round_one),
     };
@@ -258,6 +262,7 @@ async fn table(
     let teams = scene.field.settings.teams.as_ref();
     let teams = teams.filter(|teams| !teams.pairing.is_of_single_games());
     let page = TeamTablePage {
+        downloads: downloads(&scene.here, List::Standings(after)),
         abandoned: scene
             .field
             .abandoned()
@@ -372,7 +377,6 @@ struct BoardLine {
 impl MatchCard {
     fn of(scene: &Scene, lang: Lang, round: &SectionRound, one: &SectionMatch) -> Self {
         let field = &scene.field;
-        let (white, black) = field.match_so_far(round, one).game_points();
         let is_first = |no: StartNo| field.team_of(no).is_some_and(|team| team.no == one.white);
         let mut boards: Vec<BoardLine> = field
             .games_of(round, one)
@@ -420,7 +424,7 @@ impl MatchCard {
             number: one.no.get(),
             white: TeamLink::at(scene, one.white),
             black: TeamLink::at(scene, one.black),
-            score: format!("{white}–{black}"),
+            score: team_boards::score(scene, round, one),
             forfeit: if one.is_annulled {
                 t!(lang, fixtures_annulled)
             } else {
@@ -479,16 +483,7 @@ async fn matches(
             .iter()
             .map(|one| MatchCard::of(&scene, lang, round, one))
             .collect(),
-        byes: round
-            .team_byes
-            .iter()
-            .map(|bye| {
-                (
-                    TeamLink::at(&scene, bye.team),
-                    words::bye(lang, &scene.field, bye.kind),
-                )
-            })
-            .collect(),
+        byes: team_boards::resting(&scene, lang, round),
         rounds: scene
             .field
             .shown_rounds()
@@ -514,7 +509,7 @@ struct TeamMatchLine {
     href: String,
     /// The other team; none in a round without an opponent.
     opponent: Option<TeamLink>,
-    /// The score as the team has it, or why there was no match.
+    /// The score as the team has it, a dash before anything has come of it, or why there was no match.
     words: String,
 }
 
@@ -612,18 +607,22 @@ fn own_matches(scene: &Scene, lang: Lang, no: TeamNo) -> Vec<TeamMatchLine> {
         .map(|round| {
             let one = round.matches.iter().find(|one| one.is_of(no));
             let (opponent, words) = if let Some(one) = one {
-                let (white, black) = field.match_so_far(round, one).game_points();
-                let (other, score) = if one.white == no {
-                    (one.black, format!("{white}–{black}"))
+                let (other, is_first) = if one.white == no {
+                    (one.black, true)
                 } else {
-                    (one.white, format!("{black}–{white}"))
+                    (one.white, false)
+                };
+                let score = match field.score_so_far(round, one) {
+                    Some((white, black)) if is_first => format!("{white}–{black}"),
+                    Some((white, black)) => format!("{black}–{white}"),
+                    None => "–".to_owned(),
                 };
                 (Some(TeamLink::at(scene, other)), score)
             } else {
                 let bye = round.team_byes.iter().find(|bye| bye.team == no);
                 (
                     None,
-                    bye.map(|bye| words::bye(lang, field, bye.kind))
+                    bye.map(|bye| words::bye(lang, field, round.number, bye))
                         .unwrap_or_default(),
                 )
             };

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::response::IntoResponse;
 use jiff::civil::Date;
 
-use super::round::{self, Seat, is_search};
+use super::round::{self, Found, is_search};
 use crate::prelude::*;
 use domain::tournament::TournamentStatus;
 use engine::ids::SectionId;
@@ -34,12 +34,14 @@ struct TournamentPage {
     officials: Vec<(String, Vec<String>)>,
     calendar: String,
     feed: String,
-    /// Can boards be looked for: has any section a round everybody can see?
+    /// Can boards or teams be looked for: has any section a round everybody can see, or teams?
     has_boards: bool,
     /// Who is looked for, as it was typed.
     q: String,
     /// Whoever fits, by section and round; `None` while nobody is looked for.
-    found: Option<Vec<(String, Vec<Seat>)>>,
+    found: Option<Vec<(String, Found)>>,
+    /// Does a section have teams, so that they can be looked for?
+    has_teams: bool,
 }
 
 /// Whose board is looked for.
@@ -58,7 +60,8 @@ struct SectionLine {
     /// That it has lost FIDE mode, if it has.
     not_in_fide_mode: Option<String>,
     next_start: Option<String>,
-    players: usize,
+    /// How many take part, in words: teams where players play for teams.
+    count: String,
 }
 
 async fn show(
@@ -136,7 +139,8 @@ async fn show(
         has_boards: set_up
             .sections
             .iter()
-            .any(|(_, rounds)| rounds.iter().any(|round| round.is_published)),
+            .any(|(section, rounds)| section.teams > 0 || rounds.iter().any(|round| round.is_published)),
+        has_teams: set_up.sections.iter().any(|(section, _)| section.teams > 0),
         q: looking.q,
         found,
         layout: layout
@@ -148,23 +152,30 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-/// Where those who are looked for sit, section by section.
+/// Where those who are looked for sit, and the teams that are, section by section.
 async fn found(
     tx: &mut sqlx::PgConnection,
     lang: Lang,
     path: &TournamentPath,
     set_up: &SetUp,
     q: &str,
-) -> Result<Vec<(String, Vec<Seat>)>> {
+) -> Result<Vec<(String, Found)>> {
     let mut found = Vec::new();
     for (section, _) in &set_up.sections {
         let place = store::places::find_section(tx, &path.tournament, section.slug.as_str()).await?;
         let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, false, Beside::Nothing).await?;
-        let seats = round::find(&scene, lang, q);
-        if let Some(round) = scene.field.last_public().filter(|_| !seats.is_empty()) {
-            let round = t!(lang, round_heading, round = round.number.get());
-            found.push((format!("{} · {round}", section.name), seats));
+        let here = round::find(&scene, lang, q);
+        if here.is_empty() {
+            continue;
         }
+        let heading = match scene.field.last_public() {
+            Some(round) => {
+                let round = t!(lang, round_heading, round = round.number.get());
+                format!("{} · {round}", section.name)
+            }
+            None => section.name.clone(),
+        };
+        found.push((heading, here));
     }
     Ok(found)
 }
@@ -214,7 +225,11 @@ fn sections(
                         )
                     }),
                 },
-                players: section.players,
+                count: if section.settings.teams.is_some() {
+                    t!(lang, teams_count, teams = section.teams)
+                } else {
+                    t!(lang, start_list_count, count = section.players)
+                },
             }
         })
         .collect()

@@ -3,7 +3,7 @@
 
 use super::crosstable::mark;
 use super::round::bye_words;
-use super::scene::Tab;
+use super::scene::{Tab, on_to};
 use super::standings::place;
 use super::tie_break_names;
 use crate::prelude::*;
@@ -472,6 +472,10 @@ async fn show(
         return Err(Problem::not_found());
     }
     let (no, _) = scene.addressed(path.key)?;
+    // Where teams play there is no place to explain, but the player's own page.
+    if scene.field.settings.teams.is_some() {
+        return Ok(on_to(&scene.man_at(no).href, &layout));
+    }
     let standings = scene.field.standings(rounds);
     let row = standings.find(no).ok_or_else(Problem::not_found)?;
     let man = scene.man_at(no);

@@ -1,4 +1,5 @@
-//! The files that go out: reports, lists, workbooks, calendars, the feed, and what the ratings office is sent.
+//! The files that go out of the weekend: reports, lists, workbooks, calendars, the feed, and what the ratings office is sent. Those of a season of
+//! teams are [`super::season`]'s.
 
 use std::fmt::Write as _;
 
@@ -13,14 +14,14 @@ use crate::{
     rating_reports::{IN_TIME, OFFICE, finished, first, office, organiser},
 };
 
-const TOLD: &str =
+pub(super) const TOLD: &str =
     "Each file after its address and language; a workbook as the files in it, \\r where a line ends with it.";
 const HOME: &str = "/t/proevebyens-weekendstaevne";
 /// The Swiss, the round robin, the Monrad that has not begun.
 const SECTIONS: [&str; 3] = ["gruppe-a", "mestergruppen", "aaben-monrad"];
 
 /// The files at these addresses, one after the other.
-async fn files(client: &Client<'_>, lang: &str, addresses: &[String]) -> String {
+pub(super) async fn files(client: &Client<'_>, lang: &str, addresses: &[String]) -> String {
     let mut told = String::new();
     for address in addresses {
         let request = Request::get(address)

@@ -32,6 +32,7 @@ enum Holder {
 /// Every address behind a link, and whose link opens it.
 const LINKS: &[(&str, &str, Holder)] = &[
     ("GET", "/captain/{link}", Holder::Captain),
+    ("POST", "/captain/{link}/absence", Holder::Captain),
     ("POST", "/captain/{link}/card", Holder::Captain),
     ("POST", "/captain/{link}/line-up", Holder::Captain),
     (
@@ -63,6 +64,8 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/club/{link}/matches/{fixture}", Holder::Club),
     ("GET", "/club/{link}/teams", Holder::Club),
     ("POST", "/club/{link}/teams", Holder::Club),
+    ("GET", "/club/{link}/teams/{team}/contact", Holder::Club),
+    ("POST", "/club/{link}/teams/{team}/contact", Holder::Club),
     ("GET", "/leader/{link}", Holder::Leader),
     ("POST", "/leader/{link}/card", Holder::Leader),
     ("GET", "/leader/{link}/card.pdf", Holder::Leader),
@@ -129,6 +132,8 @@ const MATCHES: &[(&str, &str, bool)] = &[
     ("PUT", "O/rounds/{round}/matches/{match_no}/leader", false),
     ("DELETE", "O/rounds/{round}/matches/{match_no}/leader", false),
     ("POST", "O/rounds/{round}/matches/{match_no}/leader/link", false),
+    ("GET", "O/captain-links", false),
+    ("POST", "O/captain-links", false),
     ("POST", "O/teams/{team}/captain-link", false),
     ("DELETE", "O/teams/{team}/captain-link", false),
 ];
@@ -243,7 +248,7 @@ async fn hall(app: &TestApp) -> Hall<'_> {
 }
 
 /// Asks with what every form and every program sends, from a place of its own: limits of a place are not what is looked at.
-async fn knock(client: &Client<'_>, (method, path): (&str, &str), from: &mut u16) -> Answer {
+pub(super) async fn knock(client: &Client<'_>, (method, path): (&str, &str), from: &mut u16) -> Answer {
     *from += 1;
     let [high, low] = from.to_be_bytes();
     let at = SocketAddr::from(([127, 1, high, low], 50_000));
@@ -292,6 +297,7 @@ async fn every_address_behind_a_link_opens_for_its_holder_and_for_nobody_else() 
     let known: BTreeSet<(&str, &str)> = LINKS.iter().map(|(method, path, _)| (*method, *path)).collect();
     assert_eq!(there, known, "say whose an address behind a link is");
 
+    let of_club = hall.staff.team("Skitseby 1").await;
     let everything = Role::ALL.map(|role| (role, Scope::Everywhere));
     let worker = app.signed_in("Alt Altsen", &everything).await;
     let visitor = app.visitor();
@@ -319,6 +325,7 @@ async fn every_address_behind_a_link_opens_for_its_holder_and_for_nobody_else() 
         let (_, below) = pattern.split_once("{link}").unwrap();
         let below_here = below
             .replace("{fixture}", "01900000-0000-7000-8000-000000000000")
+            .replace("{team}", of_club["id"].as_str().unwrap())
             .replace("{round}", "1")
             .replace("{no}", "1");
         let path = format!("{page}{below_here}");
@@ -381,7 +388,7 @@ async fn whoever_holds_a_link_is_a_visitor_everywhere_else() {
     }
 }
 
-fn fill(pattern: &str, team: &str) -> String {
+pub(super) fn fill(pattern: &str, team: &str) -> String {
     let parts = pattern.split('/').map(|part| match part {
         "{tournament}" => "paaske",
         "{section}" => "a",

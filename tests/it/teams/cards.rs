@@ -2099,7 +2099,6 @@ async fn told_to_everybody(app: &TestApp) -> Vec<(String, String)> {
         format!("{HERE}/teams/2"),
         format!("{HERE}/team-players"),
         format!("{HERE}/team-crosstable"),
-        format!("{HERE}/standings"),
         format!("{HERE}/rounds/1"),
         format!("{HERE}/rounds/1/matches"),
         "/t/paaske".to_owned(),

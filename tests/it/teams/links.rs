@@ -11,6 +11,7 @@ const OWN: &str = "/api/v1/captain";
 /// Every operation behind a link, and whose link opens it.
 const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ("GET", "/api/v1/captain", LinkHolder::Captain),
+    ("GET", "/api/v1/captain/contacts", LinkHolder::Captain),
     (
         "POST",
         "/api/v1/captain/penalties/{penalty}/appeal",
@@ -19,6 +20,11 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     (
         "POST",
         "/api/v1/captain/protests/{protest}/appeal",
+        LinkHolder::Captain,
+    ),
+    (
+        "PUT",
+        "/api/v1/captain/rounds/{round}/absences",
         LinkHolder::Captain,
     ),
     (
@@ -81,6 +87,7 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
         "/api/v1/captain/rulings/{ruling}/protest",
         LinkHolder::Captain,
     ),
+    ("GET", "/api/v1/club/contacts", LinkHolder::Club),
     ("GET", "/api/v1/club/matches", LinkHolder::Club),
     (
         "POST",
@@ -117,6 +124,7 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ),
     ("GET", "/api/v1/club/teams", LinkHolder::Club),
     ("POST", "/api/v1/club/teams", LinkHolder::Club),
+    ("PUT", "/api/v1/club/teams/{team}/contact", LinkHolder::Club),
     ("POST", "/api/v1/club/teams/{team}/withdraw", LinkHolder::Club),
     ("GET", "/api/v1/match-leader", LinkHolder::MatchLeader),
     ("POST", "/api/v1/match-leader/absence", LinkHolder::MatchLeader),
@@ -402,7 +410,12 @@ async fn a_captains_program_does_with_the_link_what_the_page_does_and_nothing_ab
     let protest = json!({ "statement": "Bræt 2 var vundet", "board": 2, "name": "Prøve Holdleder" });
     let foreign = format!("{OWN}/rounds/1/matches/2/protests");
     let foreign = home.json(Method::POST, &foreign, None, &protest).await;
-    assert!(foreign.status.is_client_error(), "{}", foreign.body);
+    let foreign = foreign.expect(StatusCode::NOT_FOUND);
+    assert!(
+        foreign.body.contains("There is nothing at this address"),
+        "{}",
+        foreign.body
+    );
     let path = format!("{OWN}/rounds/1/matches/1/protests");
     let filed = home.json(Method::POST, &path, None, &protest).await;
     assert!(filed.expect(StatusCode::CREATED).json()["id"].is_string());
@@ -422,7 +435,14 @@ async fn a_captain_reports_by_program_only_where_captains_report() {
     let refused = home
         .json(Method::PUT, &path, Some(1), &json!({ "result": "1-0" }))
         .await;
-    assert!(refused.status.is_client_error(), "{}", refused.body);
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(
+        refused
+            .body
+            .contains("The arbiter writes the results of this match down"),
+        "{}",
+        refused.body
+    );
     let open: i64 = sqlx::query_scalar("select count(*) from game where result is not null")
         .fetch_one(app.pool())
         .await

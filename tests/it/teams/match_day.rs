@@ -12,7 +12,9 @@ use crate::live::{Ear, hearing, served};
 
 /// Of four matches with eight boards each; six rounds were played, the seventh is.
 const DIVISIONS: usize = 4;
-const READERS_EACH: usize = 5;
+const ROUNDS: u16 = 7;
+/// Which round each reader of a division has open: the one that is played. Rounds that are closed stand still, and are read at the end.
+const FOLLOWED: [u16; 5] = [ROUNDS; 5];
 /// From White's side, as a form sends it.
 const RESULTS: [&str; 2] = ["1-0", "0-1"];
 
@@ -35,8 +37,8 @@ async fn league() -> TestApp {
     app.later(&now)
 }
 
-fn page(division: usize) -> String {
-    format!("/t/bench/s/d{division}/rounds/7")
+fn page(division: usize, round: u16) -> String {
+    format!("/t/bench/s/d{division}/rounds/{round}")
 }
 
 type Rows = BTreeMap<String, String>;
@@ -53,28 +55,30 @@ fn rows(text: &str) -> Rows {
     all.collect()
 }
 
-/// Somebody who has the round of a division open.
+/// Somebody who has a round of a division open.
 struct Reader {
     division: usize,
+    round: u16,
     rows: Rows,
     ear: Ear,
 }
 
 impl Reader {
-    async fn open(app: &TestApp, site: &str, division: usize) -> Self {
+    async fn open(app: &TestApp, site: &str, (division, round): (usize, u16)) -> Self {
         let shown = app
             .visitor()
-            .get(&page(division))
+            .get(&page(division, round))
             .await
             .expect(StatusCode::OK)
             .body;
         let (_, seen) = shown.split_once("data-seen=\"").unwrap();
         let seen = seen.split('"').next().unwrap();
-        let path = format!("/t/bench/s/d{division}/live?round=7&by=board&seen={seen}");
+        let path = format!("/t/bench/s/d{division}/live?round={round}&by=board&seen={seen}");
         let mut ear = Ear::open(site, &path, &[]).await;
         ear.event("here").await;
         Self {
             division,
+            round,
             rows: rows(&shown),
             ear,
         }
@@ -93,7 +97,7 @@ impl Reader {
                         .extend(data.values().filter_map(Value::as_str).flat_map(rows));
                 }
                 Some("changed") => {
-                    let shown = app.visitor().get(&page(self.division)).await;
+                    let shown = app.visitor().get(&page(self.division, self.round)).await;
                     self.rows = rows(&shown.expect(StatusCode::OK).body);
                 }
                 _ => {}
@@ -119,7 +123,7 @@ async fn enter(app: &TestApp, division: usize, no: usize, side: usize) -> Vec<Se
         for board in ((no - 1) * 8 + 1..=no * 8).filter(|board| board % 2 == side) {
             let result = RESULTS[(division + board / 2 + turn) % 2];
             let body = format!("version={}&key={}&result={result}", turn + 1, key());
-            let request = Request::post(format!("{}/boards/{board}", page(division)))
+            let request = Request::post(format!("{}/boards/{board}", page(division, ROUNDS)))
                 .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
                 .header("sec-fetch-site", "same-origin")
                 .header("hx-request", "true")
@@ -158,8 +162,8 @@ async fn a_match_day_ends_with_what_was_sent_and_every_reader_holds_the_same() {
     let divisions = 0..DIVISIONS;
     let mut readers = Vec::new();
     for division in divisions.clone() {
-        for _ in 0..READERS_EACH {
-            readers.push(Reader::open(&app, &site, division).await);
+        for round in FOLLOWED {
+            readers.push(Reader::open(&app, &site, (division, round)).await);
         }
     }
     let last: [AtomicI64; DIVISIONS] = std::array::from_fn(|_| AtomicI64::new(0));
@@ -193,17 +197,16 @@ async fn a_match_day_ends_with_what_was_sent_and_every_reader_holds_the_same() {
     assert_eq!(stored, sent);
 
     for division in divisions {
-        let shown = app
-            .visitor()
-            .get(&page(division))
-            .await
-            .expect(StatusCode::OK)
-            .body;
-        let shown = rows(&shown);
-        assert_eq!(shown.len(), 32);
+        let mut shown = BTreeMap::new();
+        for round in 1..=ROUNDS {
+            let found = app.visitor().get(&page(division, round)).await;
+            let found = rows(&found.expect(StatusCode::OK).body);
+            assert_eq!(found.len(), 32, "round {round}");
+            shown.insert(round, found);
+        }
         let here = format!("/api/v1/tournaments/bench/sections/d{division}");
         let mut rounds = Vec::new();
-        for round in 1..=7 {
+        for round in 1..=ROUNDS {
             let read = app.visitor().get(&format!("{here}/rounds/{round}/matches")).await;
             let read = read.expect(StatusCode::OK).json();
             rounds.push(read["matches"].as_array().unwrap().clone());
@@ -213,9 +216,13 @@ async fn a_match_day_ends_with_what_was_sent_and_every_reader_holds_the_same() {
             .iter()
             .filter(|reader| reader.division == division)
             .collect();
-        assert_eq!(own.len(), READERS_EACH);
+        assert_eq!(own.len(), FOLLOWED.len());
         for reader in own {
-            assert_eq!(reader.rows, shown, "a reader of division {division}");
+            let round = reader.round;
+            assert_eq!(
+                reader.rows, shown[&round],
+                "a reader of round {round} of division {division}"
+            );
             let table = app.visitor().get(&format!("{here}/team-table")).await;
             let table = table.expect(StatusCode::OK).json();
             for row in table["rows"].as_array().unwrap() {

@@ -504,6 +504,49 @@ async fn what_an_arbiter_ruled_a_match_leader_does_not_write_over_but_what_a_lea
     }
 }
 
+/// Players who sat down wrongly and made ten moves play on (7.3): the board is turned round, and the result stays whose it was.
+#[tokio::test]
+async fn a_board_that_was_turned_round_keeps_who_set_its_result() {
+    let reversed = [
+        ("incident", "reversed_colours"),
+        ("q.cause", "players"),
+        ("q.white_moves", "10"),
+        ("q.black_moves", "10"),
+    ];
+    let app = TestApp::new().await;
+    let staff = round_one(&app, "div1").await;
+    let_begin(&app, 1).await;
+    let phone = named(&staff).await.phone(&app).await;
+    press(&phone, 1, 1, "1-0", "").await.expect(StatusCode::OK);
+    confirm(&phone, 2, 0, &reversed)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(ended(&staff).await.as_deref(), Some("0-1"), "whoever won has won");
+    // No ruling set it, so the match leader may still mend it.
+    press(&phone, 1, 3, "1-0", "").await.expect(StatusCode::OK);
+    assert_eq!(ended(&staff).await.as_deref(), Some("1-0"));
+
+    let app = TestApp::new().await;
+    let staff = round_one(&app, "div1").await;
+    let_begin(&app, 1).await;
+    let phone = named(&staff).await.phone(&app).await;
+    let illegal = [("incident", "illegal_move"), ("q.by", "white")];
+    for seen in [0, 1] {
+        confirm(&staff.page, 1, seen, &illegal)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    confirm(&phone, 2, 2, &reversed)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(ended(&staff).await.as_deref(), Some("1-0"));
+    // What an arbiter ruled is the arbiter's, whoever turned the board.
+    let refused = press(&phone, 1, 3, "0-1", "").await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("sat ved en afgørelse"), "{}", refused.body);
+    assert_eq!(ended(&staff).await.as_deref(), Some("1-0"));
+}
+
 /// The round begins at 10:00:00.
 #[tokio::test]
 async fn a_match_leader_enters_results_from_the_start_on_and_an_arbiter_at_any_time() {

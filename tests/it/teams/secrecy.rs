@@ -1,5 +1,6 @@
 //! Line-ups are secret until they may be read: two worlds that differ in nothing but what a captain handed in tell everybody the same, to the
-//! byte, at every address there is; streams, webhooks and the lines of the log hold nothing of it.
+//! byte, at every address there is; streams, webhooks and the lines of the log hold nothing of it. And for whom a captain has given notice of
+//! absence is told to those who pair, and to nobody else.
 
 use std::{
     fmt::Write as _,
@@ -20,7 +21,7 @@ use engine::ids::PlayerId;
 use jiff::SignedDuration;
 use service::{courier, webhooks::reach::Reach};
 use tracing::instrument::WithSubscriber as _;
-use web::auth::Access;
+use web::auth::{Access, LinkHolder};
 
 use super::{
     strength_lists::{LISTS, let_in},
@@ -45,10 +46,12 @@ const AWAY: &str = "Skitseby 1";
 /// Round 1 is drafted, and the captains are asked.
 struct World<'a> {
     staff: Staff<'a>,
-    /// Cookie and page of the captains, the home team's first.
-    captains: [(String, String); 2],
-    /// The same of the link of the away team's club.
-    other_club: (String, String),
+    /// Cookie and page of the captains: the home team's, the away team's, and those of the other match.
+    captains: Vec<(String, String)>,
+    /// The same of the links of clubs: the away team's, and one that has nothing to do with the match.
+    clubs: Vec<(String, String)>,
+    /// The planned matches of the round.
+    fixtures: Vec<String>,
     /// The home team, its club's list, its players and the reserve.
     team: String,
     club: String,
@@ -123,7 +126,17 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
             .to_owned();
         let_in(app, &link[link.find(before).unwrap()..]).await
     };
-    let other_club = secret(&format!("{LISTS}/{other}/link"), "/k/").await;
+    let stranger = staff
+        .begin(if kind == Kind::Moved {
+            OTHERS[0].1
+        } else {
+            "Tredjeby"
+        })
+        .await;
+    let mut clubs = Vec::new();
+    for club in [&other, &stranger] {
+        clubs.push(secret(&format!("{LISTS}/{club}/link"), "/k/").await);
+    }
     let mut captains = Vec::new();
     for name in [HOME, AWAY] {
         let id = staff.team(name).await["id"].as_str().unwrap().to_owned();
@@ -135,6 +148,7 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
         .as_str()
         .unwrap()
         .to_owned();
+    let mut planned = Vec::new();
     let due = json!({ "due_at": app.now() + SignedDuration::from_hours(1) });
     api.json(Method::PUT, &format!("{API}/rounds/1/line-ups"), Some(0), &due)
         .await
@@ -146,6 +160,7 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
         fixtures::publish(&staff).await;
         let plan = fixtures::plan(&staff).await;
         let mut matches = plan["rounds"][0]["matches"].as_array().unwrap().iter();
+        planned.extend(matches.clone().map(|one| one["id"].as_str().unwrap().to_owned()));
         let one = matches.find(|one| [&one["first"]["name"], &one["second"]["name"]].contains(&&json!(HOME)));
         let one = one.unwrap();
         let later = json!({ "home": one["home"], "day": "2026-05-03", "reason": "Salen er optaget" });
@@ -164,13 +179,15 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
                 .hand_in(&captain, ("a", name), &[&players[0], &players[1]])
                 .await
                 .expect(StatusCode::SEE_OTHER);
+            captains.push(captain);
         }
     }
     World {
-        captains: captains.try_into().unwrap(),
+        captains,
         team: team["id"].as_str().unwrap().to_owned(),
         staff,
-        other_club,
+        clubs,
+        fixtures: planned,
         club,
         players,
         reserve,
@@ -215,8 +232,24 @@ impl World<'_> {
         self.show().await;
     }
 
-    /// What a part of an address may be.
-    fn values(&self, pattern: &str, part: &str) -> Vec<String> {
+    /// Cookies and pages of whoever leads the matches of the public round, the sealed one's first.
+    async fn lead(&self) -> Vec<(String, String)> {
+        let mut matches = self.staff.matches(1).await;
+        matches.sort_by_key(|one| one["boards"].as_array().unwrap().len());
+        let mut leaders = Vec::new();
+        for one in matches {
+            let path = format!("{API}/rounds/1/matches/{}/leader", one["number"]);
+            let body = json!({ "name": "Kaj Ledersen", "licence": "none" });
+            let named = self.staff.api.json(Method::PUT, &path, Some(0), &body).await;
+            let named = named.expect(StatusCode::OK).json();
+            let link = named["link"].as_str().unwrap();
+            leaders.push(let_in(self.staff.app, &link[link.find("/l/").unwrap()..]).await);
+        }
+        leaders
+    }
+
+    /// What a part of an address may be for somebody who holds the link of this page, or none.
+    fn values(&self, pattern: &str, part: &str, own: Option<&str>) -> Vec<String> {
         let keys = || -> Vec<String> {
             let ids = self
                 .players
@@ -229,29 +262,32 @@ impl World<'_> {
         match part {
             "{tournament}" => words(&["paaske"]),
             "{section}" => words(&["a"]),
-            "{round}" | "{board}" | "{number}" | "{no}" | "{player_no}" | "{match_no}" | "{screen}" => {
-                words(&["1"])
-            }
+            "{no}" | "{match_no}" => words(&["1", "2"]),
+            "{round}" | "{board}" | "{number}" | "{player_no}" | "{screen}" => words(&["1"]),
+            "{fixture}" if !self.fixtures.is_empty() => self.fixtures.clone(),
             "{file}" => words(&["start-list.csv", "round-1.csv", "crosstable.csv", "round-1.xlsx"]),
             "{sheet}" => words(&["slips", "place-cards", "team-cards"]),
             "{key}" => keys(),
             "{player}" => self.players.clone(),
             "{team}" => vec![self.team.clone()],
             "{club}" => vec![self.club.clone(), "Pr%C3%B8veby".to_owned()],
-            "{link}" if pattern.starts_with("/club/") => of_page(&self.other_club.1),
-            "{link}" => of_page(&self.captains[1].1),
+            "{link}" => match own {
+                Some(own) if pattern.split('/').nth(1) == own.split('/').nth(1) => of_page(own),
+                Some(_) | None if pattern.starts_with("/club/") => of_page(&self.clubs[0].1),
+                Some(_) | None => of_page(&self.captains[1].1),
+            },
             part if part.starts_with('{') => words(&["01900000-0000-7000-8000-000000000000"]),
             part => words(&[part]),
         }
     }
 
     /// Every address that a pattern stands for here.
-    fn addresses(&self, pattern: &str) -> Vec<String> {
+    fn addresses(&self, pattern: &str, own: Option<&str>) -> Vec<String> {
         pattern
             .split('/')
             .skip(1)
             .fold(vec![String::new()], |before, part| {
-                let values = self.values(pattern, part);
+                let values = self.values(pattern, part, own);
                 let longer = before
                     .iter()
                     .flat_map(|path| values.iter().map(move |value| format!("{path}/{value}")));
@@ -278,6 +314,10 @@ struct Reader<'a> {
     name: &'static str,
     client: Client<'a>,
     reads: fn(&str, Access) -> bool,
+    /// The page of the link it holds.
+    page: Option<String>,
+    /// What is certainly answered.
+    own: Vec<String>,
 }
 
 fn is_page(path: &str, _: Access) -> bool {
@@ -297,25 +337,77 @@ fn is_behind_a_link(path: &str, _: Access) -> bool {
     path.contains("{link}")
 }
 
-/// The public, the other captain, the other club, whoever leads the match, and those who may do everything.
-async fn readers<'a>(app: &'a TestApp, world: &World<'_>) -> Vec<Reader<'a>> {
+fn is_captains(_: &str, access: Access) -> bool {
+    access == Access::Link(LinkHolder::Captain)
+}
+
+fn is_clubs(_: &str, access: Access) -> bool {
+    access == Access::Link(LinkHolder::Club)
+}
+
+fn is_match_leaders(_: &str, access: Access) -> bool {
+    access == Access::Link(LinkHolder::MatchLeader)
+}
+
+/// The two ways in that a link is: its page, and the operations that take its secret.
+fn holding<'a>(
+    app: &'a TestApp,
+    name: &'static str,
+    holder: LinkHolder,
+    (secret, page): &(String, String),
+) -> [Reader<'a>; 2] {
+    type Operations = (&'static str, fn(&str, Access) -> bool, &'static [&'static str]);
+    let (cookie, reads, own): Operations = match holder {
+        LinkHolder::Captain => ("captain", is_captains, &["/api/v1/captain"]),
+        LinkHolder::Club => (
+            "club",
+            is_clubs,
+            &[
+                "/api/v1/club/matches",
+                "/api/v1/club/strength-list",
+                "/api/v1/club/teams",
+            ],
+        ),
+        LinkHolder::MatchLeader => ("match_leader", is_match_leaders, &["/api/v1/match-leader"]),
+    };
+    [
+        Reader {
+            name,
+            client: app.visitor().with_cookie(cookie, secret),
+            reads: is_behind_a_link,
+            page: Some(page.clone()),
+            own: vec![page.clone()],
+        },
+        Reader {
+            name,
+            client: app.visitor().with_bearer(secret),
+            reads,
+            page: None,
+            own: own.iter().map(|path| (*path).to_owned()).collect(),
+        },
+    ]
+}
+
+/// The public, the other captain and club, those of another match, whoever leads a match, and those who may do everything.
+async fn readers<'a>(app: &'a TestApp, world: &World<'_>, leaders: &[(String, String)]) -> Vec<Reader<'a>> {
     let everything = Role::ALL.map(|role| (role, Scope::Everywhere));
     let assistant = [(Role::Assistant, world.staff.stage.scope())];
-    let visitor = app.visitor();
-    let captain = visitor.clone().with_cookie("captain", &world.captains[1].0);
-    let club = visitor.clone().with_cookie("club", &world.other_club.0);
-    let reader = |name, client, reads| Reader { name, client, reads };
-    vec![
-        reader("visitor", visitor, is_open),
-        reader("captain", captain, is_behind_a_link),
-        reader("club", club, is_behind_a_link),
+    let reader = |name, client, reads| Reader {
+        name,
+        client,
+        reads,
+        page: None,
+        own: Vec::new(),
+    };
+    let mut readers = vec![
+        reader("visitor", app.visitor(), is_open),
         reader(
-            "leader",
+            "assistant",
             app.signed_in("Ida Kampleder", &assistant).await,
             is_page,
         ),
         reader(
-            "leader",
+            "assistant",
             app.token("Ida Kampleder", &assistant, &TokenScope::ALL).await,
             is_operation,
         ),
@@ -325,7 +417,19 @@ async fn readers<'a>(app: &'a TestApp, world: &World<'_>) -> Vec<Reader<'a>> {
             app.token("Alt Altsen", &everything, &TokenScope::ALL).await,
             is_operation,
         ),
-    ]
+    ];
+    let captains = ["the other captain", "another captain", "a third captain"];
+    for (name, link) in captains.into_iter().zip(&world.captains[1..]) {
+        readers.extend(holding(app, name, LinkHolder::Captain, link));
+    }
+    for (name, link) in ["the other club", "another club"].into_iter().zip(&world.clubs) {
+        readers.extend(holding(app, name, LinkHolder::Club, link));
+    }
+    let names = ["whoever leads it", "whoever leads another match"];
+    for (name, link) in names.into_iter().zip(leaders) {
+        readers.extend(holding(app, name, LinkHolder::MatchLeader, link));
+    }
+    readers
 }
 
 /// By reader and address: status, the headers that matter, and the body, with names in place of ids.
@@ -340,15 +444,25 @@ async fn told(app: &TestApp, world: &World<'_>, readers: &[Reader<'_>]) -> Told 
         let routes = table.iter().filter(|route| {
             route.method == "GET" && is_asked(&route.path) && (reader.reads)(&route.path, route.access)
         });
-        let mut paths: Vec<String> = routes.flat_map(|route| world.addresses(&route.path)).collect();
+        let own = reader.page.as_deref();
+        let mut paths: Vec<String> = routes
+            .flat_map(|route| world.addresses(&route.path, own))
+            .collect();
+        for path in &reader.own {
+            assert!(paths.contains(path), "{} does not ask {path}", reader.name);
+        }
         if reader.name == "visitor" {
             let more = [
                 "rounds/1?embed=1",
+                "rounds/1?by=name",
+                "rounds/1?q=sen",
+                "start-list?q=sen",
                 "teams?embed=1",
                 "start-list?embed=1",
                 "export.trf?format=trf16",
             ];
             paths.extend(more.map(|path| format!("{HERE}/{path}")));
+            paths.push("/t/paaske?q=sen".to_owned());
         }
         for path in paths {
             asked += 1;
@@ -359,6 +473,9 @@ async fn told(app: &TestApp, world: &World<'_>, readers: &[Reader<'_>]) -> Told 
                 .extension(ConnectInfo(from))
                 .body(Body::empty());
             let (parts, body) = reader.client.fetch(request.unwrap()).await;
+            if reader.own.contains(&path) {
+                assert_eq!(parts.status, StatusCode::OK, "{}: {path}", reader.name);
+            }
             let mut text = format!("{}\n", parts.status.as_u16());
             for name in [CONTENT_TYPE, CONTENT_DISPOSITION, LOCATION] {
                 if let Some(value) = parts.headers.get(&name) {
@@ -388,10 +505,12 @@ fn differing<'a>(one: &'a Told, other: &'a Told) -> Vec<&'a str> {
 async fn lived(with_reserve: bool, kind: Kind) -> [Told; 2] {
     let app = TestApp::new().await;
     let world = begin(&app, kind).await;
-    let readers = readers(&app, &world).await;
     world.seal(with_reserve).await;
     if kind == Kind::Moved {
         world.show().await;
+        // Nobody leads a match before its round is public.
+        let leaders = world.lead().await;
+        let readers = readers(&app, &world, &leaders).await;
         let sealed = told(&app, &world, &readers).await;
         let matches = world.staff.matches(1).await;
         let boards: Vec<usize> = matches
@@ -402,6 +521,7 @@ async fn lived(with_reserve: bool, kind: Kind) -> [Told; 2] {
         world.answer().await;
         return [sealed, told(&app, &world, &readers[..1]).await];
     }
+    let readers = readers(&app, &world, &[]).await;
     let sealed = told(&app, &world, &readers).await;
     // The hall may look into no draft, whoever has opened what.
     let draft = format!("{API}/rounds/1/matches");
@@ -426,12 +546,6 @@ async fn holds_until_opened(kind: Kind) {
     let [other_sealed, other_public] = lived(false, kind).await;
     let answered = sealed.values().filter(|text| text.starts_with("200\n")).count();
     assert!(answered > 100, "{answered} of {} were answered", sealed.len());
-    for path in ["captain /captain/captain_link-2", "club /club/club_link-1"] {
-        let own = sealed
-            .get(path)
-            .unwrap_or_else(|| panic!("{path}: {:?}", sealed.keys()));
-        assert!(own.starts_with("200\n"), "{path}: {own}");
-    }
     if let Some(path) = differing(&sealed, &other_sealed).first() {
         panic!(
             "{path} tells who sits:\n{:?}\n{:?}",
@@ -465,6 +579,48 @@ async fn holds_until_opened(kind: Kind) {
     }
 }
 
+/// What a world tells everybody in which the home captain has said that this one of the players will not play in round 1, and does not lead to
+/// another line-up: two others play by the club's list.
+async fn noticed(place: usize) -> Told {
+    let app = TestApp::new().await;
+    let world = begin(&app, Kind::Draft).await;
+    let readers = readers(&app, &world, &[]).await;
+    let (cookie, page) = &world.captains[0];
+    let phone = app.visitor().with_cookie("captain", cookie);
+    let seen = version(&world.staff.team(HOME).await).to_string();
+    let (key, absent) = (key(), format!("absent-{}", world.players[place]));
+    let fields = [
+        ("version", seen.as_str()),
+        ("key", key.as_str()),
+        ("round", "1"),
+        ("notice", "yes"),
+        (absent.as_str(), "yes"),
+    ];
+    let given = phone.post(&format!("{page}/absence"), &fields).await;
+    given.expect(StatusCode::SEE_OTHER);
+    told(&app, &world, &readers).await
+}
+
+#[tokio::test]
+async fn for_whom_a_captain_gave_notice_is_told_to_those_who_pair_where_line_ups_are_and_to_nobody_else() {
+    let (one, other) = (noticed(2).await, noticed(3).await);
+    let differing = differing(&one, &other);
+    for path in &differing {
+        assert!(
+            path.starts_with("all ") && path.contains("/rounds/1/line-ups"),
+            "{path} tells who is away:\n{:?}\n{:?}",
+            one.get(*path),
+            other.get(*path)
+        );
+    }
+    for path in [
+        "all /t/paaske/s/a/rounds/1/line-ups",
+        "all /api/v1/tournaments/paaske/sections/a/rounds/1/line-ups",
+    ] {
+        assert!(differing.contains(&path), "{path} does not: {differing:?}");
+    }
+}
+
 /// Lines of the log, as the server writes them.
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<u8>>>);
@@ -477,6 +633,63 @@ impl io::Write for Lines {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// Everything that ends in `live` is a stream, and the two of them are listened to here.
+#[tokio::test]
+async fn the_stream_of_a_public_round_tells_the_rows_of_its_other_match_only() {
+    let app = TestApp::new().await;
+    let streams: BTreeSet<String> = dommerbord::site::table(&app.state)
+        .into_iter()
+        .filter(|route| route.method == "GET" && route.path.ends_with("/live"))
+        .map(|route| route.path)
+        .collect();
+    let known = ["/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live"];
+    assert_eq!(
+        streams,
+        BTreeSet::from(known.map(str::to_owned)),
+        "say what it holds of a line-up that is sealed"
+    );
+
+    let world = begin(&app, Kind::Moved).await;
+    hearing(&app.state).await;
+    let site = served(&app.state).await;
+    world.show().await;
+    let seen = store::changes::current(&mut *app.conn().await, world.staff.stage.section).await;
+    let rows = format!("{HERE}/live?round=1&by=board&seen={}", seen.unwrap().unwrap());
+    let mut round = Ear::open(&site, &rows, &[]).await;
+    let mut screens = Ear::open(&site, "/t/paaske/screens/live", &[]).await;
+    round.event("here").await;
+    screens.event("here").await;
+    world.seal(true).await;
+    let matches = world.staff.matches(1).await;
+    let boards = matches.iter().flat_map(|one| one["boards"].as_array().unwrap());
+    let board = boards.map(|board| board["game_board"].clone()).next().unwrap();
+    let path = format!("{API}/rounds/1/boards/{board}/result");
+    let body = json!({ "result": "1-0" });
+    let entered = world.staff.api.json(Method::PUT, &path, Some(1), &body).await;
+    entered.expect(StatusCode::OK);
+    let told = round.until("event: rows\n").await + &round.until("\n\n").await;
+    assert!(
+        told.contains(&format!("b{board}")),
+        "the row of the other match: {told}"
+    );
+    let shown = screens.until("\n\n").await;
+    for secret in [
+        world.players[1].as_str(),
+        world.reserve.as_str(),
+        "Prøvebysen",
+        "Egon",
+    ] {
+        assert!(
+            !told.contains(secret),
+            "the round's stream holds {secret}: {told}"
+        );
+        assert!(
+            !shown.contains(secret),
+            "the screens' stream holds {secret}: {shown}"
+        );
     }
 }
 
@@ -519,8 +732,19 @@ async fn streams_webhooks_and_lines_of_the_log_hold_no_line_up_that_is_sealed() 
         .with_max_level(tracing::Level::DEBUG)
         .with_writer(move || to.clone())
         .finish();
+    let others = [
+        holding(&app, "captain", LinkHolder::Captain, &world.captains[1]),
+        holding(&app, "club", LinkHolder::Club, &world.clubs[0]),
+        holding(&app, "another club", LinkHolder::Club, &world.clubs[1]),
+    ];
     let sealing = async {
         world.seal(true).await;
+        for reader in others.iter().flatten() {
+            for path in &reader.own {
+                let read = reader.client.get(path).await.expect(StatusCode::OK);
+                silent(&read.body, path);
+            }
+        }
         // One that leaves a line in any case.
         world.staff.page.get("/users").await.expect(StatusCode::FORBIDDEN);
         app.visitor().get(&format!("{HERE}/rounds/1/matches")).await

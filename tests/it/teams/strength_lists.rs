@@ -4,6 +4,8 @@
 mod articles;
 mod by_default;
 mod club_entries;
+mod days_by_name;
+mod elsewhere;
 mod files;
 mod groups;
 mod kept;

@@ -181,12 +181,27 @@ async fn what_the_rules_of_acceleration_forbid_is_refused_with_a_sentence() {
             .expect(StatusCode::UNPROCESSABLE_ENTITY);
         assert!(refused.body.contains(sentence), "{sentence}: {}", refused.body);
     }
-    for wrong in [
-        json!({ "swiss": { "seats": "by_score" } }),
-        json!({ "swiss": { "parity": "odd" } }),
+    for (wrong, field, sentence) in [
+        (
+            json!({ "swiss": { "seats": "by_score" } }),
+            "seats",
+            "There is no such field here",
+        ),
+        (
+            json!({ "swiss": { "parity": "odd" } }),
+            "parity",
+            "pairing_number, among_arrived",
+        ),
     ] {
         let refused = write_settings(&staff, swiss(wrong)).await;
-        assert!(refused.status.is_client_error(), "{}", refused.body);
+        let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+        let error = &refused["errors"][0];
+        let (of, detail) = (&error["field"], &error["detail"]);
+        assert!(of.as_str().unwrap().ends_with(field), "{field}: {refused}");
+        assert!(
+            detail.as_str().unwrap().contains(sentence),
+            "{sentence}: {refused}"
+        );
     }
 }
 

@@ -973,8 +973,8 @@ impl Season<'_> {
                 "teams/6",
                 "rounds/7",
                 "rounds/7/matches",
-                "standings",
-                "crosstable",
+                "lists/standings-7.csv",
+                "lists/crosstable.csv",
                 "start-list",
                 "calendar.ics",
             ] {

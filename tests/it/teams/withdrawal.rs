@@ -156,6 +156,13 @@ async fn a_team_that_leaves_takes_its_matches_with_it_where_the_league_says_so_a
         assert_eq!(staff.matches(round).await.len(), 1, "round {round}");
         stage::finish(&app, &staff.stage, round).await;
     }
+    // By Berger's table Prøveby 1 would have met it in round 2.
+    for (team, rests, has_left) in [(2, false, true), (1, true, false)] {
+        let page = app.visitor().get(&format!("{HERE}/teams/{team}")).await;
+        let page = page.expect(StatusCode::OK).body;
+        assert_eq!(page.contains("Fri i denne runde"), rests, "{page}");
+        assert_eq!(page.contains("Udgået"), has_left, "{page}");
+    }
     let fixtures = app.visitor().get(&format!("{HERE}/fixtures")).await;
     assert!(fixtures.body.contains("Annulleret"), "{}", fixtures.body);
     let ics = app

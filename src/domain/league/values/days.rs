@@ -10,6 +10,34 @@ pub struct DayOfYear {
 }
 
 impl DayOfYear {
+    /// The day with these numbers, if every year has it.
+    pub fn new(month: i8, day: i8) -> Option<Self> {
+        /// A year without a 29th of February.
+        const COMMON: i16 = 2025;
+        let day = Self { month, day };
+        day.in_year(COMMON).map(|_| day)
+    }
+
+    /// The day that a text says, as settings write it: month and day, `10-03` for 3 October.
+    pub fn of_text(text: &str) -> Option<Self> {
+        Self::read(text).ok()
+    }
+
+    /// The same text.
+    pub fn text(self) -> String {
+        self.write()
+    }
+
+    /// The month, 1 to 12.
+    pub const fn month(self) -> i8 {
+        self.month
+    }
+
+    /// The day of the month, from 1.
+    pub const fn day(self) -> i8 {
+        self.day
+    }
+
     /// The day in a year.
     pub fn in_year(self, year: i16) -> Option<jiff::civil::Date> {
         jiff::civil::Date::new(year, self.month, self.day).ok()
@@ -19,16 +47,13 @@ impl DayOfYear {
 impl LeagueValue for DayOfYear {
     const KIND: Kind = Kind::DayOfYear;
     fn read(text: &str) -> Result<Self, ValueFault> {
-        /// A year without a 29th of February.
-        const COMMON: i16 = 2025;
         let two = |text: &str| {
             let is_number = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
             is_number.then(|| text.parse::<i8>().ok()).flatten()
         };
         text.split_once('-')
             .and_then(|(month, day)| Some((two(month)?, two(day)?)))
-            .map(|(month, day)| Self { month, day })
-            .filter(|day| day.in_year(COMMON).is_some())
+            .and_then(|(month, day)| Self::new(month, day))
             .ok_or(ValueFault::DayOfYear)
     }
     fn write(&self) -> String {
@@ -94,6 +119,13 @@ pub enum RatingDay {
     On(DayOfYear),
     /// Every round has the ratings of its own day.
     EachRound,
+}
+
+impl RatingDay {
+    /// The answer that a text says, as settings write it: `days_before 7`, `on 10-01`, `each_round`.
+    pub fn of_text(text: &str) -> Option<Self> {
+        Self::read(text).ok()
+    }
 }
 
 impl LeagueValue for RatingDay {

@@ -42,12 +42,12 @@ fn what_is_no_answer_is_refused_with_what_would_be_one() {
         (
             SettingId::StrengthListDeadline,
             "02-30",
-            "strength_list_deadline: write a month and a day, such as 09-25",
+            "strength_list_deadline: write month and day as MM-DD, such as 10-03 for 3 October",
         ),
         (
             SettingId::StrengthListDeadline,
             "9-25",
-            "strength_list_deadline: write a month and a day, such as 09-25",
+            "strength_list_deadline: write month and day as MM-DD, such as 10-03 for 3 October",
         ),
         (
             SettingId::AgeLimit,
@@ -94,4 +94,22 @@ fn what_is_no_answer_is_refused_with_what_would_be_one() {
     assert_eq!(settings.boards, None);
     assert_eq!(SettingId::Boards.kind(), Kind::Number { least: 1, most: 20 });
     assert_eq!(SettingId::CardKept.kind(), Kind::Word(YesNo::WORDS));
+}
+
+#[test]
+fn a_day_of_the_year_is_month_and_day_and_every_year_has_it() {
+    for (text, parts) in [
+        ("10-03", Some((10, 3))),
+        ("03-10", Some((3, 10))),
+        ("02-29", None),
+        ("13-01", None),
+        ("3-10", None),
+        ("31-12", None),
+    ] {
+        let day = DayOfYear::of_text(text);
+        assert_eq!(day.map(|day| (day.month(), day.day())), parts, "{text}");
+        assert!(day.is_none_or(|day| day.text() == text), "{text}");
+    }
+    assert_eq!(DayOfYear::new(10, 3), DayOfYear::of_text("10-03"));
+    assert_eq!(DayOfYear::new(2, 29), None);
 }

@@ -68,63 +68,6 @@ fn a_draft_may_be_wrong_and_a_sealed_line_up_stays() {
 }
 
 #[test]
-fn a_missing_line_up_falls_to_the_list_at_the_hour_where_the_setting_says_so() {
-    use LineUpRefusal as No;
-    let just_before = at("2026-11-08T09:44:59Z");
-    let short = No::BoardCount { is: 2, must: 4 };
-    for (line_up, of, now, opens_at, rules, expected) in [
-        (
-            draft(),
-            &[1, 2, 3, 4][..],
-            at(HOUR),
-            Some(hour()),
-            by_list(),
-            Ok(Origin::ByList),
-        ),
-        (
-            draft(),
-            &[1, 2, 3, 4],
-            just_before,
-            Some(hour()),
-            by_list(),
-            Err(No::NotYet(at(HOUR))),
-        ),
-        (
-            draft(),
-            &[1, 2, 3, 4],
-            at(HOUR),
-            Some(hour()),
-            rules(),
-            Err(No::NoDefault),
-        ),
-        (
-            draft(),
-            &[1, 2, 3, 4],
-            at(HOUR),
-            None,
-            by_list(),
-            Err(No::NoDefault),
-        ),
-        (draft(), &[1, 2], at(HOUR), Some(hour()), by_list(), Err(short)),
-        (
-            sealed(),
-            &[1, 2, 3, 4],
-            at(HOUR),
-            Some(hour()),
-            by_list(),
-            Err(No::Sealed),
-        ),
-    ] {
-        let is = line_up.fall_to_list(seats(of), now, opens_at, &rules);
-        let origin = is.map(|line_up| match line_up.stage {
-            Stage::Draft => panic!("still a draft"),
-            Stage::Sealed { origin, .. } => origin,
-        });
-        assert_eq!(origin, expected);
-    }
-}
-
-#[test]
 fn a_sealed_line_up_is_changed_by_the_leader_with_a_reason() {
     use LineUpRefusal as No;
     let other = || seats(&[1, 2, 3, 7]);

@@ -108,6 +108,24 @@ fn who_is_no_player_of_the_row_may_step_in_and_whoever_is_sits_as_that_player() 
 }
 
 #[test]
+fn in_one_group_whoever_plays_for_a_team_is_told_to_another_of_the_club_with_its_name() {
+    // Both teams in one section: Ada, player 11, plays for the first.
+    let mut group = book();
+    group.teams[0].section = section(2);
+    group.fielded[0].section = section(2);
+    let one = squad(&group, &[], Some(DAY));
+    let of = |id| one.in_other_team(id).map(|other| other.team.as_str());
+    assert_eq!(of(player(11)), Some("Prøveby 1"));
+    assert_eq!(of(player(1)), Some("Prøveby 1"), "as the list knows her");
+    assert!(!one.is_newcomer(player(1)) && !one.has_room_for(player(1)));
+    for own in [2, 3, 12] {
+        assert_eq!(of(player(own)), None, "{own}");
+    }
+    // In another row she steps in.
+    assert_eq!(squad(&book(), &[], Some(DAY)).in_other_team(player(1)), None);
+}
+
+#[test]
 fn a_player_outside_the_list_is_a_stranger_only_where_a_list_is_demanded() {
     let mut book = book();
     book.fielded.push(fielded(13, "Fremmedsen, Dan", 2));

@@ -366,7 +366,7 @@ fn each_preset_locks_the_lists_on_the_day_that_was_read() {
         // Nothing was read about lists there: nothing is locked.
         (Preset::Uhold, None, None, None, None),
     ] {
-        let is = ListRules::from_league(&started(preset, &[]), 2026);
+        let is = ListRules::from_settings(started(preset, &[]).settings(), 2026);
         let must = ListRules {
             deadline,
             locked_after,
@@ -386,7 +386,7 @@ fn each_preset_locks_the_lists_on_the_day_that_was_read() {
         ],
     );
     assert_eq!(
-        ListRules::from_league(&tolerant, 2026).ordering,
+        ListRules::from_settings(tolerant.settings(), 2026).ordering,
         ListOrdering::ByRatingTolerance(400)
     );
 }

@@ -415,7 +415,7 @@ fn each_preset_asks_of_a_player_what_was_read() {
             // No Danish text says when a player is bound, and the tests let regulars step down.
             binding: BindingRules::default(),
         };
-        let is = EligibilityRules::from_league(&started(preset, &[]), 2026, None);
+        let is = EligibilityRules::from_settings(started(preset, &[]).settings(), 2026, None);
         assert_eq!(is, must, "{preset}");
     }
     for (text, expected) in [
@@ -444,7 +444,7 @@ fn each_preset_asks_of_a_player_what_was_read() {
     ] {
         let league = started(Preset::Pokal, &[(SettingId::AgeLimit, text)]);
         assert_eq!(
-            EligibilityRules::from_league(&league, 2026, None).age,
+            EligibilityRules::from_settings(league.settings(), 2026, None).age,
             expected,
             "{text}"
         );
@@ -458,7 +458,7 @@ fn each_preset_asks_of_a_player_what_was_read() {
         ],
     );
     assert_eq!(
-        BindingRules::from_league(&binding, Some(nth(4))),
+        BindingRules::from_settings(binding.settings(), Some(nth(4))),
         BindingRules {
             limit: Some(3),
             effect: Some(BindingEffect::NotLowerThisHalf),

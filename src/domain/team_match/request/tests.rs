@@ -35,6 +35,7 @@ fn team(no: u16) -> Team {
         players: Vec::new(),
         requested_byes: Vec::new(),
         line_ups: Vec::new(),
+        absence_notices: Vec::new(),
         version: Version::FIRST,
     }
 }

@@ -7,11 +7,12 @@ use super::{
 use crate::{
     address::RoundAddress, prelude::*, strength_lists::LineUpFinding, team_penalties::TeamRulingBody,
 };
-use domain::protest::Kind as ProtestKind;
+use domain::{protest::Kind as ProtestKind, team_section::LineUpHour};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
+    absence_notices::{self, NoticeGiven},
     captain_links::Captain,
-    sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn, Reserve},
+    sealed_line_ups::{self, Ahead, CaptainRound, CaptainView, HandingIn, Reserve},
     substitutions, team_cards, team_penalties,
     teams::TeamReceipt,
     tournaments,
@@ -23,6 +24,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
         .add(captain, routes!(read_own_team))
         .add(captain, routes!(hand_in_own_line_up))
+        .add(captain, routes!(give_own_notice))
 }
 
 /// A captain's own team, with everything that waits for the captain.
@@ -50,6 +52,10 @@ struct OwnTeam {
     expires_at: Timestamp,
     /// Who is in the team, in the order of its boards.
     squad: Vec<OwnPlayer>,
+    /// The matches that the public plan has in rounds that are not public yet, the next one first, those without a day last.
+    ahead: Vec<OwnMatchAhead>,
+    /// Who will not play, for every round that the captain can say it of.
+    absences: Vec<OwnAbsences>,
     /// The rounds that line-ups are asked for.
     line_ups: Vec<OwnLineUp>,
     /// The matches of public rounds, the newest first.
@@ -71,6 +77,67 @@ struct OwnPlayer {
     /// Given name and surname.
     #[schema(example = "Ada Prøvesen")]
     name: String,
+}
+
+/// A match of the own team that is ahead, as the public plan has it.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnMatchAhead {
+    /// Which round.
+    #[schema(value_type = crate::shapes::RoundNo)]
+    round: RoundNo,
+    /// The number of the opponent.
+    #[schema(value_type = crate::shapes::TeamNo)]
+    opponent: TeamNo,
+    /// What the opponent is called.
+    #[schema(example = "Skitseby 1")]
+    opponent_name: String,
+    /// Is the own team at home? `null` at a joint venue.
+    #[schema(example = true)]
+    is_at_home: Option<bool>,
+    /// The day it is played; `null` while it is put off, or nobody has said.
+    day: Option<Date>,
+    /// When it begins, by the clock in Denmark.
+    #[schema(example = "19:00")]
+    hour: Option<String>,
+    /// The same as a moment, where day and hour are known.
+    starts_at: Option<Timestamp>,
+    /// Where it is played.
+    #[schema(example = "Prøveby Kulturhus")]
+    venue: Option<String>,
+    /// Is it put off, without a new day?
+    is_postponed: bool,
+    /// By when the line-up is to be in; `null` while nobody has asked for it, or the match is put off.
+    due_at: Option<Timestamp>,
+}
+
+impl OwnMatchAhead {
+    fn of(view: &CaptainView, ahead: &Ahead) -> Self {
+        let planned = &ahead.planned;
+        let at = &planned.at;
+        Self {
+            round: planned.round,
+            opponent: planned.opponent,
+            opponent_name: view.field.team_name(planned.opponent),
+            is_at_home: planned.is_at_home,
+            day: at.day,
+            hour: at.hour.map(|hour| hour.strftime("%H:%M").to_string()),
+            starts_at: at.starts_at(),
+            venue: at.venue.as_ref().map(ToString::to_string),
+            is_postponed: planned.is_postponed,
+            due_at: ahead.due.and_then(LineUpHour::at),
+        }
+    }
+}
+
+/// Who of the own team will not play in a round.
+#[derive(Debug, Serialize, ToSchema)]
+struct OwnAbsences {
+    /// Which round.
+    #[schema(value_type = crate::shapes::RoundNo)]
+    round: RoundNo,
+    /// Who will not play, in the order of the team; the others are there as far as the captain has said.
+    #[schema(value_type = Vec<crate::shapes::PlayerId>)]
+    players: Vec<PlayerId>,
 }
 
 /// Somebody a captain may choose, or may not.
@@ -182,7 +249,15 @@ fn squad(view: &CaptainView) -> Vec<OwnPlayer> {
     view.team.players.iter().filter_map(named).collect()
 }
 
-/// The captain's own team: line-ups that are asked for, matches with their cards and deadlines, and rulings
+/// Who will not play, round by round.
+fn absences(view: &CaptainView) -> Vec<OwnAbsences> {
+    let rounds = view.field.noticed_absences(&view.team).into_iter();
+    rounds
+        .map(|(round, players)| OwnAbsences { round, players })
+        .collect()
+}
+
+/// The captain's own team: the matches ahead, line-ups that are asked for, matches with their cards and deadlines, and rulings
 #[utoipa::path(
     get, path = "/captain", tag = "teams",
     responses((status = 200, body = OwnTeam), (status = "4XX"), (status = 404, description = "The team is not there any more"))
@@ -215,6 +290,12 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
         section: section.slug.to_string(),
         expires_at: captain.expires_at(),
         squad: squad(&view),
+        ahead: view
+            .ahead
+            .iter()
+            .map(|one| OwnMatchAhead::of(&view, one))
+            .collect(),
+        absences: absences(&view),
         line_ups: view.rounds.iter().map(|one| OwnLineUp::of(lang, one)).collect(),
         matches: matches((lang, now.0), &captain, &view.field, cards, &seats),
         rulings: rulings
@@ -278,6 +359,46 @@ async fn hand_in_own_line_up(
         .write(async |conn| {
             let handed_in = sealed_line_ups::hand_in(conn, &captain, now.0, key, &cmd).await;
             beside(handed_in, &body)
+        })
+        .await?;
+    Ok(done(receipt))
+}
+
+/// Who of the own team will not play in a round.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct OwnNotice {
+    /// Everybody of the team who will not, in place of what was said before; nobody: all of them are there.
+    #[schema(value_type = Vec<crate::shapes::PlayerId>, max_items = 60)]
+    players: Vec<PlayerId>,
+}
+
+/// Says who of the own team will not play in a round: nobody seats them by default. Only the own captain and the arbiters read it
+#[utoipa::path(
+    put, path = "/captain/rounds/{round}/absences", tag = "teams",
+    responses(
+        (status = 200, body = OwnTeamDone),
+        (status = 409, description = "who plays in the round is public, the team does not play in it, or the team was changed meanwhile"),
+        (status = 422, description = "a player is none of the team's")
+    )
+)]
+async fn give_own_notice(
+    captain: Captain,
+    Path(path): Path<RoundAddress>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<OwnNotice>,
+) -> Result<Versioned<OwnTeamDone>> {
+    let cmd = NoticeGiven {
+        round: path.round,
+        seen,
+        players: body.players.clone(),
+    };
+    let receipt = db
+        .write(async |conn| {
+            let given = absence_notices::give(conn, &captain, now.0, key, &cmd).await;
+            beside(given, &body)
         })
         .await?;
     Ok(done(receipt))

@@ -1,6 +1,6 @@
 //! Who met whom in every round.
 
-use super::{Name, left_in, points, read};
+use super::{Name, left_in, of_single_players, points, read};
 use crate::prelude::*;
 use engine::{bye::ByeKind, colour::Colour, crosstable::Cell, result::GameResult};
 use service::public::{Beside, PublicSection};
@@ -81,12 +81,15 @@ struct Square {
 }
 
 /// Who met whom in every round
+///
+/// Where teams play there is none of single players: `404`, and `see` is the address of the teams' cross table, or of their cup.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/crosstable", tag = "public",
-    responses((status = OK, body = Crosstable))
+    responses((status = OK, body = Crosstable), (status = 404, description = "There is no such section, or teams play in it; `see` is where they are"))
 )]
 async fn get_crosstable(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let PublicSection { field, rulings, .. } = read(&db, &visitor, Beside::Rulings).await?;
+    of_single_players(&visitor, &field, "team-crosstable")?;
     let table = field.crosstable();
     let rounds = table.rounds();
     let is_ruled = |index: usize, no: StartNo| {

@@ -1,6 +1,6 @@
 //! Who plays.
 
-use super::{Player, left_in, read};
+use super::{Player, left_in, read, teams::TeamName};
 use crate::prelude::*;
 use service::public::Beside;
 use web::response_cache::Cacheable;
@@ -27,10 +27,17 @@ struct Players {
 )]
 async fn list_players(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let teams = field.team_numbers();
     let players = field
         .players
         .iter()
-        .map(|player| Player::of(field.public_player(player)))
+        .map(|player| Player {
+            team: player
+                .no
+                .and_then(|no| teams.get(&no))
+                .map(|team| TeamName::at(&field, *team)),
+            ..Player::of(field.public_player(player))
+        })
         .collect();
     Ok(keep.answer(
         field.section,

@@ -1,8 +1,11 @@
-//! What a section gives its players, once it is public, and who won it, once it is settled.
+//! What a section gives its players or teams, once it is public, and who won it, once it is settled.
 
-use super::Name;
+use super::{Name, teams::TeamName};
 use crate::prelude::*;
-use domain::prize::{Given, Plan};
+use domain::{
+    prize::{Given, Plan, WinnerNo},
+    section_state::SectionState,
+};
 use service::{prizes, section_state};
 use web::response_cache::Cacheable;
 
@@ -10,7 +13,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_published_prizes))
 }
 
-/// What a section gives its players.
+/// What a section gives its players or teams.
 #[derive(Debug, Serialize, ToSchema)]
 struct PublishedPrizes {
     /// Currency, unit, one money prize each, and the categories with their conditions and prizes.
@@ -24,18 +27,32 @@ struct PublishedPrizes {
     settled_at: Option<Timestamp>,
     /// Have results changed since, so that somebody shall get something else?
     is_outdated: bool,
-    /// Who was given what, best placed first; empty before the settlement.
+    /// Who was given what, best placed first, teams before players; empty before the settlement.
     winners: Vec<PublishedWinner>,
 }
 
 /// Somebody who was given something.
 #[derive(Debug, Serialize, ToSchema)]
 struct PublishedWinner {
-    /// Who.
-    player: Name,
+    /// Which player; left out where it is a team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<Name>,
+    /// Which team; left out where it is a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<TeamName>,
     /// Currency and parts: category, places, amount, thing.
     #[schema(value_type = super::super::shapes::PrizeGiven)]
     given: Given,
+}
+
+impl PublishedWinner {
+    fn of(field: &SectionState, no: WinnerNo, given: Given) -> Self {
+        let (player, team) = match no {
+            WinnerNo::Player(no) => (Some(Name::at(field, no)), None),
+            WinnerNo::Team(no) => (None, Some(TeamName::at(field, no))),
+        };
+        Self { player, team, given }
+    }
 }
 
 /// The prizes of a section, once they are public
@@ -61,10 +78,7 @@ async fn get_published_prizes(visitor: Visitor, keep: Cacheable, db: Db) -> Resu
         winners: shown
             .winners
             .into_iter()
-            .map(|(no, given)| PublishedWinner {
-                player: Name::at(&field, no),
-                given,
-            })
+            .map(|(no, given)| PublishedWinner::of(&field, no, given))
             .collect(),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))

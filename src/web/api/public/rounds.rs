@@ -1,12 +1,14 @@
 //! The rounds of a section, who meets whom in each and how it ended.
 
-use super::{Name, StartArrayBody, left_in, points, read};
+use super::{Name, StartArrayBody, left_in, points, read, teams::TeamName};
 use crate::prelude::*;
 use domain::{
     round::Stage,
     section_state::{SectionRound, SectionState},
 };
-use engine::{bye::ByeKind, crosstable::Crosstable, ids::RulingId, points::Points, result::GameResult};
+use engine::{
+    bye::ByeKind, crosstable::Crosstable, ids::RulingId, numbers::MatchNo, points::Points, result::GameResult,
+};
 use rules::{
     entry::Suspension,
     ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
@@ -70,9 +72,17 @@ struct Round {
 
 /// A board.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the field is called so in JSON")]
 struct Board {
     /// Its number.
     number: u16,
+    /// The match it is a board of; left out where no teams meet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::MatchNo>)]
+    match_number: Option<MatchNo>,
+    /// Which board of that match it is, from 1; left out where no teams meet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_board: Option<u8>,
     /// White.
     white: Seat,
     /// Black.
@@ -136,6 +146,9 @@ body! {
 struct Seat {
     #[serde(flatten)]
     name: Name,
+    /// The player's team; left out where players play for themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<TeamName>,
     /// Points before the round.
     points: f64,
 }
@@ -238,8 +251,10 @@ fn shown(
     now: Timestamp,
 ) -> Round {
     let table = field.crosstable();
+    let teams = field.team_numbers();
     let seat = |no| Seat {
         name: Name::at(field, no),
+        team: teams.get(&no).map(|team| TeamName::at(field, *team)),
         points: points(before(&table, no, round.number)),
     };
     Round {
@@ -252,8 +267,11 @@ fn shown(
         boards: round
             .games
             .iter()
-            .map(|game| Board {
+            .map(|game| (game, field.place_in_match(round, game.board)))
+            .map(|(game, place)| Board {
                 number: game.board.get(),
+                match_number: place.map(|(one, _)| one.no),
+                match_board: place.map(|(_, board)| board),
                 white: seat(game.white),
                 black: seat(game.black),
                 result: game.outcome.result,

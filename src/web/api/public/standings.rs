@@ -1,6 +1,6 @@
 //! The standings after a round and, if asked for, how every value came about.
 
-use super::{Name, Player, left_in, points, read, value};
+use super::{Name, Player, left_in, of_single_players, points, read, value};
 use crate::prelude::*;
 use domain::section_state::SectionState;
 use engine::{
@@ -196,10 +196,11 @@ struct OpenGame {
 /// The standings after a round
 ///
 /// With `workings=true` every value comes with the rounds it was made of, as C.07 defines it.
+/// Where teams play, single players have no place: `404`, and `see` is the address of the teams' table, or of their cup.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/standings", tag = "public",
     params(StandingsQuery),
-    responses((status = OK, body = Table))
+    responses((status = OK, body = Table), (status = 404, description = "There is no such section or round, or teams play in it; `see` is where they are"))
 )]
 async fn get_standings(
     visitor: Visitor,
@@ -208,6 +209,7 @@ async fn get_standings(
     Query(asked): Query<StandingsQuery>,
 ) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    of_single_players(&visitor, &field, "team-table")?;
     let rounds = asked
         .after
         .map_or_else(|| field.rounds_with_results(), |round| round.index() + 1);

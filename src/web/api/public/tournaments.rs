@@ -130,6 +130,9 @@ struct Section {
     system: PairingSystem,
     /// Players taking part.
     players: usize,
+    /// Teams taking part; left out where its players play for themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    teams: Option<usize>,
     /// Are its games reported to FIDE?
     fide_rated: bool,
     /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
@@ -209,6 +212,7 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
             name: section.name,
             system: section.settings.system,
             players: section.players,
+            teams: section.settings.teams.is_some().then_some(section.teams),
             fide_rated: section.settings.fide_rated,
             fide_mode_left_in: section.fide_mode.lost_by(&section.settings).map(RoundNo::get),
             tie_breaks: section

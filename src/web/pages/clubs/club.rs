@@ -321,7 +321,11 @@ fn place(lang: Lang, standing: &ClubStanding, to: &WhereTo) -> (State, String, S
         round = to.round.get()
     );
     if to.is_elsewhere {
-        return (State::Refused, heading, t!(lang, club_elsewhere));
+        let said = match &to.other_team {
+            Some(team) => t!(lang, club_in_other_team, team = team.as_str()),
+            None => t!(lang, club_elsewhere),
+        };
+        return (State::Refused, heading, said);
     }
     let said = words::findings(lang, &to.findings);
     if to.is_open() {

@@ -5,7 +5,10 @@ use crate::{
     prelude::*,
 };
 use domain::{
-    league::{LeagueSettings, Preset, SettingId, known, values::Kind},
+    league::{
+        LeagueSettings, Preset, SettingId, known,
+        values::{DayOfYear, Kind},
+    },
     strength_list::settled::SETTINGS,
 };
 use service::{
@@ -32,6 +35,8 @@ struct RuleField {
     label: String,
     /// The answers to choose from; none where it is written.
     choices: Option<Vec<Choice>>,
+    /// The months, where a day of the year is asked; the day of the month is the value then.
+    months: Option<Vec<Choice>>,
     value: String,
     help: String,
     error: String,
@@ -69,8 +74,8 @@ fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleFie
         }
         Kind::Number { least, most } => (None, t!(lang, list_rules_number, least = least, most = most)),
         Kind::Limit { least, most } => (None, t!(lang, list_rules_limit, least = least, most = most)),
-        Kind::DayOfYear => (None, t!(lang, list_rules_day)),
         Kind::Range { .. }
+        | Kind::DayOfYear
         | Kind::Words(_)
         | Kind::Age
         | Kind::RatingDay
@@ -98,10 +103,27 @@ fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleFie
         id: id.as_str(),
         label: label(&lang.field(id.as_str())),
         choices,
+        months: None,
         value,
         help: help.join(" "),
         error: String::new(),
     }
+}
+
+/// The fields of a day of the year: its number, and its month by name.
+fn day_of_year(lang: Lang, (day, month): (String, &str), field: RuleField) -> RuleField {
+    let none = Choice::new("", t!(lang, list_rules_month), month);
+    let months = (1..=12).map(|no: i8| Choice::new(no.to_string(), lang.month_name(no), month));
+    RuleField {
+        months: Some(std::iter::once(none).chain(months).collect()),
+        value: day,
+        ..field
+    }
+}
+
+/// Day and month as they were typed.
+fn typed_day(fields: impl Fn(&str) -> String, id: SettingId) -> (String, String) {
+    (fields(&format!("{id}_day")), fields(&format!("{id}_month")))
 }
 
 async fn page(
@@ -125,11 +147,28 @@ async fn page(
         Some(typed) => typed.text(id.as_str()).to_owned(),
         None => settings.text(id).unwrap_or_default(),
     };
+    let day = |id: SettingId| {
+        if let Some(typed) = typed {
+            return typed_day(|name| typed.text(name).to_owned(), id);
+        }
+        let stands = settings.text(id).and_then(|text| DayOfYear::of_text(&text));
+        stands
+            .map(|day| (day.day().to_string(), day.month().to_string()))
+            .unwrap_or_default()
+    };
     let title = t!(lang, list_rules_heading);
     Ok(ListRulesPage {
         rules: SETTINGS
             .into_iter()
-            .map(|id| rule(lang, id, value(id), &leagues))
+            .map(|id| {
+                let field = rule(lang, id, value(id), &leagues);
+                if id.kind() == Kind::DayOfYear {
+                    let (day, month) = day(id);
+                    day_of_year(lang, (day, &month), field)
+                } else {
+                    field
+                }
+            })
             .collect(),
         version,
         key: ids::fresh().to_string(),
@@ -145,12 +184,26 @@ async fn show(path: ListRulesPath, permit: Permit<ManageTournament>, (db, _, lay
     Ok(Html(page.render()?))
 }
 
+/// A day of the year as settings write it; of what is half or no day something that no setting takes.
+fn day_text((day, month): (String, String)) -> String {
+    if day.is_empty() && month.is_empty() {
+        return String::new();
+    }
+    let read = month.parse().ok().zip(day.parse().ok());
+    let read = read.and_then(|(month, day)| DayOfYear::new(month, day));
+    read.map_or_else(|| format!("{day}/{month}"), DayOfYear::text)
+}
+
 /// The settings that the fields say.
 fn read(lang: Lang, sent: &Sent) -> std::result::Result<LeagueSettings, ListError> {
     let mut settings = LeagueSettings::default();
     // "None" in the reader's language, as the log says it.
     let none = lang.log_word("", "none").unwrap_or_default();
     for id in SETTINGS {
+        if id.kind() == Kind::DayOfYear {
+            settings.fill(id, &day_text(typed_day(|name| sent.text(name).to_owned(), id)))?;
+            continue;
+        }
         let typed = sent.text(id.as_str());
         let text = if typed.eq_ignore_ascii_case(&none) {
             "none"

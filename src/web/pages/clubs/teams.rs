@@ -8,7 +8,7 @@ use crate::{
     forms::{Refusal, Typed},
     prelude::*,
 };
-use engine::ids::{SectionId, TeamId};
+use engine::ids::{ClubLinkId, SectionId, TeamId};
 use service::{
     club_links::Bearer,
     teams::club_entries::{self, ClubEntering, ClubEntry, ClubWithdrawing},
@@ -31,6 +31,8 @@ struct TeamRow {
     name: String,
     /// Row, captain, venue and hour.
     about: String,
+    /// Where the club says how the team is reached.
+    contact: String,
     /// Did the club enter it itself?
     is_own: bool,
     may_withdraw: bool,
@@ -64,7 +66,7 @@ impl TeamsPage {
     }
 }
 
-fn row(one: ClubEntry) -> TeamRow {
+fn row(link: ClubLinkId, one: ClubEntry) -> TeamRow {
     let team = one.team;
     let about = [
         Some(one.row),
@@ -77,6 +79,7 @@ fn row(one: ClubEntry) -> TeamRow {
         section: one.section,
         version: team.version,
         name: team.name.to_string(),
+        contact: OwnClubContactPath { link, team: team.id }.to_string(),
         about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         is_own: one.is_own,
         may_withdraw: one.may_withdraw,
@@ -116,7 +119,7 @@ async fn page(
     Ok(TeamsPage {
         back: OwnClubPath { link: path.link }.to_string(),
         club: found.club,
-        teams: found.teams.into_iter().map(row).collect(),
+        teams: found.teams.into_iter().map(|one| row(path.link, one)).collect(),
         open: found
             .last_day
             .filter(|_| found.why_not.is_none())

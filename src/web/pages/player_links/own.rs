@@ -175,6 +175,15 @@ impl OwnPage {
         parts.join(", ")
     }
 
+    /// Where the players stand in order; where teams play, where the teams do.
+    fn standings(&self) -> String {
+        if self.field.settings.teams.is_some() {
+            self.here.team_table()
+        } else {
+            self.here.standings()
+        }
+    }
+
     fn contact(&self) -> &str {
         let contact = self.tournament.regulation.contact.as_ref();
         contact.map_or("", |contact| contact.phone.as_str())

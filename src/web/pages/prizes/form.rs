@@ -6,9 +6,12 @@ use crate::prelude::*;
 use domain::{
     player::{Club, TextError},
     prize::{
-        BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize, RatingGroup,
-        RatingRange, Sharing, Unit, lines,
+        BoardContest, BornRange, Category, CategoryName, CategoryNo, Contest, Currency, Draft, Group, Money,
+        Plan, PlanError, Prize, RatingGroup, RatingRange, Sharing, Unit, check_in, lines,
     },
+    section::SectionSettings,
+    team::TeamSettings,
+    team_players::BoardCriterion,
 };
 use engine::numbers::Rating;
 use web::error_texts::prizes as words;
@@ -26,6 +29,8 @@ pub(super) struct Slot {
     pub(super) heading: String,
     pub(super) is_open: bool,
     pub(super) name: String,
+    /// Who competes; nothing in a section of single players.
+    pub(super) of_teams: Option<TeamSlot>,
     pub(super) prizes: String,
     pub(super) sharings: Vec<Choice>,
     pub(super) ratings: Vec<Choice>,
@@ -36,6 +41,17 @@ pub(super) struct Slot {
     pub(super) born_from: String,
     pub(super) born_until: String,
     pub(super) club: String,
+}
+
+/// Who competes in a category of a section of teams, in the form.
+#[derive(Debug)]
+pub(super) struct TeamSlot {
+    pub(super) contests: Vec<Choice>,
+    pub(super) board: String,
+    pub(super) games: String,
+    pub(super) most: bool,
+    /// What decides at a board: the name of the field, its label and its choices.
+    pub(super) order: Vec<(String, String, Vec<Choice>)>,
 }
 
 impl Slot {
@@ -63,7 +79,13 @@ pub(super) struct FormView {
 
 impl FormView {
     /// The form with what was typed, or with what stands.
-    pub(super) fn new(lang: Lang, fields: &BTreeMap<String, String>, errors: FieldErrors) -> Self {
+    pub(super) fn new(
+        lang: Lang,
+        fields: &BTreeMap<String, String>,
+        errors: FieldErrors,
+        settings: &SectionSettings,
+    ) -> Self {
+        let teams = settings.teams.as_ref();
         let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
         let count = count(fields);
         Self {
@@ -71,7 +93,9 @@ impl FormView {
             units: units(lang, &text("unit")),
             one_each: fields.contains_key("one_each"),
             reason: text("reason"),
-            slots: (1..=count).map(|n| slot(lang, fields, n, &errors)).collect(),
+            slots: (1..=count)
+                .map(|n| slot(lang, fields, n, &errors, teams))
+                .collect(),
             count,
             errors,
         }
@@ -106,7 +130,57 @@ fn units(lang: Lang, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, errors: &FieldErrors) -> Slot {
+/// What decides at a board, the most important first: the parts of the names of fields.
+const ORDER: [&str; BoardContest::MOST_CRITERIA] = ["by1", "by2", "by3"];
+/// That nothing more decides.
+const NOTHING: &str = "none";
+
+fn team_slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, teams: &TeamSettings) -> TeamSlot {
+    let text = |name: &str| fields.get(&field(n, name)).cloned().unwrap_or_default();
+    let contest = text("contest");
+    // A cup has no table that prizes for teams could go by.
+    let by_table = teams
+        .cup()
+        .is_none()
+        .then(|| ("teams", t!(lang, prize_contest_teams)));
+    let contests = by_table.into_iter().chain([
+        ("board", t!(lang, prize_contest_one_board)),
+        ("boards", t!(lang, prize_contest_each_board)),
+    ]);
+    let order = ORDER.iter().zip(BoardCriterion::USUAL).enumerate();
+    TeamSlot {
+        contests: contests
+            .map(|(value, label)| Choice::new(value, label, &contest))
+            .collect(),
+        board: text("board"),
+        games: text("games"),
+        most: fields.contains_key(&field(n, "most")),
+        order: order
+            .map(|(index, (name, usual))| {
+                let name = field(n, name);
+                let chosen = fields.get(&name).map_or(usual.as_str(), String::as_str);
+                let none = (index > 0).then(|| Choice::new(NOTHING, t!(lang, prize_decides_none), chosen));
+                let choices = BoardCriterion::ALL
+                    .into_iter()
+                    .map(|one| Choice::new(one.as_str(), lang.prize_criterion(one), chosen));
+                let label = if index == 0 {
+                    t!(lang, prize_decides_first)
+                } else {
+                    t!(lang, prize_decides_then)
+                };
+                (name, label, none.into_iter().chain(choices).collect())
+            })
+            .collect(),
+    }
+}
+
+fn slot(
+    lang: Lang,
+    fields: &BTreeMap<String, String>,
+    n: usize,
+    errors: &FieldErrors,
+    teams: Option<&TeamSettings>,
+) -> Slot {
     let text = |name: &str| fields.get(&field(n, name)).cloned().unwrap_or_default();
     let (name, sharing, rating) = (text("name"), text("sharing"), text("rating"));
     let heading = if name.trim().is_empty() {
@@ -120,6 +194,7 @@ fn slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, errors: &FieldE
         heading,
         is_open: n == 1 || !is_blank(fields, n) || errors.iter().any(|(field, _)| field.starts_with(&start)),
         name,
+        of_teams: teams.map(|teams| team_slot(lang, fields, n, teams)),
         prizes: text("prizes"),
         sharings: Sharing::ALL
             .into_iter()
@@ -153,6 +228,8 @@ fn is_blank(fields: &BTreeMap<String, String>, n: usize) -> bool {
         "born-from",
         "born-until",
         "club",
+        "board",
+        "games",
     ]
     .into_iter()
     .all(|name| {
@@ -190,6 +267,9 @@ pub(super) fn fields(lang: Lang, draft: &Draft) -> BTreeMap<String, String> {
                 .unwrap_or_default(),
         );
         put(field(n, "sharing"), category.sharing.to_string());
+        for (name, value) in contest_fields(n, &category.contest) {
+            put(name, value);
+        }
         let prizes: Vec<String> = category.prizes.iter().map(|prize| line(lang, prize)).collect();
         put(field(n, "prizes"), prizes.join("\n"));
         match group.rating {
@@ -217,6 +297,28 @@ pub(super) fn fields(lang: Lang, draft: &Draft) -> BTreeMap<String, String> {
         );
     }
     fields
+}
+
+/// What stands in the fields for who competes; nothing for single players.
+fn contest_fields(n: usize, contest: &Contest) -> Vec<(String, String)> {
+    match contest {
+        Contest::Players => Vec::new(),
+        Contest::Teams => vec![(field(n, "contest"), "teams".to_owned())],
+        Contest::Board(board) => {
+            let fields = [
+                ("contest", "board".to_owned()),
+                ("board", board.board.to_string()),
+                ("games", board.fewest_games.to_string()),
+                ("most", yes(board.most_played)),
+            ];
+            let order = ORDER.iter().enumerate().map(|(index, name)| {
+                let criterion = board.order.get(index);
+                (*name, criterion.map_or(NOTHING, |one| one.as_str()).to_owned())
+            });
+            let fields = fields.into_iter().chain(order);
+            fields.map(|(name, value)| (field(n, name), value)).collect()
+        }
+    }
 }
 
 fn yes(is: bool) -> String {
@@ -281,6 +383,10 @@ impl Places {
             let sentence = t!(lang, prize_problem_line, line = self.line(category, place), why);
             (field(self.n(category), "prizes"), sentence)
         };
+        let here = |category, name| {
+            let sentence = words::contest(lang, error).unwrap_or_default();
+            (field(self.n(category), name), sentence)
+        };
         match error {
             PlanError::TooManyCategories | PlanError::TooMuch => {
                 (field(1, "prizes"), words::plan(lang, error))
@@ -299,6 +405,14 @@ impl Places {
                 field(self.n(category), "prizes"),
                 t!(lang, prize_problem_lines, most = Plan::MAX_PRIZES),
             ),
+            PlanError::BoardGames { category } => here(category, "games"),
+            PlanError::BoardOrder { category } => here(category, "by1"),
+            PlanError::SharedWithoutPoints { category } => here(category, "sharing"),
+            PlanError::TeamsInGroup { category }
+            | PlanError::PlayersOfTeams { category }
+            | PlanError::NoTeams { category }
+            | PlanError::NoTable { category } => here(category, "contest"),
+            PlanError::NoSuchBoard { category, .. } => here(category, "board"),
             PlanError::NoPrize { category, place } => {
                 at(category, place, t!(lang, prize_problem_nothing_here))
             }
@@ -310,8 +424,8 @@ impl Places {
     }
 }
 
-/// Reads a draft that makes sense, or says field by field what does not.
-pub(super) fn read(lang: Lang, sent: &Sent) -> Result<Draft, FieldErrors> {
+/// Reads a draft that makes sense in the section, or says field by field what does not.
+pub(super) fn read(lang: Lang, sent: &Sent, settings: &SectionSettings) -> Result<Draft, FieldErrors> {
     let mut errors = FieldErrors::new();
     let currency = match sent.text("currency") {
         "" => Currency::default(),
@@ -340,11 +454,15 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> Result<Draft, FieldErrors> {
     let mut places = Places::default();
     for n in (1..=count(&sent.fields)).filter(|n| !is_blank(&sent.fields, *n)) {
         let (category, lines) = category(lang, sent, n, &mut errors);
-        draft.categories.push(category);
-        places.categories.push((n, lines));
+        let all = match &settings.teams {
+            Some(teams) => in_teams(lang, sent, n, category, teams, &mut errors),
+            None => vec![category],
+        };
+        places.categories.extend(all.iter().map(|_| (n, lines.clone())));
+        draft.categories.extend(all);
     }
     if errors.is_empty()
-        && let Err(error) = Plan::new(draft.clone())
+        && let Err(error) = Plan::new(draft.clone()).and_then(|plan| check_in(&plan, settings))
     {
         let (field, sentence) = places.tell(lang, error);
         errors.add(field, sentence);
@@ -377,11 +495,90 @@ fn category(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> (Cat
     };
     let category = Category {
         name,
+        contest: Contest::Players,
         group,
         sharing,
         prizes,
     };
     (category, lines)
+}
+
+/// What a category of the form stands for in a section of teams: one for teams or a board, or one for each board.
+fn in_teams(
+    lang: Lang,
+    sent: &Sent,
+    n: usize,
+    category: Category,
+    teams: &TeamSettings,
+    errors: &mut FieldErrors,
+) -> Vec<Category> {
+    let mut number = |name: &str, why: String| {
+        sent.text(&field(n, name)).parse::<u16>().unwrap_or_else(|_| {
+            errors.add(field(n, name), why);
+            1
+        })
+    };
+    let of_each = match sent.text(&field(n, "contest")) {
+        "board" => false,
+        "boards" => true,
+        _ => {
+            return vec![Category {
+                contest: Contest::Teams,
+                ..category
+            }];
+        }
+    };
+    let games = t!(lang, prize_problem_games, most = BoardContest::MOST_GAMES);
+    let fewest_games = number("games", games);
+    let boards = if of_each {
+        1..=teams.boards()
+    } else {
+        // Whatever is no board at all is refused as one that the matches do not have.
+        let board = u8::try_from(number("board", t!(lang, prize_problem_board))).unwrap_or(u8::MAX);
+        board..=board
+    };
+    let mut order = Vec::new();
+    for name in ORDER {
+        let name = field(n, name);
+        match sent.text(&name) {
+            "" | NOTHING => {}
+            word => match word.parse() {
+                Ok(criterion) => order.push(criterion),
+                Err(_) => errors.add(name, t!(lang, prize_problem_order)),
+            },
+        }
+    }
+    let mut all = Vec::new();
+    for board in boards {
+        let name = if of_each {
+            board_name(lang, category.name.as_ref(), board).unwrap_or_else(|error| {
+                errors.add(field(n, "name"), words::words(lang, error));
+                None
+            })
+        } else {
+            category.name.clone()
+        };
+        all.push(Category {
+            name,
+            contest: Contest::Board(BoardContest {
+                board,
+                fewest_games,
+                most_played: sent.ticked(&field(n, "most")),
+                order: order.clone(),
+            }),
+            ..category.clone()
+        });
+    }
+    all
+}
+
+/// What the category of one board is called where the same is given at each.
+fn board_name(lang: Lang, name: Option<&CategoryName>, board: u8) -> Result<Option<CategoryName>, TextError> {
+    let named = match name {
+        Some(name) => format!("{name} {board}"),
+        None => t!(lang, prize_board_name, board = board.to_string()),
+    };
+    named.parse().map(Some)
 }
 
 fn optional<T: FromStr<Err = TextError>>(text: &str) -> Result<Option<T>, TextError> {

@@ -2,7 +2,7 @@
 
 use super::form::{self, FormView};
 use crate::prelude::*;
-use domain::prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status};
+use domain::prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status, WinnerNo};
 use service::prizes::{self, Change, Overview, Pay, PrizeError};
 use store::prizes::Receipt;
 use web::{
@@ -55,6 +55,34 @@ impl PlanPage {
         amount(self.layout.lang, receipt.given.amount(), receipt.given.currency)
     }
 
+    /// Why the plan gives nobody anything; empty where it does.
+    fn unfit(&self) -> String {
+        let unfit = self.overview.unfit;
+        unfit.map_or_else(String::new, |error| {
+            error_texts::prizes::plan(self.layout.lang, error)
+        })
+    }
+
+    /// Is it a section of teams?
+    fn of_teams(&self) -> bool {
+        self.overview.field.settings.teams.is_some()
+    }
+
+    /// What is said of the name of the first category.
+    fn first_name_help(&self) -> String {
+        let (lang, first) = (self.layout.lang, t!(self.layout.lang, prize_name_help_first));
+        if self.of_teams() {
+            format!("{first} {}", t!(lang, prize_name_help_teams))
+        } else {
+            first
+        }
+    }
+
+    /// That the season was given up, so that nothing is settled.
+    fn is_given_up(&self) -> bool {
+        self.overview.field.abandoned().is_some()
+    }
+
     /// What is offered, and what became of it, in words; nothing before there is an outcome.
     fn teller(&self) -> Option<Teller<'_>> {
         Some(Teller {
@@ -84,13 +112,11 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn name(&self, no: StartNo) -> String {
-        self.field
-            .player(no)
-            .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
+    fn name(&self, no: WinnerNo) -> String {
+        prizes::winner_name(self.field, no)
     }
 
-    fn names(&self, all: &[StartNo]) -> String {
+    fn names(&self, all: &[WinnerNo]) -> String {
         let names: Vec<String> = all.iter().map(|no| self.name(*no)).collect();
         names.join(", ")
     }
@@ -297,13 +323,14 @@ async fn page(
     let (tournament, section) = permit.ids();
     let overview = prizes::overview(&mut *db.snapshot().await?, tournament, section, now).await?;
     let stored = overview.plan.as_ref();
+    let settings = &overview.field.settings;
     let form = if let Some((fields, errors)) = typed {
-        FormView::new(lang, fields, errors)
+        FormView::new(lang, fields, errors, settings)
     } else {
         let draft = stored
             .map(|stored| stored.plan.draft().clone())
             .unwrap_or_default();
-        FormView::new(lang, &form::fields(lang, &draft), FieldErrors::new())
+        FormView::new(lang, &form::fields(lang, &draft), FieldErrors::new(), settings)
     };
     let title = t!(lang, prizes_heading);
     Ok(PlanPage {
@@ -357,7 +384,9 @@ async fn change(
         }
         Ok((status, Html(page.render()?)).into_response())
     };
-    let draft = match form::read(lang, &sent) {
+    let section = store::sections::find(&mut *db.snapshot().await?, permit.section_id()).await?;
+    let settings = section.ok_or_else(Problem::not_found)?.settings;
+    let draft = match form::read(lang, &sent, &settings) {
         Ok(draft) => draft,
         Err(errors) => return refuse(layout, errors, StatusCode::UNPROCESSABLE_ENTITY, String::new()).await,
     };
@@ -382,6 +411,8 @@ async fn change(
         | PrizeError::ReasonTooLong
         | PrizeError::NoPlan
         | PrizeError::NotPublic
+        | PrizeError::Unfit(_)
+        | PrizeError::GivenUp
         | PrizeError::NotOver
         | PrizeError::SectionChanged(_)
         | PrizeError::ReceiptChanged(_)

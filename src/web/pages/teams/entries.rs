@@ -109,6 +109,13 @@ async fn page(
             t!(layout.lang, single_games_heading),
         ));
     }
+    if !field.plays_single_games() {
+        beside.push(Link::new(
+            here.captain_links(),
+            t!(layout.lang, captain_links_heading),
+        ));
+    }
+    beside.push(Link::new(here.team_contacts(), t!(layout.lang, contacts_heading)));
     let whole = Scope::Tournament(permit.place().tournament);
     if permit.rights().allow_throughout(Capability::ManageEntries, whole) {
         beside.push(Link::new(

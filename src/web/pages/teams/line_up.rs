@@ -98,7 +98,15 @@ async fn page(
         }];
         choices.extend(team.players.iter().map(|id| Choice {
             value: id.to_string(),
-            label: section_of_teams::called(&field, *id),
+            label: if team.has_notice(path.round, *id) {
+                t!(
+                    lang,
+                    captains_noticed,
+                    player = section_of_teams::called(&field, *id)
+                )
+            } else {
+                section_of_teams::called(&field, *id)
+            },
             chosen: chosen == Some(*id),
         }));
         choices.extend(squad.reserves.iter().map(|reserve| Choice {

@@ -2,16 +2,18 @@
 //! one that is open.
 
 use crate::{forms::Refusal, prelude::*, section_of_teams::load};
-use domain::team_section::LineUpHour;
+use domain::{team::CallLead, team_section::LineUpHour};
 use engine::ids::TeamId;
 use service::{
     access::Pair,
     line_ups, own_publication,
-    sealed_line_ups::{self, Asking, GivingBack},
+    sealed_line_ups::{self, Asking, GivingBack, Standing, Wanted},
 };
 use web::{
     i18n::read_moment,
-    i18n_teams::{line_up_findings as findings, own_publication as publication_words},
+    i18n_teams::{
+        line_up_findings as findings, own_publication as publication_words, sealed_line_ups as call_words,
+    },
     nav::Tab,
 };
 
@@ -36,6 +38,8 @@ struct TeamLine {
     line_up: String,
     /// What speaks against it, once it is open.
     findings: Vec<String>,
+    /// Who will not play, as the captain has said, in a sentence; empty where nobody is named.
+    noticed: String,
 }
 
 #[derive(Debug, Template)]
@@ -47,10 +51,16 @@ struct RoundLineUpsPage {
     /// The hour, as it stands or as it was typed.
     due_at: String,
     is_asked: bool,
+    /// What stands beside the hour: by the rule, or set by hand where there is a rule; empty without one.
+    origin: String,
+    /// What the rule of the section says, and what became of it here; empty without one.
+    rule: String,
+    /// Is the hour left to the rule, with nothing said about the round?
+    is_by_rule: bool,
     is_public: bool,
     /// How the round stands that is published by itself; empty where an arbiter publishes it.
     own_publication: String,
-    /// Where that is chosen, for whoever may.
+    /// Where that, and the rule for the hour, is chosen, for whoever may.
     choose: String,
     version: Version,
     errors: FieldErrors,
@@ -61,6 +71,25 @@ struct RoundLineUpsPage {
 /// As a browser's field of date and time has it, on the Danish clock.
 fn typed(at: Timestamp) -> String {
     schedule::local(at).strftime("%Y-%m-%dT%H:%M").to_string()
+}
+
+/// What the rule of the section says about the round, and whether it was set aside.
+fn ruled(lang: Lang, standing: &Standing, rule: CallLead) -> String {
+    let lead = call_words::lead(lang, rule);
+    let Some(at) = standing.rule_due_at else {
+        return t!(lang, captains_rule_no_start, lead = lead);
+    };
+    let set_aside = t!(
+        lang,
+        captains_rule_set_aside,
+        at = lang.stamp(at),
+        lead = lead.as_str()
+    );
+    match standing.call {
+        Some(call) if call.is_by_rule => t!(lang, captains_rule, lead = lead),
+        Some(_) => set_aside,
+        None => format!("{} {set_aside}", t!(lang, captains_rule_not_asked)),
+    }
 }
 
 async fn page(
@@ -85,6 +114,14 @@ async fn page(
         found.map_or(Version::FIRST, |team| team.version)
     };
     let title = t!(lang, captains_heading, round = path.round.get());
+    let rule = standing.rule.map(|lead| ruled(lang, &standing, lead));
+    let rule = rule.unwrap_or_default();
+    let is_by_rule = standing.rule.is_some() && standing.version == Version(0);
+    let origin = match standing.call {
+        Some(call) if call.is_by_rule => t!(lang, captains_unit_by_rule),
+        Some(_) if standing.rule.is_some() => t!(lang, captains_unit_by_hand),
+        Some(_) | None => String::new(),
+    };
     Ok(RoundLineUpsPage {
         teams: standing
             .teams
@@ -113,12 +150,21 @@ async fn page(
                 findings: found.get(&team.team).map_or_else(Vec::new, |found| {
                     found.iter().map(|one| findings::finding(lang, one)).collect()
                 }),
+                noticed: if team.noticed.is_empty() {
+                    String::new()
+                } else {
+                    let names: Vec<String> = team.noticed.into_iter().map(|(_, name)| name).collect();
+                    t!(lang, captains_noticed_team, players = names.join(", "))
+                },
                 id: team.team,
                 name: team.name,
             })
             .collect(),
         due_at: standing.call.map(|call| typed(call.due_at)).unwrap_or_default(),
         is_asked: standing.call.is_some(),
+        origin,
+        rule,
+        is_by_rule,
         is_public: round.status.is_public(),
         own_publication: own
             .map(|own| publication_words::stands(lang, own))
@@ -128,7 +174,7 @@ async fn page(
         } else {
             String::new()
         },
-        version: standing.call.map_or(Version(0), |call| call.version),
+        version: standing.version,
         errors: FieldErrors::new(),
         said: String::new(),
         layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title),
@@ -160,22 +206,25 @@ async fn perform(
             .await?;
         return Ok(t!(lang, captains_given_back));
     }
-    let due_at = if sent.ticked("no_more") {
-        None
+    let wanted = if sent.ticked("no_more") {
+        Wanted::Nothing
+    } else if sent.ticked("by_rule") {
+        Wanted::ByRule
     } else {
         let read = read_moment(sent.text("due_at"));
-        Some(read.ok_or_else(|| Problem::field("due_at", |lang| t!(lang, captains_problem_past)))?)
+        Wanted::By(read.ok_or_else(|| Problem::field("due_at", |lang| t!(lang, captains_problem_past)))?)
     };
     let cmd = Asking {
         round: path.round,
         seen: sent.seen,
-        due_at,
+        wanted,
     };
     db.write(async |conn| sealed_line_ups::ask(conn, permit, now.0, sent.key, &cmd).await)
         .await?;
-    Ok(match due_at {
-        Some(at) => t!(lang, captains_asked, at = lang.stamp(at)),
-        None => t!(lang, captains_asked_no_more),
+    Ok(match wanted {
+        Wanted::By(at) => t!(lang, captains_asked, at = lang.stamp(at)),
+        Wanted::ByRule => t!(lang, captains_follows_rule),
+        Wanted::Nothing => t!(lang, captains_asked_no_more),
     })
 }
 
@@ -194,6 +243,7 @@ async fn act(
     let mut page = page((&db, now), path, &permit, layout).await?;
     if sent.ticked("due_at") {
         sent.text("due_at").clone_into(&mut page.due_at);
+        page.origin.clear();
     }
     page.said = refusal.said;
     page.errors = refusal.errors;

@@ -11,8 +11,8 @@ use domain::{
     league::{Preset, SettingId, words::CupTieBreak},
     section::Acceleration,
     team::{
-        AllocatedBye, AsInLeague, BoardColours, DecidedIn, LeaguePart, MatchWorth, MeetingPart, Publishing,
-        Reporting, TeamPairing, TeamSettings, TeamSwiss,
+        AllocatedBye, AsInLeague, BoardColours, CallLead, DecidedIn, LeaguePart, MatchWorth, MeetingPart,
+        Publishing, Reporting, TeamPairing, TeamSettings, TeamSwiss,
     },
     team_cup::{CupDraw, CupFirst, CupSettings},
 };
@@ -197,6 +197,7 @@ const fn field_of(part: MeetingPart) -> Option<&'static str> {
         MeetingPart::Cup
         | MeetingPart::Reporting
         | MeetingPart::Publishing
+        | MeetingPart::LineUpsDue
         | MeetingPart::ColourPreferences
         | MeetingPart::Swiss
         | MeetingPart::AllocatedBye => None,
@@ -237,6 +238,7 @@ impl Filled {
                     | MeetingPart::PenaltiesCountAgain
                     | MeetingPart::Reporting
                     | MeetingPart::Publishing
+                    | MeetingPart::LineUpsDue
                     | MeetingPart::ColourPreferences
                     | MeetingPart::Swiss
                     | MeetingPart::AllocatedBye => ground,
@@ -499,6 +501,11 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         ("league", settings.league.map_or("", Preset::as_str).to_owned()),
         ("reporting", settings.reporting.as_str().to_owned()),
         ("publishing", settings.publishing.as_str().to_owned()),
+        ("line_ups_due_hours", part_of_lead(settings, |(hours, _)| hours)),
+        (
+            "line_ups_due_minutes",
+            part_of_lead(settings, |(_, minutes)| minutes),
+        ),
         ("pairing", settings.pairing.as_str().to_owned()),
         ("primary", settings.primary.as_str().to_owned()),
         (
@@ -540,6 +547,31 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         }
     }
     fields
+}
+
+/// The hours or the minutes before the start at which line-ups are due; empty without a rule.
+fn part_of_lead(settings: &TeamSettings, part: fn((u16, u16)) -> u16) -> String {
+    let lead = settings.line_ups_due_minutes.map(CallLead::hours_and_minutes);
+    lead.map(|lead| part(lead).to_string()).unwrap_or_default()
+}
+
+/// How long before the start line-ups are due: hours and minutes together, either of which may be left out; both: there is no rule.
+fn lead(sent: &Sent) -> Result<Option<CallLead>> {
+    let wrong = |name: &'static str| {
+        Problem::field(name, |lang| {
+            t!(lang, teams_problem_line_ups_due, most = CallLead::MOST / 60)
+        })
+    };
+    let part = |name: &'static str| match sent.text(name) {
+        "" => Ok(None),
+        text => text.parse::<u16>().map(Some).map_err(|_| wrong(name)),
+    };
+    let (hours, minutes) = (part("line_ups_due_hours")?, part("line_ups_due_minutes")?);
+    if hours.is_none() && minutes.is_none() {
+        return Ok(None);
+    }
+    let lead = CallLead::of(hours.unwrap_or(0), minutes.unwrap_or(0));
+    lead.map(Some).ok_or_else(|| wrong("line_ups_due_hours"))
 }
 
 /// What stands for a list that is none of the ready ones.
@@ -626,6 +658,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         loss: loss.0,
     });
     let chosen = pairing.zip(primary).zip(preferences);
+    let line_ups_due_minutes = lead(sent)?;
     let made = chosen
         .zip(colours)
         .zip(worth)
@@ -645,6 +678,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 penalties_count_again: sent.ticked("penalties_count_again"),
                 reporting: sent.text("reporting").parse().unwrap_or_default(),
                 publishing: sent.text("publishing").parse().unwrap_or_default(),
+                line_ups_due_minutes,
                 cup,
                 swiss,
                 lots_last: sent.ticked("lots_last"),

@@ -52,7 +52,7 @@ impl News<'_> {
     fn byes(&self, field: &SectionState, round: &SectionRound) -> impl Iterator<Item = String> {
         let own = round.team_byes.iter().filter(|bye| self.tells_of(bye.team));
         own.map(|bye| {
-            let why = words::bye(self.lang, field, bye.kind);
+            let why = words::bye(self.lang, field, round.number, bye);
             format!("{}: {why}", field.team_name(bye.team))
         })
     }

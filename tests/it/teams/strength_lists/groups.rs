@@ -47,6 +47,58 @@ fn entering(name: &str, club: &str) -> Value {
     json!({ "teams": [{ "name": name, "club": club, "players": [player] }], "confirmed": true })
 }
 
+/// No text that was read lets a person play for two teams of one group, and none forbids it by name: it is refused, and said for whom they play.
+#[tokio::test]
+async fn two_teams_of_a_club_in_one_group_lend_each_other_nobody_and_say_why() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let carl = text(&staff.member(&club, "Carl").await["id"]).to_owned();
+    let first = staff.players_of(&staff.team_in("a", "Prøveby 1").await).await;
+    let player = json!({ "surname": "Prøvebysen", "given_name": "Carl", "rating": 1800 });
+    let others =
+        ["Anna", "Bent"].map(|given| json!({ "surname": "Modelsen", "given_name": given, "rating": 1500 }));
+    let sister = json!({ "confirmed": true, "teams": [
+        { "name": "Prøveby 3", "club": "Prøveby", "players": [player] },
+        { "name": "Modelby 1", "club": "Modelby", "players": others },
+    ]});
+    staff
+        .api
+        .json(Method::POST, &format!("{A}/teams"), None, &sister)
+        .await
+        .expect(StatusCode::CREATED);
+    let lent = staff.players_of(&staff.team_in("a", "Prøveby 3").await).await;
+    let said = "Carl Prøvebysen plays for Prøveby 3. In a group nobody plays for two teams.";
+    for (who, reason) in [(&carl, ""), (&carl, "Bo er syg"), (&lent[0], "Bo er syg")] {
+        let given = staff.give("a", 1, "Prøveby 1", &[&first[0], who], reason).await;
+        let given = given.expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(given.body.contains(said), "{}", given.body);
+    }
+    let captains = staff.captains("a", &["Prøveby 1"]).await;
+    staff.round("a", 1, "draft").await.expect(StatusCode::SEE_OTHER);
+    let handed_in = staff
+        .hand_in(&captains[0], ("a", "Prøveby 1"), &[&first[0], &carl])
+        .await;
+    let handed_in = handed_in.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        handed_in.body.contains("Carl Prøvebysen spiller for Prøveby 3"),
+        "{}",
+        handed_in.body
+    );
+    let page = staff.page.get(&format!("/t/paaske/clubs/{club}")).await;
+    let page = page.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Spiller for Prøveby 3. I en gruppe spiller ingen for to hold."),
+        "{page}"
+    );
+    // In the other row Carl plays.
+    let second = staff.players_of(&staff.team_in("b", "Prøveby 2").await).await;
+    staff
+        .give("b", 1, "Prøveby 2", &[&second[0], &second[1]], "")
+        .await
+        .expect(StatusCode::OK);
+}
+
 #[tokio::test]
 async fn a_group_takes_no_more_teams_and_no_more_of_a_club_than_was_decided_and_begins_with_enough() {
     let app = TestApp::new().await;

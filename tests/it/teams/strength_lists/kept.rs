@@ -267,6 +267,55 @@ async fn a_reserve_whom_somebody_enters_by_hand_meanwhile_keeps_the_seat() {
     assert_eq!(seated, [player, ours[1].clone()]);
 }
 
+/// Somebody of this name and number is in quarantine in the last days of the tournament and after it.
+async fn in_quarantine(app: &TestApp, [surname, given_name, number]: [&str; 3]) {
+    sqlx::query(
+        "insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, from_day, to_day,
+            state, applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded, decided_as, decided_at,
+            decided_by, issued_at)
+         select gen_random_uuid(), tournament_id, section_id, id, $2, $3, $4, '', 'quarantine', '2026-04-09',
+            '2026-12-31', 'issued', true, 'DM-7.3', 'Hemmelig grund', '', $1, '[]', '[]', 'committee', now(), 'TK', now()
+         from player limit 1",
+    )
+    .bind(serde_json::to_value(domain::sanction::Circumstances::default()).unwrap())
+    .bind(surname)
+    .bind(given_name)
+    .bind(number)
+    .execute(app.pool())
+    .await
+    .unwrap();
+}
+
+/// CASE-97: whoever would play the first game stands in the way of the round, and not who has no seat in it.
+#[tokio::test]
+async fn a_player_in_quarantine_holds_a_round_up_only_with_a_seat_in_it() {
+    for (given_name, is_seated) in [("Ada", true), ("Bo", false)] {
+        let app = TestApp::new().await;
+        let staff = rows(&app).await;
+        let club = staff.five().await;
+        sqlx::query(r#"update tournament set regulation = '{"flags": {"rated": true}}'"#)
+            .execute(app.pool())
+            .await
+            .unwrap();
+        let ours = staff.players_of(&staff.team_in("a", "Prøveby 1").await).await;
+        let egon = text(&staff.member(&club, "Egon").await["id"]).to_owned();
+        // Ada and the reserve sit there, and Bo does not.
+        staff
+            .give("a", 1, "Prøveby 1", &[&ours[0], &egon], "")
+            .await
+            .expect(StatusCode::OK);
+        staff.round("a", 1, "draft").await.expect(StatusCode::SEE_OTHER);
+        in_quarantine(&app, ["Prøvebysen", given_name, ""]).await;
+        let published = staff.round("a", 1, "publish").await;
+        if is_seated {
+            let refused = published.expect(StatusCode::CONFLICT);
+            assert!(refused.body.contains("Ada Prøvebysen"), "{}", refused.body);
+        } else {
+            published.expect(StatusCode::SEE_OTHER);
+        }
+    }
+}
+
 #[tokio::test]
 async fn who_cannot_be_entered_is_told_so_when_the_line_up_is_handed_in() {
     let app = TestApp::new().await;
@@ -277,18 +326,7 @@ async fn who_cannot_be_entered_is_told_so_when_the_line_up_is_handed_in() {
         .await
         .unwrap();
     // A quarantine in the last days of the tournament keeps somebody from being entered at all.
-    sqlx::query(
-        "insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, from_day, to_day,
-            state, applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded, decided_as, decided_at,
-            decided_by, issued_at)
-         select gen_random_uuid(), tournament_id, section_id, id, 'Reservesen', 'Egon', '1005', '', 'quarantine', '2026-04-09',
-            '2026-12-31', 'issued', true, 'DM-7.3', 'Hemmelig grund', '', $1, '[]', '[]', 'committee', now(), 'TK', now()
-         from player limit 1",
-    )
-    .bind(serde_json::to_value(domain::sanction::Circumstances::default()).unwrap())
-    .execute(app.pool())
-    .await
-    .unwrap();
+    in_quarantine(&app, ["Reservesen", "Egon", "1005"]).await;
     let captains = staff.captains("a", &["Prøveby 1"]).await;
     let ours = staff.players_of(&staff.team_in("a", "Prøveby 1").await).await;
     let egon = text(&staff.member(&club, "Egon").await["id"]).to_owned();
@@ -359,7 +397,13 @@ async fn who_has_played_is_found_again_and_a_wrong_last_day_is_mended() {
         .api
         .json(Method::POST, &forgotten, Some(seen), &json!({}))
         .await;
-    assert!(refused.status.is_client_error(), "{}", refused.body);
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+    let error = &refused["errors"][0];
+    assert_eq!(
+        (&error["field"], &error["detail"]),
+        (&json!("last_day"), &json!("The field is missing: write it.")),
+        "{refused}"
+    );
     assert_eq!(staff.member(&club, "Egon").await["left_on"], "2026-05-04");
     staff
         .settle(json!({ "strength_list_locked_after": "04-03" }))

@@ -1,0 +1,136 @@
+//! Notices of absence that a captain gives for players of the team: in which rounds, and for whom. What follows from one is that nobody seats the
+//! player by default ([`super::line_up`]).
+
+use std::collections::BTreeSet;
+
+use crate::{
+    section_state::{SectionRound, SectionState},
+    team::Team,
+};
+use engine::{ids::PlayerId, numbers::RoundNo};
+
+/// Why a notice is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoticeRefusal {
+    /// Everybody can read by now who plays.
+    #[error("who plays in round {0} stands already")]
+    Public(RoundNo),
+    /// The team has left, or asked the round off.
+    #[error("the team does not play in this round")]
+    NotPlaying,
+    /// Somebody who is none of the team's.
+    #[error("a player is none of the team's")]
+    NotOfTeam,
+}
+
+impl SectionState {
+    /// May the captain say who of the team will not play in this round? Until it is public, and where the match has line-ups with an hour of
+    /// their own until they are opened.
+    pub fn takes_notice(&self, round: &SectionRound, team: &Team) -> Result<(), NoticeRefusal> {
+        if !self.takes_line_up(round, team) {
+            return Err(NoticeRefusal::Public(round.number));
+        }
+        if team.absence(round.number).is_some() {
+            return Err(NoticeRefusal::NotPlaying);
+        }
+        Ok(())
+    }
+
+    /// The rounds for which notice can be given, each with who will not play as far as the captain has said, in the order of the team.
+    pub fn noticed_absences(&self, team: &Team) -> Vec<(RoundNo, Vec<PlayerId>)> {
+        let rounds = self.rounds.iter();
+        rounds
+            .filter(|round| self.takes_notice(round, team).is_ok())
+            .map(|round| (round.number, team.noticed(round.number)))
+            .collect()
+    }
+
+    /// Can these players, and no others of the team, be those who will not play in this round?
+    pub fn give_notice(
+        &self,
+        team: &Team,
+        round: &SectionRound,
+        players: &BTreeSet<PlayerId>,
+    ) -> Result<(), NoticeRefusal> {
+        self.takes_notice(round, team)?;
+        if players.iter().all(|id| team.players.contains(id)) {
+            Ok(())
+        } else {
+            Err(NoticeRefusal::NotOfTeam)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            LineUp,
+            samples::{publish, section, settings},
+        },
+        *,
+    };
+    use crate::{round::RoundStatus, team::TeamPairing};
+    use engine::{bye::ByeKind, numbers::StartNo};
+
+    /// Two teams of three for two boards; players 1 to 3 are the first team's.
+    fn field() -> SectionState {
+        let mut field = section(settings(TeamPairing::RoundRobin, 2), &[3, 3]);
+        publish(&mut field);
+        field.rounds[0].status = RoundStatus::Draft;
+        field
+    }
+
+    #[test]
+    fn notice_is_given_for_players_of_the_team_until_everybody_reads_who_plays() {
+        let field = field();
+        let (team, other) = (&field.teams[0], &field.teams[1]);
+        let round = &field.rounds[0];
+        let own: BTreeSet<PlayerId> = team.players.iter().copied().take(2).collect();
+        let strangers: BTreeSet<PlayerId> = other.players.iter().copied().take(1).collect();
+        assert_eq!(field.give_notice(team, round, &own), Ok(()));
+        assert_eq!(field.give_notice(team, round, &BTreeSet::new()), Ok(()));
+        assert_eq!(
+            field.give_notice(team, round, &strangers),
+            Err(NoticeRefusal::NotOfTeam)
+        );
+        let off = Team {
+            requested_byes: vec![(RoundNo::FIRST, ByeKind::ZeroPoint)],
+            ..team.clone()
+        };
+        assert_eq!(
+            field.give_notice(&off, round, &own),
+            Err(NoticeRefusal::NotPlaying)
+        );
+        let mut public = field.clone();
+        public.rounds[0].status = RoundStatus::Published;
+        assert_eq!(
+            public.give_notice(team, &public.rounds[0], &own),
+            Err(NoticeRefusal::Public(RoundNo::FIRST))
+        );
+        assert!(public.noticed_absences(team).is_empty());
+        // Its match is played later, and its line-ups are still secret.
+        public.rounds[0].matches[0].sealed_boards = 2;
+        assert_eq!(public.give_notice(team, &public.rounds[0], &own), Ok(()));
+    }
+
+    #[test]
+    fn whom_notice_was_given_of_plays_where_a_line_up_names_them_and_nowhere_else() {
+        let mut field = field();
+        let (first, second) = (field.teams[0].players[0], field.teams[0].players[1]);
+        field.teams[0].absence_notices = vec![(RoundNo::FIRST, first)];
+        let seated = |field: &SectionState, round| -> Vec<u16> {
+            let line_up = LineUp::of(field, &field.teams[0], round, 2);
+            line_up.players.into_iter().map(StartNo::get).collect()
+        };
+        let next = RoundNo::new(2).expect("a round");
+        assert_eq!(seated(&field, RoundNo::FIRST), [2, 3]);
+        assert_eq!(seated(&field, next), [1, 2], "of another round nothing was said");
+        assert_eq!(
+            field.noticed_absences(&field.teams[0]),
+            [(RoundNo::FIRST, vec![first])]
+        );
+        field.teams[0].line_ups = vec![(RoundNo::FIRST, vec![first, second])];
+        assert_eq!(seated(&field, RoundNo::FIRST), [1, 2]);
+    }
+}

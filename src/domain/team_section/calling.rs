@@ -1,0 +1,238 @@
+//! By when line-ups of a round are asked for: as somebody has said for the round by hand, else by the rule of the section. Which hour a match of
+//! its own day keeps is [`SectionState::line_up_hour`].
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    section_state::{SectionRound, SectionState},
+    team::{CallLead, TeamSettings},
+};
+
+/// What has been said about the line-ups of one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaidOfCall {
+    /// Nothing: the rule of the section asks, if there is one.
+    Nothing,
+    /// By hand: this hour.
+    At(Timestamp),
+    /// By hand: captains are not asked, whatever the rule.
+    NotAsked,
+    /// The hour by the rule when the round became public. It stays while the round is public; one that is taken back follows the rule again.
+    Kept(Timestamp),
+}
+
+/// By when line-ups of a round are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineUpCall {
+    pub due_at: Timestamp,
+    /// Is it the hour that the rule gives? Otherwise it was set by hand.
+    pub is_by_rule: bool,
+}
+
+impl SectionState {
+    /// How long before the start line-ups are due by the rule of the section; none where every hour is set by hand. Of a season that was given
+    /// up nothing is asked.
+    pub fn call_lead(&self) -> Option<CallLead> {
+        let teams = self.settings.teams.as_ref();
+        let teams = teams.filter(|_| self.settings.plays_matches() && self.abandoned().is_none());
+        teams.and_then(|teams| teams.line_ups_due_minutes)
+    }
+
+    /// The hour of a round that is not public by the rule of the section: so long before it begins for the matches that keep its day and hour.
+    /// None without a rule, or while nobody has said when the round begins.
+    pub fn call_by_rule(&self, round: &SectionRound) -> Option<Timestamp> {
+        if round.status.is_public() {
+            return None;
+        }
+        self.due_before(round, self.call_lead()?)
+    }
+
+    fn due_before(&self, round: &SectionRound, lead: CallLead) -> Option<Timestamp> {
+        let ahead = SignedDuration::from_mins(lead.minutes().into());
+        self.begins_as_planned(round)?.checked_sub(ahead).ok()
+    }
+
+    /// By when line-ups of a round are asked for; none where nobody is asked.
+    pub fn line_up_call(&self, round: &SectionRound, said: SaidOfCall) -> Option<LineUpCall> {
+        let by_rule = |due_at| LineUpCall {
+            due_at,
+            is_by_rule: true,
+        };
+        match said {
+            SaidOfCall::At(due_at) => Some(LineUpCall {
+                due_at,
+                is_by_rule: false,
+            }),
+            SaidOfCall::NotAsked => None,
+            SaidOfCall::Kept(due_at) if round.status.is_public() => Some(by_rule(due_at)),
+            SaidOfCall::Kept(_) | SaidOfCall::Nothing => self.call_by_rule(round).map(by_rule),
+        }
+    }
+
+    /// Would the hour of a round that has not begun have struck already, and only by these settings? Captains would then lose time that they
+    /// have, or be asked when it is too late.
+    pub fn would_strike(
+        &self,
+        round: &SectionRound,
+        said: SaidOfCall,
+        settings: &TeamSettings,
+        now: Timestamp,
+    ) -> bool {
+        let has_struck = |field: &Self| {
+            let call = field.line_up_call(round, said);
+            call.is_some_and(|call| call.is_by_rule && call.due_at <= now)
+        };
+        let is_ahead = self.begins_as_planned(round).is_some_and(|begins| begins > now);
+        let mut after = self.clone();
+        after.settings.teams = Some(settings.clone());
+        !round.status.is_public() && is_ahead && has_struck(&after) && !has_struck(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::{date, time};
+
+    use super::{
+        super::{
+            LineUpHour,
+            samples::{START, at, planned},
+        },
+        *,
+    };
+    use crate::round::RoundStatus;
+
+    /// An hour and a half before [`START`].
+    const BY_RULE: &str = "2026-11-08T10:30:00Z";
+    const BY_HAND: &str = "2026-11-07T18:00:00Z";
+
+    /// Round 1 as a draft that begins at [`START`], with this rule.
+    fn drafted(minutes: Option<u16>) -> SectionState {
+        let mut field = planned(4, |_| {});
+        set_rule(&mut field, minutes);
+        field
+    }
+
+    fn set_rule(field: &mut SectionState, minutes: Option<u16>) {
+        let teams = field.settings.teams.as_mut().expect("teams");
+        teams.line_ups_due_minutes = minutes.map(|minutes| CallLead::new(minutes).expect("a lead"));
+    }
+
+    #[test]
+    fn the_hour_is_that_of_the_rule_unless_somebody_has_said_another() {
+        let (hand, kept) = (
+            SaidOfCall::At(at(BY_HAND)),
+            SaidOfCall::Kept(at("2026-11-08T09:00:00Z")),
+        );
+        // Minutes of the rule, is the round public, what was said; the hour, and whether it is the rule's.
+        let rows = [
+            (None, false, SaidOfCall::Nothing, None),
+            (None, false, hand, Some((BY_HAND, false))),
+            (Some(90), false, SaidOfCall::Nothing, Some((BY_RULE, true))),
+            (Some(0), false, SaidOfCall::Nothing, Some((START, true))),
+            (Some(90), false, hand, Some((BY_HAND, false))),
+            (Some(90), false, SaidOfCall::NotAsked, None),
+            // What is public keeps its hour, whatever becomes of the rule; taken back, it follows the rule again.
+            (Some(30), true, kept, Some(("2026-11-08T09:00:00Z", true))),
+            (None, true, kept, Some(("2026-11-08T09:00:00Z", true))),
+            (Some(90), false, kept, Some((BY_RULE, true))),
+            (None, false, kept, None),
+            // A rule that comes later asks for nothing of a round that is public.
+            (Some(90), true, SaidOfCall::Nothing, None),
+        ];
+        for (minutes, is_public, said, expected) in rows {
+            let mut field = drafted(minutes);
+            if is_public {
+                field.rounds[0].status = RoundStatus::Published;
+            }
+            let call = field.line_up_call(&field.rounds[0], said);
+            let found = call.map(|call| (call.due_at, call.is_by_rule));
+            let expected = expected.map(|(due_at, is_by_rule)| (at(due_at), is_by_rule));
+            assert_eq!(found, expected, "{minutes:?} {is_public} {said:?}");
+        }
+    }
+
+    #[test]
+    fn it_moves_with_the_start_and_is_there_before_anybody_is_paired() {
+        let mut field = drafted(Some(90));
+        field.rounds[0].status = RoundStatus::Planned;
+        field.rounds[0].matches.clear();
+        assert_eq!(field.call_by_rule(&field.rounds[0]), Some(at(BY_RULE)));
+        field.rounds[0].starts_at = Some(at("2026-11-15T18:00:00Z"));
+        assert_eq!(
+            field.call_by_rule(&field.rounds[0]),
+            Some(at("2026-11-15T16:30:00Z"))
+        );
+        field.rounds[0].starts_at = None;
+        assert_eq!(field.call_by_rule(&field.rounds[0]), None);
+    }
+
+    #[test]
+    fn a_match_of_its_own_day_or_hour_is_due_as_long_before_its_own_start() {
+        let mut field = planned(4, |one| {
+            one.day = Some(date(2026, 11, 10));
+            one.hour = Some(time(19, 0, 0, 0));
+        });
+        set_rule(&mut field, Some(90));
+        let round = &field.rounds[0];
+        let call = field.line_up_call(round, SaidOfCall::Nothing).expect("a call");
+        assert_eq!(call.due_at, at(BY_RULE), "the others keep the day of the round");
+        let [moved, other] = &round.matches[..] else {
+            panic!("two matches");
+        };
+        for (one, due) in [(moved, "2026-11-10T16:30:00Z"), (other, BY_RULE)] {
+            let hour = field.line_up_hour(round, one, call.due_at);
+            assert_eq!(hour, LineUpHour::At(at(due)));
+        }
+    }
+
+    #[test]
+    fn a_rule_that_would_have_struck_already_is_told_from_one_that_has() {
+        let settings = |minutes| drafted(minutes).settings.teams.expect("teams");
+        let nothing = SaidOfCall::Nothing;
+        // The rule before and after, what was said, and when.
+        let rows = [
+            (
+                "time left",
+                None,
+                Some(90),
+                nothing,
+                "2026-11-08T10:29:59Z",
+                false,
+            ),
+            ("none left", None, Some(90), nothing, BY_RULE, true),
+            (
+                "longer",
+                Some(30),
+                Some(90),
+                nothing,
+                "2026-11-08T11:00:00Z",
+                true,
+            ),
+            (
+                "it had struck",
+                Some(90),
+                Some(120),
+                nothing,
+                "2026-11-08T11:00:00Z",
+                false,
+            ),
+            (
+                "by hand",
+                None,
+                Some(90),
+                SaidOfCall::At(at(BY_HAND)),
+                BY_RULE,
+                false,
+            ),
+            ("not asked", None, Some(90), SaidOfCall::NotAsked, BY_RULE, false),
+            ("it has begun", None, Some(90), nothing, START, false),
+            ("no rule any more", Some(90), None, nothing, BY_RULE, false),
+        ];
+        for (name, before, after, said, now, expected) in rows {
+            let field = drafted(before);
+            let found = field.would_strike(&field.rounds[0], said, &settings(after), at(now));
+            assert_eq!(found, expected, "{name}");
+        }
+    }
+}

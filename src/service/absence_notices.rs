@@ -1,0 +1,93 @@
+//! Notices of absence that a captain gives for players of the team, and takes back: in the rounds they name nobody seats the player by default.
+//!
+//! They are personal. The captain reads those of the own team, and whoever pairs reads them of all ([`super::sealed_line_ups::standing`]);
+//! nothing that is public does.
+
+use std::collections::BTreeSet;
+
+use super::{
+    captain_links::{self, Captain},
+    line_ups,
+    prelude::*,
+    teams::{TeamError, TeamReceipt, seen, with_teams},
+};
+use domain::{
+    round::RoundStatus,
+    team_section::{LineUpError, NoticeRefusal},
+};
+
+/// Who of the own team will not play in a round.
+#[derive(Clone, Debug, Serialize)]
+pub struct NoticeGiven {
+    pub round: RoundNo,
+    /// The version of the team that was seen.
+    pub seen: Version,
+    /// Everybody who will not, in place of what was said before; nobody: all of them are there.
+    pub players: Vec<PlayerId>,
+}
+
+/// A notice as the log keeps it: for how many. More people read the log than those who may know for whom.
+#[derive(Serialize)]
+struct Noted {
+    round: RoundNo,
+    players: usize,
+}
+
+impl From<NoticeRefusal> for TeamError {
+    fn from(refusal: NoticeRefusal) -> Self {
+        match refusal {
+            NoticeRefusal::Public(round) => Self::Public(round),
+            NoticeRefusal::NotPlaying => Self::NotPlaying,
+            NoticeRefusal::NotOfTeam => Self::LineUp(LineUpError::NotOfTeam),
+        }
+    }
+}
+
+/// Writes down who of the own team will not play in a round. Where the round is a draft and nobody has given the team a line-up, its boards are
+/// seated anew.
+pub async fn give(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &NoticeGiven,
+) -> Result<TeamReceipt, TeamError> {
+    let actor = captain.actor(&captain_links::team_of(conn, captain).await?);
+    let act = actor.act(captain.scope(), now, key, "team.give_notice");
+    act.once(conn, &(captain.team(), cmd), async |conn| {
+        let section = captain.section();
+        store::rounds::list_for_update(conn, section).await?;
+        let field = with_teams(conn, section).await?;
+        if field.plays_single_games() {
+            return Err(TeamError::SingleGames);
+        }
+        let team = seen(&field, captain.team(), cmd.seen)?;
+        let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
+        let asked: BTreeSet<PlayerId> = cmd.players.iter().copied().collect();
+        field.give_notice(&team, round, &asked)?;
+        let players: Vec<PlayerId> = asked.into_iter().collect();
+        store::absence_notices::set(conn, team.id, cmd.round, &players).await?;
+        let version = store::teams::set(conn, &team).await?;
+        let noted = |players| Noted {
+            round: cmd.round,
+            players,
+        };
+        act.log(team.name.as_str())
+            .before(noted(team.noticed(cmd.round).len()))
+            .after(noted(players.len()))
+            .write(conn)
+            .await?;
+        // Nobody sits in a match that is lost as a whole, and in a round that was taken back that may have been ruled.
+        let is_played = round
+            .matches
+            .iter()
+            .any(|one| one.is_of(team.no) && one.forfeit.is_none());
+        if round.status == RoundStatus::Draft && is_played && team.given_line_up(cmd.round).is_none() {
+            let mut changed = with_teams(conn, section).await?;
+            line_ups::read_defaults(conn, captain.tournament(), &mut changed, cmd.round, now).await?;
+            line_ups::seat_again(conn, &changed, round, &team, now).await?;
+        }
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
