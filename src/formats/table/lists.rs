@@ -600,7 +600,7 @@ mod tests {
                     text("Skitsesen, Carl"),
                     text("Skitseby"),
                     points(),
-                    text("1-0"),
+                    text("1–0"),
                     text("Kladde, Carl"),
                     text("Kladdestrup"),
                     points(),
