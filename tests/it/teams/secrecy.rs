@@ -83,6 +83,7 @@ const OTHERS: [(&str, &str, [(&str, u16); 4]); 2] = [
     ),
 ];
 
+#[expect(clippy::too_many_lines, reason = "one reader after another")]
 async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
     let staff = staff(app, if kind == Kind::Moved { 3 } else { 2 }).await;
     let mut teams = settings("round_robin");

@@ -77,20 +77,20 @@ async fn a_reserve_of_two_teams_is_told_with_both_and_a_namesake_of_another_club
         let told = app.visitor().get(&path).await.expect(StatusCode::OK).json();
         let line = &told["players"][0];
         assert_eq!(line["games_played"][0]["board"], 2, "{line}");
-        let [elsewhere] = line["also_for"].as_array().unwrap().as_slice() else {
+        let [second] = line["also_for"].as_array().unwrap().as_slice() else {
             panic!("{line}");
         };
         assert_eq!(
             (
-                &elsewhere["section"],
-                &elsewhere["team"],
-                &elsewhere["team_name"],
-                &elsewhere["key"]
+                &second["section"],
+                &second["team"],
+                &second["team_name"],
+                &second["key"]
             ),
             (&json!(other.0), &json!(number), &json!(team[1]), &json!(other.1)),
             "{line}"
         );
-        assert!(elsewhere["section_name"].is_string(), "{line}");
+        assert!(second["section_name"].is_string(), "{line}");
     }
     // Whoever plays for one team only is told with one.
     let ada = key_in(&app, "a", "Ada Prøvebysen").await;
