@@ -75,10 +75,10 @@ async fn a_reserve_of_two_teams_is_told_with_both_and_a_namesake_of_another_club
         let no = &players.find(|one| one["key"] == json!(own)).unwrap()["no"];
         let path = format!("{ROWS}/sections/{row}/team-players?games=true&player={no}");
         let told = app.visitor().get(&path).await.expect(StatusCode::OK).json();
-        let line = &told["players"][0];
-        assert_eq!(line["games_played"][0]["board"], 2, "{line}");
-        let [second] = line["also_for"].as_array().unwrap().as_slice() else {
-            panic!("{line}");
+        let shown = &told["players"][0];
+        assert_eq!(shown["games_played"][0]["board"], 2, "{shown}");
+        let [second] = shown["also_for"].as_array().unwrap().as_slice() else {
+            panic!("{shown}");
         };
         assert_eq!(
             (
@@ -88,9 +88,9 @@ async fn a_reserve_of_two_teams_is_told_with_both_and_a_namesake_of_another_club
                 &second["key"]
             ),
             (&json!(other.0), &json!(number), &json!(team[1]), &json!(other.1)),
-            "{line}"
+            "{shown}"
         );
-        assert!(second["section_name"].is_string(), "{line}");
+        assert!(second["section_name"].is_string(), "{shown}");
     }
     // Whoever plays for one team only is told with one.
     let ada = key_in(&app, "a", "Ada Prøvebysen").await;
