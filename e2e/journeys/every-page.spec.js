@@ -157,7 +157,7 @@ const walked = (administrator) => once("every-page", async () => {
 const PARTS = 2;
 test.describe.configure({ mode: "parallel" });
 for (let part = 0; part < PARTS; part += 1) {
-  test(`every page, by day and by night, in Danish and in English, part ${part + 1} of ${PARTS}`, async ({ page, administrator, baseURL }) => {
+  test(`every page, by day and by night, in Danish and in English, part ${part + 1} of ${PARTS}`, { tag: "@desktop" }, async ({ page, administrator, baseURL }) => {
     const { patterns, found } = await walked(administrator);
     const reached = new Set(found.map(([pattern]) => pattern));
     const missing = patterns.filter((pattern) => !reached.has(pattern) && !DOORS.has(pattern) && !FILES.has(pattern) && !ELSEWHERE.has(pattern) && !BY_LINK.test(pattern));
@@ -183,7 +183,7 @@ async function opened(page, browser, name) {
   return other;
 }
 
-test("every page that a captain, a club or a match leader opens by a link, by day and by night, in Danish and in English", async ({ page, browser, baseURL }) => {
+test("every page that a captain, a club or a match leader opens by a link, by day and by night, in Danish and in English", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
   const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
   const found = new Set();
   await lookAt(page, `${ROW}/settings/lots`, baseURL);
@@ -223,7 +223,7 @@ test("every page that a captain, a club or a match leader opens by a link, by da
   expect(all.filter((pattern) => !found.has(pattern)), "pages behind links that no link leads to").toEqual([]);
 });
 
-test("a claim that was answered stays inside its page, with long answers, too", async ({ page }) => {
+test("a claim that was answered stays inside its page, with long answers, too", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/t/proevebyens-weekendstaevne/claims");
   const there = "1. Sf3 Sf6 2. Sg1 Sg8 3. Sf3 Sf6 4. Sg1 Sg8 5. Sf3 Sf6 6. Sg1";
   await page.locator("[name=moves]").fill(there);

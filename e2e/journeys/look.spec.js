@@ -1,7 +1,7 @@
 // The frame and the parts, without any tournament: what every page inherits.
 import { check, expect, layoutShift, shot, test } from "../support/test.js";
 
-test("every component is accessible at every width, by day and by night", async ({ page }) => {
+test("every component is accessible at every width, by day and by night", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/components");
   expect(await layoutShift(page)).toBe(0);
   await check(page);
@@ -23,7 +23,7 @@ test("nothing is lost when the reader makes text twice as large", { tag: "@one-w
   await check(page);
 });
 
-test("an address that does not exist says so and leads home", async ({ page }) => {
+test("an address that does not exist says so and leads home", { tag: "@desktop" }, async ({ page }) => {
   const answer = await page.goto("/findes-ikke");
   expect(answer.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -44,7 +44,7 @@ test("language and theme are chosen at the foot of the page and stay", { tag: "@
   await expect(foot.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the keyboard reaches the content first and the menu closes on Escape", async ({ page }) => {
+test("the keyboard reaches the content first and the menu closes on Escape", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/components");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Spring til indhold" });

@@ -11,7 +11,7 @@ const TEAMS = [
 ];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-test("teams are entered, get a line-up and meet, and everybody reads how it goes", async ({ page, browser }) => {
+test("teams are entered, get a line-up and meet, and everybody reads how it goes", { tag: "@desktop" }, async ({ page, browser }) => {
   const tournament = await createTournament(page, "Holdstævnet", day(-1), day(3));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
@@ -245,7 +245,9 @@ test("a club's strength list is put together, put in order by the club itself, a
   await button(club, "Brug filen som liste").click();
   await expect(club.getByText("Listen er gemt.")).toBeVisible();
   await page.goto(`${tournament}/list-rules`);
-  await page.getByLabel("Sidste dag for klubbers tilmelding af hold").fill("12-31");
+  const lastDay = page.getByRole("group", { name: "Sidste dag for klubbers tilmelding af hold" });
+  await lastDay.getByLabel("Dag", { exact: true }).fill("31");
+  await lastDay.getByLabel("Måned", { exact: true }).selectOption({ label: "december" });
   await button(page, "Gem reglerne").click();
   await expect(page.getByText("Reglerne er gemt.")).toBeVisible();
   await club.getByRole("link", { name: "Hold", exact: true }).click();

@@ -26,7 +26,7 @@ async function enterRound(page) {
   }
 }
 
-test("from setting up to the final standings", async ({ page, browser }) => {
+test("from setting up to the final standings", { tag: "@desktop" }, async ({ page, browser }) => {
   const tournament = await createTournament(page, "Prøvebyens Seksmandsstævne", day(-1), day(1));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const section = await createSection(page, tournament, { name: "Mestergruppen", system: "Alle mod alle", rounds: 5 });

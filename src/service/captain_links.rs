@@ -6,7 +6,7 @@
 
 use super::{
     access::{Credential, ManageEntries, Via},
-    links_at_once::LinksAtOnce,
+    links_at_once::{LinksAtOnce, MadeAtOnce},
     player_links::{DAYS_AFTER, end},
     prelude::*,
     registration::Frame,
@@ -141,12 +141,6 @@ pub struct Made {
     pub team: Team,
     /// What opens it, this one time.
     pub secret: Secret,
-}
-
-/// What is remembered of the making of many, for a repeated request: no secrets.
-#[derive(Deserialize, Serialize)]
-struct MadeAtOnce {
-    links: usize,
 }
 
 /// Makes the links of all teams that play on in the section, or of those that have none; the secrets are there the first time only, a

@@ -8,7 +8,7 @@
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit::Entry,
-    links_at_once::LinksAtOnce,
+    links_at_once::{LinksAtOnce, MadeAtOnce},
     player_links::end,
     prelude::*,
     secrets::{self, Secret},
@@ -138,12 +138,6 @@ pub struct Made {
     pub club: Club,
     /// What opens it, this one time.
     pub secret: Secret,
-}
-
-/// What is remembered of the making of many, for a repeated request: no secrets.
-#[derive(Deserialize, Serialize)]
-struct MadeAtOnce {
-    links: usize,
 }
 
 /// Makes the links of all clubs with a list, or of those that have none; the secrets are there the first time only, a repeated request gets

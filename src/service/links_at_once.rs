@@ -1,5 +1,7 @@
-//! Links of many at once, for captains and clubs: of whom they are made. The acts are in [`super::captain_links`] and
-//! [`super::club_links`].
+//! Links of many at once: of whom they are made, and what is remembered of it. The acts are in [`super::player_links`],
+//! [`super::captain_links`] and [`super::club_links`].
+
+use serde::{Deserialize, Serialize};
 
 engine::spelled! {
     /// Of whom links are made at once.
@@ -19,4 +21,10 @@ impl LinksAtOnce {
             Self::All => true,
         }
     }
+}
+
+/// What is remembered of the making of many, for a repeated request: no secrets.
+#[derive(Deserialize, Serialize)]
+pub(super) struct MadeAtOnce {
+    pub(super) links: usize,
 }

@@ -10,6 +10,7 @@
 use super::{
     access::{ManageEntries, Via},
     audit::Entry,
+    links_at_once::MadeAtOnce,
     prelude::*,
     secrets::{self, Secret},
 };
@@ -56,12 +57,6 @@ pub struct Made {
     pub player: Player,
     /// What opens it, this one time.
     pub secret: Secret,
-}
-
-/// What is remembered of the making, for a repeated request: no secrets.
-#[derive(Deserialize, Serialize)]
-struct MadeOnce {
-    links: usize,
 }
 
 /// A player of the section, and the link that works.
@@ -115,12 +110,12 @@ pub async fn make(
 ) -> Result<Option<Vec<Made>>, LinkError> {
     let mut shown = None;
     let act = permit.act(now, key, "player_link.make");
-    let _: MadeOnce = act
+    let _: MadeAtOnce = act
         .once(conn, &whom, async |conn| {
             let made = make_now(conn, permit, now, whom).await?;
             let links = made.len();
             shown = Some(made);
-            Ok::<_, LinkError>(MadeOnce { links })
+            Ok::<_, LinkError>(MadeAtOnce { links })
         })
         .await?;
     Ok(shown)
