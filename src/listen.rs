@@ -195,7 +195,7 @@ pub async fn serve(listener: TcpListener, site: CacheLayer, doors: Doors, draini
         };
         match accepted {
             Ok((stream, peer)) => {
-                // Without a seat the connection is closed at once: whoever is refused need not wait.
+                // Without a seat the connection is closed at once: a refused client need not wait.
                 if let Some(seat) = rooms.enter(peer.ip()) {
                     let visit = visit(http.clone(), stream, peer, site.clone(), draining.clone());
                     visits.spawn(async move {
@@ -204,7 +204,7 @@ pub async fn serve(listener: TcpListener, site: CacheLayer, doors: Doors, draini
                     });
                 }
             }
-            // Whoever called has gone again.
+            // The client has gone again.
             Err(error) if is_of_the_caller(&error) => {}
             Err(error) => {
                 tracing::warn!(%error, "cannot take a connection");

@@ -29,6 +29,7 @@ pub fn table(state: &AppState) -> Vec<Route> {
 /// Everything that is no operation of the API.
 fn page_routes(state: &AppState) -> Routes {
     let routes = pages::routes(state)
+        .merge(team_pages::routes(state))
         .merge(ratings_office::routes(state))
         .merge(operations::routes(state));
     #[cfg(debug_assertions)]

@@ -1010,6 +1010,16 @@ tournament-count = { $sections ->
     [one] 1 spiller
    *[other] { $players } spillere
 }
+tournament-count-of-teams = { $sections ->
+    [one] 1 gruppe
+   *[other] { $sections } grupper
+} · { $teams ->
+    [one] { $teams } hold
+   *[other] { $teams } hold
+} · { $players ->
+    [one] 1 spiller
+   *[other] { $players } spillere
+}
 tournament-long = Turneringen varer over 30 dage. Ratingtal kan skifte undervejs; undgå korrektioner, der bygger på dem.
 tournament-problem-name = Skriv et navn på 1 til 120 synlige tegn på én linje.
 tournament-problem-city = Skriv byen med højst 80 synlige tegn på én linje.
@@ -2395,6 +2405,10 @@ pairing-outdated-text = Kladden følger ikke med af sig selv. Læg den igen, ell
 pairing-draft-again = Læg kladden igen
 pairing-draft-again-by-hand = Begynd kladden forfra i hånden
 pairing-drafted-again = Kladden til runde { $round } er lagt igen.
+pairing-leaders-ended = { $leaders ->
+    [one] Kampen, som 1 kampleder skulle lede, er der ikke mere; hvervet og linket er slut. Udpeg en igen.
+   *[other] Kampene, som { $leaders } kampledere skulle lede, er der ikke mere; hvervene og linkene er slut. Udpeg nogen igen.
+}
 pairing-despite = Ja, offentliggør kladden, selv om den er lagt på noget andet
 pairing-published = Runde { $round } er offentliggjort. Spillerne kan se den nu.
 pairing-taken-back = Runde { $round } er trukket tilbage. Kun dommere kan se den.
@@ -4310,6 +4324,8 @@ sanction-occasion-annulled = ophævelsen
 sanction-occasion-replaced = erstatningen
 vote-silent = stemte ikke
 vote-interest = har interesse i sagen og stemmer ikke
+vote-interest-player = hedder som en spiller for { $team }
+vote-interest-captain = hedder som holdlederen for { $team }
 sanction-reminder-notice-and-tried = Afbud til både dommer og modstander efter et forsøg på at flytte partiet er ikke usportsligt.
 sanction-reminder-completed-event = Én udeblivelse giver ikke karantæne, når spilleren gennemfører turneringen.
 sanction-reminder-forgot-own-date = Et parti, der er flyttet efter eget ønske og glemt, giver en advarsel.
@@ -6564,6 +6580,7 @@ prize-needs-reason = Præmierne er offentlige. Skriv, hvorfor de ændres.
 prize-no-plan = Skriv præmierne først.
 prize-not-public = Offentliggør præmierne, før de gøres op.
 prize-not-over = Luk alle runder, før præmierne gøres op.
+prize-cup-open = Præmierne kan gøres op, når pokalen er vundet og alle dens runder er lukket.
 prize-section-changed = Gruppen er ændret imens. Se fordelingen igen, før du gør op.
 prize-receipt-changed = Kvittering { $no } er ændret imens. Sådan står den nu.
 prize-receipt-ended = Kvittering { $no } gælder ikke længere og kan ikke betales.
@@ -6597,6 +6614,7 @@ prize-problem-range-open = Skriv mindst én af grænserne.
 prize-problem-range-reversed = Den nedre grænse er større end den øvre.
 prize-contest = Hvem konkurrerer
 prize-contest-teams = Hold, efter holdstillingen
+prize-contest-cup = Hold, efter hvor langt de når i pokalen
 prize-contest-board = Bord { $board }: { $order }
 prize-contest-one-board = Spillere ved ét bord
 prize-contest-each-board = Spillere, de samme præmier ved hvert bord
@@ -6630,6 +6648,7 @@ prize-receipt-for-team = Underskrift for holdet
 prize-col-winner = Hold eller spiller
 prize-unfit = Præmierne passer ikke til gruppen
 prize-given-up = Sæsonen er afbrudt, så ingen har vundet gruppen. Præmierne kan ikke gøres op.
+prize-no-winner = Ingen har vundet pokalen, og der er ingen hold tilbage i den. Præmierne kan ikke gøres op.
 prize-problem-of-category = Kategori { $category }. { $why }
 prize-problem-teams-in-group = Vilkår om rating, år, køn og klub kan kun spillere opfylde. Fjern dem, eller vælg en bordpræmie.
 prize-problem-games = Skriv, hvor mange partier der mindst skal til, fra 1 til { $most }.
@@ -6637,7 +6656,7 @@ prize-problem-order = Vælg én til tre ting, der afgør ved bordet, hver kun é
 prize-problem-shared-without-points = Penge deles kun ved pointlighed, når flest point står først. Vælg, at placeringen afgør.
 prize-problem-players-of-teams = I en holdgruppe gives ingen præmier efter spillernes egen stilling. Vælg hold eller et bord.
 prize-problem-no-teams = Gruppen har ingen hold. Vælg spillere efter stillingen.
-prize-problem-no-table = En pokal har ingen holdstilling. Vælg et bord.
+prize-problem-cup-without-points = I en pokal er der ingen point at dele efter; hold, der går ud i samme runde, deler. Vælg, at placeringen afgør.
 prize-problem-no-such-board = Bordene har numrene 1 til { $boards }. Skriv et af dem.
 prize-problem-board = Skriv bordets nummer som et helt tal.
 desk-prizes-due = Præmierne er ikke offentlige
@@ -7879,7 +7898,8 @@ word-type-b = type B
 word-unused = ingen
 word-team-swiss = FIDEs schweizersystem for hold
 teams-tie-list = Fast liste
-teams-tie-list-help = Vælger du en anden end før, erstatter den listen nedenfor. Ingen af listerne er bekræftet af unionen.
+teams-tie-list-help = Vælger du en anden end før, erstatter den listen nedenfor, og ender den med lodtrækning, sættes det kryds også. Ingen af listerne er bekræftet af unionen.
+teams-tie-list-then-lots = { $order }, lodtrækning
 teams-tie-list-match-points = Matchpoint, brætpoint, indbyrdes kamp
 teams-tie-list-olympiad = Olympiaden
 teams-tie-list-olympiad-2006 = Olympiaderne til og med 2006
@@ -8062,11 +8082,13 @@ leaders-refused-arbiters = Dommeren har udpeget kamplederen. Bed dommeren om at 
 leaders-refused-nobody = Ingen leder kampen nu.
 leaders-refused-too-many = Kampen har skiftet kampleder for mange gange.
 leaders-changed = Kamplederen er skiftet i mellemtiden. Se, hvem der leder kampen nu.
+act-match-leader-make-at-once = lavede links til kampledere
 act-match-leader-name = udpegede en kampleder
 act-match-leader-pass = gav hvervet som kampleder videre
 act-match-leader-renew = lavede et nyt link til en kampleder
 act-match-leader-revoke = tog hvervet som kampleder tilbage
 act-captain-link-make = lavede et link til en holdleder
+act-captain-link-open = åbnede holdlederens side i en omkamp
 act-captain-link-revoke = tog en holdleders link tilbage
 actor-captain-link = Holdlederens link
 actor-match-leader = Kampleder { $name }
@@ -8077,6 +8099,7 @@ captains-problem-hour-and-rule = Skriv et tidspunkt, eller lad gruppens regel g�
 captains-call-changed = Fristen er ændret imens. Se, hvordan den står nu, og prøv igen.
 captains-problem-not-asked = Dommeren har ikke bedt om opstillinger til runde { $round }.
 captains-problem-hour = Fristen er gået. Kontakt dommeren, som bestemmer, hvem der spiller.
+captains-problem-other-open = Modstanderens opstilling er åbnet. Kontakt dommeren, som kan skrive jeres opstilling ind.
 captains-problem-sealed = Opstillingen er afleveret. Skal den ændres, kan dommeren give den tilbage.
 captains-problem-not-sealed = Der er ingen lukket opstilling at give tilbage.
 captains-problem-order = { $player } sidder under { $above }, som står lavere på holdets liste. Spillerne sidder i listens rækkefølge.
@@ -8131,6 +8154,16 @@ captains-link-code = Kode til holdlederen for { $team }
 captains-link-card = Gem linket for dig selv: den, der har det, er holdleder.
 captains-gone = Linket virker ikke. Bed arrangøren om et nyt.
 captains-private = Linket er dit og virker til { $until }.
+captains-duties = Holdlederens opgaver
+captains-duty-list = Styrkelisten er med, og alle på holdet står på den.
+captains-duty-above = Ingen sætter sig, før der er kommet en spiller til hvert bord ovenfor.
+captains-duty-rules = Holdet kender kampens regler.
+captains-duty-sign = Kortet læses bord for bord, før det skrives under. Efter en underskrift uden forbehold kan holdet ikke protestere.
+captains-duty-absence = Et afbud meldes i god tid til modstanderen og ligaens leder.
+captains-play-off = Omkamp: { $name }
+captains-play-off-lead = Holdet spiller omkamp. Den har sin egen side til opstilling, kort og protester.
+captains-play-off-open = Gå til omkampens side
+captains-play-off-theirs = Holdets link i omkampen er lavet eller taget tilbage af arrangøren. Bed arrangøren om et nyt.
 captains-round = Runde { $round }
 captains-against = Modstander
 captains-unpaired = Modstanderen er ikke kendt endnu.
@@ -8144,6 +8177,7 @@ captains-other = Opstilling: { $team }
 captains-other-in = Modstanderen har afleveret. Du ser opstillingen, når begge er inde, eller fristen er gået.
 captains-other-missing = Modstanderen har ikke afleveret endnu.
 captains-late = Fristen er gået. Kontakt dommeren.
+captains-closed-by-other = Modstanderens opstilling er åbnet, og I kan læse den. Kontakt dommeren, som kan skrive jeres opstilling ind.
 captains-kept = Det skrev du. Det er ikke sendt.
 captains-nothing = Der er ikke bedt om opstillinger lige nu.
 captains-matches = Kampe
@@ -8289,6 +8323,11 @@ league-confidence-unknown = ukendt
 act-team-penalise = traf en afgørelse om et hold
 act-team-take-back-penalty = tog en afgørelse om et hold tilbage
 trf-loss-team-system = Holdenes system »{ $text }« kendes ikke her. De næste runder lægges som »{ $pairing }«.
+trf-loss-team-knockout = Filen siger, at holdene spiller pokal, men ikke hvordan. Den overtages, som runderne ser ud. Hvem møder hvem: »{ $draw }«. Hvem nævnes først: »{ $first }«. Står en kamp lige, skrives det ned, hvem der går videre. Det kan ændres, indtil den første runde er lagt.
+trf-loss-team-no-knockout = Filen siger, at holdene spiller pokal, { $round ->
+        [none] men en pokal kan ikke have så få eller så mange hold
+       *[other] men runde { $round } kan ikke være en pokalrunde: et hold er med, som er slået ud eller ikke var med i runden før, eller begge hold fra en kamp er gået videre
+    }. Holdene og kampene overtages, som de er, og de næste runder lægges som »{ $pairing }«.
 takeover-too-many-boards = Kampene har { $boards } borde; her har en kamp højst { $most }.
 takeover-team-settings = Filen siger, at en kamp eller en oversidder giver point, der ikke kan passe sammen (record 320 og 362). Ret dem, og prøv igen.
 field-appeal-until = kan ankes til
@@ -8761,6 +8800,7 @@ moves-desk = { $count ->
 moves-desk-text = Klubberne beder om det, eller har flyttet en kamp efter aftale.
 moves-desk-see = Se dem
 moves-club-heading = Kampe
+moves-club-frame-help = Kopiér koden ind på siden. Den følger med af sig selv, og viser kun det, alle må se.
 moves-club-lead = Bed om en anden dag, et andet klokkeslæt eller sted. Modstanderens klub og ligaens leder får det at se.
 moves-club-none = Ingen kampe endnu
 moves-club-none-lead = Kampene står her, når planen er offentlig.
@@ -9029,8 +9069,17 @@ links-made-lead = De vises kun nu. Udskriv siden og klip kortene ud, eller hent 
 links-csv = Hent til breve (CSV)
 links-file = links
 links-nobody = Ingen at lave links til
-links-nobody-lead = De hold, der spiller med, og de klubber, der har en styrkeliste, står her.
+links-nobody-lead = De hold, der spiller med, de klubber, der har en styrkeliste, og de kampe, der endnu er noget at lede i, står her.
 links-all-have = Alle har et link, der virker.
+leader-links-heading = Links til kamplederne i runde { $round }
+leader-links-link = Kampledernes links
+leader-links-lead = Den, der bliver udpeget, får sit link med det samme. Her laves nye til flere på én gang. Det gamle link holder op med at virke, og det gør de telefoner, det har lukket ind, også.
+leader-links-make-missing = { $count ->
+    [one] Lav og vis link til den, der ikke har åbnet sit
+   *[other] Lav og vis links til de { $count }, der ikke har åbnet deres
+}
+leader-links-ended = Linket virker ikke mere
+leader-links-none = Ingen er udpeget, eller alle har åbnet et link, der virker.
 contacts-heading = Kontakter
 contacts-lead = E-mail og telefon til hvert hold, kun for dem, der har brug for det.
 contacts-readers = Det læses af arrangører, dommere og klubben selv og er aldrig offentligt. Har arrangøren valgt det, læser holdledere navn og telefon på de holdledere, de skal møde.
@@ -9060,6 +9109,8 @@ club-entries-none-lead = Holdene står her, når de er tilmeldt.
 club-entries-by-club = tilmeldt af klubben
 club-entries-row = Række
 club-entries-captain-help = Navnet står på holdets side, som alle kan læse.
+club-entries-captain-email = Holdlederens e-mail
+club-entries-captain-phone = Holdlederens telefon
 club-entries-withdraw = Træk tilbage
 club-entries-entered = Holdet er tilmeldt.
 club-entries-withdrawn = Holdet er trukket tilbage.
@@ -9070,7 +9121,7 @@ club-entry-problem-too-many = En klub tilmelder selv højst { $most } hold. Skri
 lists-public = Styrkelister
 lists-public-lead = Hvem der kan spille for klubbernes hold, i styrkeorden.
 list-rules-heading = Regler for lister, opstillinger og flytning
-list-rules-lead = Det, ingen har bestemt, afviser ingen og flytter ingen kamp uden ligaens leder; kun tilmelder klubberne ingen hold selv uden en sidste dag. Reglerne gælder alle rækker i turneringen og kun den: programmet ser ikke kampe, hold og lister i andre turneringer.
+list-rules-lead = Det, ingen har bestemt, afviser ingen og flytter ingen kamp uden ligaens leder; kun tilmelder klubberne ingen hold selv uden en sidste dag. Reglerne gælder alle rækker i turneringen.
 list-rules-open = Ikke bestemt
 list-rules-number = Et tal fra { $least } til { $most }.
 list-rules-limit = Et tal fra { $least } til { $most }, eller ingen.
@@ -9079,6 +9130,39 @@ list-rules-month = Måned
 list-rules-of-league = { $league }: { $value }.
 list-rules-save = Gem reglerne
 list-rules-saved = Reglerne er gemt.
+counted-heading = Andre turneringer, der tæller med
+counted-lead = Kampe og lister i turneringer, du vælger, tæller med i fire regler: kun én kamp om dagen, faste spillere og kampe på et højere hold, der låser, hvor mange kampe en spiller højst må spille, og hvor mange lister en spiller kan stå på. Kun det, alle kan læse dér, tæller: runder, der er offentlige, med åbnede opstillinger, og klubbernes lister. De andre turneringer bindes ikke af det.
+counted-by-number = Personer findes i de andre turneringer på medlemsnummeret eller FIDE-id'et. Den, der ikke har et nummer begge steder, findes ikke: et navn er ikke nok.
+counted-none = Ingen er valgt: programmet ser ikke kampe, hold og lister i andre turneringer.
+counted-choose = Vælg turneringer
+counted-is-above = over denne
+counted-is-same-district = samme kreds
+counted-is-same-league = samme liga
+counted-is-draft = ikke offentlig nu, så den tæller ikke med
+counted-by-heading = Turneringer, der tæller denne med
+counted-by-lead = Deres regler ser på det, alle kan læse her. Her ændrer det ingenting.
+counted-by-drafts = { $count ->
+    [one] Én turnering, der ikke er offentlig
+   *[other] { $count } turneringer, der ikke er offentlige
+}
+counted-no = Turnering { $no }
+counted-nobody = Ingen
+counted-above-label = Holdene dér
+counted-above = står over klubbens hold her, så de kan låse en spiller
+counted-district-label = Kreds
+counted-district = Turneringen hører til samme kreds
+counted-league-label = Liga
+counted-league = Turneringen hører til samme liga
+counted-save = Gem turneringerne
+counted-saved = Turneringerne er gemt.
+counted-problem-most = Højst { $most ->
+    [one] én anden turnering
+   *[other] { $most } andre turneringer
+} kan tælle med.
+counted-problem-not-offered = Turnering { $no }: vælg en offentlig turnering med hold.
+counted-problem-own = Turnering { $no }: det er denne turnering.
+counted-problem-twice = Turnering { $no } er allerede valgt.
+counted-changed = Turneringerne er ændret imens. Se, hvordan de står nu, og prøv igen.
 list-import-heading = Listen som fil
 list-import-lead = Filen bliver til listen i den orden, den har. Den, der ikke står i filen, bliver bagest på listen. En tom celle ændrer ingenting; skriv reserve under hold eller nej under udlænding for at fjerne det, der står.
 list-import-text-help = Kopiér fra et regneark, gerne med overskrifter: efternavn, fornavn, medlemsnummer, FIDE-id, rating, hold, udlænding.
@@ -9268,6 +9352,16 @@ finding-bound = { $player } er låst til { $team } efter { $times ->
     [one] én kamp
    *[other] { $times } kampe
 } dér.
+finding-regular-elsewhere = { $player } er fast spiller på { $team } i { $tournament }.
+finding-bound-elsewhere = { $player } er låst til { $team } i { $tournament } efter { $times ->
+    [one] én kamp
+   *[other] { $times } kampe
+} dér.
+finding-same-day-elsewhere = { $player } spiller for { $team } samme dag i { $tournament }.
+finding-too-many-elsewhere = { $player } har, når kampe i { $tournament } tælles med, spillet så ofte, som man må: { $most ->
+    [one] én kamp
+   *[other] { $most } kampe
+}.
 finding-same-day = { $player } spiller for { $team } samme dag.
 finding-same-round = { $player } sidder for { $team } i samme runde.
 finding-too-many = { $player } har spillet så ofte, som man må: { $most ->
@@ -9287,6 +9381,11 @@ act-strength-list-leave = skrev, at en spiller forlod klubben
 act-strength-list-strike = tog en person af en styrkeliste
 act-strength-list-remove = slettede en styrkeliste
 act-strength-list-settle = bestemte regler for lister og opstillinger
+act-counted-tournament-settle = bestemte, hvilke andre turneringer der tæller med
+field-tournaments-counted = turneringer, der tæller med
+field-counted-above = heraf over denne
+field-counted-same-district = heraf i samme kreds
+field-counted-same-league = heraf i samme liga
 act-club-link-make = lavede et link til en klub
 act-club-link-revoke = tog en klubs link tilbage
 act-captain-link-make-at-once = lavede links til holdledere
@@ -9454,6 +9553,7 @@ act-team-cup-take-back = tog tilbage, hvem der går videre i pokalen
 field-cup = pokal
 field-drawn-by = hvem møder hvem
 field-named-first = først nævnes
+field-default-minutes = mødefrist i minutter
 field-level-match = kamp, der står lige
 field-decided-by = afgjort ved
 word-bracket = fast skema
@@ -9629,8 +9729,12 @@ season-end-match-lots = Træk lod; ellers nævnes hold 1 først
 season-end-match-name = Gruppens navn
 season-end-match-usual-name = Omkamp
 season-end-match-boards = Antal borde
-season-end-match-level-help = Reglerne for en kamp, der står lige, vælges kun til to hold. Spilles der om, til det er afgjort, så lav en omkamp til med det andet hold først: den, der er lavet sidst og afgjort, gælder.
+season-end-match-level-help = Reglerne for en kamp, der står lige, vælges kun til to hold. Vælg omkamp, hvis der spilles om med farverne vendt, til det er afgjort: så kan den næste laves her, når kampen står lige.
 season-end-match-time-help = Som »5« til lyn med fem minutter. Tomt: som turneringen har meldt ud.
+season-end-match-as-announced = Som turneringen har meldt ud
+season-end-match-supervision-help = Skal vælges, når omkampen har sin egen betænkningstid og er hurtigskak eller lyn.
+season-end-match-default-time = Mødefrist i minutter
+season-end-match-default-time-help = Tomt: som turneringen har meldt ud.
 season-end-match-rated = Rating
 season-end-match-rated-words = Partierne kommer med i turneringens ratingrapport
 season-end-match-day = Dag
@@ -9642,9 +9746,13 @@ season-end-match-open = Ikke afgjort endnu.
 season-end-match-decided = Afgjort ved kampen.
 season-end-match-set-aside = Afgjort ved kampen, men noget senere gælder i stedet.
 season-end-match-gone = Gruppen er slettet.
+season-end-again = Spil om igen
+season-end-again-lead = Omkampen endte lige. Den næste bliver som den, men det andet hold nævnes først, så farverne er vendt.
 season-end-match-of-rows = Omkamp mellem hold fra
 season-end-match-of-teams = Omkamp
 season-end-match-own-time = Betænkningstid: { $time }.
+season-end-match-watched = Dommertilsyn: { $supervision }.
+season-end-match-default = Mødefrist: { $minutes } min.
 season-end-match-unrated = Partierne rates ikke.
 season-end-saved = Det er skrevet ned.
 season-end-back-saved = Det er taget tilbage.
@@ -9731,6 +9839,8 @@ season-end-problem-not-level = Nævn netop de hold, der deler pladsen, hvert én
 season-end-problem-no-play-off = En omkamp er mellem to hold fra hver sin række, eller alle de hold, der deler en plads, højst { $most }.
 season-end-problem-paired = Omkampens runde er lagt. Tag runden tilbage først, eller skriv ned, hvordan omkampen endte.
 season-end-problem-own-time = Partier med deres egen betænkningstid rates ikke sammen med turneringens.
+season-end-problem-supervision = Vælg fuldt eller forenklet tilsyn: med den betænkningstid er det hurtigskak eller lyn.
+season-end-problem-nothing-next = Omkampen skal ikke spilles om igen: den er afgjort, spilles stadig, er spillet om igen allerede, eller reglerne siger noget andet om en kamp, der står lige.
 season-end-problem-boards = Skriv et antal borde fra 1 til { $most }.
 season-end-problem-start = Skriv både en dag og et klokkeslæt som 19:00, eller ingen af dem.
 season-end-problem-score = Skriv, hvordan omkampen endte.
@@ -9804,6 +9914,7 @@ league-filled-elsewhere = Det afgøres på andre sider:
 league-filled-ground = { $league }: { $confidence }. Om ligaer læst i: { $sources }.
 league-filled-ground-noted = { $league }: { $confidence } ({ $note }). Om ligaer læst i: { $sources }.
 league-filled-boards = Antal borde: { $boards }. { $ground }
+league-filled-lots = { $text }. { $ground }
 undecided-heading = { $count ->
     [one] 1 ting er ikke afgjort endnu
    *[other] { $count } ting er ikke afgjort endnu
@@ -9840,6 +9951,10 @@ league-value-appeal-to-tournament-committee = turneringskomitéen
 league-value-appeal-to-committee-of-three = et udvalg på tre
 league-value-appeal-to-board = bestyrelsen
 league-value-appeal-to-nobody = ingen
+league-value-play-off-lot = lodtrækning
+league-value-play-off-play-off-match = en omkamp
+league-value-play-off-blitz = lynpartier
+league-value-play-off-shared = intet, de deler pladsen
 league-value-final-instance-none = ingen
 league-value-final-instance-none-but-laws = ingen, undtagen om skakreglerne og unionens turneringsreglement
 undecided-by-case = Det ved man ikke om reglerne i { $league }. Dommeren afgør det hver gang:
@@ -9852,6 +9967,7 @@ meeting-part-match-points = Matchpoint
 meeting-part-primary = Stillingen går først efter
 meeting-part-has-secondary = Den anden slags point bruges også
 meeting-part-tie-breaks = Rækkefølge i stillingen
+meeting-part-lots-last = Om lodtrækning afgør til sidst
 meeting-part-sits-by-list = Spillerne sidder i holdlistens rækkefølge
 meeting-part-penalties-count-again = Matchpoint regnes om, når strafpoint har ændret kampens brætpoint
 meeting-part-reporting = Hvem skriver resultater
@@ -9882,6 +9998,7 @@ open-setting-fine-kr = Bøde i kroner
 open-setting-full-card-days = Dage til hele kortet
 open-setting-remarks-required-for = Hvad der skal skrives på kortet
 open-setting-protest-days = Dage til at protestere over et kort
+open-setting-play-off = Hvad der skiller hold, som står lige
 open-setting-rounds = Antal runder
 open-setting-fide-rated = FIDE-ratet
 open-setting-time-control = Betænkningstid

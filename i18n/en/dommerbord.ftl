@@ -1012,6 +1012,16 @@ tournament-count = { $sections ->
     [one] 1 player
    *[other] { $players } players
 }
+tournament-count-of-teams = { $sections ->
+    [one] 1 section
+   *[other] { $sections } sections
+} · { $teams ->
+    [one] { $teams } team
+   *[other] { $teams } teams
+} · { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
 tournament-long = The tournament lasts over 30 days. Ratings may change on the way; avoid tie-breaks built on them.
 tournament-problem-name = Write a name of 1 to 120 characters that can be seen, on one line.
 tournament-problem-city = Write the town in at most 80 characters that can be seen, on one line.
@@ -2403,6 +2413,10 @@ pairing-outdated-text = The draft does not follow by itself. Make it again, or p
 pairing-draft-again = Make the draft again
 pairing-draft-again-by-hand = Begin the draft anew by hand
 pairing-drafted-again = The draft of round { $round } has been made again.
+pairing-leaders-ended = { $leaders ->
+    [one] The match that 1 match leader was to lead is no more; the duty and the link have ended. Name somebody again.
+   *[other] The matches that { $leaders } match leaders were to lead are no more; the duties and the links have ended. Name somebody again.
+}
 pairing-despite = Yes, publish the draft although it was made from something else
 pairing-published = Round { $round } is published. The players can see it now.
 pairing-taken-back = Round { $round } is taken back. Only arbiters can see it.
@@ -4364,6 +4378,8 @@ sanction-occasion-annulled = the annulment
 sanction-occasion-replaced = the replacement
 vote-silent = did not vote
 vote-interest = has an interest in the matter and does not vote
+vote-interest-player = has the name of a player of { $team }
+vote-interest-captain = has the name of the captain of { $team }
 sanction-reminder-notice-and-tried = Notice to both arbiter and opponent after trying to move the game is not unsporting.
 sanction-reminder-completed-event = One absence makes no quarantine when the player completes the tournament.
 sanction-reminder-forgot-own-date = A game moved at one's own wish and forgotten deserves a warning.
@@ -6612,6 +6628,7 @@ prize-needs-reason = The prizes are public. Write why they change.
 prize-no-plan = Write the prizes first.
 prize-not-public = Publish the prizes before they are settled.
 prize-not-over = Close every round before the prizes are settled.
+prize-cup-open = The prizes can be settled when the cup is won and every round of it is closed.
 prize-section-changed = The section was changed meanwhile. Look at the awards again before you settle.
 prize-receipt-changed = Receipt { $no } was changed meanwhile. This is how it stands now.
 prize-receipt-ended = Receipt { $no } no longer holds and cannot be paid.
@@ -6645,6 +6662,7 @@ prize-problem-range-open = Write at least one of the limits.
 prize-problem-range-reversed = The lower limit is above the upper one.
 prize-contest = Who competes
 prize-contest-teams = Teams, by the table of teams
+prize-contest-cup = Teams, by how far they come in the cup
 prize-contest-board = Board { $board }: { $order }
 prize-contest-one-board = Players at one board
 prize-contest-each-board = Players, the same prizes at each board
@@ -6678,6 +6696,7 @@ prize-receipt-for-team = Signature for the team
 prize-col-winner = Team or player
 prize-unfit = The prizes do not fit the section
 prize-given-up = The season was given up, so nobody has won the section. The prizes cannot be settled.
+prize-no-winner = Nobody has won the cup, and no teams are left in it. The prizes cannot be settled.
 prize-problem-of-category = Category { $category }. { $why }
 prize-problem-teams-in-group = Conditions on rating, year, sex and club can be met by players only. Remove them, or choose a board prize.
 prize-problem-games = Say how many games it takes at least, from 1 to { $most }.
@@ -6685,7 +6704,7 @@ prize-problem-order = Choose one to three things that decide at the board, each 
 prize-problem-shared-without-points = Money is shared when tied on points only where most points come first. Choose that the place decides.
 prize-problem-players-of-teams = In a section of teams no prizes go by the players' own standings. Choose teams or a board.
 prize-problem-no-teams = The section has no teams. Choose players by the standings.
-prize-problem-no-table = A cup has no table of teams. Choose a board.
+prize-problem-cup-without-points = In a cup there are no points to share by; teams that go out in the same round share. Choose that the place decides.
 prize-problem-no-such-board = The boards have the numbers 1 to { $boards }. Write one of them.
 prize-problem-board = Write the number of the board as a whole number.
 desk-prizes-due = The prizes are not public
@@ -7940,7 +7959,8 @@ word-type-b = type B
 word-unused = none
 word-team-swiss = FIDE Swiss Team Pairing System
 teams-tie-list = Ready list
-teams-tie-list-help = Choosing another one than before replaces the list below. None of the lists is confirmed by the union.
+teams-tie-list-help = Choosing another one than before replaces the list below, and ticks lots where it ends with them. None of the lists is confirmed by the union.
+teams-tie-list-then-lots = { $order }, lots
 teams-tie-list-match-points = Match points, game points, direct encounter
 teams-tie-list-olympiad = The Olympiad
 teams-tie-list-olympiad-2006 = The Olympiads up to 2006
@@ -8123,11 +8143,13 @@ leaders-refused-arbiters = The arbiter has named the match leader. Ask the arbit
 leaders-refused-nobody = Nobody leads the match now.
 leaders-refused-too-many = The match has changed its leader too often.
 leaders-changed = The match leader was changed meanwhile. See who leads the match now.
+act-match-leader-make-at-once = made links for match leaders
 act-match-leader-name = named a match leader
 act-match-leader-pass = passed on the duty of match leader
 act-match-leader-renew = made a new link for a match leader
 act-match-leader-revoke = took the duty of match leader back
 act-captain-link-make = made a link for a captain
+act-captain-link-open = opened the captain's page of a play-off
 act-captain-link-revoke = took a captain's link back
 actor-captain-link = The captain's link
 actor-match-leader = Match leader { $name }
@@ -8138,6 +8160,7 @@ captains-problem-hour-and-rule = Write a time, or let the section's rule hold, n
 captains-call-changed = The deadline was changed meanwhile. See how it stands now and try again.
 captains-problem-not-asked = The arbiter has not asked for line-ups of round { $round }.
 captains-problem-hour = The deadline has passed. Contact the arbiter, who decides who plays.
+captains-problem-other-open = The opponent's line-up has been opened. Contact the arbiter, who can enter yours.
 captains-problem-sealed = The line-up is in. To change it, ask the arbiter to give it back.
 captains-problem-not-sealed = There is no sealed line-up to give back.
 captains-problem-order = { $player } sits below { $above }, who stands lower on the team's list. Players sit in the order of the list.
@@ -8192,6 +8215,16 @@ captains-link-code = Code for the captain of { $team }
 captains-link-card = Keep the link to yourself: whoever has it is the captain.
 captains-gone = The link does not work. Ask the organiser for a new one.
 captains-private = The link is yours and works until { $until }.
+captains-duties = Duties of the captain
+captains-duty-list = The strength list is at hand, and everybody of the team is on it.
+captains-duty-above = Nobody sits down before a player has come to every board above.
+captains-duty-rules = The team knows the rules of the match.
+captains-duty-sign = The card is read board by board before it is signed. After a signature without a reservation the team cannot protest.
+captains-duty-absence = Notice of absence is given in good time to the opponent and the league leader.
+captains-play-off = Play-off: { $name }
+captains-play-off-lead = The team plays a play-off. It has a page of its own for line-up, card and protests.
+captains-play-off-open = Go to the page of the play-off
+captains-play-off-theirs = The link of the team in the play-off was made or taken back by the organiser. Ask the organiser for a new one.
 captains-round = Round { $round }
 captains-against = Opponent
 captains-unpaired = The opponent is not known yet.
@@ -8205,6 +8238,7 @@ captains-other = Line-up: { $team }
 captains-other-in = The opponent has handed in. You see the line-up when both are in or the deadline has passed.
 captains-other-missing = The opponent has not handed in yet.
 captains-late = The deadline has passed. Contact the arbiter.
+captains-closed-by-other = The opponent's line-up has been opened, and you can read it. Contact the arbiter, who can enter yours.
 captains-kept = This is what you wrote. It was not sent.
 captains-nothing = Nobody asks for line-ups just now.
 captains-matches = Matches
@@ -8350,6 +8384,11 @@ league-confidence-unknown = unknown
 act-team-penalise = gave a ruling about a team
 act-team-take-back-penalty = took a ruling about a team back
 trf-loss-team-system = The system of the teams, “{ $text }”, is not known here. The next rounds are made by “{ $pairing }”.
+trf-loss-team-knockout = The file says that the teams play a knock-out, and not how. It is taken over as its rounds look. Who meets whom: “{ $draw }”. Who is named first: “{ $first }”. Where a match is level, it is written down who goes on. It can be changed until the first round is paired.
+trf-loss-team-no-knockout = The file says that the teams play a knock-out, { $round ->
+        [none] but a cup cannot have so few or so many teams
+       *[other] but round { $round } cannot be one of a knock-out: a team is in it that was out or was not in the round before, or both teams of a match have gone on
+    }. The teams and matches are taken over as they are, and the next rounds are made by “{ $pairing }”.
 takeover-too-many-boards = The matches have { $boards } boards; a match has at most { $most } here.
 takeover-team-settings = The file says that a match or a bye gives points that do not fit together (records 320 and 362). Mend them and try again.
 field-appeal-until = can be appealed until
@@ -8822,6 +8861,7 @@ moves-desk = { $count ->
 moves-desk-text = Clubs ask for it, or have moved a match by agreement.
 moves-desk-see = See them
 moves-club-heading = Matches
+moves-club-frame-help = Copy the code into the page. It follows by itself, and shows only what everybody may see.
 moves-club-lead = Ask for another day, hour or place. The other club and the league leader see it.
 moves-club-none = No matches yet
 moves-club-none-lead = The matches stand here once the plan is public.
@@ -9090,8 +9130,17 @@ links-made-lead = They are shown only now. Print the page and cut the cards out,
 links-csv = Take for letters (CSV)
 links-file = links
 links-nobody = Nobody to make links for
-links-nobody-lead = The teams that play on, and the clubs that have a strength list, stand here.
+links-nobody-lead = The teams that play on, the clubs that have a strength list, and the matches that there is still something to lead in, stand here.
 links-all-have = Everybody has a link that works.
+leader-links-heading = Links for the match leaders of round { $round }
+leader-links-link = Links of match leaders
+leader-links-lead = Whoever is named gets the link at once. Here links are made anew for several. The old link works no more, nor do the phones that it has let in.
+leader-links-make-missing = { $count ->
+    [one] Make and show the link for whoever has not opened theirs
+   *[other] Make and show links for the { $count } who have not opened theirs
+}
+leader-links-ended = The link works no more
+leader-links-none = Nobody is named, or everybody has opened a link that works.
 contacts-heading = Contacts
 contacts-lead = E-mail and telephone of each team, only for those who need it.
 contacts-readers = It is read by organisers, arbiters and the club itself and is never public. Where the organiser has chosen so, captains read name and telephone number of the captains they are to meet.
@@ -9121,6 +9170,8 @@ club-entries-none-lead = The teams stand here once they are entered.
 club-entries-by-club = entered by the club
 club-entries-row = Section
 club-entries-captain-help = The name stands on the team’s page, which everybody can read.
+club-entries-captain-email = The captain’s e-mail
+club-entries-captain-phone = The captain’s telephone
 club-entries-withdraw = Withdraw
 club-entries-entered = The team is entered.
 club-entries-withdrawn = The team is withdrawn.
@@ -9131,7 +9182,7 @@ club-entry-problem-too-many = A club enters at most { $most } teams itself. Writ
 lists-public = Strength lists
 lists-public-lead = Who can play for the clubs' teams, in order of strength.
 list-rules-heading = Rules for lists, line-ups and moving matches
-list-rules-lead = What nobody has decided refuses nobody, and moves no match without the league leader; only clubs enter no teams themselves without a last day. The rules hold for every section of the tournament and for it alone: the program does not look at matches, teams and lists in other tournaments.
+list-rules-lead = What nobody has decided refuses nobody, and moves no match without the league leader; only clubs enter no teams themselves without a last day. The rules hold for every section of the tournament.
 list-rules-open = Not decided
 list-rules-number = A number from { $least } to { $most }.
 list-rules-limit = A number from { $least } to { $most }, or none.
@@ -9140,6 +9191,39 @@ list-rules-month = Month
 list-rules-of-league = { $league }: { $value }.
 list-rules-save = Save the rules
 list-rules-saved = The rules are saved.
+counted-heading = Other tournaments that count
+counted-lead = Matches and lists in tournaments that you choose count for four rules: one match a day only, regulars and matches of a higher team that bind, how many matches a player can play at most, and how many lists a player can be on. Only what everybody can read there counts: rounds that are public, with opened line-ups, and the lists of clubs. The other tournaments are not bound by it.
+counted-by-number = People are found in the other tournaments by the member number or the FIDE ID. Whoever has no number in both places is not found: a name is not enough.
+counted-none = None is chosen: the program does not look at matches, teams and lists in other tournaments.
+counted-choose = Choose tournaments
+counted-is-above = above this one
+counted-is-same-district = same district
+counted-is-same-league = same league
+counted-is-draft = not public now, so it does not count
+counted-by-heading = Tournaments that count this one
+counted-by-lead = Their rules look at what everybody can read here. Nothing changes here by it.
+counted-by-drafts = { $count ->
+    [one] One tournament that is not public
+   *[other] { $count } tournaments that are not public
+}
+counted-no = Tournament { $no }
+counted-nobody = None
+counted-above-label = The teams there
+counted-above = stand above the club's teams here, so that they can bind a player
+counted-district-label = District
+counted-district = The tournament belongs to the same district
+counted-league-label = League
+counted-league = The tournament belongs to the same league
+counted-save = Save the tournaments
+counted-saved = The tournaments are saved.
+counted-problem-most = At most { $most ->
+    [one] one other tournament
+   *[other] { $most } other tournaments
+} can count.
+counted-problem-not-offered = Tournament { $no }: choose a public tournament of teams.
+counted-problem-own = Tournament { $no }: it is this tournament.
+counted-problem-twice = Tournament { $no } has been chosen already.
+counted-changed = The tournaments were changed meanwhile. See how they stand now, and try again.
 list-import-heading = The list as a file
 list-import-lead = The file becomes the list, in its order. Who is not in the file stays behind everybody else. An empty cell changes nothing; write reserve as the team, or no as foreigner, to clear what is there.
 list-import-text-help = Copy from a spreadsheet, with headings if there are any: surname, given name, member number, FIDE ID, rating, team, foreigner.
@@ -9329,6 +9413,16 @@ finding-bound = { $player } is bound to { $team } after { $times ->
     [one] one match
    *[other] { $times } matches
 } there.
+finding-regular-elsewhere = { $player } is a regular of { $team } in { $tournament }.
+finding-bound-elsewhere = { $player } is bound to { $team } in { $tournament } after { $times ->
+    [one] one match
+   *[other] { $times } matches
+} there.
+finding-same-day-elsewhere = { $player } plays for { $team } on the same day in { $tournament }.
+finding-too-many-elsewhere = { $player } has, together with { $tournament }, played as often as one may: { $most ->
+    [one] one match
+   *[other] { $most } matches
+}.
 finding-same-day = { $player } plays for { $team } on the same day.
 finding-same-round = { $player } sits for { $team } in the same round.
 finding-too-many = { $player } has played as often as one may: { $most ->
@@ -9348,6 +9442,11 @@ act-strength-list-leave = wrote that a player left the club
 act-strength-list-strike = took a person off a strength list
 act-strength-list-remove = deleted a strength list
 act-strength-list-settle = decided rules for lists and line-ups
+act-counted-tournament-settle = decided which other tournaments count
+field-tournaments-counted = tournaments that count
+field-counted-above = of these above this one
+field-counted-same-district = of these in the same district
+field-counted-same-league = of these in the same league
 act-club-link-make = made a link for a club
 act-club-link-revoke = took a club's link back
 act-captain-link-make-at-once = made links for captains
@@ -9515,6 +9614,7 @@ act-team-cup-take-back = took back who goes on in the cup
 field-cup = cup
 field-drawn-by = who meets whom
 field-named-first = named first
+field-default-minutes = default time in minutes
 field-level-match = level match
 field-decided-by = decided by
 word-bracket = fixed bracket
@@ -9695,8 +9795,12 @@ season-end-match-lots = Draw lots; otherwise team 1 is named first
 season-end-match-name = Name of the section
 season-end-match-usual-name = Play-off
 season-end-match-boards = Number of boards
-season-end-match-level-help = The rules for a level match are chosen for two teams only. If it is played again until it is decided, make another play-off with the other team first: the one that was made last and is decided counts.
+season-end-match-level-help = The rules for a level match are chosen for two teams only. Choose a play-off if it is played again with the colours turned until it is decided: the next one can then be made here once the match is level.
 season-end-match-time-help = Such as “5” for blitz with five minutes. Empty: as the tournament has announced.
+season-end-match-as-announced = As the tournament has announced
+season-end-match-supervision-help = To be chosen when the play-off has its own time control and is rapid or blitz.
+season-end-match-default-time = Default time in minutes
+season-end-match-default-time-help = Empty: as the tournament has announced.
 season-end-match-rated = Rating
 season-end-match-rated-words = The games stand in the tournament's report for rating
 season-end-match-day = Day
@@ -9708,9 +9812,13 @@ season-end-match-open = Not decided yet.
 season-end-match-decided = Decided by the match.
 season-end-match-set-aside = Decided by the match, but something later counts instead.
 season-end-match-gone = The section was removed.
+season-end-again = Play again
+season-end-again-lead = The play-off ended level. The next one is as that one was, but the other team is named first, so that the colours are turned.
 season-end-match-of-rows = Play-off between teams of
 season-end-match-of-teams = Play-off
 season-end-match-own-time = Time control: { $time }.
+season-end-match-watched = Supervision: { $supervision }.
+season-end-match-default = Default time: { $minutes } min.
 season-end-match-unrated = The games are not rated.
 season-end-saved = It is written down.
 season-end-back-saved = It is taken back.
@@ -9806,6 +9914,8 @@ season-end-problem-not-level = Name exactly the teams that share the place, each
 season-end-problem-no-play-off = A play-off is between two teams of different rows, or all the teams that share a place, at most { $most }.
 season-end-problem-paired = The round of the play-off is paired. Unpair it first, or write down how the play-off ended.
 season-end-problem-own-time = Games with a time control of their own are not rated with those of the tournament.
+season-end-problem-supervision = Choose full or simplified supervision: with that time control it is rapid or blitz.
+season-end-problem-nothing-next = The play-off is not to be played again: it is decided, is still played, was played again already, or the rules say something else about a level match.
 season-end-problem-boards = Write a number of boards from 1 to { $most }.
 season-end-problem-start = Write both a day and an hour such as 19:00, or neither.
 season-end-problem-score = Write how the play-off ended.
@@ -9879,6 +9989,7 @@ league-filled-elsewhere = This is decided on other pages:
 league-filled-ground = { $league }: { $confidence }. About leagues, read in: { $sources }.
 league-filled-ground-noted = { $league }: { $confidence } ({ $note }). About leagues, read in: { $sources }.
 league-filled-boards = Number of boards: { $boards }. { $ground }
+league-filled-lots = { $text }. { $ground }
 undecided-heading = { $count ->
     [one] 1 thing is not decided yet
    *[other] { $count } things are not decided yet
@@ -9915,6 +10026,10 @@ league-value-appeal-to-tournament-committee = the tournament committee
 league-value-appeal-to-committee-of-three = a committee of three
 league-value-appeal-to-board = the board
 league-value-appeal-to-nobody = nobody
+league-value-play-off-lot = lots
+league-value-play-off-play-off-match = a play-off match
+league-value-play-off-blitz = blitz games
+league-value-play-off-shared = nothing, they share the place
 league-value-final-instance-none = nobody
 league-value-final-instance-none-but-laws = nobody, except about the Laws and the union's tournament regulation
 undecided-by-case = This is not known of the rules of { $league }. The arbiter decides it each time:
@@ -9927,6 +10042,7 @@ meeting-part-match-points = Match points
 meeting-part-primary = The table goes first by
 meeting-part-has-secondary = The other points are used, too
 meeting-part-tie-breaks = Order of the table
+meeting-part-lots-last = Whether lots decide in the end
 meeting-part-sits-by-list = Players sit in the order of the team's list
 meeting-part-penalties-count-again = Match points are counted again when penalty points have changed the match’s board points
 meeting-part-reporting = Who writes results down
@@ -9957,6 +10073,7 @@ open-setting-fine-kr = Fine in kroner
 open-setting-full-card-days = Days until the whole card
 open-setting-remarks-required-for = What has to be written on the card
 open-setting-protest-days = Days in which a card is protested against
+open-setting-play-off = What separates teams that are level
 open-setting-rounds = Number of rounds
 open-setting-fide-rated = FIDE-rated
 open-setting-time-control = Time control

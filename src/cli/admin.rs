@@ -1,4 +1,4 @@
-//! `dommerbord admin`: the way in for whoever looks after the machine.
+//! `dommerbord admin`: the way in for the person who runs the machine.
 
 use clap::Subcommand;
 

@@ -30,7 +30,7 @@ use formats::{
 
 /// What the report is made into.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Target {
+enum ConversionTarget {
     /// The edition of 2016, with the records older pairing engines read
     Trf16,
     /// The edition of 2026
@@ -72,7 +72,7 @@ pub(super) struct Convert {
     file: PathBuf,
     /// What to make of it
     #[arg(long, value_enum)]
-    to: Target,
+    to: ConversionTarget,
     /// Where to put it; standard output if not given
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -101,13 +101,13 @@ impl Convert {
     fn of_players(&self, file: &TrfFile) -> anyhow::Result<Vec<u8>> {
         let tournament = &file.tournament;
         Ok(match self.to {
-            Target::Trf16 => report_bytes(file, Dialect::Trf16, self.letters.into()),
-            Target::Trf26 => report_bytes(file, Dialect::Trf26, self.letters.into()),
-            Target::Csv => self.csv(&results(tournament, &file.table)),
-            Target::Xlsx => {
+            ConversionTarget::Trf16 => report_bytes(file, Dialect::Trf16, self.letters.into()),
+            ConversionTarget::Trf26 => report_bytes(file, Dialect::Trf26, self.letters.into()),
+            ConversionTarget::Csv => self.csv(&results(tournament, &file.table)),
+            ConversionTarget::Xlsx => {
                 self.xlsx(&[players(tournament, &file.table), results(tournament, &file.table)])?
             }
-            Target::Json => format!("{:#}\n", document(file)).into_bytes(),
+            ConversionTarget::Json => format!("{:#}\n", document(file)).into_bytes(),
         })
     }
 
@@ -115,13 +115,13 @@ impl Convert {
     fn of_teams(&self, file: &TeamFile) -> anyhow::Result<Vec<u8>> {
         let tournament = &file.report.tournament;
         Ok(match self.to {
-            Target::Trf16 => team_convert::report_bytes(file, Dialect::Trf16, self.letters.into()),
-            Target::Trf26 => team_convert::report_bytes(file, Dialect::Trf26, self.letters.into()),
-            Target::Csv => self.csv(&results(tournament, &file.table)),
-            Target::Xlsx => {
+            ConversionTarget::Trf16 => team_convert::report_bytes(file, Dialect::Trf16, self.letters.into()),
+            ConversionTarget::Trf26 => team_convert::report_bytes(file, Dialect::Trf26, self.letters.into()),
+            ConversionTarget::Csv => self.csv(&results(tournament, &file.table)),
+            ConversionTarget::Xlsx => {
                 self.xlsx(&[players(tournament, &file.table), results(tournament, &file.table)])?
             }
-            Target::Json => format!("{:#}\n", team_convert::document(file)).into_bytes(),
+            ConversionTarget::Json => format!("{:#}\n", team_convert::document(file)).into_bytes(),
         })
     }
 

@@ -51,12 +51,12 @@ pub(super) struct Database {
     pub(super) pool: PgPool,
     /// What its connections are judged by.
     pub(super) health: Health,
-    server: Server,
+    server: ServerOwner,
 }
 
 /// Whose business the server behind the database is.
 #[derive(Debug)]
-enum Server {
+enum ServerOwner {
     /// That of `DATABASE_URL`: not ours.
     Given,
     /// The private cluster, which this process alone holds and watches over.
@@ -69,7 +69,7 @@ impl Database {
     /// Opens it for the server, which holds the private cluster alone and watches over it.
     pub(super) async fn for_server(config: &Config) -> anyhow::Result<Self> {
         if let Some(url) = config.database_url() {
-            return Self::open(config, url.options()?, &LIMITS, Server::Given).await;
+            return Self::open(config, url.options()?, &LIMITS, ServerOwner::Given).await;
         }
         let cluster = Cluster::start(config.postgres()?).await?;
         tracing::info!(
@@ -78,23 +78,23 @@ impl Database {
             directory = %cluster.layout().root.display(),
             "the private PostgreSQL is ready"
         );
-        Self::open(config, cluster.options(), &LIMITS, Server::Held(cluster)).await
+        Self::open(config, cluster.options(), &LIMITS, ServerOwner::Held(cluster)).await
     }
 
     /// Opens it for a short command, which may run beside a server.
     pub(super) async fn for_command(config: &Config) -> anyhow::Result<Self> {
         if let Some(url) = config.database_url() {
-            return Self::open(config, url.options()?, &[], Server::Given).await;
+            return Self::open(config, url.options()?, &[], ServerOwner::Given).await;
         }
         let reached = reach(config.postgres()?).await?;
-        Self::open(config, reached.options(), &[], Server::Reached(reached)).await
+        Self::open(config, reached.options(), &[], ServerOwner::Reached(reached)).await
     }
 
     async fn open(
         config: &Config,
         options: PgConnectOptions,
         limits: &[(&str, &str)],
-        server: Server,
+        server: ServerOwner,
     ) -> anyhow::Result<Self> {
         let options = with(options.application_name("dommerbord"), &LIVENESS);
         prepare(&options).await?;
@@ -142,9 +142,9 @@ impl Database {
             tracing::warn!("connections to the database that do not answer are left to themselves");
         }
         match self.server {
-            Server::Given => Ok(()),
-            Server::Held(cluster) => Ok(cluster.stop().await?),
-            Server::Reached(reached) => Ok(reached.release().await?),
+            ServerOwner::Given => Ok(()),
+            ServerOwner::Held(cluster) => Ok(cluster.stop().await?),
+            ServerOwner::Reached(reached) => Ok(reached.release().await?),
         }
     }
 }

@@ -14,7 +14,7 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 
 use super::database::Database;
 use crate::config::Config;
-use domain::fide_list::{Act, PIECE, State};
+use domain::fide_list::{FideListAct, FideListState, PIECE};
 use engine::ids::IdempotencyKey;
 use service::{
     access::{Actor, Everywhere, ManageRegisters, Permit, Rights, authorise},
@@ -59,7 +59,7 @@ impl FideList {
         )?;
         let mut conn = database.pool.acquire().await?;
         let list = under_way(&mut conn, &permit, &cmd).await?;
-        if list.state == State::Receiving {
+        if list.state == FideListState::Receiving {
             send(&mut conn, &permit, &list, &mut file).await?;
             let seconds = start.elapsed().as_secs_f64();
             println!(
@@ -147,7 +147,7 @@ async fn send(
     let complete = Decision {
         id: list.id,
         seen: list.version,
-        act: Act::Complete,
+        act: FideListAct::Complete,
         older_confirmed: false,
     };
     let mut tx = conn.begin().await?;
@@ -162,7 +162,7 @@ async fn read(pool: &PgPool, conn: &mut PgConnection, list: StoredList) -> anyho
     let mut told = Instant::now();
     let list = loop {
         let list = fide_lists::show(conn, Clock::System.now(), list.id).await?.list;
-        if list.state != State::Reading {
+        if list.state != FideListState::Reading {
             break list;
         }
         if told.elapsed() >= TOLD {

@@ -27,7 +27,7 @@ use formats::{
 
 /// The edition of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Edition {
+enum ReportEdition {
     /// Of 2016, with the records older pairing engines read
     Trf16,
     /// Of 2026
@@ -133,7 +133,7 @@ pub(super) struct Generate {
     tie_breaks: Option<String>,
     /// The edition of the report
     #[arg(long, value_enum, default_value_t)]
-    edition: Edition,
+    edition: ReportEdition,
     /// Where to put it; standard output if not given
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -165,8 +165,8 @@ impl Generate {
         let written = trf::write(
             &report,
             match self.edition {
-                Edition::Trf16 => Dialect::Trf16,
-                Edition::Trf26 => Dialect::Trf26,
+                ReportEdition::Trf16 => Dialect::Trf16,
+                ReportEdition::Trf26 => Dialect::Trf26,
             },
         );
         put(&written, self.output.as_deref())
@@ -232,7 +232,7 @@ impl Generate {
             draws: self.draws,
             prohibited: self.prohibited_pairs,
             // The older edition cannot say in which rounds.
-            prohibits_by_rounds: self.edition == Edition::Trf26,
+            prohibits_by_rounds: self.edition == ReportEdition::Trf26,
             is_accelerated: self.baku,
             scoring: Some(scoring),
             ratings: Some(match (&self.ratings, self.rating_step) {

@@ -156,16 +156,16 @@ async fn kept(settings: Settings) -> anyhow::Result<ExitCode> {
     let reached = postgres::reach(settings.clone()).await;
     // Where a restore was broken off there is nothing to reach, and this is what to look for.
     let reached = match reached {
-        Ok(reached) => Held::Reached(reached),
+        Ok(reached) => ClusterHold::Reached(reached),
         Err(postgres::Error::Misplaced { .. }) => {
-            Held::Alone(Cluster::start_to_restore(settings.clone()).await?)
+            ClusterHold::Alone(Cluster::start_to_restore(settings.clone()).await?)
         }
         Err(error) => return Err(error.into()),
     };
     let kept = postgres::kept(&settings).await;
     match reached {
-        Held::Reached(reached) => reached.release().await?,
-        Held::Alone(cluster) => cluster.stop().await?,
+        ClusterHold::Reached(reached) => reached.release().await?,
+        ClusterHold::Alone(cluster) => cluster.stop().await?,
     }
     for (name, bytes) in kept? {
         println!("{name}\t{} MB", bytes / 1_000_000);
@@ -174,7 +174,7 @@ async fn kept(settings: Settings) -> anyhow::Result<ExitCode> {
 }
 
 /// How a cluster is held.
-enum Held {
+enum ClusterHold {
     Reached(postgres::Reached),
     Alone(Cluster),
 }

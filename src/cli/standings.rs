@@ -55,7 +55,7 @@ pub(super) struct StandingsCommand {
 }
 
 /// A tie-break under the name it was asked for by.
-struct Column {
+struct TieBreakColumn {
     name: String,
     tie_break: TieBreak,
 }
@@ -106,7 +106,7 @@ impl StandingsCommand {
     }
 
     /// The tie-breaks that were asked for; else those of the report, which cannot be followed if they are no such list.
-    fn columns(&self, opened: &Opened<TrfFile>) -> anyhow::Result<Vec<Column>> {
+    fn columns(&self, opened: &Opened<TrfFile>) -> anyhow::Result<Vec<TieBreakColumn>> {
         let file = &opened.file;
         if let Some(text) = &self.tie_breaks {
             let names = text
@@ -121,7 +121,7 @@ impl StandingsCommand {
             return Ok(names
                 .flat_map(str::split_whitespace)
                 .zip(tie_breaks)
-                .map(|(name, tie_break)| Column {
+                .map(|(name, tie_break)| TieBreakColumn {
                     name: name.to_owned(),
                     tie_break,
                 })
@@ -147,7 +147,7 @@ impl StandingsCommand {
         };
         Ok(list
             .into_iter()
-            .map(|tie_break| Column {
+            .map(|tie_break| TieBreakColumn {
                 name: tie_break.to_string(),
                 tie_break,
             })
@@ -186,7 +186,7 @@ fn not_allowed(file: &TrfFile, list: &[TieBreak]) -> Option<String> {
 }
 
 /// A player's value of a column; `None` where it could not be had.
-fn value(standings: &Standings, row: usize, column: &Column) -> Option<Value> {
+fn value(standings: &Standings, row: usize, column: &TieBreakColumn) -> Option<Value> {
     let index = standings
         .tie_breaks
         .iter()
@@ -194,13 +194,13 @@ fn value(standings: &Standings, row: usize, column: &Column) -> Option<Value> {
     standings.rows.get(row)?.values.get(index).copied().flatten()
 }
 
-fn written(value: Option<Value>, column: &Column) -> String {
+fn written(value: Option<Value>, column: &TieBreakColumn) -> String {
     value.map_or_else(String::new, |value| {
         value.decimal(column.tie_break.kind().decimals())
     })
 }
 
-fn tsv(standings: &Standings, columns: &[Column]) -> String {
+fn tsv(standings: &Standings, columns: &[TieBreakColumn]) -> String {
     let mut text = String::from("StartNo\tRank");
     for column in columns {
         text.push('\t');
@@ -219,7 +219,7 @@ fn tsv(standings: &Standings, columns: &[Column]) -> String {
     text
 }
 
-fn table(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
+fn table(file: &TrfFile, standings: &Standings, columns: &[TieBreakColumn]) -> String {
     let mut lines = Lines::new("Name", columns.iter().map(|column| column.name.clone()));
     for (index, row) in standings.rows.iter().enumerate() {
         let name = file.tournament.player(row.no).map_or("", |player| &player.name);
@@ -303,7 +303,7 @@ fn aligned(lines: &[Vec<String>]) -> String {
     text
 }
 
-fn json_document(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
+fn json_document(file: &TrfFile, standings: &Standings, columns: &[TieBreakColumn]) -> String {
     let rows: Vec<_> = standings
         .rows
         .iter()

@@ -15,13 +15,13 @@ use engine::{
 };
 
 /// A sentence and its article.
-type Said = (String, &'static str);
+type ReasonLine = (String, &'static str);
 
 /// Everything that is to be said about a round: the bye, the brackets, and every match in the order of the pairing.
 pub(super) fn written(explained: &TeamExplanation) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let mut write = |head: String, said: Vec<Said>| {
+    let mut write = |head: String, said: Vec<ReasonLine>| {
         let _ = writeln!(text, "# {head}");
         for (sentence, article) in said {
             let _ = writeln!(text, "#   {sentence} [{article}]");
@@ -47,7 +47,7 @@ fn list(teams: &[TeamNo]) -> String {
     named.join(", ")
 }
 
-fn of_bye(bye: &TeamByeReason) -> Vec<Said> {
+fn of_bye(bye: &TeamByeReason) -> Vec<ReasonLine> {
     let mut said = vec![(
         format!(
             "team {} has {} points and has played {} matches",
@@ -90,7 +90,7 @@ fn of_bye(bye: &TeamByeReason) -> Vec<Said> {
     said
 }
 
-fn of_bracket(bracket: &TeamBracketReason) -> Vec<Said> {
+fn of_bracket(bracket: &TeamBracketReason) -> Vec<ReasonLine> {
     let mut said = vec![(
         format!("residents: {}", list(&bracket.residents)),
         "C.04.6 art. 1.3",
@@ -141,7 +141,7 @@ fn of_bracket(bracket: &TeamBracketReason) -> Vec<Said> {
 }
 
 /// What is left unfulfilled; nothing where all is well.
-fn of_penalties(penalties: TeamPenalties) -> Vec<Said> {
+fn of_penalties(penalties: TeamPenalties) -> Vec<ReasonLine> {
     let parts = [
         (
             penalties.preferences,
@@ -165,8 +165,8 @@ fn of_penalties(penalties: TeamPenalties) -> Vec<Said> {
         .collect()
 }
 
-fn of_match(one: &TeamMatchReason) -> Vec<Said> {
-    let mut said: Vec<Said> = one
+fn of_match(one: &TeamMatchReason) -> Vec<ReasonLine> {
+    let mut said: Vec<ReasonLine> = one
         .members
         .iter()
         .map(|member| (standpoint(member), "C.04.6 art. 1.5 to 1.7"))
@@ -202,7 +202,7 @@ fn standpoint(member: &TeamStandpoint) -> String {
     text
 }
 
-fn passed_over(one: &TeamMatchReason, passed: PassedOverOpponent) -> Said {
+fn passed_over(one: &TeamMatchReason, passed: PassedOverOpponent) -> ReasonLine {
     let (top, team) = (one.members[0].team, passed.team);
     match passed.why {
         WhyNotMeet::Met(round) => (
@@ -238,7 +238,7 @@ fn passed_over(one: &TeamMatchReason, passed: PassedOverOpponent) -> Said {
     }
 }
 
-fn colours(colours: &TeamColours) -> Said {
+fn colours(colours: &TeamColours) -> ReasonLine {
     let (first, team) = (colours.first, colours.decides_for);
     match colours.rule {
         TeamColourRule::Lot => (

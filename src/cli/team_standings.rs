@@ -19,7 +19,7 @@ use engine::{
 use formats::trf_team::{TeamFile, TeamReport};
 
 /// A tie-break under the name it was asked for by.
-struct Column {
+struct TeamTieBreakColumn {
     name: String,
     tie_break: TeamTieBreak,
 }
@@ -57,7 +57,7 @@ fn columns(
     opened: &Opened<TeamFile>,
     asked: Option<&str>,
     is_round_robin: bool,
-) -> anyhow::Result<Vec<Column>> {
+) -> anyhow::Result<Vec<TeamTieBreakColumn>> {
     if let Some(text) = asked {
         if let Some(preset) = TEAM_PRESETS.iter().find(|preset| preset.id == text.trim()) {
             check_list(preset.tie_breaks, is_round_robin)?;
@@ -69,7 +69,7 @@ fn columns(
         let names = text.split([',', ';']).flat_map(str::split_whitespace);
         return Ok(names
             .zip(tie_breaks)
-            .map(|(name, tie_break)| Column {
+            .map(|(name, tie_break)| TeamTieBreakColumn {
                 name: name.to_owned(),
                 tie_break,
             })
@@ -93,10 +93,10 @@ fn columns(
 }
 
 /// Tie-breaks under their own names.
-fn written(tie_breaks: &[TeamTieBreak]) -> Vec<Column> {
+fn written(tie_breaks: &[TeamTieBreak]) -> Vec<TeamTieBreakColumn> {
     tie_breaks
         .iter()
-        .map(|tie_break| Column {
+        .map(|tie_break| TeamTieBreakColumn {
             name: tie_break.to_string(),
             tie_break: *tie_break,
         })
@@ -115,14 +115,14 @@ pub(super) fn named(report: &TeamReport) -> Option<(&'static str, String)> {
 }
 
 /// A team's value of a column.
-fn value<'a>(standings: &'a TeamTable, row: usize, column: &Column) -> Option<&'a TeamValue> {
+fn value<'a>(standings: &'a TeamTable, row: usize, column: &TeamTieBreakColumn) -> Option<&'a TeamValue> {
     let mut tie_breaks = standings.tie_breaks.iter();
     let index = tie_breaks.position(|tie_break| *tie_break == column.tie_break)?;
     standings.rows.get(row)?.values.get(index)
 }
 
 /// A value with the decimals of its column; several numbers stand one behind the other.
-fn decimal(value: Option<&TeamValue>, column: &Column) -> String {
+fn decimal(value: Option<&TeamValue>, column: &TeamTieBreakColumn) -> String {
     match value {
         None => String::new(),
         Some(TeamValue::Number(value)) => value.decimal(column.tie_break.kind().decimals()),
@@ -133,7 +133,7 @@ fn decimal(value: Option<&TeamValue>, column: &Column) -> String {
     }
 }
 
-fn tsv(standings: &TeamTable, columns: &[Column]) -> String {
+fn tsv(standings: &TeamTable, columns: &[TeamTieBreakColumn]) -> String {
     let names = columns.iter().map(|column| column.name.clone());
     let head: Vec<String> = ["StartNo", "Rank"]
         .map(str::to_owned)
@@ -151,7 +151,7 @@ fn tsv(standings: &TeamTable, columns: &[Column]) -> String {
     lines.join("\n") + "\n"
 }
 
-fn table(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> String {
+fn table(report: &TeamReport, standings: &TeamTable, columns: &[TeamTieBreakColumn]) -> String {
     let mut lines = Lines::new("Team", columns.iter().map(|column| column.name.clone()));
     for (index, row) in standings.rows.iter().enumerate() {
         let name = report.team(row.no).map_or("", |team| &team.name);
@@ -170,13 +170,13 @@ fn table(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> Stri
     )
 }
 
-fn document(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> String {
+fn document(report: &TeamReport, standings: &TeamTable, columns: &[TeamTieBreakColumn]) -> String {
     let rows: Vec<_> = standings
         .rows
         .iter()
         .enumerate()
         .map(|(index, row)| {
-            let of_columns = |what: &dyn Fn(&Column) -> serde_json::Value| {
+            let of_columns = |what: &dyn Fn(&TeamTieBreakColumn) -> serde_json::Value| {
                 let parts = columns.iter().map(|column| (column.name.clone(), what(column)));
                 parts.collect::<serde_json::Map<String, serde_json::Value>>()
             };

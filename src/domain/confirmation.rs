@@ -41,7 +41,7 @@ impl Confirmation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unconfirmed {
     pub board: BoardNo,
-    /// Whose account entered it; of a tablet, that of whoever let it in.
+    /// Whose account entered it; of a tablet, that of the person who let it in.
     pub user: Option<UserId>,
     /// Under which name.
     pub actor: String,

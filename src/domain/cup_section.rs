@@ -4,6 +4,9 @@
 //! Nothing of it is stored but what an arbiter writes down ([`CupDecided`]): a board that is corrected changes who goes on by itself, until
 //! the next round is public. From then on the match is turned ([`CupLine::is_turned`]), and an arbiter decides.
 
+mod ending;
+
+pub use self::ending::CupEnd;
 use crate::{
     fixtures::cup::{CupBracket, CupDecision, CupPair, CupSide, MAX_CUP_TEAMS, decide_level, more},
     league::words::{CupTieBreak, PenaltyUnit},

@@ -1,7 +1,7 @@
 //! What a draft was made from, and what has changed since.
 //!
 //! A pairing follows from the results of the rounds before it and from who plays. While a draft stands, a result may be
-//! corrected and a player may leave; the draft does not change by itself, so whoever publishes it must be told. Who made
+//! corrected and a player may leave; the draft does not change by itself, so the person who publishes it must be told. Who made
 //! the change and when is the business of `service::pairings`.
 
 use serde::{Deserialize, Serialize};
@@ -19,20 +19,20 @@ use engine::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DraftSnapshot {
     /// The boards of the rounds before it, as the pairing saw them. None for tables, which ask for no results.
-    boards: Vec<Board>,
+    boards: Vec<SnapshotBoard>,
     /// Everybody of the section, in its order.
-    players: Vec<Player>,
+    players: Vec<SnapshotPlayer>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Board {
+struct SnapshotBoard {
     round: RoundNo,
     no: BoardNo,
     result: Option<GameResult>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Player {
+struct SnapshotPlayer {
     id: PlayerId,
     no: Option<StartNo>,
     presence: Presence,
@@ -52,7 +52,7 @@ pub enum Presence {
 
 /// Something a draft was made from that is different now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Change {
+pub enum SnapshotChange {
     /// A result of an earlier round; a game that is put off counts as drawn.
     Result {
         /// The round of the game.
@@ -81,7 +81,7 @@ pub enum Change {
     },
 }
 
-impl Change {
+impl SnapshotChange {
     /// Its name in JSON.
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -120,7 +120,7 @@ impl DraftSnapshot {
             .iter()
             .take_while(|earlier| asks_results && earlier.number < round)
             .flat_map(|earlier| {
-                earlier.games.iter().map(|game| Board {
+                earlier.games.iter().map(|game| SnapshotBoard {
                     round: earlier.number,
                     no: game.board,
                     result: game.result_for_pairing(),
@@ -130,7 +130,7 @@ impl DraftSnapshot {
         let players = field
             .players
             .iter()
-            .map(|player| Player {
+            .map(|player| SnapshotPlayer {
                 id: player.id,
                 no: player.no,
                 presence: Presence::of(player, round),
@@ -151,7 +151,7 @@ impl DraftSnapshot {
     }
 
     /// What is different in `now`: results first, then players, in their order.
-    pub fn changes(&self, now: &Self) -> Vec<Change> {
+    pub fn changes(&self, now: &Self) -> Vec<SnapshotChange> {
         let mut changes = Vec::new();
         for board in &now.boards {
             let was = self
@@ -160,7 +160,7 @@ impl DraftSnapshot {
                 .find(|before| (before.round, before.no) == (board.round, board.no))
                 .and_then(|before| before.result);
             if was != board.result {
-                changes.push(Change::Result {
+                changes.push(SnapshotChange::Result {
                     round: board.round,
                     board: board.no,
                     was,
@@ -172,7 +172,7 @@ impl DraftSnapshot {
             let before = self.players.iter().find(|before| before.id == player.id);
             let was = before.map_or(Presence::Away, |before| before.presence);
             if was != player.presence {
-                changes.push(Change::Presence {
+                changes.push(SnapshotChange::Presence {
                     player: player.id,
                     was,
                     is: player.presence,
@@ -180,17 +180,17 @@ impl DraftSnapshot {
             } else if let Some(before) = before
                 && before.no != player.no
             {
-                changes.push(Change::Number {
+                changes.push(SnapshotChange::Number {
                     player: player.id,
                     was: before.no,
                     is: player.no,
                 });
             }
         }
-        let is_gone = |before: &&Player| !now.players.iter().any(|player| player.id == before.id);
+        let is_gone = |before: &&SnapshotPlayer| !now.players.iter().any(|player| player.id == before.id);
         for gone in self.players.iter().filter(is_gone) {
             if gone.presence != Presence::Away {
-                changes.push(Change::Presence {
+                changes.push(SnapshotChange::Presence {
                     player: gone.id,
                     was: gone.presence,
                     is: Presence::Away,
@@ -211,16 +211,16 @@ mod tests {
         PlayerId::from_uuid(Uuid::from_u128(no))
     }
 
-    fn player(no: u16, presence: Presence) -> Player {
-        Player {
+    fn player(no: u16, presence: Presence) -> SnapshotPlayer {
+        SnapshotPlayer {
             id: id(no.into()),
             no: StartNo::new(no),
             presence,
         }
     }
 
-    fn board(no: u16, result: Option<GameResult>) -> Board {
-        Board {
+    fn board(no: u16, result: Option<GameResult>) -> SnapshotBoard {
+        SnapshotBoard {
             round: RoundNo::FIRST,
             no: BoardNo::new(no).expect("a board"),
             result,
@@ -261,7 +261,7 @@ mod tests {
                 player(5, Presence::Plays),
             ],
         };
-        let presence = |no, was, is| Change::Presence {
+        let presence = |no, was, is| SnapshotChange::Presence {
             player: id(no),
             was,
             is,
@@ -269,14 +269,14 @@ mod tests {
         assert_eq!(
             before.changes(&now),
             [
-                Change::Result {
+                SnapshotChange::Result {
                     round: RoundNo::FIRST,
                     board: BoardNo::new(2).expect("a board"),
                     was: Some(GameResult::WhiteWins),
                     is: Some(GameResult::BlackWins),
                 },
                 presence(1, Presence::Plays, Presence::Away),
-                Change::Number {
+                SnapshotChange::Number {
                     player: id(2),
                     was: StartNo::new(2),
                     is: StartNo::new(9),

@@ -23,7 +23,7 @@ pub const MAX_FILE: u64 = 4 * 1024 * 1024 * 1024;
 
 engine::spelled! {
     /// How far a list has come.
-    pub enum State {
+    pub enum FideListState {
         /// Its file is coming in.
         Receiving => "receiving",
         /// Its file is being read.
@@ -44,7 +44,7 @@ engine::spelled! {
 /// What can be done with a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Act {
+pub enum FideListAct {
     /// The whole file is there: read it.
     Complete,
     /// Take ratings from it.
@@ -52,13 +52,13 @@ pub enum Act {
     Drop,
 }
 
-impl State {
+impl FideListState {
     /// May this be done with a list that has come so far?
-    pub const fn allows(self, act: Act) -> bool {
+    pub const fn allows(self, act: FideListAct) -> bool {
         match self {
-            Self::Receiving => matches!(act, Act::Complete | Act::Drop),
-            Self::Reading => matches!(act, Act::Drop),
-            Self::Staged => matches!(act, Act::Accept | Act::Drop),
+            Self::Receiving => matches!(act, FideListAct::Complete | FideListAct::Drop),
+            Self::Reading => matches!(act, FideListAct::Drop),
+            Self::Staged => matches!(act, FideListAct::Accept | FideListAct::Drop),
             Self::InForce | Self::Replaced | Self::Dropped | Self::Failed => false,
         }
     }
@@ -180,14 +180,22 @@ mod tests {
 
     #[test]
     fn only_a_list_that_was_read_to_its_end_can_be_accepted_and_what_is_settled_stays() {
-        for state in State::ALL {
-            assert_eq!(state.allows(Act::Accept), state == State::Staged, "{state}");
-            assert_eq!(state.allows(Act::Complete), state == State::Receiving, "{state}");
-            assert_eq!(state.allows(Act::Drop), state.is_under_way(), "{state}");
+        for state in FideListState::ALL {
+            assert_eq!(
+                state.allows(FideListAct::Accept),
+                state == FideListState::Staged,
+                "{state}"
+            );
+            assert_eq!(
+                state.allows(FideListAct::Complete),
+                state == FideListState::Receiving,
+                "{state}"
+            );
+            assert_eq!(state.allows(FideListAct::Drop), state.is_under_way(), "{state}");
             assert_eq!(state.as_str().parse(), Ok(state));
             assert_eq!(serde_json::to_value(state).expect("a word"), state.as_str());
         }
-        assert!("elsewhere".parse::<State>().is_err());
+        assert!("elsewhere".parse::<FideListState>().is_err());
     }
 
     #[test]

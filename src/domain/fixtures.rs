@@ -8,6 +8,7 @@
 //! | [`home`] | who is at home where venues are closed or shared |
 //! | [`hand_list`] | a list made by hand: reading and checking it |
 //! | [`plan`] | the plan of a section: the matches with their days, hours and venues |
+//! | `told` | the matches everybody reads: of the public plan, or without one of the public rounds |
 //! | [`individual`] | Scheveningen, Molter and Hutton: games of players, by tables |
 //! | [`cup`] | knock-out: the bracket, and what decides a level match |
 
@@ -17,6 +18,7 @@ pub mod home;
 pub mod individual;
 pub mod plan;
 pub mod round_robin;
+mod told;
 
 use engine::numbers::{RoundNo, TeamNo};
 

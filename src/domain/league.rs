@@ -23,7 +23,7 @@ pub mod values;
 pub mod words;
 
 pub use board_colours::ColourScheme;
-pub use choices::{Circumstances, Ground, LeagueChoices, OpenSetting, Rulebook, SettingOrigin};
+pub use choices::{Circumstances, Ground, LeagueChoices, OpenSetting, Rulebook};
 pub use penalty_steps::{Measure, PenaltySteps};
 pub use setting::{LeagueSettings, SettingFault, SettingId};
 pub use table::{

@@ -137,15 +137,12 @@ pub struct LineUp {
 /// Why a line-up stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineUpRefusal {
-    /// Sealed: only the league leader changes it, with a reason.
-    #[error("the line-up is sealed: only the league leader changes it, with a reason")]
+    /// Sealed: others are put in, board by board and with a reason.
+    #[error("the line-up is sealed: others are put in board by board, with a reason")]
     Sealed,
     /// Not sealed yet: the captain changes it.
     #[error("the line-up is not sealed")]
     NotSealed,
-    /// Somebody who does not lead the league.
-    #[error("only the league leader changes a sealed line-up")]
-    NotTheLeader,
     #[error("a reason is needed, of {} characters at most", changing::MAX_REASON)]
     ReasonMissing,
     /// More or fewer seats than boards.

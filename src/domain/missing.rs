@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use engine::numbers::{BoardNo, StartNo};
 use rules::arrival_rulings::lateness::{Arrivals, Countdown, CountdownState};
 
-/// Is what somebody says of a seat said of whoever sits there now? `seen` is whom they saw there; who does not say so means whoever was
+/// Is what somebody says of a seat said of the player who sits there now? `seen` is whom they saw there; who does not say so means whoever was
 /// paired there, and nobody who took that seat since.
 pub fn is_said_of(seated: StartNo, took_the_seat: bool, seen: Option<StartNo>) -> bool {
     seen.map_or(!took_the_seat, |seen| seen == seated)

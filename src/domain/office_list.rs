@@ -113,7 +113,7 @@ pub struct Held {
 
 /// A player of a group, with everything that is published about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct OfficeListLine {
     /// The place in the group; whoever has the same rating has the same.
     pub place: usize,
     /// The union's number.
@@ -134,7 +134,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The highest rating first; of the same rating in the order of their names.
-    pub lines: Vec<Line>,
+    pub lines: Vec<OfficeListLine>,
     /// How many stand there only because the last place is shared.
     pub tied: usize,
     /// Rated members of whom the register does not say whether they belong here; of candidate results those whose number it does not know.
@@ -143,7 +143,7 @@ pub struct Listed {
 
 /// What became of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Made {
+pub enum MadeOfficeList {
     /// It was not made: the office has not decided this.
     Missing(Vec<Setting>),
     /// It was made.
@@ -161,21 +161,21 @@ pub struct OfficeList {
     /// The candidate results that count, the last tournament first; none while the office has not said since when.
     pub held: Vec<Held>,
     /// The groups in the order of the regulation.
-    pub groups: Vec<(Group, Made)>,
+    pub groups: Vec<(Group, MadeOfficeList)>,
 }
 
 /// A member who is on the register and has a rating.
 #[derive(Clone, Copy, Debug)]
-struct Candidate<'a> {
+struct RatedMember<'a> {
     member: &'a Member,
     rating: Rating,
     listed_on: Date,
 }
 
-impl Candidate<'_> {
-    fn line(&self, place: usize) -> Line {
+impl RatedMember<'_> {
+    fn line(&self, place: usize) -> OfficeListLine {
         let member = self.member;
-        Line {
+        OfficeListLine {
             place,
             number: member.national_id.clone(),
             name: member.name.clone(),
@@ -194,7 +194,7 @@ fn is_junior(birth: BirthDate, most: Age, day: Date) -> bool {
 }
 
 /// The candidates in order, with their places; of those in excess of a count only who is tied with the last.
-fn listed(mut candidates: Vec<Candidate<'_>>, most: Option<ListCount>, unknown: usize) -> Listed {
+fn listed(mut candidates: Vec<RatedMember<'_>>, most: Option<ListCount>, unknown: usize) -> Listed {
     candidates.sort_by_cached_key(|candidate| {
         let member = candidate.member;
         (
@@ -208,7 +208,7 @@ fn listed(mut candidates: Vec<Candidate<'_>>, most: Option<ListCount>, unknown: 
     if let Some(last) = last {
         candidates.retain(|candidate| candidate.rating >= last);
     }
-    let mut lines: Vec<Line> = Vec::with_capacity(candidates.len());
+    let mut lines: Vec<OfficeListLine> = Vec::with_capacity(candidates.len());
     for (at, candidate) in candidates.iter().enumerate() {
         let shared = lines.last().filter(|before| before.rating == candidate.rating);
         let place = shared.map_or(at + 1, |before| before.place);
@@ -225,11 +225,11 @@ fn listed(mut candidates: Vec<Candidate<'_>>, most: Option<ListCount>, unknown: 
 fn made(
     group: Group,
     (members, held): (&[Member], &[Held]),
-    candidates: &[Candidate<'_>],
+    candidates: &[RatedMember<'_>],
     settings: &Settings,
     day: Date,
-) -> Made {
-    let those = |belongs: &dyn Fn(&Member) -> bool| -> Vec<Candidate<'_>> {
+) -> MadeOfficeList {
+    let those = |belongs: &dyn Fn(&Member) -> bool| -> Vec<RatedMember<'_>> {
         let belonging = candidates.iter().copied();
         belonging.filter(|candidate| belongs(candidate.member)).collect()
     };
@@ -238,7 +238,7 @@ fn made(
             let least = list_rule().rating;
             let rated = candidates.iter().copied();
             let rated = rated.filter(|candidate| candidate.rating >= least).collect();
-            Made::Listed(listed(rated, None, 0))
+            MadeOfficeList::Listed(listed(rated, None, 0))
         }
         (
             Group::Candidates,
@@ -252,7 +252,7 @@ fn made(
             let is_known = |one: &&Held| one.number.as_ref().is_some_and(|number| known.contains(number));
             let unknown = held.len() - held.iter().filter(is_known).count();
             let those = those(&|member| numbers.contains(&member.national_id));
-            Made::Listed(listed(those, None, unknown))
+            MadeOfficeList::Listed(listed(those, None, unknown))
         }
         (
             Group::Juniors,
@@ -264,7 +264,7 @@ fn made(
         ) => {
             let juniors = those(&|member| member.birth.is_some_and(|birth| is_junior(birth, *age, day)));
             let unknown = those(&|member| member.birth.is_none()).len();
-            Made::Listed(listed(juniors, Some(*count), unknown))
+            MadeOfficeList::Listed(listed(juniors, Some(*count), unknown))
         }
         (
             Group::Women,
@@ -275,21 +275,23 @@ fn made(
         ) => {
             let women = those(&|member| member.sex == Some(Sex::Female));
             let unknown = those(&|member| member.sex.is_none()).len();
-            Made::Listed(listed(women, Some(*count), unknown))
+            MadeOfficeList::Listed(listed(women, Some(*count), unknown))
         }
-        (Group::Candidates | Group::Juniors | Group::Women, _) => Made::Missing(settings.missing(group)),
+        (Group::Candidates | Group::Juniors | Group::Women, _) => {
+            MadeOfficeList::Missing(settings.missing(group))
+        }
     }
 }
 
 impl OfficeList {
     /// The list of a day, of these members of the union (DM-4.3). Who is no longer on the union's lists, or has no rating, is in no group.
     pub fn of(members: &[Member], held: Vec<Held>, rate: Discipline, settings: Settings, day: Date) -> Self {
-        let candidates: Vec<Candidate<'_>> = members
+        let candidates: Vec<RatedMember<'_>> = members
             .iter()
             .filter(|member| member.gone_on.is_none())
             .filter_map(|member| {
                 let ratings = member.ratings.as_ref()?;
-                Some(Candidate {
+                Some(RatedMember {
                     member,
                     rating: ratings.national.of(rate)?,
                     listed_on: ratings.on,
@@ -312,11 +314,11 @@ impl OfficeList {
     }
 
     /// The players of every group that was made, group by group.
-    pub fn lines(&self) -> impl Iterator<Item = (Group, &Line)> {
+    pub fn lines(&self) -> impl Iterator<Item = (Group, &OfficeListLine)> {
         self.groups.iter().flat_map(|(group, made)| {
             let lines = match made {
-                Made::Missing(_) => &[][..],
-                Made::Listed(listed) => &listed.lines,
+                MadeOfficeList::Missing(_) => &[][..],
+                MadeOfficeList::Listed(listed) => &listed.lines,
             };
             lines.iter().map(move |line| (*group, line))
         })
@@ -383,15 +385,15 @@ mod tests {
         }
     }
 
-    fn group(members: &[Member], settings: Settings, wanted: Group) -> Made {
+    fn group(members: &[Member], settings: Settings, wanted: Group) -> MadeOfficeList {
         let list = OfficeList::of(members, Vec::new(), Discipline::Standard, settings, DAY);
         let found = list.groups.into_iter().find(|(group, _)| *group == wanted);
         found.expect("every group is told").1
     }
 
     /// Place, number and rating of a group; how many are in it for a shared place, and of how many nobody knows.
-    fn shown(made: &Made) -> (Vec<(usize, String, u16)>, usize, usize) {
-        let Made::Listed(listed) = made else {
+    fn shown(made: &MadeOfficeList) -> (Vec<(usize, String, u16)>, usize, usize) {
+        let MadeOfficeList::Listed(listed) = made else {
             panic!("{made:?}")
         };
         let lines = listed
@@ -401,7 +403,7 @@ mod tests {
         (lines.collect(), listed.tied, listed.unknown)
     }
 
-    fn numbers(made: &Made) -> Vec<String> {
+    fn numbers(made: &MadeOfficeList) -> Vec<String> {
         shown(made).0.into_iter().map(|(_, number, _)| number).collect()
     }
 
@@ -476,7 +478,7 @@ mod tests {
         assert_eq!(numbers(&made), ["900002", "900001"]);
         assert_eq!(shown(&made).2, 2);
         let (_, made) = list(Settings::default()).expect("the group");
-        assert_eq!(made, Made::Missing(vec![Setting::CandidatesSince]));
+        assert_eq!(made, MadeOfficeList::Missing(vec![Setting::CandidatesSince]));
     }
 
     #[test]
@@ -530,14 +532,17 @@ mod tests {
                 vec![Setting::WomenCount],
             ),
         ] {
-            assert_eq!(group(&members, settings, wanted), Made::Missing(missing));
+            assert_eq!(
+                group(&members, settings, wanted),
+                MadeOfficeList::Missing(missing)
+            );
         }
         for wanted in Group::ALL {
             let all = Settings {
                 candidates_since: Some(DAY),
                 ..decided(Some(1), Some(20), Some(1))
             };
-            assert!(matches!(group(&members, all, wanted), Made::Listed(_)));
+            assert!(matches!(group(&members, all, wanted), MadeOfficeList::Listed(_)));
         }
     }
 

@@ -18,6 +18,10 @@ pub const LOOKED_AFTER_DAYS: i64 = 60;
 /// The same as a time.
 pub const LOOKED_AFTER: SignedDuration = SignedDuration::from_hours(24 * LOOKED_AFTER_DAYS);
 
+/// So long before its matches the program begins to look at a round of which only the plan says when it begins: longer than any rule asks for
+/// line-ups ahead ([`crate::team::CallLead::MOST`]).
+pub const LOOKED_AHEAD: SignedDuration = SignedDuration::from_hours(24 * 60);
+
 /// Why the line-ups of a round do not let it be published by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineUpsLack<'a> {
@@ -87,7 +91,7 @@ impl SectionState {
         let is_in = |team: &Team| {
             team.given_line_up(round.number).is_some() || handed_in.iter().any(|own| own.team == team.id)
         };
-        // What is open makes a match ready, as in a round that was taken back; whoever is missing beside it still has the time they were promised.
+        // What is open makes a match ready, as in a round that was taken back; until the hour an arbiter may enter whoever is missing beside it.
         let is_awaited = |one: &SectionMatch| {
             let own = hour(one);
             let mut teams = [one.white, one.black].into_iter().filter_map(|no| self.team(no));

@@ -1,15 +1,30 @@
 //! A section that is a play-off at the end of a season: how its teams meet, how long the players have, and whether its games are rated. Who
 //! plays it and what it gives the season is [`crate::season_end::played`].
 
+use std::borrow::Cow;
+
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    league::words::CupTieBreak,
+    league::{
+        Preset, Rulebook,
+        words::{CupTieBreak, PlayOff},
+    },
     team::{BoardColours, TeamPairing, TeamSettings},
     team_cup::{CupDraw, CupFirst, CupSettings},
 };
 use engine::colour::Colour;
-use rules::time_control::TimeControl;
+use rules::{
+    ParameterId, RuleSnapshot,
+    edition::Supervision,
+    regulation::{
+        Regulation,
+        defaults::UnresolvedRules,
+        values::{ArrivalPoint, Lateness},
+    },
+    time_control::TimeControl,
+};
 
 /// What holds for the games of a play-off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +33,13 @@ pub struct PlayOffTerms {
     /// How long the players have, where that is not what the tournament has announced.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "as_text")]
     pub time_control: Option<TimeControl>,
+    /// How closely its games are watched, where that time control makes them rapid or blitz; `None`: as the tournament has announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supervision: Option<Supervision>,
+    /// Minutes after the start from which a player who has not come loses, 0 to [`Lateness::MAX_MINUTES`]; `None`: as the tournament has announced,
+    /// else as the rules have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_minutes: Option<u16>,
     /// Do its games stand in the tournament's report for rating?
     pub rated: bool,
 }
@@ -55,16 +77,93 @@ pub enum PlayOffProblem {
     OwnTimeRated,
     #[error("write 1 to {} boards", BoardColours::MOST)]
     Boards,
+    /// Rapid or blitz, and nobody chose between full and limited supervision (A.5, B.5).
+    #[error("choose full or limited supervision")]
+    Supervision,
+    #[error("write 0 to {} minutes", Lateness::MAX_MINUTES)]
+    DefaultTime,
+    /// Nothing is played again: it is decided, is still played, was played again already, or its rules have something else next.
+    #[error("no play-off follows this one")]
+    NothingNext,
 }
 
 impl PlayOffTerms {
     /// Do they make sense?
-    pub const fn check(&self) -> Result<(), PlayOffProblem> {
+    pub fn check(&self) -> Result<(), PlayOffProblem> {
         if self.rated && self.time_control.is_some() {
             return Err(PlayOffProblem::OwnTimeRated);
         }
+        if self
+            .default_minutes
+            .is_some_and(|minutes| minutes > Lateness::MAX_MINUTES)
+        {
+            return Err(PlayOffProblem::DefaultTime);
+        }
         Ok(())
     }
+
+    /// Is it known by which rules its games are played in such a tournament?
+    pub fn fit(&self, tournament: &Regulation, starts_on: Date) -> Result<(), PlayOffProblem> {
+        if self.time_control.is_none() {
+            return Ok(());
+        }
+        match self.announced(tournament).rule_set(starts_on) {
+            Err(UnresolvedRules::SupervisionNotChosen) => Err(PlayOffProblem::Supervision),
+            Ok(_) | Err(UnresolvedRules::NotRegulated { .. } | UnresolvedRules::Resolve(_)) => Ok(()),
+        }
+    }
+
+    /// What is announced for its games: what the tournament has announced, with a time control of the play-off in its place.
+    pub fn announced<'a>(&self, tournament: &'a Regulation) -> Cow<'a, Regulation> {
+        let Some(control) = &self.time_control else {
+            return Cow::Borrowed(tournament);
+        };
+        Cow::Owned(Regulation {
+            time_control: Some(control.clone()),
+            supervision: self.supervision.or(tournament.supervision),
+            ..tournament.clone()
+        })
+    }
+
+    /// The rules its games are played by, and what is announced for them, made from those of the tournament. Where rapid or blitz is played and
+    /// nobody has said how closely it is watched, the tournament's stay.
+    pub fn rules(&self, (rules, tournament): (RuleSnapshot, Regulation)) -> (RuleSnapshot, Regulation) {
+        let mut announced = self.announced(&tournament).into_owned();
+        let own = self.time_control.as_ref();
+        let own = own.and_then(|control| rules.in_time(control, announced.supervision));
+        let mut rules = own.unwrap_or(rules);
+        if let Some(minutes) = self.default_minutes {
+            rules = rules.with_default_time(minutes);
+            let arrival = rules.text(ParameterId::LatenessArrivalPoint);
+            let arrival = arrival.and_then(|point| point.parse().ok());
+            announced.lateness = Some(Lateness {
+                minutes,
+                arrival: arrival.unwrap_or(ArrivalPoint::Board),
+            });
+        }
+        (rules, announced)
+    }
+}
+
+/// What decides a level play-off of two teams where the kind of league says so: the blitz of the union's cup is played with the colours in turn
+/// until it is decided (7HKP, POKI). Nothing is known of the others.
+pub fn usual_level_match(league: Option<Preset>) -> &'static [CupTieBreak] {
+    let known = league.and_then(|league| Rulebook::of_preset(league).settings().play_off);
+    match known {
+        Some(PlayOff::Blitz) => &[CupTieBreak::PlayOff],
+        Some(PlayOff::Lot | PlayOff::PlayOffMatch | PlayOff::Shared) | None => &[],
+    }
+}
+
+/// What the play-off is called that follows a level one: with its number in brackets, and no longer than `most` characters.
+pub fn next_name(name: &str, most: usize) -> String {
+    let numbered = name.strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
+    let numbered = numbered.and_then(|(stem, no)| Some((stem, no.parse::<u8>().ok()?)));
+    let (stem, no) = numbered.unwrap_or((name, 1));
+    let ending = format!(" ({})", no.saturating_add(1));
+    let room = most.saturating_sub(ending.chars().count());
+    let stem: String = stem.chars().take(room).collect();
+    format!("{}{ending}", stem.trim_end())
 }
 
 /// The colours of a row down to another number of boards: where they end, they go on by turns.
@@ -124,9 +223,12 @@ pub fn team_settings(
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
     use crate::team::AllocatedBye;
     use engine::points::Points;
+    use rules::time_control::Discipline;
 
     fn row(colours: &str) -> TeamSettings {
         TeamSettings {
@@ -188,7 +290,12 @@ mod tests {
             (Some(own.clone()), false, true),
             (Some(own), true, false),
         ] {
-            let terms = PlayOffTerms { time_control, rated };
+            let terms = PlayOffTerms {
+                time_control,
+                supervision: Some(Supervision::Limited),
+                default_minutes: Some(5),
+                rated,
+            };
             assert_eq!(terms.check().is_ok(), is_sound);
             let json = serde_json::to_value(&terms).expect("JSON");
             assert_eq!(
@@ -196,5 +303,104 @@ mod tests {
                 terms
             );
         }
+    }
+
+    #[test]
+    fn only_the_blitz_of_the_cup_is_known_to_be_played_until_it_is_decided() {
+        let known = |league: &Preset| !usual_level_match(Some(*league)).is_empty();
+        let found: Vec<Preset> = Preset::ALL.into_iter().filter(known).collect();
+        assert_eq!(found, [Preset::Pokal]);
+        assert!(usual_level_match(None).is_empty());
+    }
+
+    #[test]
+    fn the_next_play_off_has_its_number_behind_its_name() {
+        for (name, most, expected) in [
+            ("Omkamp", 80, "Omkamp (2)"),
+            ("Omkamp (2)", 80, "Omkamp (3)"),
+            ("Omkamp om plads 6", 80, "Omkamp om plads 6 (2)"),
+            ("Omkamp (lyn)", 80, "Omkamp (lyn) (2)"),
+            ("Omkamp om plads 6", 12, "Omkamp o (2)"),
+        ] {
+            assert_eq!(next_name(name, most), expected);
+        }
+    }
+
+    fn terms(time: &str, supervision: Option<Supervision>, default_minutes: Option<u16>) -> PlayOffTerms {
+        PlayOffTerms {
+            time_control: (!time.is_empty()).then(|| time.parse().expect("a time control")),
+            supervision,
+            default_minutes,
+            rated: false,
+        }
+    }
+
+    /// Ninety minutes, an hour to come, and nobody had to choose how closely it is watched.
+    fn season(supervision: Option<Supervision>) -> (RuleSnapshot, Regulation) {
+        let regulation = Regulation {
+            time_control: Some("90+30s".parse().expect("a time control")),
+            supervision,
+            lateness: Some(Lateness {
+                minutes: 60,
+                arrival: ArrivalPoint::Board,
+            }),
+            ..Regulation::default()
+        };
+        let rules = regulation.resolve(date(2026, 1, 10)).expect("rules");
+        (rules, regulation)
+    }
+
+    #[test]
+    fn the_rules_of_a_play_off_are_those_of_its_own_time_control() {
+        use Supervision::{Full, Limited};
+        for (time, chosen, of_season, discipline, default, expected) in [
+            ("", None, None, Discipline::Standard, None, 60),
+            ("5", Some(Limited), None, Discipline::Blitz, None, 60),
+            ("5", None, Some(Full), Discipline::Blitz, Some(5), 5),
+            ("15+10s", Some(Full), None, Discipline::Rapid, Some(0), 0),
+            ("60+30s", None, None, Discipline::Standard, Some(30), 30),
+            ("", None, None, Discipline::Standard, Some(15), 15),
+            // Of a play-off that was made before anybody was asked.
+            ("5", None, None, Discipline::Standard, None, 60),
+        ] {
+            let (rules, announced) = terms(time, chosen, default).rules(season(of_season));
+            let set = rules::rules().set(&rules.rule_set).expect("a rule-set");
+            assert_eq!(set.discipline, discipline, "{time}");
+            if discipline != Discipline::Standard {
+                assert_eq!(Some(set.supervision), chosen.or(of_season), "{time}");
+            }
+            assert_eq!(
+                rules.count(ParameterId::LatenessDefaultMin),
+                Some(expected),
+                "{time}"
+            );
+            let told = announced.lateness.map(|lateness| u32::from(lateness.minutes));
+            assert_eq!(told, Some(expected), "{time}");
+            let control = announced.time_control.expect("a time control");
+            let own = if time.is_empty() { "90+30s" } else { time };
+            assert_eq!(control, own.parse::<TimeControl>().expect("a time control"));
+        }
+    }
+
+    #[test]
+    fn rapid_and_blitz_ask_how_closely_they_are_watched_unless_the_tournament_has_said_so() {
+        let day = date(2026, 1, 10);
+        for (time, chosen, of_season, expected) in [
+            ("5", None, None, Err(PlayOffProblem::Supervision)),
+            ("15+10s", None, None, Err(PlayOffProblem::Supervision)),
+            ("5", Some(Supervision::Limited), None, Ok(())),
+            ("5", None, Some(Supervision::Full), Ok(())),
+            ("60+30s", None, None, Ok(())),
+            ("", None, None, Ok(())),
+        ] {
+            let (_, regulation) = season(of_season);
+            assert_eq!(
+                terms(time, chosen, None).fit(&regulation, day),
+                expected,
+                "{time}"
+            );
+        }
+        let late = terms("", None, Some(Lateness::MAX_MINUTES + 1));
+        assert_eq!(late.check(), Err(PlayOffProblem::DefaultTime));
     }
 }

@@ -1,6 +1,6 @@
 //! Who an entered player is: name, club, federation, identities, title, birth and ratings.
 //!
-//! Every text here is bounded and free of control characters, so that whoever holds one may print, store and send it
+//! Every text here is bounded and free of control characters, so that it may be printed, stored and sent
 //! as it is. What the player does in a section (starting number, byes, games) lives in [`engine::crosstable`].
 
 use std::{fmt, str::FromStr};

@@ -33,8 +33,8 @@ pub use self::{
     plan::{Category, CategoryNo, Draft, Plan, PlanError, Prize, Sharing},
     publication::{PlayingDays, Publication, Status},
     section::{
-        board_contenders, check_in, contenders, is_over, playing_days, team_contenders, team_table,
-        teams_are_over,
+        board_contenders, check_in, contenders, cup_contenders, is_over, playing_days, team_contenders,
+        team_table, teams_are_over,
     },
     share::Share,
     words::{CategoryName, Thing},

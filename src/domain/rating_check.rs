@@ -19,7 +19,7 @@ use rules::{ParameterId, rules, time_control::Discipline};
 
 engine::spelled! {
     /// How far a check has come.
-    pub enum State {
+    pub enum RatingCheckState {
         /// It waits at the office.
         Sent => "sent",
         /// The office has sent it back.
@@ -227,13 +227,13 @@ mod tests {
 
     #[test]
     fn every_word_is_read_as_it_is_written() {
-        for state in State::ALL {
+        for state in RatingCheckState::ALL {
             assert_eq!(state.as_str().parse(), Ok(state));
             assert_eq!(serde_json::to_value(state).expect("a word"), state.as_str());
         }
         for since in Since::ALL {
             assert_eq!(serde_json::to_value(since).expect("a word"), since.as_str());
         }
-        assert!("elsewhere".parse::<State>().is_err());
+        assert!("elsewhere".parse::<RatingCheckState>().is_err());
     }
 }

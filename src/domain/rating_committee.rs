@@ -22,13 +22,13 @@ one_line! {
 
 engine::spelled! {
     /// As what somebody sits on the committee.
-    pub enum Seat {
+    pub enum CommitteeSeat {
         Member => "member",
         Substitute => "substitute",
     }
 }
 
-impl Seat {
+impl CommitteeSeat {
     /// What the regulation says of these seats.
     pub const fn rule(self, rule: &CommitteeRule) -> &SeatRule {
         match self {
@@ -52,7 +52,7 @@ pub struct Ended {
 #[serde(deny_unknown_fields)]
 pub struct Appointment {
     pub name: AppointeeName,
-    pub seat: Seat,
+    pub seat: CommitteeSeat,
     /// The first day.
     pub from: Date,
     /// The last day, as appointed.
@@ -75,14 +75,14 @@ pub enum Refused {
     #[error("{name} sits on the committee on {day}")]
     Sits {
         name: AppointeeName,
-        seat: Seat,
+        seat: CommitteeSeat,
         /// The first day on which they would have two.
         day: Date,
     },
     /// All seats of the kind are taken.
     #[error("the {seats} seats are taken on {day}")]
     Full {
-        seat: Seat,
+        seat: CommitteeSeat,
         /// How many there are.
         seats: usize,
         /// The first day without one left.
@@ -93,7 +93,7 @@ pub enum Refused {
 }
 
 /// The last day of the regulation's term for whoever begins on this day: the day before it comes round again.
-pub fn last_day(rule: &CommitteeRule, seat: Seat, from: Date) -> Option<Date> {
+pub fn last_day(rule: &CommitteeRule, seat: CommitteeSeat, from: Date) -> Option<Date> {
     let again = from.checked_add(seat.rule(rule).years.years()).ok()?;
     // A leap day that does not come round ends on the last day of February.
     if again.day() == from.day() {
@@ -177,7 +177,7 @@ pub struct Appointed {
 /// Seats that nobody has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    pub seat: Seat,
+    pub seat: CommitteeSeat,
     /// How many of them.
     pub missing: usize,
     /// The first day without.
@@ -242,13 +242,13 @@ impl Committee {
     pub fn next_to_leave(&self) -> Option<Date> {
         self.sitting
             .iter()
-            .filter(|one| one.appointment.seat == Seat::Member)
+            .filter(|one| one.appointment.seat == CommitteeSeat::Member)
             .map(|one| one.appointment.last_day())
             .min()
     }
 
     /// Seats of this kind that are empty, or the first that will be.
-    pub fn gap(&self, rule: &CommitteeRule, seat: Seat) -> Option<Gap> {
+    pub fn gap(&self, rule: &CommitteeRule, seat: CommitteeSeat) -> Option<Gap> {
         let of_kind: Vec<&Appointment> = self.ahead().filter(|one| one.seat == seat).collect();
         let changes: BTreeSet<Date> = of_kind
             .iter()
@@ -279,7 +279,7 @@ impl Committee {
     pub fn crowded(&self, rule: &CommitteeRule) -> Vec<Crowded> {
         let members: Vec<&Appointment> = self
             .ahead()
-            .filter(|one| one.seat == Seat::Member && one.ended.is_none())
+            .filter(|one| one.seat == CommitteeSeat::Member && one.ended.is_none())
             .collect();
         let years: BTreeSet<i16> = members.iter().map(|one| one.until.year()).collect();
         years
@@ -305,7 +305,7 @@ mod tests {
     use super::*;
     use crate::rating_regulation::committee_rule;
 
-    fn one(name: &str, seat: Seat, from: Date, until: Date) -> Appointment {
+    fn one(name: &str, seat: CommitteeSeat, from: Date, until: Date) -> Appointment {
         Appointment {
             name: name.parse().unwrap(),
             seat,
@@ -315,7 +315,7 @@ mod tests {
         }
     }
 
-    fn usual(name: &str, seat: Seat, from: Date) -> Appointment {
+    fn usual(name: &str, seat: CommitteeSeat, from: Date) -> Appointment {
         one(name, seat, from, last_day(committee_rule(), seat, from).unwrap())
     }
 
@@ -330,10 +330,10 @@ mod tests {
     /// Three members of whom one leaves each year, and a substitute.
     fn full() -> Vec<Appointment> {
         vec![
-            usual("Ada Skitsesen", Seat::Member, date(2024, 6, 1)),
-            usual("Bo Kladde", Seat::Member, date(2025, 6, 1)),
-            usual("Carla Udkast", Seat::Member, date(2026, 6, 1)),
-            usual("Dan Model", Seat::Substitute, date(2026, 6, 1)),
+            usual("Ada Skitsesen", CommitteeSeat::Member, date(2024, 6, 1)),
+            usual("Bo Kladde", CommitteeSeat::Member, date(2025, 6, 1)),
+            usual("Carla Udkast", CommitteeSeat::Member, date(2026, 6, 1)),
+            usual("Dan Model", CommitteeSeat::Substitute, date(2026, 6, 1)),
         ]
     }
 
@@ -360,17 +360,17 @@ mod tests {
     #[test]
     fn dm_3_1_members_sit_for_three_years_and_the_substitute_for_one() {
         for (seat, from, until) in [
-            (Seat::Member, date(2026, 6, 1), date(2029, 5, 31)),
-            (Seat::Substitute, date(2026, 6, 1), date(2027, 5, 31)),
-            (Seat::Member, date(2025, 3, 1), date(2028, 2, 29)),
-            (Seat::Member, date(2028, 2, 29), date(2031, 2, 28)),
-            (Seat::Substitute, date(2026, 1, 1), date(2026, 12, 31)),
+            (CommitteeSeat::Member, date(2026, 6, 1), date(2029, 5, 31)),
+            (CommitteeSeat::Substitute, date(2026, 6, 1), date(2027, 5, 31)),
+            (CommitteeSeat::Member, date(2025, 3, 1), date(2028, 2, 29)),
+            (CommitteeSeat::Member, date(2028, 2, 29), date(2031, 2, 28)),
+            (CommitteeSeat::Substitute, date(2026, 1, 1), date(2026, 12, 31)),
         ] {
             let last = last_day(committee_rule(), seat, from);
             assert_eq!(last, Some(until), "{seat} {from}");
             assert_eq!(one("Bo", seat, from, until).usual_end(committee_rule()), None);
         }
-        let rest = one("Bo", Seat::Member, date(2026, 6, 1), date(2027, 5, 31));
+        let rest = one("Bo", CommitteeSeat::Member, date(2026, 6, 1), date(2027, 5, 31));
         assert_eq!(rest.usual_end(committee_rule()), Some(date(2029, 5, 31)));
     }
 
@@ -380,7 +380,7 @@ mod tests {
         let refused = |new: &Appointment| new.fits(rule, &full()).unwrap_err();
         let Refused::Full {
             day, seats, holders, ..
-        } = refused(&usual("Eva Prøve", Seat::Member, date(2025, 1, 1)))
+        } = refused(&usual("Eva Prøve", CommitteeSeat::Member, date(2025, 1, 1)))
         else {
             panic!("a fourth member");
         };
@@ -391,22 +391,32 @@ mod tests {
             ["Ada Skitsesen", "Bo Kladde", "Carla Udkast"]
         );
         assert!(matches!(
-            refused(&usual("Eva Prøve", Seat::Substitute, date(2027, 5, 31))),
+            refused(&usual("Eva Prøve", CommitteeSeat::Substitute, date(2027, 5, 31))),
             Refused::Full {
-                seat: Seat::Substitute,
+                seat: CommitteeSeat::Substitute,
                 seats: 1,
                 ..
             }
         ));
         // The day after somebody's last there is a seat, and before the third began there was one.
-        let next = usual("Eva Prøve", Seat::Member, date(2027, 6, 1));
+        let next = usual("Eva Prøve", CommitteeSeat::Member, date(2027, 6, 1));
         assert_eq!(next.fits(rule, &full()), Ok(()));
-        let before = one("Eva Prøve", Seat::Member, date(2025, 1, 1), date(2026, 5, 31));
+        let before = one(
+            "Eva Prøve",
+            CommitteeSeat::Member,
+            date(2025, 1, 1),
+            date(2026, 5, 31),
+        );
         assert_eq!(before.fits(rule, &full()), Ok(()));
         // Whoever left early has made room.
         let mut with_one_gone = full();
         with_one_gone[0] = left(with_one_gone[0].clone(), date(2026, 9, 30));
-        let follower = one("Eva Prøve", Seat::Member, date(2026, 10, 1), date(2027, 5, 31));
+        let follower = one(
+            "Eva Prøve",
+            CommitteeSeat::Member,
+            date(2026, 10, 1),
+            date(2027, 5, 31),
+        );
         assert_eq!(follower.fits(rule, &with_one_gone), Ok(()));
         assert!(follower.fits(rule, &full()).is_err());
     }
@@ -414,19 +424,19 @@ mod tests {
     #[test]
     fn nobody_has_two_seats_and_a_term_has_its_days_in_order() {
         let rule = committee_rule();
-        let again = usual("Dan Model", Seat::Member, date(2027, 1, 1));
+        let again = usual("Dan Model", CommitteeSeat::Member, date(2027, 1, 1));
         assert!(matches!(
             again.fits(rule, &full()),
             Err(Refused::Sits {
-                seat: Seat::Substitute,
+                seat: CommitteeSeat::Substitute,
                 ..
             })
         ));
         assert_eq!(
-            one("Eva", Seat::Member, date(2030, 6, 2), date(2030, 6, 1)).fits(rule, &[]),
+            one("Eva", CommitteeSeat::Member, date(2030, 6, 2), date(2030, 6, 1)).fits(rule, &[]),
             Err(Refused::EndsBeforeItBegins)
         );
-        let term = usual("Eva", Seat::Substitute, date(2030, 1, 1));
+        let term = usual("Eva", CommitteeSeat::Substitute, date(2030, 1, 1));
         assert_eq!(
             left(term.clone(), date(2031, 1, 1)).fits(rule, &[]),
             Err(Refused::EndedAfterTerm(date(2030, 12, 31)))
@@ -434,7 +444,7 @@ mod tests {
         // Whoever never came has taken no seat.
         let declined = left(term, date(2029, 12, 1));
         assert!(declined.never_sat());
-        let crowd = vec![usual("Bo", Seat::Substitute, date(2030, 1, 1))];
+        let crowd = vec![usual("Bo", CommitteeSeat::Substitute, date(2030, 1, 1))];
         assert_eq!(declined.fits(rule, &crowd), Ok(()));
     }
 
@@ -443,10 +453,10 @@ mod tests {
         let rule = committee_rule();
         let mut all = full();
         all.push(left(
-            usual("Eva Prøve", Seat::Member, date(2023, 6, 1)),
+            usual("Eva Prøve", CommitteeSeat::Member, date(2023, 6, 1)),
             date(2025, 1, 31),
         ));
-        all.push(usual("Finn Øvelse", Seat::Substitute, date(2027, 7, 1)));
+        all.push(usual("Finn Øvelse", CommitteeSeat::Substitute, date(2027, 7, 1)));
         let now = committee(date(2026, 11, 1), all);
         assert_eq!(
             names(&now.sitting),
@@ -456,18 +466,18 @@ mod tests {
         assert_eq!(names(&now.former), ["Eva Prøve"]);
         assert_eq!(now.next_to_leave(), Some(date(2027, 5, 31)));
         assert_eq!(
-            now.gap(rule, Seat::Member),
+            now.gap(rule, CommitteeSeat::Member),
             Some(Gap {
-                seat: Seat::Member,
+                seat: CommitteeSeat::Member,
                 missing: 1,
                 from: date(2027, 6, 1),
                 until: None,
             })
         );
         assert_eq!(
-            now.gap(rule, Seat::Substitute),
+            now.gap(rule, CommitteeSeat::Substitute),
             Some(Gap {
-                seat: Seat::Substitute,
+                seat: CommitteeSeat::Substitute,
                 missing: 1,
                 from: date(2027, 6, 1),
                 until: Some(date(2027, 6, 30)),
@@ -475,9 +485,9 @@ mod tests {
         );
         let empty = committee(date(2026, 11, 1), Vec::new());
         assert_eq!(
-            empty.gap(rule, Seat::Member),
+            empty.gap(rule, CommitteeSeat::Member),
             Some(Gap {
-                seat: Seat::Member,
+                seat: CommitteeSeat::Member,
                 missing: 3,
                 from: date(2026, 11, 1),
                 until: None,
@@ -492,7 +502,12 @@ mod tests {
         let now = committee(date(2026, 11, 1), full());
         assert_eq!(now.crowded(rule), []);
         let mut all = full();
-        all[1] = one("Bo Kladde", Seat::Member, date(2025, 6, 1), date(2027, 5, 31));
+        all[1] = one(
+            "Bo Kladde",
+            CommitteeSeat::Member,
+            date(2025, 6, 1),
+            date(2027, 5, 31),
+        );
         let [crowded] = committee(date(2026, 11, 1), all.clone())
             .crowded(rule)
             .try_into()

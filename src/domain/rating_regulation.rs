@@ -13,8 +13,8 @@ use crate::rating_regulation::settings::{ExpectedTable, Settings};
 use engine::{numbers::Rating, title::Title};
 use rules::time_control::{Discipline, TimeControl};
 
-static TABLES: LazyLock<File> = LazyLock::new(|| {
-    let mut file: File = serde_json::from_str(include_str!("../../data/rating.json"))
+static TABLES: LazyLock<RatingRegulationFile> = LazyLock::new(|| {
+    let mut file: RatingRegulationFile = serde_json::from_str(include_str!("../../data/rating.json"))
         .expect("the tables are part of the program and a test reads them");
     // The example borrows FIDE's table, which stands in one place.
     file.danish.example.expected = Some(ExpectedTable::fide());
@@ -23,7 +23,7 @@ static TABLES: LazyLock<File> = LazyLock::new(|| {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct RatingRegulationFile {
     fide: Vec<Edition>,
     norms: NormRules,
     danish: Danish,

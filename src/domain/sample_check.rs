@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    office_list::{Group, Made, OfficeList},
+    office_list::{Group, MadeOfficeList, OfficeList},
     player::{NationalId, PersonName},
 };
 
@@ -19,8 +19,8 @@ impl Watched {
         let mut watched: BTreeMap<NationalId, BTreeSet<Group>> = BTreeMap::new();
         for (group, made) in lists.iter().flat_map(|list| &list.groups) {
             let lines = match made {
-                Made::Listed(listed) => listed.lines.as_slice(),
-                Made::Missing(_) => &[],
+                MadeOfficeList::Listed(listed) => listed.lines.as_slice(),
+                MadeOfficeList::Missing(_) => &[],
             };
             for line in lines {
                 watched.entry(line.number.clone()).or_default().insert(*group);
@@ -64,7 +64,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::office_list::{Line, Listed, Setting, Settings};
+    use crate::office_list::{Listed, OfficeListLine, Setting, Settings};
     use engine::numbers::Rating;
     use rules::time_control::Discipline;
 
@@ -76,7 +76,7 @@ mod tests {
         PersonName::new(surname, "Prøve").expect("a name")
     }
 
-    fn list(rate: Discipline, groups: Vec<(Group, Made)>) -> OfficeList {
+    fn list(rate: Discipline, groups: Vec<(Group, MadeOfficeList)>) -> OfficeList {
         OfficeList {
             day: date(2026, 11, 1),
             rate,
@@ -86,8 +86,8 @@ mod tests {
         }
     }
 
-    fn listed(numbers: &[&str]) -> Made {
-        let line = |one: &&str| Line {
+    fn listed(numbers: &[&str]) -> MadeOfficeList {
+        let line = |one: &&str| OfficeListLine {
             place: 1,
             number: number(one),
             name: name("Springer"),
@@ -97,7 +97,7 @@ mod tests {
             rating: Rating::new(2250).expect("a rating"),
             listed_on: date(2026, 11, 1),
         };
-        Made::Listed(Listed {
+        MadeOfficeList::Listed(Listed {
             lines: numbers.iter().map(line).collect(),
             tied: 0,
             unknown: 0,
@@ -111,7 +111,7 @@ mod tests {
                 Discipline::Standard,
                 vec![
                     (Group::Rated, listed(&["1", "2"])),
-                    (Group::Juniors, Made::Missing(vec![Setting::JuniorAge])),
+                    (Group::Juniors, MadeOfficeList::Missing(vec![Setting::JuniorAge])),
                 ],
             ),
             list(

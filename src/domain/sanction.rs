@@ -1,7 +1,7 @@
 //! Sanctions: a warning or a quarantine, decided by the committee of a coordinated section and by nobody else (DM-7.3).
 //!
 //! [`Draft::check`] is the only way to a [`Sanction`]: valid committee, votes, reasons, an end. What earlier rulings of the
-//! appeals board would say is a [`Reminder`]; whoever goes against one must explain. Whom a quarantine keeps out is
+//! appeals board would say is a [`Reminder`]; a decision against one must be explained. Whom a quarantine keeps out is
 //! [`Sanction::bars`], and whether an entry is that person [`Identity::matches`].
 
 use jiff::{Span, civil::Date};
@@ -45,7 +45,7 @@ impl Kind {
 
 engine::spelled! {
     /// How far it has come. That it is over follows from its last day and is not kept.
-    pub enum State {
+    pub enum SanctionState {
         /// Decided and not sent yet.
         Voted => "voted",
         /// Sent to the player: it holds.
@@ -303,7 +303,7 @@ impl Draft<'_> {
         if problems.is_empty() {
             Ok(Sanction {
                 kind,
-                state: State::Voted,
+                state: SanctionState::Voted,
                 applies_to_current_event: false,
             })
         } else {
@@ -343,7 +343,7 @@ pub struct Sanction {
     /// What it is.
     pub kind: Kind,
     /// How far it has come.
-    pub state: State,
+    pub state: SanctionState,
     /// Does it end the player's part in the tournament it was given in? Only if the committee says so (note A-40).
     pub applies_to_current_event: bool,
 }
@@ -353,34 +353,40 @@ pub struct Sanction {
 #[error("a sanction that is {} cannot become {}", .from.as_str(), .to.as_str())]
 pub struct WrongStep {
     /// Where it is.
-    pub from: State,
+    pub from: SanctionState,
     /// Where it should go.
-    pub to: State,
+    pub to: SanctionState,
 }
 
 impl Sanction {
     /// It was sent to the player.
     pub fn issue(self) -> Result<Self, WrongStep> {
-        self.step(&[State::Voted], State::Issued)
+        self.step(&[SanctionState::Voted], SanctionState::Issued)
     }
 
     /// The appeals board lifted it.
     pub fn annul(self) -> Result<Self, WrongStep> {
-        self.step(&[State::Voted, State::Issued], State::Annulled)
+        self.step(
+            &[SanctionState::Voted, SanctionState::Issued],
+            SanctionState::Annulled,
+        )
     }
 
     /// The appeals board put another one, such as a warning, in its place: this one, and the other.
     pub fn replace(self, by: Kind) -> Result<(Self, Self), WrongStep> {
-        let replaced = self.step(&[State::Voted, State::Issued], State::Replaced)?;
+        let replaced = self.step(
+            &[SanctionState::Voted, SanctionState::Issued],
+            SanctionState::Replaced,
+        )?;
         let other = Self {
             kind: by,
-            state: State::Issued,
+            state: SanctionState::Issued,
             applies_to_current_event: false,
         };
         Ok((replaced, other))
     }
 
-    fn step(self, from: &[State], to: State) -> Result<Self, WrongStep> {
+    fn step(self, from: &[SanctionState], to: SanctionState) -> Result<Self, WrongStep> {
         if from.contains(&self.state) {
             Ok(Self { state: to, ..self })
         } else {
@@ -395,8 +401,8 @@ impl Sanction {
             Kind::Quarantine { from, to } => from <= day && day <= to,
         };
         match self.state {
-            State::Issued => is_within,
-            State::Voted | State::Annulled | State::Replaced => false,
+            SanctionState::Issued => is_within,
+            SanctionState::Voted | SanctionState::Annulled | SanctionState::Replaced => false,
         }
     }
 
@@ -407,8 +413,8 @@ impl Sanction {
             Kind::Quarantine { from, to } => from <= last_day && first_day <= to,
         };
         match self.state {
-            State::Issued => flags.checks_quarantine() && overlaps,
-            State::Voted | State::Annulled | State::Replaced => false,
+            SanctionState::Issued => flags.checks_quarantine() && overlaps,
+            SanctionState::Voted | SanctionState::Annulled | SanctionState::Replaced => false,
         }
     }
 

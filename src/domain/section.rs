@@ -3,6 +3,8 @@
 //! Name, address and number of rounds have columns of their own; start times belong to the rounds. Which of these are
 //! locked, and from when, stands in [`super::fide_mode`].
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -24,7 +26,7 @@ use engine::{
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, Unplayed, default_for},
 };
-use rules::{correspondence, ruling::PublicRulings};
+use rules::{correspondence, regulation::Regulation, ruling::PublicRulings};
 
 engine::spelled! {
     /// Virtual points in the first rounds.
@@ -208,6 +210,13 @@ impl SectionSettings {
     pub const MAX_TIE_BREAKS: usize = 12;
     /// Characters of the entry rules.
     pub const MAX_TEXT: usize = 1_000;
+
+    /// What is announced for its games: what the tournament has announced, with what the section has of its own in its place.
+    pub fn announced<'a>(&self, tournament: &'a Regulation) -> Cow<'a, Regulation> {
+        self.play_off
+            .as_ref()
+            .map_or(Cow::Borrowed(tournament), |terms| terms.announced(tournament))
+    }
 
     /// Who makes its rounds: by the teams' pairing where there are teams.
     pub fn maker(&self) -> Maker {

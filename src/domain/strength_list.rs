@@ -3,14 +3,15 @@
 //! The order is the club's own, within what the rules leave free; it fixes the order of the boards in every match. How the list may change is
 //! [`changing`], to which team a player is bound is [`binding`], and whether somebody may play on a day is [`eligibility`]. Line-ups are
 //! [`super::line_up`]. Who the players are is not here: the facts come with each question. What is written down of a person is [`person`], what a
-//! club's teams and their rounds say about the people of its list is [`book`], which of its teams is the higher one [`ranking`], and what a
-//! tournament decides about all of it [`settled`].
+//! club's teams and their rounds say about the people of its list is [`book`], what other tournaments say about them [`elsewhere`], which of its
+//! teams is the higher one [`ranking`], and what a tournament decides about all of it [`settled`].
 
 pub mod binding;
 pub mod book;
 pub mod changing;
 pub mod duty;
 pub mod eligibility;
+pub mod elsewhere;
 pub mod person;
 pub mod ranking;
 pub mod settled;

@@ -1,6 +1,6 @@
 //! Tablets that join a tournament without an account: what one may do, on which boards, and the code it joins with.
 //!
-//! A tablet never has more than whoever let it in: its [`TabletScope`] narrows that person's rights. Not here: how the code
+//! A tablet never has more than the person who let it in: its [`TabletScope`] narrows that person's rights. Not here: how the code
 //! is made and kept (`service::tablets`), and what results are worth.
 
 use std::{fmt, str::FromStr};
@@ -34,7 +34,7 @@ engine::spelled! {
 }
 
 impl TabletLevel {
-    /// What it opens, within the rights of whoever let the tablet in.
+    /// What it opens, within the rights of the person who let the tablet in.
     pub const fn opens(self) -> &'static [Capability] {
         match self {
             Self::Fill | Self::Correct => &[Capability::CheckIn, Capability::EnterResults],

@@ -50,7 +50,7 @@ one_line! {
     PlayOffScore in 1..=40;
 }
 
-/// What is settled about a cup. Nothing of it has a default: whoever runs the cup decides it before the first round.
+/// What is settled about a cup. Nothing of it has a default: the organiser of the cup decides it before the first round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CupSettings {

@@ -3,10 +3,9 @@
 //! What a team, a match and the settings are is said in [`crate::team`], which knows no section; here [`crate::section_state::SectionState`]
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it. What a cup asks for besides is
 //! [`crate::cup_section`], what single games by a table ask for [`crate::single_games_section`], what its players made
-//! [`crate::team_players`], and when a called round becomes public by itself [`crate::own_publication`].
+//! [`crate::team_players`], when and where its matches are [`crate::team_calendar`], and when a called round becomes public by itself [`crate::own_publication`].
 
 mod absence_notices;
-mod ahead;
 mod apart;
 mod calling;
 mod card;
@@ -29,7 +28,6 @@ mod withdrawal;
 
 pub use self::{
     absence_notices::NoticeRefusal,
-    ahead::MatchAhead,
     calling::{LineUpCall, SaidOfCall},
     card::MatchCard,
     coming::BoardBegins,

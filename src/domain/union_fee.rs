@@ -1,6 +1,6 @@
 //! The fee that a tournament owes the union (DM-5.6): how much, by which decision, who pays, by when, and whether it was paid.
 //!
-//! The amount, the day and the payer stand in no text that the product knows, so whoever runs the tournament writes them down.
+//! The amount, the day and the payer stand in no text that the product knows, so the organiser of the tournament writes them down.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,11 @@
 //! A section of teams as a report ([`crate::trf_team`]), running or finished: what [`crate::trf_section`] says of its event and players, and
 //! the teams, their matches, byes and penalties. How such a report becomes a section is [`intake`]; [`cup`] and [`games`] are what a cup and
-//! single games by a table have beside, in lines that this program writes and reads.
+//! single games by a table have beside, in lines that this program writes and reads, and `knock_out` is a cup without such lines.
 
 pub mod cup;
 pub mod games;
 pub mod intake;
+mod knock_out;
 mod lines;
 
 pub use lines::is_written_here;

@@ -134,14 +134,14 @@ pub(crate) struct Flow {
 
 /// Lines that stand in one column.
 #[derive(Debug)]
-struct Block {
+struct ColumnBlock {
     x: f32,
     width: f32,
     align: Align,
     lines: Vec<(String, Style, Option<usize>)>,
 }
 
-impl Block {
+impl ColumnBlock {
     fn new((x, width): (f32, f32), align: Align) -> Self {
         Self {
             x,
@@ -158,7 +158,7 @@ impl Block {
 
 /// What is drawn around a row.
 #[derive(Clone, Copy)]
-enum Frame<'a> {
+enum RowFrame<'a> {
     None,
     /// A rule below it.
     Below {
@@ -168,7 +168,7 @@ enum Frame<'a> {
     Grid(&'a [f32]),
 }
 
-struct Layout<'a> {
+struct FlowLayout<'a> {
     sheet: &'a Sheet,
     lacking: Lacking,
     flow: Flow,
@@ -176,12 +176,12 @@ struct Layout<'a> {
     marks: usize,
     y: f32,
     /// The head of the table while its rows are written, with where its columns end.
-    again: Option<(Vec<Block>, Vec<f32>)>,
+    again: Option<(Vec<ColumnBlock>, Vec<f32>)>,
 }
 
 /// The sheet on pages.
 pub(crate) fn flow(sheet: &Sheet) -> Result<Flow, PaperError> {
-    let mut layout = Layout {
+    let mut layout = FlowLayout {
         sheet,
         lacking: Lacking::default(),
         flow: Flow::default(),
@@ -197,7 +197,7 @@ pub(crate) fn flow(sheet: &Sheet) -> Result<Flow, PaperError> {
     Ok(layout.flow)
 }
 
-impl Layout<'_> {
+impl FlowLayout<'_> {
     fn part(&mut self, role: Role, of: Option<usize>) -> usize {
         let no = self.flow.parts.len();
         self.flow.parts.push(Part {
@@ -226,14 +226,14 @@ impl Layout<'_> {
     }
 
     /// Adds words to a block, as a part of its own where one is named.
-    fn write(&mut self, block: &mut Block, text: &str, style: Style, part: Option<usize>) {
+    fn write(&mut self, block: &mut ColumnBlock, text: &str, style: Style, part: Option<usize>) {
         let text = self.lacking.clean(text);
         let lines = wrapped(&text, style.weight, block.width / style.size);
         let lines = lines.into_iter().map(|line| (line, style, part));
         block.lines.extend(lines);
     }
 
-    fn words(&mut self, block: &mut Block, words: &Words, style: Style, part: Option<usize>) {
+    fn words(&mut self, block: &mut ColumnBlock, words: &Words, style: Style, part: Option<usize>) {
         self.write(block, &words.said, style, part);
         self.write(block, &words.small, SMALL, part);
     }
@@ -254,22 +254,22 @@ impl Layout<'_> {
             block.lines.truncate(2);
             blocks.push(block);
         }
-        let mut heading = Block::new((LEFT, RIGHT - LEFT), Align::Left);
+        let mut heading = ColumnBlock::new((LEFT, RIGHT - LEFT), Align::Left);
         self.write(&mut heading, &sheet.heading, STRONG, None);
         heading.lines.truncate(2);
-        self.piece(&blocks, LINE, Frame::Below { is_strong: true });
+        self.piece(&blocks, LINE, RowFrame::Below { is_strong: true });
         self.y += PAD;
-        self.piece(&[heading], LINE, Frame::None);
+        self.piece(&[heading], LINE, RowFrame::None);
         self.y += PAD;
         if let Some((blocks, edges)) = self.again.take() {
-            self.piece(&blocks, LINE, Frame::Grid(&edges));
+            self.piece(&blocks, LINE, RowFrame::Grid(&edges));
             self.again = Some((blocks, edges));
         }
         Ok(())
     }
 
     /// Draws a row that is known to have room.
-    fn piece(&mut self, blocks: &[Block], line: f32, frame: Frame<'_>) {
+    fn piece(&mut self, blocks: &[ColumnBlock], line: f32, frame: RowFrame<'_>) {
         let top = self.y;
         self.y += PAD;
         let begin = self.y;
@@ -285,7 +285,7 @@ impl Layout<'_> {
         self.frame(top, frame);
     }
 
-    fn line(&mut self, block: &Block, (text, style): (&str, Style), part: Option<usize>, line: f32) {
+    fn line(&mut self, block: &ColumnBlock, (text, style): (&str, Style), part: Option<usize>, line: f32) {
         let drawn = Drawn::Text {
             text: text.to_owned(),
             style,
@@ -297,12 +297,12 @@ impl Layout<'_> {
         self.draw(drawn, part);
     }
 
-    fn frame(&mut self, top: f32, frame: Frame<'_>) {
+    fn frame(&mut self, top: f32, frame: RowFrame<'_>) {
         let bottom = self.y;
         match frame {
-            Frame::None => {}
-            Frame::Below { is_strong } => self.rule((LEFT, bottom), (RIGHT, bottom), is_strong),
-            Frame::Grid(edges) => {
+            RowFrame::None => {}
+            RowFrame::Below { is_strong } => self.rule((LEFT, bottom), (RIGHT, bottom), is_strong),
+            RowFrame::Grid(edges) => {
                 self.rule((LEFT, top), (RIGHT, top), false);
                 self.rule((LEFT, bottom), (RIGHT, bottom), false);
                 self.rule((LEFT, top), (LEFT, bottom), false);
@@ -314,7 +314,7 @@ impl Layout<'_> {
     }
 
     /// Draws a row where there is room for it, over pages where it needs more than one.
-    fn row(&mut self, blocks: &[Block], line: f32, frame: Frame<'_>) -> Result<(), PaperError> {
+    fn row(&mut self, blocks: &[ColumnBlock], line: f32, frame: RowFrame<'_>) -> Result<(), PaperError> {
         let heights = blocks.iter().map(|block| block.height(line));
         let height = heights.fold(line, f32::max) + 2.0 * PAD;
         if self.y + height <= BOTTOM {
@@ -356,12 +356,12 @@ impl Layout<'_> {
             let part = self.part(Role::Paragraph, None);
             self.write(block, text, SMALL, Some(part));
         }
-        self.row(&blocks, LINE, Frame::Below { is_strong: true })?;
+        self.row(&blocks, LINE, RowFrame::Below { is_strong: true })?;
         self.y += 2.0 * PAD;
         let part = self.part(Role::Heading, None);
-        let mut heading = Block::new((LEFT, RIGHT - LEFT), Align::Left);
+        let mut heading = ColumnBlock::new((LEFT, RIGHT - LEFT), Align::Left);
         self.write(&mut heading, &sheet.heading, HEADING, Some(part));
-        self.row(&[heading], HEADING_LINE, Frame::None)?;
+        self.row(&[heading], HEADING_LINE, RowFrame::None)?;
         self.y += 2.0 * PAD;
         Ok(())
     }
@@ -381,13 +381,13 @@ impl Layout<'_> {
             let part = self.part(Role::ColumnHead, Some(row));
             let align = align_of(column.width);
             for (blocks, part) in [(&mut first, Some(part)), (&mut again, None)] {
-                let mut block = Block::new(inside(*place), align);
+                let mut block = ColumnBlock::new(inside(*place), align);
                 self.write(&mut block, &column.head, STRONG, part);
                 blocks.push(block);
             }
             self.tell_blank(&first, part);
         }
-        self.row(&first, LINE, Frame::Grid(&edges))?;
+        self.row(&first, LINE, RowFrame::Grid(&edges))?;
         let height = again.iter().map(|block| block.height(LINE)).fold(0.0, f32::max);
         self.again = (height <= SAID_AGAIN).then_some((again, edges));
         let body = self.part(Role::TableBody, Some(table));
@@ -400,7 +400,7 @@ impl Layout<'_> {
     }
 
     /// A part of which nothing is drawn is told as empty: without anything in it the file would leave it out, and its row would lack a cell.
-    fn tell_blank(&mut self, blocks: &[Block], part: usize) {
+    fn tell_blank(&mut self, blocks: &[ColumnBlock], part: usize) {
         if blocks.last().is_some_and(|block| block.lines.is_empty()) {
             self.draw(Drawn::Nothing, Some(part));
         }
@@ -457,7 +457,7 @@ impl Layout<'_> {
             let end = last.0 + last.1;
             let column = self.sheet.columns.get(begin + places.len() - 1);
             let align = column.map_or(Align::Left, |column| align_of(column.width));
-            let mut block = Block::new(inside((from.0, end - from.0)), align);
+            let mut block = ColumnBlock::new(inside((from.0, end - from.0)), align);
             let style = if cell.is_head { STRONG } else { TEXT };
             self.words(&mut block, &cell.words, style, Some(part));
             blocks.push(block);
@@ -465,7 +465,7 @@ impl Layout<'_> {
             edges.push(end);
             begin += places.len();
         }
-        self.row(&blocks, LINE, Frame::Grid(&edges))
+        self.row(&blocks, LINE, RowFrame::Grid(&edges))
     }
 
     fn facts(&mut self) -> Result<(), PaperError> {
@@ -484,16 +484,16 @@ impl Layout<'_> {
         let item = self.part(Role::Item, Some(list));
         let label = self.part(Role::Label, Some(item));
         let body = self.part(Role::Body, Some(item));
-        let mut name = Block::new((LEFT, LABEL_WIDTH - SIDE), Align::Left);
+        let mut name = ColumnBlock::new((LEFT, LABEL_WIDTH - SIDE), Align::Left);
         self.write(&mut name, &fact.label, STRONG, Some(label));
         let value = (LEFT + LABEL_WIDTH, RIGHT - LEFT - LABEL_WIDTH);
-        let mut block = Block::new(value, Align::Left);
+        let mut block = ColumnBlock::new(value, Align::Left);
         for words in &fact.entries {
             let part = self.part(Role::Paragraph, Some(body));
             self.words(&mut block, words, TEXT, Some(part));
         }
         if !block.lines.is_empty() {
-            return self.row(&[name, block], LINE, Frame::Below { is_strong: false });
+            return self.row(&[name, block], LINE, RowFrame::Below { is_strong: false });
         }
         let lines = fact.blank_lines.max(1);
         let room = name.height(LINE).max(f32::from(lines) * BY_HAND);
@@ -502,7 +502,7 @@ impl Layout<'_> {
         }
         let top = self.y + (BY_HAND - LINE - PAD);
         self.y = top;
-        self.row(&[name], LINE, Frame::None)?;
+        self.row(&[name], LINE, RowFrame::None)?;
         self.draw(Drawn::Nothing, Some(body));
         for no in 0..lines {
             if no > 0 {
@@ -528,10 +528,10 @@ impl Layout<'_> {
         self.y += 2.0 * PAD;
         for text in [&sheet.foot, &lacking] {
             let part = self.part(Role::Paragraph, None);
-            let mut block = Block::new((LEFT, RIGHT - LEFT), Align::Left);
+            let mut block = ColumnBlock::new((LEFT, RIGHT - LEFT), Align::Left);
             self.write(&mut block, text, SMALL, Some(part));
             if !block.lines.is_empty() {
-                self.row(&[block], LINE, Frame::None)?;
+                self.row(&[block], LINE, RowFrame::None)?;
             }
         }
         Ok(())
@@ -551,10 +551,10 @@ fn inside((x, width): (f32, f32)) -> (f32, f32) {
 }
 
 /// The two ends of a page's head.
-fn head_blocks() -> [Block; 2] {
+fn head_blocks() -> [ColumnBlock; 2] {
     let half = (RIGHT - LEFT) / 2.0;
     [
-        Block::new((LEFT, half - SIDE), Align::Left),
-        Block::new((LEFT + half + SIDE, half - SIDE), Align::Right),
+        ColumnBlock::new((LEFT, half - SIDE), Align::Left),
+        ColumnBlock::new((LEFT + half + SIDE, half - SIDE), Align::Right),
     ]
 }

@@ -24,12 +24,12 @@ enum FontName {
     Other,
 }
 
-struct Loaded {
+struct LoadedFont {
     face: Face<'static>,
     font: Font,
 }
 
-impl Loaded {
+impl LoadedFont {
     fn of(bytes: &'static [u8]) -> Self {
         let face = Face::from_slice(bytes, 0);
         let font = Font::new(bytes.into(), 0);
@@ -45,25 +45,25 @@ impl Loaded {
 }
 
 struct Fonts {
-    regular: Loaded,
-    strong: Loaded,
-    other: Loaded,
+    regular: LoadedFont,
+    strong: LoadedFont,
+    other: LoadedFont,
 }
 
 static FONTS: LazyLock<Fonts> = LazyLock::new(|| Fonts {
-    regular: Loaded::of(include_bytes!(concat!(
+    regular: LoadedFont::of(include_bytes!(concat!(
         env!("OUT_DIR"),
         "/LibertinusSerif-Regular"
     ))),
-    strong: Loaded::of(include_bytes!(concat!(
+    strong: LoadedFont::of(include_bytes!(concat!(
         env!("OUT_DIR"),
         "/LibertinusSerif-Semibold"
     ))),
-    other: Loaded::of(include_bytes!(concat!(env!("OUT_DIR"), "/DejaVuSansMono"))),
+    other: LoadedFont::of(include_bytes!(concat!(env!("OUT_DIR"), "/DejaVuSansMono"))),
 });
 
 impl FontName {
-    fn loaded(self) -> &'static Loaded {
+    fn loaded(self) -> &'static LoadedFont {
         match self {
             Self::Regular => &FONTS.regular,
             Self::Strong => &FONTS.strong,
@@ -95,7 +95,7 @@ pub(crate) const LACKING: char = '□';
 const LOOKED_UP: u32 = 0x500;
 
 /// The letters that are looked up once, with their font and how wide they are: regular, then strong.
-static KNOWN: LazyLock<[Vec<Known>; 2]> = LazyLock::new(|| {
+static KNOWN: LazyLock<[Vec<LetterMetrics>; 2]> = LazyLock::new(|| {
     [Weight::Regular, Weight::Strong].map(|weight| {
         let letters = (0..LOOKED_UP).map(|letter| char::from_u32(letter).unwrap_or_default());
         letters.map(|letter| look_up(letter, weight)).collect()
@@ -103,9 +103,9 @@ static KNOWN: LazyLock<[Vec<Known>; 2]> = LazyLock::new(|| {
 });
 
 /// In which font a letter is written, and how wide it is there, in parts of the letters' size.
-type Known = (Option<FontName>, f32);
+type LetterMetrics = (Option<FontName>, f32);
 
-fn look_up(letter: char, weight: Weight) -> Known {
+fn look_up(letter: char, weight: Weight) -> LetterMetrics {
     let font = FontName::with(letter, weight);
     let width = font.map_or(0.0, |font| {
         let loaded = font.loaded();
@@ -116,7 +116,7 @@ fn look_up(letter: char, weight: Weight) -> Known {
     (font, width)
 }
 
-fn known(letter: char, weight: Weight) -> Known {
+fn known(letter: char, weight: Weight) -> LetterMetrics {
     let [regular, strong] = &*KNOWN;
     let known = match weight {
         Weight::Regular => regular,
@@ -160,22 +160,22 @@ pub(crate) fn shaped(line: &str, weight: Weight) -> Vec<Run> {
 
 /// Which way a letter is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum WritingDirection {
     Ltr,
     Rtl,
     /// As what stands around it: spaces and signs.
     Either,
 }
 
-fn way(letter: char) -> Way {
+fn way(letter: char) -> WritingDirection {
     match letter {
         '\u{590}'..='\u{8ff}'
         | '\u{fb1d}'..='\u{fdff}'
         | '\u{fe70}'..='\u{feff}'
         | '\u{10800}'..='\u{10fff}'
-        | '\u{1e800}'..='\u{1efff}' => Way::Rtl,
-        letter if letter.is_alphanumeric() => Way::Ltr,
-        _ => Way::Either,
+        | '\u{1e800}'..='\u{1efff}' => WritingDirection::Rtl,
+        letter if letter.is_alphanumeric() => WritingDirection::Ltr,
+        _ => WritingDirection::Either,
     }
 }
 
@@ -192,14 +192,14 @@ fn directions(line: &str) -> Vec<(&str, bool)> {
     for (at, letter) in line.char_indices() {
         let end = at + letter.len_utf8();
         match way(letter) {
-            Way::Either if after_rtl => open = Some(end),
-            Way::Either => push(end, false),
-            Way::Ltr => {
+            WritingDirection::Either if after_rtl => open = Some(end),
+            WritingDirection::Either => push(end, false),
+            WritingDirection::Ltr => {
                 after_rtl = false;
                 open = None;
                 push(end, false);
             }
-            Way::Rtl => {
+            WritingDirection::Rtl => {
                 after_rtl = true;
                 open = None;
                 push(end, true);
@@ -224,7 +224,7 @@ fn by_font(text: &str, weight: Weight) -> Vec<(FontName, &str)> {
     for (at, letter) in text.char_indices() {
         let end = at + letter.len_utf8();
         let before = parts.last().map(|part| part.0);
-        let kept = before.filter(|font| way(letter) == Way::Either && font.has(letter));
+        let kept = before.filter(|font| way(letter) == WritingDirection::Either && font.has(letter));
         let font = kept.or_else(|| known(letter, weight).0);
         // What no font has was replaced before; should it come here, it is drawn as such.
         let font = font.unwrap_or(FontName::Regular);

@@ -1,6 +1,6 @@
 //! Paper: a sheet that is described in words becomes a PDF, on pages of A4, with its words as text that can be searched and read aloud.
 //!
-//! What stands on a sheet is said by whoever asks ([`sheet`]); this room knows no tournament, no clock and no file: the same words are the
+//! What stands on a sheet is said by the caller ([`sheet`]); this room knows no tournament, no clock and no file: the same words are the
 //! same bytes. Fonts and letters are [`letters`], lines [`lines`], what stands where [`flow`], and the file itself [`writing`].
 
 mod flow;

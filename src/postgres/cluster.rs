@@ -49,14 +49,14 @@ pub enum Origin {
 pub struct Cluster {
     server: Arc<Server>,
     origin: Origin,
-    watch: Option<Watch>,
+    watch: Option<ServerWatch>,
     /// Held as long as the server may be touched by us.
     _lock: Arc<File>,
 }
 
 /// The task that keeps the server alive.
 #[derive(Debug)]
-struct Watch {
+struct ServerWatch {
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), Error>>,
 }
@@ -68,7 +68,7 @@ impl Cluster {
     /// [`Error::InUse`] when another process of ours holds the directory; [`Error::Misplaced`] when a restore that was broken off has left no
     /// database in its place; otherwise whatever stands in the way.
     pub async fn start(settings: Settings) -> Result<Self, Error> {
-        Self::start_with(settings, Absent::Refuse).await
+        Self::start_with(settings, MissingDatabase::Refuse).await
     }
 
     /// The same to put a database in place: it need not be there.
@@ -76,10 +76,10 @@ impl Cluster {
     /// # Errors
     /// As [`Cluster::start`].
     pub async fn start_to_restore(settings: Settings) -> Result<Self, Error> {
-        Self::start_with(settings, Absent::Accept).await
+        Self::start_with(settings, MissingDatabase::Accept).await
     }
 
-    async fn start_with(settings: Settings, absent: Absent) -> Result<Self, Error> {
+    async fn start_with(settings: Settings, absent: MissingDatabase) -> Result<Self, Error> {
         let layout = Layout::of(&settings.root);
         let lock = Arc::new(lock_within(&layout, LINGERING_LOCK_LIMIT).await?);
         let (server, origin, child) = raise(settings, layout, absent).await?;
@@ -88,7 +88,7 @@ impl Cluster {
         Ok(Self {
             server,
             origin,
-            watch: Some(Watch { stop, task }),
+            watch: Some(ServerWatch { stop, task }),
             _lock: lock,
         })
     }
@@ -150,14 +150,14 @@ impl Drop for Cluster {
 pub async fn start_shared(settings: Settings) -> Result<PgConnectOptions, Error> {
     let layout = Layout::of(&settings.root);
     let lock = lock_within(&layout, SHARED_LOCK_LIMIT).await?;
-    let (server, _, _child) = raise(settings, layout, Absent::Refuse).await?;
+    let (server, _, _child) = raise(settings, layout, MissingDatabase::Refuse).await?;
     drop(lock);
     Ok(Server::options(&server.layout, NAME))
 }
 
 /// What to do when the application's database is not there but others are that a restore has made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Absent {
+enum MissingDatabase {
     /// An empty one would hide that there is one to be found.
     Refuse,
     /// One is about to be put in place.
@@ -291,7 +291,7 @@ pub async fn stop_unattended(layout: &Layout) -> Result<(), Error> {
 async fn raise(
     settings: Settings,
     layout: Layout,
-    absent: Absent,
+    absent: MissingDatabase,
 ) -> Result<(Arc<Server>, Origin, Option<Child>), Error> {
     let server = Arc::new(Server::prepare(settings, layout)?);
     let making = Arc::clone(&server);
@@ -318,7 +318,7 @@ async fn raise(
 }
 
 /// Makes the application's database in a cluster that has none, and takes away what a restore that was broken off left beside it.
-async fn ensure_database(layout: &Layout, absent: Absent) -> Result<(), Error> {
+async fn ensure_database(layout: &Layout, absent: MissingDatabase) -> Result<(), Error> {
     let doing = "making the application's database";
     let mut conn = PgConnection::connect_with(&Server::options(layout, "postgres"))
         .await
@@ -333,14 +333,14 @@ async fn ensure_database(layout: &Layout, absent: Absent) -> Result<(), Error> {
     .await
     .map_err(Error::database(doing))?;
     let sql = if found.iter().any(|name| name == NAME) {
-        // Whoever filled it is gone: we hold the lock.
+        // The process that filled it is gone: we hold the lock.
         format!("drop database if exists {RESTORING} with (force)")
     } else if found.is_empty() {
         format!("create database {NAME}")
     } else {
         return match absent {
-            Absent::Refuse => Err(Error::Misplaced { found }),
-            Absent::Accept => Ok(()),
+            MissingDatabase::Refuse => Err(Error::Misplaced { found }),
+            MissingDatabase::Accept => Ok(()),
         };
     };
     sqlx::query(AssertSqlSafe(sql))

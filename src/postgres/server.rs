@@ -183,7 +183,7 @@ impl Server {
                             found,
                         });
                     }
-                    // Whoever asked it to stop is gone (we hold the lock), and its last client may never leave.
+                    // The process that asked it to stop is gone (we hold the lock), and its last client may never leave.
                     Probe::ShuttingDown => {
                         if !asked_down {
                             postmaster.signal(Signal::SIGINT);

@@ -1,6 +1,6 @@
 //! Notices of absence that a captain gives for players of the team, and takes back: in the rounds they name nobody seats the player by default.
 //!
-//! They are personal. The captain reads those of the own team, and whoever pairs reads them of all ([`super::sealed_line_ups::standing`]);
+//! They are personal. The captain reads those of the own team, and the arbiter who pairs reads them of all ([`super::sealed_line_ups::standing`]);
 //! nothing that is public does.
 
 use std::collections::BTreeSet;
@@ -9,6 +9,7 @@ use super::{
     captain_links::{self, Captain},
     line_ups,
     prelude::*,
+    sealed_line_ups::handed_in,
     teams::{TeamError, TeamReceipt, seen, with_teams},
 };
 use domain::{
@@ -65,6 +66,10 @@ pub async fn give(
         let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
         let asked: BTreeSet<PlayerId> = cmd.players.iter().copied().collect();
         field.give_notice(&team, round, &asked)?;
+        let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
+        if field.notice_would_seat(round, &team, &handed_in(&sealed)) {
+            return Err(TeamError::OtherIsOpen);
+        }
         let players: Vec<PlayerId> = asked.into_iter().collect();
         store::absence_notices::set(conn, team.id, cmd.round, &players).await?;
         let version = store::teams::set(conn, &team).await?;
@@ -85,7 +90,8 @@ pub async fn give(
         if round.status == RoundStatus::Draft && is_played && team.given_line_up(cmd.round).is_none() {
             let mut changed = with_teams(conn, section).await?;
             line_ups::read_defaults(conn, captain.tournament(), &mut changed, cmd.round, now).await?;
-            line_ups::seat_again(conn, &changed, round, &team, now).await?;
+            let by = (&actor, captain.scope());
+            line_ups::seat_again(conn, by, &changed, (round, &team), now).await?;
         }
         Ok(TeamReceipt { version })
     })

@@ -112,7 +112,7 @@ impl Actor {
         }
     }
 
-    /// Which account answers for it: one's own, whatever device or token; of a tablet, that of whoever let it in.
+    /// Which account answers for it: one's own, whatever device or token; of a tablet, that of the person who let it in.
     pub const fn account(&self) -> Option<UserId> {
         match &self.credential {
             Credential::Tablet { maker, .. } => *maker,
@@ -379,12 +379,12 @@ impl Bench for DecideInBoard {
 #[derive(Clone, Debug, Default)]
 pub struct Rights {
     grants: Vec<Grant>,
-    limits: Limits,
+    limits: CredentialLimits,
 }
 
 /// To what a credential narrows the rights behind it.
 #[derive(Clone, Debug, Default)]
-enum Limits {
+enum CredentialLimits {
     /// To nothing less: a session.
     #[default]
     None,
@@ -403,20 +403,22 @@ impl Rights {
     /// Do they allow that somewhere in the tournament: in all of it, or in one of its sections?
     pub fn allow_within(&self, capability: Capability, tournament: TournamentId) -> bool {
         match &self.limits {
-            Limits::None | Limits::Token(..) => {
+            CredentialLimits::None | CredentialLimits::Token(..) => {
                 self.are_opened(capability, Scope::Tournament(tournament))
                     && access::allows_within(&self.grants, capability, tournament)
             }
-            Limits::Tablet(scope) => self.allow(capability, Scope::Section(tournament, scope.section)),
+            CredentialLimits::Tablet(scope) => {
+                self.allow(capability, Scope::Section(tournament, scope.section))
+            }
         }
     }
 
     /// Do they allow that in all of this place, and not in some section of it only?
     pub fn allow_throughout(&self, capability: Capability, place: Scope) -> bool {
         let is_whole = match &self.limits {
-            Limits::None | Limits::Token(..) => true,
+            CredentialLimits::None | CredentialLimits::Token(..) => true,
             // It is in one section, and sees of the tournament what belongs to that.
-            Limits::Tablet(scope) => place.section() == Some(scope.section),
+            CredentialLimits::Tablet(scope) => place.section() == Some(scope.section),
         };
         is_whole
             && self.are_opened(capability, place)
@@ -426,8 +428,8 @@ impl Rights {
     /// Whose tournaments that are not public they show, and of which one only: nobody's where the credential opens no desk.
     pub fn drafts_of(&self, user: Option<UserId>) -> Option<(UserId, Option<TournamentId>)> {
         let only = match &self.limits {
-            Limits::None => None,
-            Limits::Token(scopes, only) => {
+            CredentialLimits::None => None,
+            CredentialLimits::Token(scopes, only) => {
                 let opens = scopes
                     .iter()
                     .any(|scope| scope.opens().contains(&Capability::ReadDesk));
@@ -436,7 +438,7 @@ impl Rights {
                 }
                 *only
             }
-            Limits::Tablet(_) => return None,
+            CredentialLimits::Tablet(_) => return None,
         };
         user.map(|user| (user, only))
     }
@@ -444,13 +446,13 @@ impl Rights {
     /// The sections of a tournament in which they allow that by a role of their own.
     pub fn sections(&self, capability: Capability, tournament: TournamentId) -> Vec<SectionId> {
         match &self.limits {
-            Limits::None | Limits::Token(..)
+            CredentialLimits::None | CredentialLimits::Token(..)
                 if self.are_opened(capability, Scope::Tournament(tournament)) =>
             {
                 access::sections_of(&self.grants, capability, tournament)
             }
-            Limits::None | Limits::Token(..) => Vec::new(),
-            Limits::Tablet(scope) => {
+            CredentialLimits::None | CredentialLimits::Token(..) => Vec::new(),
+            CredentialLimits::Tablet(scope) => {
                 let may = self.allow(capability, Scope::Section(tournament, scope.section));
                 may.then_some(scope.section).into_iter().collect()
             }
@@ -460,20 +462,20 @@ impl Rights {
     /// Does the credential open that there?
     fn are_opened(&self, capability: Capability, place: Scope) -> bool {
         match &self.limits {
-            Limits::None => true,
-            Limits::Token(scopes, tournament) => {
+            CredentialLimits::None => true,
+            CredentialLimits::Token(scopes, tournament) => {
                 scopes.iter().any(|scope| scope.opens().contains(&capability))
                     && tournament.is_none_or(|only| place.tournament() == Some(only))
             }
-            Limits::Tablet(scope) => scope.opens(capability, place),
+            CredentialLimits::Tablet(scope) => scope.opens(capability, place),
         }
     }
 
     /// The scope of the tablet whose they are.
     const fn tablet(&self) -> Option<&TabletScope> {
         match &self.limits {
-            Limits::None | Limits::Token(..) => None,
-            Limits::Tablet(scope) => Some(scope),
+            CredentialLimits::None | CredentialLimits::Token(..) => None,
+            CredentialLimits::Tablet(scope) => Some(scope),
         }
     }
 
@@ -492,7 +494,7 @@ impl Rights {
         self.tablet().is_some_and(|scope| scope.boards.is_some())
     }
 
-    /// Are they those of whoever leads this match, and of nobody else?
+    /// Are they those of the match leader, and of nobody else?
     pub fn lead(&self, round: RoundNo, no: MatchNo) -> bool {
         self.tablet().is_some_and(|scope| scope.leads(round, no))
     }
@@ -515,7 +517,7 @@ impl Rights {
                 role: scope.role_by_link(),
                 scope: Scope::Section(scope.tournament, scope.section),
             }],
-            limits: Limits::Tablet(scope),
+            limits: CredentialLimits::Tablet(scope),
         }
     }
 
@@ -655,7 +657,7 @@ pub async fn by_session(
     };
     let rights = Rights {
         grants: signed_in.grants,
-        limits: Limits::None,
+        limits: CredentialLimits::None,
     };
     Ok(Some((actor, rights)))
 }
@@ -675,7 +677,7 @@ pub async fn by_token(
     }
     let rights = Rights {
         grants: store::grants::list_by_user(conn, bearer.user).await?,
-        limits: Limits::Token(bearer.scopes.clone(), bearer.tournament),
+        limits: CredentialLimits::Token(bearer.scopes.clone(), bearer.tournament),
     };
     let actor = Actor {
         user: Some(bearer.user),
@@ -710,7 +712,7 @@ pub async fn by_tablet(
     let rights = match tablet.made_by {
         Some(maker) => Rights {
             grants: store::grants::list_by_user(conn, maker).await?,
-            limits: Limits::Tablet(tablet.scope),
+            limits: CredentialLimits::Tablet(tablet.scope),
         },
         None => Rights::of_link(tablet.scope),
     };

@@ -7,7 +7,7 @@ use std::collections::hash_map;
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit,
-    players::{self, Placed, PlayerError, Target},
+    players::{self, Placed, PlayerError, PlayerTarget},
     quarantines::Bar,
     rating_checks::taking,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
@@ -280,7 +280,7 @@ pub async fn count_waiting(conn: &mut PgConnection, tournament: TournamentId) ->
 async fn applicant(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    target: Target,
+    target: PlayerTarget,
 ) -> Result<Player, PlayerError> {
     let player = store::players::find_for_update(conn, tournament, target.player)
         .await?
@@ -296,7 +296,7 @@ pub async fn accept(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     section: SectionId,
     confirmed: bool,
 ) -> Result<Placed, PlayerError> {
@@ -355,7 +355,7 @@ pub async fn decline(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     reason: &str,
 ) -> Result<Version, participation::LeaveError> {
     let act = permit.act(now, target.key, "application.decline");

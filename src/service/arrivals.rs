@@ -1,6 +1,6 @@
 //! Who has come to the boards of a round, and how long the others may still come (6.7, DM-11.2).
 //!
-//! Whoever was checked in before round 1 has come to its boards, until an arbiter says otherwise; to later rounds players are tapped in.
+//! A player who was checked in before round 1 has come to its boards, until an arbiter says otherwise; to later rounds players are tapped in.
 //! An arrival is a fact, not a ruling: what follows from it is proposed by `rules::arrival_rulings::lateness` and confirmed like
 //! every ruling.
 
@@ -28,7 +28,7 @@ use store::arrivals::Seen;
 
 /// A board while the round begins.
 #[derive(Clone, Debug)]
-pub struct Waiting {
+pub struct WaitingBoard {
     /// The board and who sits there.
     pub board: BoardView,
     /// Who has come.
@@ -51,7 +51,7 @@ pub enum Proposed {
     Facts,
 }
 
-impl Waiting {
+impl WaitingBoard {
     /// What is offered; nothing while everybody may still come, or is there.
     pub fn proposed(&self) -> Option<Proposed> {
         let result = match self.countdown?.state {
@@ -91,7 +91,7 @@ pub enum Came {
 pub struct Beginning {
     /// The announced start.
     pub starts_at: Option<Timestamp>,
-    pub boards: Vec<Waiting>,
+    pub boards: Vec<WaitingBoard>,
 }
 
 /// Reads who has come to a round.
@@ -127,7 +127,7 @@ pub async fn awaited(
     field: &SectionState,
     round: &SectionRound,
     now: Timestamp,
-) -> Result<Vec<Waiting>, RulingError> {
+) -> Result<Vec<WaitingBoard>, RulingError> {
     let boards = of_round(conn, tournament, field, round, now).await;
     if matches!(boards, Err(RulingError::NoRules)) {
         return Ok(Vec::new());
@@ -146,7 +146,7 @@ pub(crate) async fn of_round(
     field: &SectionState,
     round: &SectionRound,
     now: Timestamp,
-) -> Result<Vec<Waiting>, RulingError> {
+) -> Result<Vec<WaitingBoard>, RulingError> {
     let whole = super::regulation::in_force(conn, tournament).await?;
     let (rules, _) = super::regulation::for_class(whole, &field.settings);
     let seen: HashMap<(BoardNo, Colour), Seen> = store::arrivals::list_by_round(conn, round.id)
@@ -171,7 +171,7 @@ pub(crate) async fn of_round(
             };
             let checked_in = [Colour::White, Colour::Black]
                 .map(|side| of(side).is_some_and(|seen| seen.checked_in_at.is_some()));
-            Waiting {
+            WaitingBoard {
                 countdown: field
                     .board_begins_at(round, board.game.board)
                     .filter(|_| board.game.outcome.is_missing())
@@ -187,7 +187,7 @@ pub(crate) async fn of_round(
 
 /// Who is missing at these boards of a round, as far as it is known: nobody at a board that has not begun, nor of a match whose arrivals nobody
 /// keeps while those of others are kept.
-pub fn missing(boards: &[Waiting]) -> Missing {
+pub fn missing(boards: &[WaitingBoard]) -> Missing {
     let is_kept = boards.iter().any(|waiting| waiting.is_kept);
     let open = boards
         .iter()
@@ -277,8 +277,7 @@ async fn seen_first(
     let Some(checked_in) = store::arrivals::find_check_in(conn, game, side).await? else {
         return Ok(at);
     };
-    let tournament = permit.tournament();
-    let counts_at_venue = match super::regulation::in_force(conn, tournament).await {
+    let counts_at_venue = match super::regulation::in_section(conn, permit.ids()).await {
         Ok((rules, _)) => rules.text(ParameterId::LatenessArrivalPoint) == Some(ArrivalPoint::Venue.as_str()),
         Err(RulesError::NotSettled) => false,
         Err(error @ (RulesError::NotFound | RulesError::Store(_))) => return Err(error.into()),

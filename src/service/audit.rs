@@ -13,7 +13,7 @@ use super::{
 };
 use domain::access::Capability;
 use engine::ids::UserId;
-use store::audit::{Filter, Line, NewLine};
+use store::audit::{AuditLine, Filter, NewLine};
 
 /// Where it happened, for the reader's filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ pub async fn list(
     rights: &Rights,
     filter: &Filter,
     limit: i64,
-) -> store::Result<Vec<Line>> {
+) -> store::Result<Vec<AuditLine>> {
     let only = readable(rights, filter.tournament);
     let mut lines = store::audit::list(conn, filter, only.as_deref(), limit).await?;
     let may_read_personal = match (filter.tournament, &only) {

@@ -4,16 +4,16 @@ use super::{
     access::ManageEntries,
     audit::Entry,
     player_links::Holder,
-    players::{PlayerError, Target, seen},
+    players::{PlayerError, PlayerTarget, seen},
     registration::{Frame, without_personal},
 };
 use crate::{participation, prelude::*};
 use domain::{
     integrity::IntegrityEvent,
-    registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
+    registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, check_taking_back, decide},
 };
 use engine::bye::ByeKind;
-use store::{byes::RequestedBye, integrity::Recorded};
+use store::{byes::RequestedBye, integrity::IntegrityRecord};
 
 /// Why a bye was not given or taken back.
 #[derive(Debug, thiserror::Error)]
@@ -87,7 +87,7 @@ pub async fn request(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     asked: ByeRequest<'_>,
 ) -> Result<Version, ByeError> {
     let act = permit.act(now, target.key, "bye.request");
@@ -165,14 +165,6 @@ pub(super) async fn give(
     Ok(version)
 }
 
-/// What a ruling says of a round is changed by a ruling.
-async fn not_excluded(conn: &mut PgConnection, player: &Player, round: RoundNo) -> Result<(), ByeError> {
-    if store::byes::is_excluded(conn, player.id, round).await? {
-        return Err(ByeRefusal::Excluded(round).into());
-    }
-    Ok(())
-}
-
 /// What the player has asked for before, and what must be confirmed; refused where the rules of the event refuse it.
 async fn weigh(
     conn: &mut PgConnection,
@@ -182,7 +174,7 @@ async fn weigh(
     if !player.stay.includes(asked.round) {
         return Err(PlayerError::Stay(domain::registration::StayError::NotTakingPart).into());
     }
-    not_excluded(conn, player, asked.round).await?;
+    let is_excluded = store::byes::is_excluded(conn, player.id, asked.round).await?;
     let before = store::byes::list_by_player(conn, player.id).await?;
     let others: Vec<(RoundNo, ByeKind)> = before.iter().map(|bye| (bye.round, bye.kind)).collect();
     let warning = decide(&ByeQuestion {
@@ -194,6 +186,7 @@ async fn weigh(
         half_point_byes: frame.section.settings.half_point_byes,
         may_have_half_bye: player.may_have_half_bye,
         others: &others,
+        is_excluded,
     })?;
     Ok((before, warning))
 }
@@ -208,7 +201,7 @@ async fn full_point(
     reason: &str,
 ) -> Result<(), ByeError> {
     let no = player.start_no.ok_or(ByeError::NoNumber)?;
-    let recorded = Recorded {
+    let recorded = IntegrityRecord {
         event: IntegrityEvent::FullPointBye { round, player: no },
         reason: reason.to_owned(),
         actor: by.name(player),
@@ -222,7 +215,7 @@ pub async fn take_back(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     round: RoundNo,
 ) -> Result<Version, ByeError> {
     let act = permit.act(now, target.key, "bye.take_back");
@@ -241,10 +234,8 @@ async fn take(
     (frame, player): (&Frame, &Player),
     round: RoundNo,
 ) -> Result<Version, ByeError> {
-    if frame.last_public.is_some_and(|last| round <= last) {
-        return Err(ByeRefusal::RoundPaired(round).into());
-    }
-    not_excluded(conn, player, round).await?;
+    let is_excluded = store::byes::is_excluded(conn, player.id, round).await?;
+    check_taking_back(round, frame.last_public, is_excluded)?;
     let before = store::byes::list_by_player(conn, player.id).await?;
     let Some(bye) = before.iter().find(|bye| bye.round == round) else {
         return Err(ByeError::NoBye);

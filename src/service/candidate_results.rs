@@ -29,14 +29,14 @@ pub enum CandidateResultError {
 
 /// What a tournament says, and who could be named.
 #[derive(Clone, Debug)]
-pub struct Overview {
+pub struct CandidateOverview {
     /// What was said; nothing before anybody has said something.
     pub stated: Option<Stated>,
     /// Everybody with a starting number, by section and number.
     pub choices: Vec<Choice>,
 }
 
-impl Overview {
+impl CandidateOverview {
     /// The version for whoever says the next thing; 0 before the first.
     pub fn version(&self) -> Version {
         version(self.stated.as_ref())
@@ -53,8 +53,8 @@ fn version(stated: Option<&Stated>) -> Version {
 }
 
 /// What a tournament says, and who could be named.
-pub async fn overview(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Overview> {
-    Ok(Overview {
+pub async fn overview(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<CandidateOverview> {
+    Ok(CandidateOverview {
         stated: store::candidate_results::find(conn, tournament).await?,
         choices: store::candidate_results::list_choices(conn, tournament).await?,
     })

@@ -1,8 +1,10 @@
 //! A captain's link: the own team and its line-ups, without an account.
 //!
-//! The link is made by those who manage the entries and shown once, on a screen or on paper. Whoever has it is taken for the captain, so it
+//! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the captain, so it
 //! opens nothing but what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
-//! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links.
+//! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links. What it opens of the team's play-offs is [`play_offs`].
+
+pub mod play_offs;
 
 use super::{
     access::{Credential, ManageEntries, Via},
@@ -10,7 +12,7 @@ use super::{
     player_links::{DAYS_AFTER, end},
     prelude::*,
     registration::Frame,
-    secrets::{self, Secret},
+    secrets::{self, Secret, Seed},
     teams::{TeamError, with_teams},
 };
 use domain::team::Team;
@@ -76,6 +78,7 @@ async fn renew(
         by: &permit.actor().name,
         now,
         expires_at,
+        opened_with: None,
     };
     store::captain_links::insert(conn, &link).await?;
     Ok(secret)
@@ -206,6 +209,8 @@ pub struct Captain {
     section: SectionId,
     expires_at: Timestamp,
     via: Via,
+    /// What the links of its team's play-offs are made from.
+    seed: Seed,
 }
 
 impl Captain {
@@ -288,5 +293,6 @@ pub async fn captain(
         section: bearer.section,
         expires_at: bearer.expires_at,
         via: Via::Page,
+        seed: Seed::of(secret),
     }))
 }

@@ -23,7 +23,7 @@ pub const UNTOUCHED: Version = Version(0);
 
 /// A player of the list.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct CheckInLine {
     /// Who, without anything personal.
     pub player: Player,
     /// How they stand before round 1.
@@ -36,7 +36,7 @@ pub struct Line {
 #[derive(Clone, Debug)]
 pub struct List {
     /// Everybody who takes part, by name.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CheckInLine>,
     /// Is round 1 published? Then nothing is tapped any more.
     pub is_over: bool,
     /// May somebody be left out of round 1? A round robin is played by its table.
@@ -89,7 +89,7 @@ impl List {
     }
 
     /// The line of a player.
-    pub fn find(&self, player: PlayerId) -> Option<&Line> {
+    pub fn find(&self, player: PlayerId) -> Option<&CheckInLine> {
         self.lines.iter().find(|line| line.player.id == player)
     }
 }
@@ -153,13 +153,13 @@ pub async fn list(
         .filter(|bye| bye.round == RoundNo::FIRST)
         .map(|bye| (bye.player, bye.kind))
         .collect();
-    let mut lines: Vec<Line> = store::players::list_by_section(conn, section)
+    let mut lines: Vec<CheckInLine> = store::players::list_by_section(conn, section)
         .await?
         .into_iter()
         .filter_map(|player| {
             let tap = tapped.remove(&player.id);
             let came = tap.as_ref().and_then(|tap| tap.came_at);
-            Some(Line {
+            Some(CheckInLine {
                 presence: Presence::of(player.stay, asked.get(&player.id).copied(), came)?,
                 seen: tap.map_or(UNTOUCHED, |tap| tap.version),
                 player: without_personal(player),

@@ -1,6 +1,6 @@
 //! Players of a tournament who were chosen one by one on a list of all its sections: found again, unchanged since they were seen.
 //!
-//! All sections are held from then on, as whoever was chosen may stand in any of them.
+//! All sections are held from then on, as a chosen player may stand in any of them.
 
 use super::{prelude::*, registration::Frame};
 use domain::player::PersonName;

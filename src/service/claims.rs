@@ -1,21 +1,24 @@
 //! Checking a claim: replaying what was written down, and what follows from it under the rules of a tournament.
 //!
 //! Nothing is stored but by a ruling, which keeps what it was given on ([`evidence`]). The thinking is done beside the threads that answer requests, for one asker at a time: a search takes a
-//! core and up to 60 MB, and whoever waits at a board waits about a second.
+//! core and up to 60 MB, and a player at a board waits about a second.
 
 use std::sync::{Arc, LazyLock};
 
 use tokio::sync::Semaphore;
 
-use crate::prelude::*;
+use crate::{prelude::*, regulation};
 use engine::colour::Colour;
-use rules::chess::{
-    BOTH,
-    board::{FenFault, Position},
-    claims::{self, Claim, ClaimRules, Evidence as Found, Ground, Report},
-    evidence::{Answered, Evidence, Judged, Known, Verdict, Written},
-    mate::{self, Budget, Dead, MatePossible},
-    notation::{self, Game, Language, Unreadable, Why},
+use rules::{
+    RuleSnapshot,
+    chess::{
+        BOTH,
+        board::{FenFault, Position},
+        claims::{self, Claim, ClaimRules, Evidence as Found, Ground, Report},
+        evidence::{Answered, Evidence, Judged, Known, Verdict, Written},
+        mate::{self, Budget, Dead, MatePossible},
+        notation::{self, Game, Language, Unreadable, Why},
+    },
 };
 use store::tournaments::Tournament;
 
@@ -131,24 +134,35 @@ pub struct Answer {
     pub dead: Dead,
 }
 
-/// The numbers claims in a tournament are judged by; `None` where its edition knows none.
-pub fn rules_of(tournament: &Tournament) -> Option<ClaimRules> {
-    let resolved = match &tournament.rules {
-        Some(frozen) => frozen.clone(),
+fn resolved(tournament: &Tournament) -> Option<RuleSnapshot> {
+    match &tournament.rules {
+        Some(frozen) => Some(frozen.clone()),
         None => tournament
             .regulation
-            .resolved_or_nearest(tournament.details.starts_on)?,
-    };
-    Some(ClaimRules::of(&resolved))
+            .resolved_or_nearest(tournament.details.starts_on),
+    }
 }
 
-/// The same, read; `None` too where there is no such tournament.
-pub async fn rules_for(
+/// The numbers claims in a tournament are judged by; `None` where its edition knows none.
+pub fn rules_of(tournament: &Tournament) -> Option<ClaimRules> {
+    Some(ClaimRules::of(&resolved(tournament)?))
+}
+
+/// The same in one of its sections, which may have a time control of its own; `None` too where there is no such section.
+pub async fn rules_in(
     conn: &mut PgConnection,
-    tournament: TournamentId,
+    (tournament, section): (TournamentId, SectionId),
 ) -> store::Result<Option<ClaimRules>> {
-    let tournament = store::tournaments::find(conn, tournament).await?;
-    Ok(tournament.as_ref().and_then(rules_of))
+    let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
+        return Ok(None);
+    };
+    let Some(section) = store::sections::find(conn, section).await? else {
+        return Ok(None);
+    };
+    Ok(resolved(&tournament).map(|rules| {
+        let (rules, _) = regulation::for_class((rules, tournament.regulation), &section.settings);
+        ClaimRules::of(&rules)
+    }))
 }
 
 /// Checks what a ruling is to stand on, as the ruling keeps it.

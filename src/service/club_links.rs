@@ -1,6 +1,6 @@
 //! A club's link: its own strength list, its own teams until their day, and moves of their matches, without an account.
 //!
-//! The link is made by those who manage the entries and shown once. Whoever has it is taken for the club, so it opens nothing but the club's
+//! The link is made by those who manage the entries and shown once. Its holder is taken for the club, so it opens nothing but the club's
 //! own list, teams and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
 //! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves of matches ([`super::move_requests`]), which may move a match.
 //! Its secret is kept like those of captains' links.
@@ -22,7 +22,7 @@ use store::{
 
 /// What is remembered of the making, for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
-struct MadeOnce {}
+struct NewClubLinkReceipt {}
 
 /// Under whose name acts with a club's link are done once.
 pub(super) fn actor() -> Actor {
@@ -92,7 +92,7 @@ pub async fn make(
 ) -> Result<Option<Secret>, ListError> {
     let mut shown = None;
     let act = permit.act(now, key, "club_link.make");
-    let _: MadeOnce = act
+    let _: NewClubLinkReceipt = act
         .once(conn, &club, async |conn| {
             let tournament = permit.tournament();
             let club = found(conn, tournament, club).await?;
@@ -104,7 +104,7 @@ pub async fn make(
                 .write(conn)
                 .await?;
             shown = Some(secret);
-            Ok::<_, ListError>(MadeOnce {})
+            Ok::<_, ListError>(NewClubLinkReceipt {})
         })
         .await?;
     Ok(shown)
@@ -134,7 +134,7 @@ pub async fn lines(
 
 /// A link that was just made.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct NewClubLink {
     pub club: Club,
     /// What opens it, this one time.
     pub secret: Secret,
@@ -148,7 +148,7 @@ pub async fn make_at_once(
     now: Timestamp,
     key: IdempotencyKey,
     whom: LinksAtOnce,
-) -> Result<Option<Vec<Made>>, ListError> {
+) -> Result<Option<Vec<NewClubLink>>, ListError> {
     let mut shown = None;
     let act = permit.act(now, key, "club_link.make_at_once");
     let _: MadeAtOnce = act
@@ -161,7 +161,7 @@ pub async fn make_at_once(
             let mut made = Vec::new();
             for Line { club, .. } in wanted {
                 let secret = renew(conn, permit, now, (&club, expires_at)).await?;
-                made.push(Made { club, secret });
+                made.push(NewClubLink { club, secret });
             }
             let count = made.len();
             act.log(permit.place().tournament_name.as_str())

@@ -1,6 +1,6 @@
 //! Correspondence games: the ledger of the cards that were sent, what is found about them, and who decides about a doubtful stamp.
 //!
-//! A ledger only grows. Whoever writes has seen how many records there were; a correction takes the place of its line and says why.
+//! A ledger only grows. A writer says how many records they had seen; a correction takes the place of its line and says why.
 //! What follows from too many days is no second truth: it is proposed from the ledger by the rulings and confirmed there like
 //! every ruling ([`super::rulings`]).
 
@@ -111,7 +111,7 @@ fn version(records: &[Record]) -> Version {
 
 /// Which ledger, as it was seen.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Target {
+pub struct LedgerTarget {
     pub round: RoundNo,
     pub board: BoardNo,
     /// How many records were seen.
@@ -235,7 +235,7 @@ pub async fn write(
     conn: &mut PgConnection,
     permit: &Permit<DraftRulings>,
     now: Timestamp,
-    target: Target,
+    target: LedgerTarget,
     writing: &Writing,
 ) -> Result<(), CorrespondenceError> {
     let act = permit.act(now, target.key, "correspondence.write");
@@ -245,12 +245,12 @@ pub async fn write(
             Writing::Sent(card) => {
                 let sent = sent(card, open.ledger.next)?;
                 open.ledger.check_next(&sent)?;
-                Added::fresh(Entry::Move(sent), "")
+                LedgerAddition::fresh(Entry::Move(sent), "")
             }
             Writing::Correct { line, card, reason } => {
                 let sent = sent(card, open.ledger.find(*line)?.sent.turn)?;
                 open.ledger.check_correction(*line, &sent)?;
-                Added::to(*line, Entry::Move(sent), text("reason", reason, MAX_TEXT)?)
+                LedgerAddition::to(*line, Entry::Move(sent), text("reason", reason, MAX_TEXT)?)
             }
             Writing::Evidence(evidence) => {
                 if let Some(of) = evidence.of {
@@ -261,7 +261,7 @@ pub async fn write(
                     who: text("who", &evidence.who, MAX_NAME)?.to_owned(),
                     what: text("what", &evidence.what, MAX_TEXT)?.to_owned(),
                 };
-                Added::fresh(Entry::Evidence(evidence), "")
+                LedgerAddition::fresh(Entry::Evidence(evidence), "")
             }
         };
         append(conn, permit, now, "correspondence.write", &open, target, added).await
@@ -279,7 +279,7 @@ pub async fn find_out(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
     now: Timestamp,
-    target: Target,
+    target: LedgerTarget,
     finding: &Finding,
 ) -> Result<(), CorrespondenceError> {
     let act = permit.act(now, target.key, "correspondence.find");
@@ -294,17 +294,17 @@ pub async fn find_out(
                 };
                 let reason = text("reason", reason, MAX_TEXT)?;
                 stands.map_or_else(
-                    || Added::fresh(entry.clone(), reason),
-                    |stands| Added::to(stands.line, entry.clone(), reason),
+                    || LedgerAddition::fresh(entry.clone(), reason),
+                    |stands| LedgerAddition::to(stands.line, entry.clone(), reason),
                 )
             }
             Finding::Settle { settled, reason } => {
                 Ledger::check_settlement(settled)?;
-                Added::fresh(Entry::Settled(*settled), text("reason", reason, MAX_TEXT)?)
+                LedgerAddition::fresh(Entry::Settled(*settled), text("reason", reason, MAX_TEXT)?)
             }
             Finding::Strike { line, reason } => {
                 open.ledger.check_strike(*line)?;
-                Added::to(*line, Entry::Struck, text("reason", reason, MAX_TEXT)?)
+                LedgerAddition::to(*line, Entry::Struck, text("reason", reason, MAX_TEXT)?)
             }
         };
         append(conn, permit, now, "correspondence.find", &open, target, added).await
@@ -322,7 +322,7 @@ pub async fn decide_stamp<R: Bench>(
     conn: &mut PgConnection,
     permit: &Permit<R>,
     now: Timestamp,
-    target: Target,
+    target: LedgerTarget,
     decision: &StampDecision,
 ) -> Result<(), CorrespondenceError> {
     let act = permit.act(now, target.key, "correspondence.decide");
@@ -351,7 +351,7 @@ pub async fn decide_stamp<R: Bench>(
         let stands = open.ledger.find(decision.of)?.reading.as_ref();
         let line = stands.map_or_else(fresh_line, |(line, _)| *line);
         let reasons = text("reasons", &decision.reasons, MAX_TEXT)?;
-        let added = Added::to(line, Entry::Reading(reading), reasons);
+        let added = LedgerAddition::to(line, Entry::Reading(reading), reasons);
         append(conn, permit, now, "correspondence.decide", &open, target, added).await
     })
     .await
@@ -402,7 +402,7 @@ struct Open {
 async fn open<R>(
     conn: &mut PgConnection,
     permit: &Permit<R, AtSection>,
-    target: Target,
+    target: LedgerTarget,
 ) -> Result<Open, CorrespondenceError> {
     let section = permit.section_id();
     store::games::hold(conn, section, target.round, target.board)
@@ -425,7 +425,7 @@ async fn open<R>(
 }
 
 /// What is added to a ledger.
-struct Added {
+struct LedgerAddition {
     line: LedgerLineId,
     entry: Entry,
     reason: String,
@@ -435,7 +435,7 @@ fn fresh_line() -> LedgerLineId {
     LedgerLineId::from_uuid(ids::fresh())
 }
 
-impl Added {
+impl LedgerAddition {
     fn fresh(entry: Entry, reason: &str) -> Self {
         Self::to(fresh_line(), entry, reason)
     }
@@ -451,13 +451,13 @@ impl Added {
 
 /// What the log keeps of a record.
 #[derive(Serialize)]
-struct Logged<'a> {
+struct LedgerLogValue<'a> {
     line: LedgerLineId,
     #[serde(flatten)]
     entry: &'a Entry,
 }
 
-impl<'a> Logged<'a> {
+impl<'a> LedgerLogValue<'a> {
     const fn of(record: &'a Record) -> Self {
         Self {
             line: record.line,
@@ -472,8 +472,8 @@ async fn append<R>(
     now: Timestamp,
     act: &'static str,
     open: &Open,
-    target: Target,
-    added: Added,
+    target: LedgerTarget,
+    added: LedgerAddition,
 ) -> Result<(), CorrespondenceError> {
     let record = Record {
         line: added.line,
@@ -489,8 +489,8 @@ async fn append<R>(
     let stood = open.records.iter().rfind(|stood| stood.line == record.line);
     permit
         .log(now, act, Subject::board(target.round, target.board))
-        .before(stood.map(Logged::of))
-        .after(Logged::of(&record))
+        .before(stood.map(LedgerLogValue::of))
+        .after(LedgerLogValue::of(&record))
         .reason(record.reason.as_str())
         .write(conn)
         .await?;

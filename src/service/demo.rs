@@ -15,7 +15,7 @@ use crate::{
     applications::{self, Application},
     byes::{self, ByeRequest},
     imports, officials, participation,
-    players::{self, NewEntry, Target},
+    players::{self, NewEntry, PlayerTarget},
     prelude::*,
     regulation, results, rounds,
     sections::{self, SectionPlan},
@@ -70,7 +70,7 @@ impl Default for Plan {
 
 /// What was made.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct DemoReceipt {
     /// The tournament's part of addresses.
     pub tournament: Slug,
     /// The sections' parts: the Swiss, the round robin, the Monrad.
@@ -95,7 +95,7 @@ pub async fn is_wanted(conn: &mut PgConnection) -> store::Result<bool> {
 }
 
 /// Makes the tournament around `now`: it began five days ago, the Swiss is in its middle, the open section begins tomorrow.
-pub async fn make(conn: &mut PgConnection, now: Timestamp, plan: &Plan) -> Result<Made, Failure> {
+pub async fn make(conn: &mut PgConnection, now: Timestamp, plan: &Plan) -> Result<DemoReceipt, Failure> {
     anyhow::ensure!(
         (4..=usize::from(SectionSettings::MAX_PLAYERS)).contains(&plan.players),
         "the Swiss has 4 to {} players",
@@ -137,7 +137,7 @@ fn permit<R: Right, P: At>(place: Option<&Place>) -> Result<Permit<R, P>, Failur
 
 /// What the log keeps of rounds stored at once.
 #[derive(Serialize)]
-struct Noted {
+struct StoredRoundsLogValue {
     rounds: usize,
     games: usize,
 }
@@ -157,7 +157,7 @@ impl Stage<'_> {
         schedule::moment(self.at(offset, hour)).unwrap_or(self.now)
     }
 
-    async fn make(&mut self) -> Result<Made, Failure> {
+    async fn make(&mut self) -> Result<DemoReceipt, Failure> {
         let begun = self.moment(-25, 20);
         let details = TournamentDetails {
             name: "Prøvebyens Weekendstævne".to_owned(),
@@ -207,7 +207,7 @@ impl Stage<'_> {
             self.queue(&open, waiting).await?;
         }
         self.masters(&masters).await?;
-        Ok(Made {
+        Ok(DemoReceipt {
             tournament: created.slug,
             sections: [&swiss, &masters, &open]
                 .into_iter()
@@ -343,7 +343,7 @@ impl Stage<'_> {
     ) -> Result<(), Failure> {
         let fields: BTreeMap<String, String> = values.iter().flat_map(SettingValue::fields).collect();
         let seen = self.version(place).await?;
-        let command = regulation::ChangeCommand {
+        let command = regulation::RegulationCommand {
             seen,
             fields,
             reset: None,
@@ -509,7 +509,7 @@ impl Stage<'_> {
         store::transfers::insert_games(self.conn, &games, writer).await?;
         store::transfers::insert_byes(self.conn, &left).await?;
         store::transfers::settle_rounds(self.conn, &settled, self.now).await?;
-        let noted = Noted {
+        let noted = StoredRoundsLogValue {
             rounds: settled.len(),
             games: games.len(),
         };
@@ -563,7 +563,7 @@ impl Stage<'_> {
             let stored = store::players::find(self.conn, place.tournament, player)
                 .await?
                 .ok_or_else(|| anyhow::anyhow!("a player is gone"))?;
-            let target = Target {
+            let target = PlayerTarget {
                 player,
                 version: stored.version,
                 key: key(),

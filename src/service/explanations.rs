@@ -1,4 +1,4 @@
-//! Why a round is as it is, for whoever may see it; the thinking is done beside the threads that answer requests.
+//! Why a round is as it is, for those who may see it; the thinking is done beside the threads that answer requests.
 
 use super::{pairings, rounds::as_sheet};
 use crate::{pairing_restrictions, prelude::*};

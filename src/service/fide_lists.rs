@@ -7,7 +7,7 @@
 
 use super::{access::ManageRegisters, prelude::*};
 use domain::{
-    fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
+    fide_list::{Differs, FideListAct, FideListState, Listed, MAX_FILE, PIECE},
     letters::is_one_line,
 };
 use engine::{ids::FideListId, numbers::FideId};
@@ -35,7 +35,7 @@ pub enum FideListError {
     UnderWay(FideListId),
     /// It has come too far for that, or not far enough.
     #[error("that cannot be done with a list that is {0}")]
-    NotNow(State),
+    NotNow(FideListState),
     /// A piece is too long, or belongs to no place of the file.
     #[error("this is no piece of the file")]
     Piece,
@@ -81,14 +81,14 @@ pub struct Decision {
     pub id: FideListId,
     /// The version that was seen.
     pub seen: Version,
-    pub act: Act,
+    pub act: FideListAct,
     /// Somebody means to put a list in force that is older than the one that is.
     pub older_confirmed: bool,
 }
 
 /// A list with what there is to say about it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct FideListView {
     pub list: StoredList,
     /// The first piece of its file that has not come; nothing when it is not coming in.
     pub first_missing: Option<i32>,
@@ -108,24 +108,28 @@ pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<StoredList>> {
 }
 
 /// One list.
-pub async fn show(conn: &mut PgConnection, now: Timestamp, id: FideListId) -> Result<Shown, FideListError> {
+pub async fn show(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    id: FideListId,
+) -> Result<FideListView, FideListError> {
     let today = schedule::local(now).date();
     let list = store::fide_lists::find(conn, id)
         .await?
         .ok_or(FideListError::NotFound)?;
-    let has_players = matches!(list.state, State::Staged | State::InForce);
+    let has_players = matches!(list.state, FideListState::Staged | FideListState::InForce);
     let (differing, differing_in_all) = if has_players {
         store::fide_lists::list_differing(conn, id, today, MOST_DIFFERING).await?
     } else {
         (Vec::new(), 0)
     };
-    Ok(Shown {
-        newer: if list.state.allows(Act::Accept) {
+    Ok(FideListView {
+        newer: if list.state.allows(FideListAct::Accept) {
             newer_in_force(conn, &list).await?
         } else {
             None
         },
-        first_missing: if list.state == State::Receiving {
+        first_missing: if list.state == FideListState::Receiving {
             Some(store::fide_lists::count_pieces(conn, id).await?.2)
         } else {
             None
@@ -139,7 +143,7 @@ pub async fn show(conn: &mut PgConnection, now: Timestamp, id: FideListId) -> Re
 
 /// The day of the list in force, if it is newer than this one.
 async fn newer_in_force(conn: &mut PgConnection, list: &StoredList) -> store::Result<Option<Date>> {
-    let Some(id) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? else {
+    let Some(id) = store::fide_lists::find_by_state(conn, &[FideListState::InForce]).await? else {
         return Ok(None);
     };
     let in_force = store::fide_lists::find(conn, id).await?;
@@ -172,7 +176,11 @@ pub async fn begin(
             .filter(|bytes| *bytes > 0 && cmd.bytes <= MAX_FILE)
             .ok_or(FideListError::Size)?;
         store::fide_lists::lock(conn).await?;
-        let under_way = [State::Receiving, State::Reading, State::Staged];
+        let under_way = [
+            FideListState::Receiving,
+            FideListState::Reading,
+            FideListState::Staged,
+        ];
         if let Some(other) = store::fide_lists::find_by_state(conn, &under_way).await? {
             return Err(FideListError::UnderWay(other));
         }
@@ -226,9 +234,9 @@ pub async fn decide(
     cmd: Decision,
 ) -> Result<FideListReceipt, FideListError> {
     let act = match cmd.act {
-        Act::Complete => "fide_list.complete",
-        Act::Accept => "fide_list.accept",
-        Act::Drop => "fide_list.drop",
+        FideListAct::Complete => "fide_list.complete",
+        FideListAct::Accept => "fide_list.accept",
+        FideListAct::Drop => "fide_list.drop",
     };
     let act = permit.act(now, key, act);
     act.once(conn, &cmd, async |conn| {
@@ -244,31 +252,31 @@ pub async fn decide(
         }
         let by = permit.actor().name.as_str();
         let to = match cmd.act {
-            Act::Complete => {
+            FideListAct::Complete => {
                 let (_, bytes, first_missing) = store::fide_lists::count_pieces(conn, cmd.id).await?;
                 if bytes != list.bytes {
                     return Err(FideListError::Incomplete(first_missing));
                 }
-                store::fide_lists::set_state(conn, cmd.id, State::Reading, None).await?;
-                State::Reading
+                store::fide_lists::set_state(conn, cmd.id, FideListState::Reading, None).await?;
+                FideListState::Reading
             }
-            Act::Accept => {
+            FideListAct::Accept => {
                 if let Some(newer) = newer_in_force(conn, &list)
                     .await?
                     .filter(|_| !cmd.older_confirmed)
                 {
                     return Err(FideListError::Older(newer));
                 }
-                if let Some(old) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
-                    store::fide_lists::set_state(conn, old, State::Replaced, None).await?;
+                if let Some(old) = store::fide_lists::find_by_state(conn, &[FideListState::InForce]).await? {
+                    store::fide_lists::set_state(conn, old, FideListState::Replaced, None).await?;
                 }
-                store::fide_lists::set_state(conn, cmd.id, State::InForce, Some((now, by))).await?;
-                State::InForce
+                store::fide_lists::set_state(conn, cmd.id, FideListState::InForce, Some((now, by))).await?;
+                FideListState::InForce
             }
-            Act::Drop => {
+            FideListAct::Drop => {
                 store::fide_lists::delete_pieces(conn, cmd.id).await?;
-                store::fide_lists::set_state(conn, cmd.id, State::Dropped, Some((now, by))).await?;
-                State::Dropped
+                store::fide_lists::set_state(conn, cmd.id, FideListState::Dropped, Some((now, by))).await?;
+                FideListState::Dropped
             }
         };
         act.log(&list.file_name)

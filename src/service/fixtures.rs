@@ -444,7 +444,7 @@ pub async fn change(
 /// Whose hand moves a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Hand<'a> {
-    /// Whoever leads the league, who needs nobody's consent and says why.
+    /// The league leader, who needs nobody's consent and says why.
     Leader { reason: &'a str },
     /// Two clubs that agree, as far as the rules of their league leave it to them.
     Clubs {
@@ -546,7 +546,7 @@ fn may_move(
 }
 
 /// What moving a match asks for in the section: as its tournament has decided, else as its league is known to, which is advice: it moves no
-/// match without whoever leads the league ([`MoveRules::of_tournament`]). What neither says is open.
+/// match without the league leader ([`MoveRules::of_tournament`]). What neither says is open.
 pub async fn move_rules(conn: &mut PgConnection, field: &SectionState) -> store::Result<MoveRules> {
     let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);

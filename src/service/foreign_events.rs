@@ -12,7 +12,7 @@ use domain::{
     rating::danish::Outcome,
 };
 use engine::{ids::ForeignEventId, numbers::Rating};
-use store::foreign_events::{Carried, Recorded};
+use store::foreign_events::{Carried, ForeignEventRecord};
 
 /// Why nothing was written down.
 #[derive(Debug, thiserror::Error)]
@@ -41,7 +41,7 @@ pub enum ForeignEventError {
 #[derive(Clone, Debug)]
 pub struct Calculated {
     /// What was written down.
-    pub recorded: Recorded,
+    pub recorded: ForeignEventRecord,
     /// From which day the settings hold that it was calculated by; none where nothing was approved for its days.
     pub settings_from: Option<Date>,
     /// What comes of it; none where there are no settings, or it was taken back.
@@ -90,7 +90,7 @@ pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<Calculated>> {
 
 /// An event that was written down.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct Written {
+pub struct ForeignEventReceipt {
     pub id: ForeignEventId,
 }
 
@@ -101,7 +101,7 @@ pub async fn record(
     now: Timestamp,
     key: IdempotencyKey,
     event: &ForeignEvent,
-) -> Result<Written, ForeignEventError> {
+) -> Result<ForeignEventReceipt, ForeignEventError> {
     event.check(schedule::local(now).date())?;
     let act = permit.act(now, key, "foreign_event.record");
     act.once(conn, event, async |conn| {
@@ -109,7 +109,7 @@ pub async fn record(
         let by = permit.actor();
         store::foreign_events::insert(conn, id, event, (now, &by.name)).await?;
         log(conn, permit, now, "foreign_event.record", Some(event)).await?;
-        Ok(Written { id })
+        Ok(ForeignEventReceipt { id })
     })
     .await
 }
@@ -121,7 +121,7 @@ pub async fn withdraw(
     now: Timestamp,
     key: IdempotencyKey,
     id: ForeignEventId,
-) -> Result<Written, ForeignEventError> {
+) -> Result<ForeignEventReceipt, ForeignEventError> {
     let act = permit.act(now, key, "foreign_event.withdraw");
     act.once(conn, &id, async |conn| {
         let by = permit.actor();
@@ -131,7 +131,7 @@ pub async fn withdraw(
         if stood {
             log(conn, permit, now, "foreign_event.withdraw", None).await?;
         }
-        Ok(Written { id })
+        Ok(ForeignEventReceipt { id })
     })
     .await
 }
@@ -155,7 +155,7 @@ pub async fn carry(
     now: Timestamp,
     key: IdempotencyKey,
     command: CarryCommand,
-) -> Result<Written, ForeignEventError> {
+) -> Result<ForeignEventReceipt, ForeignEventError> {
     let act = permit.act(now, key, "foreign_event.carry");
     act.once(conn, &command, async |conn| {
         let one = list(conn)
@@ -185,7 +185,7 @@ pub async fn carry(
                 .write(conn)
                 .await?;
         }
-        Ok(Written { id: command.id })
+        Ok(ForeignEventReceipt { id: command.id })
     })
     .await
 }

@@ -82,8 +82,8 @@ impl<'a> Act<'a> {
         E: From<IdempotencyError>,
     {
         match self.find(conn, request).await? {
-            Found::Done(outcome) => Ok(serde_json::from_value(outcome).map_err(IdempotencyError::from)?),
-            Found::New { space, request_hash } => {
+            KeyLookup::Done(outcome) => Ok(serde_json::from_value(outcome).map_err(IdempotencyError::from)?),
+            KeyLookup::New { space, request_hash } => {
                 let outcome = act(conn).await?;
                 let done = KeyedAct {
                     act: self.name.to_owned(),
@@ -103,14 +103,14 @@ impl<'a> Act<'a> {
         &self,
         conn: &mut PgConnection,
         request: &impl Serialize,
-    ) -> Result<Found, IdempotencyError> {
+    ) -> Result<KeyLookup, IdempotencyError> {
         let space = self.actor.key_space();
         let request_hash = Sha256::digest(serde_json::to_vec(request)?).to_vec();
         store::idempotency::lock(conn, &space, self.key).await?;
         match store::idempotency::find(conn, &space, self.key).await? {
-            None => Ok(Found::New { space, request_hash }),
+            None => Ok(KeyLookup::New { space, request_hash }),
             Some(done) if done.act == self.name && done.request_hash == request_hash => {
-                Ok(Found::Done(done.outcome))
+                Ok(KeyLookup::Done(done.outcome))
             }
             Some(_) => Err(IdempotencyError::KeyReused),
         }
@@ -118,7 +118,7 @@ impl<'a> Act<'a> {
 }
 
 /// Has it been done before?
-enum Found {
+enum KeyLookup {
     Done(Value),
     New { space: String, request_hash: Vec<u8> },
 }

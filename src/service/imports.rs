@@ -62,14 +62,14 @@ impl Line {
 
 /// A table read for a section.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub struct ImportPreview {
     pub table: Table,
     /// What its columns are taken for.
     pub mapping: Mapping,
     pub lines: Vec<Line>,
 }
 
-impl Preview {
+impl ImportPreview {
     /// Lines that must be mended.
     pub fn wrong(&self) -> usize {
         self.lines.iter().filter(|line| line.is_wrong()).count()
@@ -111,7 +111,7 @@ pub enum ImportError {
     Mapping(#[from] MappingError),
     /// Lines must be mended, left out or confirmed.
     #[error("some lines must be mended or confirmed; nothing was entered")]
-    Lines(Box<Preview>),
+    Lines(Box<ImportPreview>),
     /// Every line stands in the section already.
     #[error("there is nobody to enter")]
     Nobody,
@@ -203,7 +203,7 @@ pub async fn preview(
     permit: &Permit<ManageEntries>,
     text: &str,
     chosen: Chosen<'_>,
-) -> Result<Preview, ImportError> {
+) -> Result<ImportPreview, ImportError> {
     let (frame, present) = field(conn, permit, false).await?;
     read(&frame, &present, text, chosen)
 }
@@ -224,7 +224,12 @@ async fn field(
     Ok((frame, present))
 }
 
-fn read(frame: &Frame, present: &[Player], text: &str, chosen: Chosen<'_>) -> Result<Preview, ImportError> {
+fn read(
+    frame: &Frame,
+    present: &[Player],
+    text: &str,
+    chosen: Chosen<'_>,
+) -> Result<ImportPreview, ImportError> {
     if text.len() > MAX_TEXT {
         return Err(ImportError::TooLarge);
     }
@@ -265,7 +270,7 @@ fn read(frame: &Frame, present: &[Player], text: &str, chosen: Chosen<'_>) -> Re
             line
         })
         .collect();
-    Ok(Preview {
+    Ok(ImportPreview {
         table,
         mapping,
         lines,

@@ -125,14 +125,14 @@ fn as_text<S: serde::Serializer>(name: &AccountName, serializer: S) -> Result<S:
 
 /// A link that was made; the secret is there the first time only.
 #[derive(Debug)]
-pub struct Made {
+pub struct NewInvitationLink {
     pub id: InvitationId,
     /// For the address; none when the request was a repeat, as it is shown once.
     pub secret: Option<Secret>,
 }
 
 #[derive(Deserialize, Serialize)]
-struct MadeOnce {
+struct NewInvitationReceipt {
     id: InvitationId,
 }
 
@@ -166,7 +166,7 @@ pub async fn invite<P: At>(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Invite,
-) -> Result<Made, InviteError> {
+) -> Result<NewInvitationLink, InviteError> {
     if cmd.roles.is_empty() {
         return Err(InviteError::NoRole);
     }
@@ -182,32 +182,36 @@ pub async fn invite<P: At>(
     let mut shown = None;
     let act = permit.act(now, key, "invitation.make");
     let made = act
-        .once(conn, &cmd, async |conn| -> Result<MadeOnce, InviteError> {
-            let secret = Secret::random();
-            let id = InvitationId::from_uuid(ids::fresh());
-            let new = NewInvitation {
-                id,
-                token_hash: &secret.digest(),
-                name: cmd.name.as_str(),
-                email: None,
-                user: None,
-                roles: &cmd.roles,
-                scope: cmd.scope,
-                by: permit.actor().user,
-                now,
-                expires_at: after(now, INVITATION_LIFE),
-            };
-            store::invitations::insert(conn, &new).await?;
-            act.log(cmd.name.as_str())
-                .at(cmd.scope)
-                .after(json!({ "roles": cmd.roles, "expires_at": new.expires_at }))
-                .write(conn)
-                .await?;
-            shown = Some(secret);
-            Ok(MadeOnce { id })
-        })
+        .once(
+            conn,
+            &cmd,
+            async |conn| -> Result<NewInvitationReceipt, InviteError> {
+                let secret = Secret::random();
+                let id = InvitationId::from_uuid(ids::fresh());
+                let new = NewInvitation {
+                    id,
+                    token_hash: &secret.digest(),
+                    name: cmd.name.as_str(),
+                    email: None,
+                    user: None,
+                    roles: &cmd.roles,
+                    scope: cmd.scope,
+                    by: permit.actor().user,
+                    now,
+                    expires_at: after(now, INVITATION_LIFE),
+                };
+                store::invitations::insert(conn, &new).await?;
+                act.log(cmd.name.as_str())
+                    .at(cmd.scope)
+                    .after(json!({ "roles": cmd.roles, "expires_at": new.expires_at }))
+                    .write(conn)
+                    .await?;
+                shown = Some(secret);
+                Ok(NewInvitationReceipt { id })
+            },
+        )
         .await?;
-    Ok(Made {
+    Ok(NewInvitationLink {
         id: made.id,
         secret: shown,
     })
@@ -407,7 +411,7 @@ pub async fn accept(
     Ok(opened.map(|(_, opened)| opened))
 }
 
-/// May whoever made the link still give what it gives?
+/// May the maker of the link still give what it gives?
 async fn still_backed(conn: &mut PgConnection, link: &Invitation) -> store::Result<bool> {
     let Some(by) = link.by else { return Ok(true) };
     let is_open = store::accounts::find(conn, by)

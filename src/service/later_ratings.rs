@@ -9,7 +9,7 @@ use super::{
     registration::Frame,
 };
 use domain::{
-    fide_list::{self, State},
+    fide_list::{self, FideListState},
     later_ratings::may_begin,
     registration::EntryStatus,
 };
@@ -48,7 +48,7 @@ pub enum LaterRatingError {
 
 /// What FIDE's list in force says of a player, for the tournament's rate of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct LaterRatingListing {
     /// The day from which it holds.
     pub on: Date,
     pub rating: Rating,
@@ -64,7 +64,7 @@ pub struct Beside {
     /// What is kept, the earliest first.
     pub kept: Vec<Kept>,
     /// What the list says, if it began to hold while the event runs and has a rating.
-    pub listed: Option<Listed>,
+    pub listed: Option<LaterRatingListing>,
 }
 
 impl Beside {
@@ -75,7 +75,7 @@ impl Beside {
     }
 
     /// What the list says, where that is not what holds on its day.
-    pub fn differing(&self) -> Option<Listed> {
+    pub fn differing(&self) -> Option<LaterRatingListing> {
         self.listed
             .filter(|listed| self.holds(listed.on) != Some(listed.rating))
     }
@@ -83,7 +83,7 @@ impl Beside {
 
 /// The players of a tournament whose sections have begun, beside FIDE's list.
 #[derive(Clone, Debug)]
-pub struct Overview {
+pub struct LaterRatingOverview {
     /// Does the event last more than 30 days?
     pub is_long: bool,
     /// The first and the last day on which a later rating can begin.
@@ -92,7 +92,7 @@ pub struct Overview {
     pub players: Vec<Beside>,
 }
 
-impl Overview {
+impl LaterRatingOverview {
     /// The day of the list, if it has something to say.
     pub fn listed_on(&self) -> Option<Date> {
         self.players
@@ -121,13 +121,13 @@ const fn place_of(rate: Discipline) -> usize {
 }
 
 /// What the list says of a player in an event; nothing where it does not begin to hold while that runs.
-fn listed_in(tournament: &Tournament, listed: &fide_list::Listed) -> Option<Listed> {
+fn listed_in(tournament: &Tournament, listed: &fide_list::Listed) -> Option<LaterRatingListing> {
     let details = &tournament.details;
     let rate = tournament.regulation.discipline(details.starts_on);
     if !may_begin(details, listed.rated_on) {
         return None;
     }
-    Some(Listed {
+    Some(LaterRatingListing {
         on: listed.rated_on,
         rating: listed.ratings.of_or_standard(rate)?,
         k: listed.k.get(place_of(rate)).copied().flatten().filter(|k| *k > 0),
@@ -146,7 +146,7 @@ async fn beside(
         .collect();
     ids.sort_unstable();
     ids.dedup();
-    let listed: HashMap<FideId, Listed> = store::fide_lists::list_listed(conn, &ids)
+    let listed: HashMap<FideId, LaterRatingListing> = store::fide_lists::list_listed(conn, &ids)
         .await?
         .into_iter()
         .filter_map(|listed| Some((listed.fide_id, listed_in(tournament, &listed)?)))
@@ -170,7 +170,7 @@ async fn beside(
 pub async fn overview(
     conn: &mut PgConnection,
     tournament: TournamentId,
-) -> Result<Overview, LaterRatingError> {
+) -> Result<LaterRatingOverview, LaterRatingError> {
     let found = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(LaterRatingError::NotFound)?;
@@ -198,7 +198,7 @@ pub async fn overview(
             .collect();
         players = beside(conn, &found, playing).await?;
     }
-    Ok(Overview {
+    Ok(LaterRatingOverview {
         is_long,
         days,
         players,
@@ -223,7 +223,7 @@ pub struct Taken {
 
 /// What the log keeps of a rating.
 #[derive(Clone, Copy, Serialize)]
-struct Logged {
+struct LaterRatingLogValue {
     from: Date,
     rating: Option<Rating>,
     k: Option<u8>,
@@ -255,7 +255,7 @@ pub async fn take(
         let players = held.chosen().cloned().collect();
         let beside = beside(conn, &found, players).await?;
         // Who is not in the list, or without a rating there, has nothing to take over; that says nothing about the list.
-        let in_force = match store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
+        let in_force = match store::fide_lists::find_by_state(conn, &[FideListState::InForce]).await? {
             Some(list) => store::fide_lists::find(conn, list).await?,
             None => None,
         };
@@ -275,7 +275,7 @@ pub async fn take(
             act.log(player.person.name.spoken())
                 .at(at)
                 .before(logged(one, listed.on))
-                .after(Logged {
+                .after(LaterRatingLogValue {
                     from: listed.on,
                     rating: Some(listed.rating),
                     k: listed.k,
@@ -303,9 +303,9 @@ pub async fn take(
 }
 
 /// What held on a day.
-fn logged(one: &Beside, on: Date) -> Logged {
+fn logged(one: &Beside, on: Date) -> LaterRatingLogValue {
     let kept = one.kept.iter().rev().find(|kept| kept.from <= on);
-    Logged {
+    LaterRatingLogValue {
         from: on,
         rating: one.holds(on),
         k: kept.and_then(|kept| kept.k),
@@ -384,7 +384,7 @@ pub async fn write(
         act.log(subject)
             .at(at)
             .before(logged(&one, cmd.from))
-            .after(Logged {
+            .after(LaterRatingLogValue {
                 from: cmd.from,
                 rating: cmd.rating,
                 k: None,

@@ -60,16 +60,22 @@ pub(crate) async fn keep(
     }
 }
 
-/// The first round of a section that has not begun and whose hour would have struck already, and only by these settings.
+/// The first round of a section that has not begun and whose hour would have struck already, and only by the rule of the settings that shall
+/// hold in place of those that did. Rounds are asked about as they are stored: where their starts change by the same act, that comes first.
 pub(crate) async fn struck_by(
     conn: &mut PgConnection,
     section: SectionId,
-    settings: &TeamSettings,
+    (did, shall): (Option<&TeamSettings>, Option<&TeamSettings>),
     now: Timestamp,
 ) -> store::Result<Option<RoundNo>> {
-    let Some(field) = section_state::load(conn, section).await? else {
+    let rule = |teams: Option<&TeamSettings>| teams.and_then(|teams| teams.line_ups_due_minutes);
+    let Some(settings) = shall.filter(|_| rule(did) != rule(shall)) else {
         return Ok(None);
     };
+    let Some(mut field) = section_state::load(conn, section).await? else {
+        return Ok(None);
+    };
+    field.settings.teams = did.cloned();
     for round in &field.rounds {
         let stored = store::sealed_line_ups::find_call(conn, round.id).await?;
         if field.would_strike(round, said(stored), settings, now) {

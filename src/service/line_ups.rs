@@ -92,7 +92,8 @@ pub async fn give(
         let mut changed = with_teams(conn, section).await?;
         if round.status == RoundStatus::Draft {
             read_defaults(conn, permit.tournament(), &mut changed, cmd.round, now).await?;
-            seat_again(conn, &changed, round, &team, now).await?;
+            let by = (permit.actor(), permit.scope());
+            seat_again(conn, by, &changed, (round, &team), now).await?;
         }
         let after = changed.teams.iter().find(|other| other.id == team.id);
         let line = act
@@ -143,7 +144,7 @@ pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), T
     }
 }
 
-/// Refuses what the rules of the tournament refuse in a line-up, but for what the reason of whoever leads the league sets aside; `None` of a
+/// Refuses what the rules of the tournament refuse in a line-up, but for what the reason of the league leader sets aside; `None` of a
 /// captain, who sets nothing aside.
 pub(super) fn judge(
     lists: &Lists,
@@ -202,7 +203,7 @@ pub(super) async fn enter_newcomers(
     Ok(players)
 }
 
-/// May whoever leads the league set it aside with a reason? Neither a quarantine nor what follows from what a match is.
+/// May the league leader set it aside with a reason? Neither a quarantine nor what follows from what a match is.
 const fn may_set_aside(finding: &SeatFinding) -> bool {
     matches!(finding.source, Some(RuleSource::Setting(_)))
 }
@@ -402,12 +403,12 @@ pub struct Squad {
     pub findings: Vec<NamedFinding>,
 }
 
-/// The boards of the team's match in a draft, from the line-ups as they stand.
+/// The boards of the team's match in a draft, from the line-ups as they stand. The match stays, with whoever leads it.
 pub(super) async fn seat_again(
     conn: &mut PgConnection,
+    by: (&Actor, Scope),
     field: &SectionState,
-    round: &SectionRound,
-    team: &Team,
+    (round, team): (&SectionRound, &Team),
     now: Timestamp,
 ) -> Result<(), TeamError> {
     let mut matches = round.matches.iter();
@@ -418,8 +419,7 @@ pub(super) async fn seat_again(
         return Err(TeamError::NotFound);
     };
     let anew = field.draft_match(one.white, one.black, round.number);
-    store::team_matches::delete(conn, one.id).await?;
-    let games = team_pairings::store_match(conn, field, round, one.no, &anew).await;
+    let games = team_pairings::seat_anew(conn, by, (field, round), (one, &anew), now).await;
     let games = games.map_err(|error| {
         if let RoundError::Store(error) = error {
             TeamError::Store(error)

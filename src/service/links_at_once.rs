@@ -1,12 +1,12 @@
 //! Links of many at once: of whom they are made, and what is remembered of it. The acts are in [`super::player_links`],
-//! [`super::captain_links`] and [`super::club_links`].
+//! [`super::captain_links`], [`super::club_links`] and [`super::match_leaders`].
 
 use serde::{Deserialize, Serialize};
 
 engine::spelled! {
     /// Of whom links are made at once.
     pub enum LinksAtOnce {
-        /// Of those who have none that works.
+        /// Of those who have none that works; the match leader and has not opened theirs has none, either.
         Missing => "missing",
         /// Of everybody; all old ones stop working.
         All => "all",

@@ -1,7 +1,7 @@
 //! Reads the files of FIDE's lists that have come in. Every server process runs one; a list is read by one of them at a time.
 //!
 //! The file lies in the database in pieces, and so does how far it was read: players and the place in the file are stored together, some
-//! thousands at a time. Who dies in the middle loses nothing but the last of them, and whoever reads next goes on from there. No row that
+//! thousands at a time. A process that dies in the middle loses only the last of them, and the next one goes on from there. No row that
 //! anybody else needs is locked meanwhile.
 
 use std::{
@@ -12,7 +12,7 @@ use std::{
 use sqlx::{Connection as _, PgPool};
 use tokio::{runtime::Handle, sync::mpsc};
 
-use domain::fide_list::{PIECE, State};
+use domain::fide_list::{FideListState, PIECE};
 use engine::ids::FideListId;
 use formats::fide_list::{Fault, Position, Reader, RowFault, Source};
 use store::{
@@ -72,7 +72,7 @@ async fn next(pool: &PgPool) -> store::Result<Option<FideListId>> {
     let mut conn = connections::acquire(pool).await?;
     within(
         ANSWER,
-        store::fide_lists::find_by_state(&mut conn, &[State::Reading]),
+        store::fide_lists::find_by_state(&mut conn, &[FideListState::Reading]),
     )
     .await
 }
@@ -93,7 +93,7 @@ async fn forget(pool: &PgPool) -> store::Result<()> {
 }
 
 /// How the reading of a file ended.
-enum End {
+enum ReadingEnd {
     /// With its last row.
     Whole,
     /// It cannot be read to its end.
@@ -113,19 +113,19 @@ async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
         connections::take_time(&mut tx, WORK).await?;
         let said = match end {
             // FIDE gives every rate of play a list of its own as well; taken for the whole one, it would take all other ratings away.
-            End::Whole if store::fide_lists::lacks_a_rate(&mut tx, id).await? => {
+            ReadingEnd::Whole if store::fide_lists::lacks_a_rate(&mut tx, id).await? => {
                 store::fide_lists::set_failed(&mut tx, id, ONE_RATE).await?;
                 ONE_RATE
             }
-            End::Whole => {
+            ReadingEnd::Whole => {
                 store::fide_lists::stage(&mut tx, id).await?;
                 "staged"
             }
-            End::Broken(fault) => {
+            ReadingEnd::Broken(fault) => {
                 store::fide_lists::set_failed(&mut tx, id, fault).await?;
                 fault
             }
-            End::Dropped => "dropped",
+            ReadingEnd::Dropped => "dropped",
         };
         store::fide_lists::delete_pieces(&mut tx, id).await?;
         tx.commit().await?;
@@ -137,7 +137,7 @@ async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
 }
 
 /// Stores the rows of a list, from where its reading had come to.
-async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store::Result<End> {
+async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store::Result<ReadingEnd> {
     // Two batches wait at most: the file is not read faster than its rows are stored.
     let (send, mut batches) = mpsc::channel::<Batch>(2);
     let file = Pieces {
@@ -156,7 +156,7 @@ async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store
         },
     );
     let reading = tokio::task::spawn_blocking(move || rows(file, id, from, &send));
-    let mut end = End::Whole;
+    let mut end = ReadingEnd::Whole;
     while let Some(batch) = batches.recv().await {
         let storing = async {
             let mut tx = conn.begin().await?;
@@ -170,12 +170,12 @@ async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store
         match within(2 * WORK, storing).await {
             Ok(true) => {}
             Ok(false) => {
-                end = End::Dropped;
+                end = ReadingEnd::Dropped;
                 break;
             }
             // The list has a player twice.
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
-                end = End::Broken(TWICE);
+                end = ReadingEnd::Broken(TWICE);
                 break;
             }
             Err(error) => return Err(error),
@@ -187,11 +187,11 @@ async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store
         .await
         .map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;
     match (end, read) {
-        (End::Whole, Ok(())) => Ok(End::Whole),
+        (ReadingEnd::Whole, Ok(())) => Ok(ReadingEnd::Whole),
         // The database was away, which says nothing about the file: another time.
-        (End::Whole, Err(Fault::Io(kind))) => Err(sqlx::Error::Io(kind.into())),
-        (End::Whole, Err(fault)) => Ok(End::Broken(fault.as_str())),
-        (end @ (End::Broken(_) | End::Dropped), _) => Ok(end),
+        (ReadingEnd::Whole, Err(Fault::Io(kind))) => Err(sqlx::Error::Io(kind.into())),
+        (ReadingEnd::Whole, Err(fault)) => Ok(ReadingEnd::Broken(fault.as_str())),
+        (end @ (ReadingEnd::Broken(_) | ReadingEnd::Dropped), _) => Ok(end),
     }
 }
 

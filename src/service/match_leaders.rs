@@ -1,16 +1,18 @@
 //! Who leads a match (kampleder): named by an arbiter, or by the home club where its league says so ([`giving`]); the duty passes on, and is
-//! taken back.
+//! taken back. Links of a whole round are made anew in [`at_once`]; duties that end with their match are told in [`super::leader_duties`].
 //!
-//! Whoever leads has a link of their own, without an account, that is shown once: [`MatchLeader`] is the proof, and opens the card of this
+//! A match leader has a link of their own, without an account, that is shown once: [`MatchLeader`] is the proof, and opens the card of this
 //! one match ([`super::team_cards::write_as_leader`]) and its boards: on a phone ([`super::leader_phones`]), or by a program that presents the
 //! link ([`at_match`]). Who may lead is decided by [`domain::team_match::leading`]. A link ends with the duty; once the round is closed only
 //! the card is left to write on, until that is approved, too.
 
 mod at_boards;
+mod at_once;
 mod giving;
 
 pub use self::{
     at_boards::{at_board, at_match},
+    at_once::{LeaderLine, LeaderLines, LeaderLinkMade, LinksOfRound, is_opened, lines, make_at_once},
     giving::{LeaderAct, act_as_captain, name, pass, renew, revoke},
 };
 pub use super::leader_links::{CALLED, MatchLeader, match_leader};

@@ -14,14 +14,14 @@ use domain::{
     letters,
     member::{
         FieldChange, Member, compare,
-        diff::{self, Act, Diff, Kind, Known, List, Reach, Rewritten},
+        diff::{self, Diff, Known, List, MemberChangeKind, MemberListAct, Reach, Rewritten},
     },
     player::NationalId,
 };
 use engine::ids::{MemberId, MemberImportId};
 use formats::member_list::{self, MemberList, MemberListError};
 use store::{
-    member_imports::{Counts, FaultLine, MemberChange, NewImport, State, StoredImport},
+    member_imports::{Counts, FaultLine, MemberChange, MemberImportState, NewImport, StoredImport},
     members::Writing,
 };
 
@@ -142,7 +142,7 @@ pub async fn find(
 pub async fn changes(
     conn: &mut PgConnection,
     id: MemberImportId,
-    kind: Kind,
+    kind: MemberChangeKind,
     after: i32,
     limit: i64,
 ) -> store::Result<Vec<MemberChange>> {
@@ -150,7 +150,7 @@ pub async fn changes(
 }
 
 /// A list beside the register.
-struct Compared {
+struct RegisterComparison {
     against: i64,
     known: Vec<Known>,
     diff: Diff,
@@ -161,7 +161,7 @@ async fn beside_the_register(
     conn: &mut PgConnection,
     (id, day, reach): (MemberImportId, Date, Reach),
     list: MemberList,
-) -> Result<Compared, MemberImportError> {
+) -> Result<RegisterComparison, MemberImportError> {
     let against = store::members::lock(conn).await?;
     let known = store::members::list_known(conn).await?;
     let compared = tokio::task::spawn_blocking(move || {
@@ -175,7 +175,7 @@ async fn beside_the_register(
             rows: &list.members,
         };
         let diff = diff::diff(&known, &list);
-        Compared { against, known, diff }
+        RegisterComparison { against, known, diff }
     })
     .await?;
     Ok(compared)
@@ -199,11 +199,11 @@ fn counts(diff: &Diff, lines: usize) -> Counts {
 /// The changes as they are kept, in the order of the names within each kind.
 fn kept(diff: &Diff) -> Vec<MemberChange> {
     let rewritten = |one: &Rewritten| (one.after.clone(), one.changes.clone());
-    let of_kind = |kind: Kind| -> Vec<(Member, Vec<FieldChange>)> {
+    let of_kind = |kind: MemberChangeKind| -> Vec<(Member, Vec<FieldChange>)> {
         match kind {
-            Kind::Changed => diff.changed.iter().map(rewritten).collect(),
-            Kind::Gone => diff.gone.iter().map(rewritten).collect(),
-            Kind::New => diff
+            MemberChangeKind::Changed => diff.changed.iter().map(rewritten).collect(),
+            MemberChangeKind::Gone => diff.gone.iter().map(rewritten).collect(),
+            MemberChangeKind::New => diff
                 .fresh
                 .iter()
                 .map(|member| (member.clone(), compare(None, member)))
@@ -211,7 +211,7 @@ fn kept(diff: &Diff) -> Vec<MemberChange> {
         }
     };
     let mut all = Vec::new();
-    for kind in Kind::ALL {
+    for kind in MemberChangeKind::ALL {
         let mut members = of_kind(kind);
         members.sort_by_cached_key(|(member, _)| (member.place(), member.national_id.clone()));
         let numbered = members.into_iter().zip(1..);
@@ -233,7 +233,7 @@ async fn compare_list(
     list: MemberList,
 ) -> Result<(Version, Counts), MemberImportError> {
     let lines = list.members.len();
-    let Compared { against, diff, .. } = beside_the_register(conn, which, list).await?;
+    let RegisterComparison { against, diff, .. } = beside_the_register(conn, which, list).await?;
     let counts = counts(&diff, lines);
     let version = store::member_imports::compared(conn, which.0, against, &counts, &kept(&diff)).await?;
     Ok((version, counts))
@@ -331,7 +331,7 @@ async fn hold(
     let stored = store::member_imports::find_for_update(conn, id)
         .await?
         .ok_or(MemberImportError::NotFound)?;
-    if stored.state != State::Staged {
+    if stored.state != MemberImportState::Staged {
         return Err(MemberImportError::Settled);
     }
     if stored.version != seen {
@@ -350,11 +350,11 @@ async fn again(conn: &mut PgConnection, id: MemberImportId) -> Result<MemberList
 
 /// What is done with a list.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Decision {
+pub struct MemberListDecision {
     pub id: MemberImportId,
     /// The version that was seen.
     pub seen: Version,
-    pub act: Act,
+    pub act: MemberListAct,
     /// Was it seen that members are no longer in it? Who accepts it is asked.
     pub confirmed: bool,
 }
@@ -365,28 +365,28 @@ pub async fn decide(
     permit: &Permit<ManageRegisters>,
     now: Timestamp,
     key: IdempotencyKey,
-    cmd: Decision,
+    cmd: MemberListDecision,
 ) -> Result<MemberImportReceipt, MemberImportError> {
     let act = match cmd.act {
-        Act::Compare => "member_import.compare",
-        Act::Accept => "member_import.accept",
-        Act::Drop => "member_import.drop",
+        MemberListAct::Compare => "member_import.compare",
+        MemberListAct::Accept => "member_import.accept",
+        MemberListAct::Drop => "member_import.drop",
     };
     let act = permit.act(now, key, act);
     act.once(conn, &cmd, async |conn| {
         let stored = hold(conn, cmd.id, cmd.seen).await?;
         let by = permit.actor().name.as_str();
         let (version, counts) = match cmd.act {
-            Act::Compare => {
+            MemberListAct::Compare => {
                 let list = again(conn, stored.id).await?;
                 compare_list(conn, (stored.id, stored.listed_on, stored.reach), list).await?
             }
-            Act::Accept => {
+            MemberListAct::Accept => {
                 accept(conn, &stored, cmd.confirmed).await?;
                 let version = store::member_imports::settle(conn, stored.id, true, now, by).await?;
                 (version, stored.counts)
             }
-            Act::Drop => {
+            MemberListAct::Drop => {
                 let version = store::member_imports::settle(conn, stored.id, false, now, by).await?;
                 (version, stored.counts)
             }
@@ -429,7 +429,7 @@ fn writing<'a>(others: &'a HashMap<MemberId, Vec<NationalId>>, one: &'a Rewritte
     }
 }
 
-async fn write(conn: &mut PgConnection, compared: &Compared) -> store::Result<()> {
+async fn write(conn: &mut PgConnection, compared: &RegisterComparison) -> store::Result<()> {
     let mut others: HashMap<MemberId, Vec<NationalId>> = HashMap::new();
     for known in &compared.known {
         if let Some(into) = known.merged_into {

@@ -1,13 +1,13 @@
 //! The union's register of players: looking members up, writing what the office knows, making one of two and two of one.
 //!
-//! What lists say comes through [`super::member_imports`]. Whoever writes in the register takes turns, so no list is accepted
+//! What lists say comes through [`super::member_imports`]. Writers of the register take turns, so no list is accepted
 //! against another register than it was compared with.
 
 use super::{access::ManageRegisters, prelude::*};
 use domain::{
     member::{
         FieldChange, Member, Written, compare,
-        diff::Kind,
+        diff::MemberChangeKind,
         union::{self, Taken},
     },
     player::NationalId,
@@ -15,7 +15,7 @@ use domain::{
 use engine::ids::MemberImportId;
 use store::{
     member_imports::Listing,
-    members::{After, StoredMember, Writing},
+    members::{MemberCursor, StoredMember, Writing},
 };
 
 /// Members on a page of the list.
@@ -72,7 +72,7 @@ pub async fn list(
         None => None,
     };
     let last = last.map(|stored| (stored.member.place(), stored.id));
-    let after: Option<After<'_>> = last.as_ref().map(|(place, id)| (place.as_str(), *id));
+    let after: Option<MemberCursor<'_>> = last.as_ref().map(|(place, id)| (place.as_str(), *id));
     if wanted.trim().is_empty() {
         store::members::list(conn, after, limit).await
     } else {
@@ -126,7 +126,7 @@ pub async fn twins(conn: &mut PgConnection, stored: &StoredMember) -> store::Res
 #[derive(Clone, Debug)]
 pub struct History {
     /// Lines of the log, the newest first.
-    pub acts: Vec<store::audit::Line>,
+    pub acts: Vec<store::audit::AuditLine>,
     /// Lists that changed something, the newest first.
     pub lists: Vec<Listing>,
 }
@@ -156,7 +156,7 @@ pub enum What {
         import: MemberImportId,
         listed_on: Date,
         /// What it did.
-        kind: Kind,
+        kind: MemberChangeKind,
     },
 }
 
@@ -181,8 +181,8 @@ impl History {
                 kind: one.kind,
             },
             changes: match one.kind {
-                Kind::Changed => one.fields.clone(),
-                Kind::New | Kind::Gone => Vec::new(),
+                MemberChangeKind::Changed => one.fields.clone(),
+                MemberChangeKind::New | MemberChangeKind::Gone => Vec::new(),
             },
         });
         let mut events: Vec<Event> = acts.chain(lists).collect();
@@ -192,7 +192,7 @@ impl History {
 }
 
 /// What the log says was written, as the fields that differ; of another act nothing.
-fn written_anew(of: &Member, line: &store::audit::Line) -> Vec<FieldChange> {
+fn written_anew(of: &Member, line: &store::audit::AuditLine) -> Vec<FieldChange> {
     let read = |side: &Option<serde_json::Value>| -> Option<Member> {
         let written: Written = serde_json::from_value(side.clone()?).ok()?;
         Some(of.clone().with(written))
@@ -204,7 +204,7 @@ fn written_anew(of: &Member, line: &store::audit::Line) -> Vec<FieldChange> {
 }
 
 /// The other number of a merge or a split.
-fn other_of(line: &store::audit::Line) -> Option<String> {
+fn other_of(line: &store::audit::AuditLine) -> Option<String> {
     let side = line.after.as_ref().or(line.before.as_ref())?;
     Some(side.get("other")?.as_str()?.to_owned())
 }
@@ -247,7 +247,7 @@ async fn numbers_of(
 
 /// What the office writes about a member, after it was read.
 #[derive(Clone, Debug, Serialize)]
-pub struct ChangeCommand {
+pub struct MemberCommand {
     pub number: NationalId,
     /// The version that was seen.
     pub seen: Version,
@@ -261,7 +261,7 @@ pub async fn change(
     permit: &Permit<ManageRegisters>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: &ChangeCommand,
+    command: &MemberCommand,
 ) -> Result<MemberReceipt, MemberError> {
     let act = permit.act(now, key, "member.change");
     act.once(conn, command, async |conn| {

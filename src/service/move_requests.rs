@@ -1,8 +1,8 @@
-//! Clubs ask to move matches of the plan with their links, the other club agrees or declines, and whoever leads the league decides where the
+//! Clubs ask to move matches of the plan with their links, the other club agrees or declines, and the league leader decides where the
 //! rules of the league do not leave it to the clubs.
 //!
 //! A match is moved by the one act that moves matches ([`super::fixtures`]), so that everything that follows the plan follows. What clubs
-//! write to each other is for the two and whoever leads the league: neither the log nor the plan everybody reads has a word of it.
+//! write to each other is for the two and the league leader: neither the log nor the plan everybody reads has a word of it.
 
 use super::{
     audit::{Entry, Where},
@@ -65,7 +65,7 @@ pub enum MoveRequestError {
     /// The other club has spoken already.
     #[error("the request was answered")]
     Answered,
-    /// Nothing moved without whoever leads the league, or it was read.
+    /// Nothing moved without the league leader, or it was read.
     #[error("there is nothing to take note of")]
     NothingNew,
     /// Somebody changed the request after it was read; its version now.
@@ -296,7 +296,7 @@ fn about(asked: &[MoveRequest], fixture: FixtureId) -> Vec<MoveRequest> {
         .collect()
 }
 
-/// The requests of a section, the newest first, for whoever leads the league.
+/// The requests of a section, the newest first, for the league leader.
 pub async fn of_section(
     conn: &mut PgConnection,
     section: SectionId,
@@ -315,7 +315,7 @@ pub async fn of_section(
     Ok(asked.into_iter().filter_map(line).collect())
 }
 
-/// How many requests of a section wait for somebody, or have moved a match without whoever leads the league, who has not read of it.
+/// How many requests of a section wait for somebody, or have moved a match without the league leader, who has not read of it.
 pub async fn count_waiting(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -340,7 +340,7 @@ fn standing(field: &SectionState, one: &PlannedMatch, request: &MoveRequest, now
 
 /// A request as the log keeps it: who asks for which match to be played when and where, and not why.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct MoveRequestLogValue<'a> {
     round: RoundNo,
     first: &'a str,
     second: &'a str,
@@ -356,7 +356,7 @@ struct Noted<'a> {
     came_of_it: Option<MoveOutcome>,
 }
 
-impl<'a> Noted<'a> {
+impl<'a> MoveRequestLogValue<'a> {
     fn of(field: &'a SectionState, one: &'a PlannedMatch, request: &MoveRequest) -> Self {
         let wished = field.whereabouts(&request.wish.of(one));
         Self {
@@ -381,13 +381,13 @@ impl<'a> Noted<'a> {
 }
 
 /// A locked section with the plan in it.
-struct Held {
+struct HeldPlan {
     field: SectionState,
     plan: FixturePlan,
     requests: Vec<MoveRequest>,
 }
 
-impl Held {
+impl HeldPlan {
     async fn lock(
         conn: &mut PgConnection,
         tournament: TournamentId,
@@ -455,7 +455,7 @@ pub struct Asking {
     pub hour: Option<Time>,
     /// Where; empty: where the home team plays.
     pub venue: String,
-    /// Why, for the other club and whoever leads the league.
+    /// Why, for the other club and the league leader.
     pub reason: String,
 }
 
@@ -483,7 +483,7 @@ impl Asking {
 /// A line of the log for what a club did with its link.
 fn line<'a>(
     (bearer, club): (&Bearer, &'a str),
-    held: &Held,
+    held: &HeldPlan,
     now: Timestamp,
     act: &'a str,
     round: RoundNo,
@@ -510,7 +510,7 @@ pub async fn ask(
         let section =
             store::move_requests::section_of_fixture(conn, bearer.tournament(), cmd.fixture).await?;
         let section = section.ok_or(MoveRequestError::NotFound)?;
-        let held = Held::lock(conn, bearer.tournament(), section).await?;
+        let held = HeldPlan::lock(conn, bearer.tournament(), section).await?;
         let one = held.find(cmd.fixture)?;
         let side = side_of(&held.field, one, &club).ok_or(MoveRequestError::NotFound)?;
         if one.version != cmd.seen {
@@ -539,7 +539,7 @@ pub async fn ask(
         };
         store::move_requests::insert(conn, &request).await?;
         line((bearer, &club), &held, now, "move_request.ask", one.round)
-            .after(Noted::of(&held.field, one, &request))
+            .after(MoveRequestLogValue::of(&held.field, one, &request))
             .write(conn)
             .await?;
         settle((conn, bearer), &held, (one, request), &club, now).await
@@ -550,7 +550,7 @@ pub async fn ask(
 /// Ends a request that nobody can agree to any more, since another one comes.
 async fn overtake(
     (conn, bearer): (&mut PgConnection, &Bearer),
-    held: &Held,
+    held: &HeldPlan,
     (one, request): (&PlannedMatch, &MoveRequest),
     club: &str,
     now: Timestamp,
@@ -567,8 +567,8 @@ async fn overtake(
         ..request.clone()
     };
     line((bearer, club), held, now, "move_request.overtake", one.round)
-        .before(Noted::of(&held.field, one, request))
-        .after(Noted::of(&held.field, one, &ended))
+        .before(MoveRequestLogValue::of(&held.field, one, request))
+        .after(MoveRequestLogValue::of(&held.field, one, &ended))
         .write(conn)
         .await?;
     Ok(())
@@ -577,7 +577,7 @@ async fn overtake(
 /// Moves the match where the clubs agree and the rules ask for no more.
 async fn settle(
     (conn, bearer): (&mut PgConnection, &Bearer),
-    held: &Held,
+    held: &HeldPlan,
     (one, request): (&PlannedMatch, MoveRequest),
     club: &str,
     now: Timestamp,
@@ -627,7 +627,7 @@ pub struct Answering {
     /// The version that was seen.
     pub seen: Version,
     pub answer: MoveAnswer,
-    /// For the club that asked and whoever leads the league; may be empty where it agrees.
+    /// For the club that asked and the league leader; may be empty where it agrees.
     pub words: String,
 }
 
@@ -636,11 +636,11 @@ async fn of_bearer(
     conn: &mut PgConnection,
     bearer: &Bearer,
     request: MoveRequestId,
-) -> Result<(Held, String), MoveRequestError> {
+) -> Result<(HeldPlan, String), MoveRequestError> {
     let club = club_name(conn, bearer).await?;
     let section = store::move_requests::section_of(conn, request).await?;
     let section = section.ok_or(MoveRequestError::NotFound)?;
-    let held = Held::lock(conn, bearer.tournament(), section).await?;
+    let held = HeldPlan::lock(conn, bearer.tournament(), section).await?;
     let found = held.requests.iter().find(|one| one.id == request);
     let fixture = found.ok_or(MoveRequestError::NotFound)?.fixture;
     let one = held.find(fixture)?;
@@ -688,8 +688,8 @@ pub async fn answer(
             ..request.clone()
         };
         line((bearer, &club), &held, now, "move_request.answer", one.round)
-            .before(Noted::of(&held.field, one, request))
-            .after(Noted::of(&held.field, one, &answered))
+            .before(MoveRequestLogValue::of(&held.field, one, request))
+            .after(MoveRequestLogValue::of(&held.field, one, &answered))
             .write(conn)
             .await?;
         settle((conn, bearer), &held, (one, answered), &club, now).await
@@ -733,8 +733,8 @@ pub async fn withdraw(
             ..request.clone()
         };
         line((bearer, &club), &held, now, "move_request.withdraw", one.round)
-            .before(Noted::of(&held.field, one, request))
-            .after(Noted::of(&held.field, one, &ended))
+            .before(MoveRequestLogValue::of(&held.field, one, request))
+            .after(MoveRequestLogValue::of(&held.field, one, &ended))
             .write(conn)
             .await?;
         Ok(MoveReceipt {
@@ -747,7 +747,7 @@ pub async fn withdraw(
 }
 
 engine::spelled! {
-    /// What whoever leads the league does with a request.
+    /// What the league leader does with a request.
     pub enum MoveDecision {
         /// The match is moved as it was asked for.
         Grant => "grant",
@@ -758,7 +758,7 @@ engine::spelled! {
     }
 }
 
-/// What whoever leads the league decides.
+/// What the league leader decides.
 #[derive(Clone, Debug, Serialize)]
 pub struct Deciding {
     pub request: MoveRequestId,
@@ -769,7 +769,7 @@ pub struct Deciding {
     pub reason: String,
 }
 
-/// Whoever leads the league grants or refuses what a club asks for, whatever the other club says, or takes note of a match that moved without.
+/// The league leader grants or refuses what a club asks for, whatever the other club says, or takes note of a match that moved without.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Planning,
@@ -780,7 +780,7 @@ pub async fn decide(
     let act = permit.act(now, key, "move_request.decide");
     act.once(conn, cmd, async |conn| {
         let (tournament, section) = permit.ids();
-        let held = Held::lock(conn, tournament, section).await?;
+        let held = HeldPlan::lock(conn, tournament, section).await?;
         let outcome = match cmd.decision {
             MoveDecision::Grant => MoveOutcome::Granted,
             MoveDecision::Refuse => MoveOutcome::Refused,
@@ -792,7 +792,7 @@ pub async fn decide(
                 let version = store::move_requests::read(conn, request.id, now).await?;
                 permit
                     .log(now, "move_request.take_note", Subject::Round { round: one.round })
-                    .after(Noted::of(&held.field, one, request))
+                    .after(MoveRequestLogValue::of(&held.field, one, request))
                     .write(conn)
                     .await?;
                 return Ok(MoveReceipt {
@@ -828,8 +828,8 @@ pub async fn decide(
             ..request.clone()
         };
         act.log(Subject::Round { round: one.round })
-            .before(Noted::of(&held.field, one, request))
-            .after(Noted::of(&held.field, one, &ended))
+            .before(MoveRequestLogValue::of(&held.field, one, request))
+            .after(MoveRequestLogValue::of(&held.field, one, &ended))
             .reason(reason)
             .write(conn)
             .await?;

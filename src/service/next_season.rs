@@ -11,7 +11,7 @@ use super::{
         At, CreateTournament, Everywhere, Forbidden, ManageEntries, ManageTournament, Right, authorise,
     },
     prelude::*,
-    regulation::{self, ChangeCommand, RegulationError},
+    regulation::{self, RegulationCommand, RegulationError},
     row_limits::{self, RowLimitError},
     season_end::{self, SeasonEnd, SeasonEndError},
     sections::{self, SectionError, SectionPlan},
@@ -91,7 +91,7 @@ pub struct NextSeasonReceipt {
 
 /// What was made, as the log keeps it.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct NextSeasonLogValue<'a> {
     tournament: &'a str,
     rows: usize,
     teams: usize,
@@ -160,7 +160,7 @@ pub async fn make(
         let place = store::places::find_tournament(conn, created.slug.as_str())
             .await?
             .ok_or(SeasonEndError::NotFound)?;
-        let making = Making { permit, place, now };
+        let making = NextSeasonDraft { permit, place, now };
         making
             .invitation(conn, &old.tournament.regulation, created.version)
             .await?;
@@ -170,7 +170,7 @@ pub async fn make(
         after.next = Some(created.id);
         let version = store::season_end::put(conn, tournament, &after).await?;
         act.log(permit.place().tournament_name.as_str())
-            .after(Noted {
+            .after(NextSeasonLogValue {
                 tournament: &asked.details.name,
                 rows: end.book.rows.len(),
                 teams,
@@ -186,13 +186,13 @@ pub async fn make(
 }
 
 /// A tournament that is being made.
-struct Making<'a> {
+struct NextSeasonDraft<'a> {
     permit: &'a Permit<ManageTournament>,
     place: Place,
     now: Timestamp,
 }
 
-impl Making<'_> {
+impl NextSeasonDraft<'_> {
     /// What was announced and holds from one year to the next.
     async fn invitation(
         &self,
@@ -209,7 +209,7 @@ impl Making<'_> {
         if fields.is_empty() {
             return Ok(());
         }
-        let cmd = ChangeCommand {
+        let cmd = RegulationCommand {
             seen,
             fields,
             reset: None,

@@ -49,7 +49,7 @@ pub async fn settings(conn: &mut PgConnection) -> store::Result<StoredListSettin
 
 /// What the office decides, after it has read what stands.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct ChangeCommand {
+pub struct OfficeListCommand {
     /// The version that was seen.
     pub seen: Version,
     /// What shall stand.
@@ -69,7 +69,7 @@ pub async fn change(
     permit: &Permit<ManageRegisters>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: ChangeCommand,
+    command: OfficeListCommand,
 ) -> Result<OfficeListReceipt, OfficeListError> {
     let act = permit.act(now, key, "office_list.set_up");
     act.once(conn, &command, async |conn| {

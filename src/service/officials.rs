@@ -92,7 +92,7 @@ pub async fn name(
 
 /// An official as he or she shall be.
 #[derive(Clone, Debug, Serialize)]
-pub struct ChangeCommand {
+pub struct OfficialCommand {
     pub id: OfficialId,
     /// The version that was seen.
     pub seen: Version,
@@ -106,7 +106,7 @@ pub async fn change(
     permit: &Permit<ManageTournament>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: &ChangeCommand,
+    command: &OfficialCommand,
 ) -> Result<Changed, OfficialError> {
     command.data.check()?;
     let act = permit.act(now, key, "official.change");

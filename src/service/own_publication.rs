@@ -14,11 +14,11 @@ use super::{
     teams::TeamError,
 };
 use domain::{
-    own_publication::{LOOKED_AFTER, LineUpsLack},
+    own_publication::{LOOKED_AFTER, LOOKED_AHEAD, LineUpsLack},
     team_section::LineUpHour,
 };
 use engine::ids::TeamId;
-use store::sealed_line_ups::Waiting;
+use store::own_publication::Waiting;
 
 /// Who publishes it, as the log has it.
 const PUBLISHER: &str = "section's setting";
@@ -113,8 +113,9 @@ pub async fn of_round(
 /// struck are opened first, whether or not the round is published then. A round that cannot be written now is left for the next time.
 pub async fn publish_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
     let since = now.checked_sub(LOOKED_AFTER).unwrap_or(Timestamp::MIN);
+    let until = now.checked_add(LOOKED_AHEAD).unwrap_or(Timestamp::MAX);
     let mut conn = store::connections::acquire(pool).await?;
-    let waiting = store::sealed_line_ups::list_waiting(&mut conn, since, now).await?;
+    let waiting = store::own_publication::list_waiting(&mut conn, (since, until), now).await?;
     // Whoever writes in a section waits for its locks, so they are taken only where there is something to do.
     let mut due = Vec::new();
     for one in waiting {

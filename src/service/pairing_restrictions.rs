@@ -140,7 +140,7 @@ pub fn settled(field: &SectionState, table: &Crosstable, round: RoundNo) -> Sett
 
 /// A rule as it stands in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct RestrictionStanding {
     pub rule: PairingRestriction,
     /// Whom it keeps apart, by their numbers.
     pub whom: RestrictedNumbers,
@@ -149,7 +149,7 @@ pub struct Standing {
 }
 
 /// The rules that hold in a round, and what of them had to be given up.
-pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<Standing> {
+pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<RestrictionStanding> {
     if rules(field, round).is_empty() {
         return Vec::new();
     }
@@ -171,7 +171,7 @@ pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<Standing> {
     rules
         .filter(|(_, rule)| rule.holds_in(round))
         .filter_map(|(index, rule)| {
-            Some(Standing {
+            Some(RestrictionStanding {
                 whom: RestrictedNumbers::of(rule.who, field).filter(|whom| fits(field, *whom))?,
                 given_up: given_up.iter().find(|one| one.index == index).copied(),
                 rule: rule.clone(),

@@ -13,7 +13,7 @@ use crate::{
     team_pairings,
 };
 use domain::{
-    draft_snapshot::{Change, DraftSnapshot},
+    draft_snapshot::{DraftSnapshot, SnapshotChange},
     round::{Origin, RoundStatus, transition},
     section::SectionSettings,
     team_section,
@@ -134,7 +134,7 @@ pub fn score_before(field: &SectionState, round: RoundNo) -> impl Fn(StartNo) ->
 /// Something a draft was made from that has changed since, and as far as it is known when and by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
-    pub change: Change,
+    pub change: SnapshotChange,
     /// When and by whom.
     pub done: Option<(Timestamp, String)>,
 }
@@ -164,11 +164,11 @@ pub async fn changes_since(
         .into_iter()
         .map(|change| Since {
             done: match change {
-                Change::Result { round, board, .. } => results
+                SnapshotChange::Result { round, board, .. } => results
                     .iter()
                     .find(|(of, at, ..)| (*of, *at) == (round, board))
                     .map(|(.., at, by)| (*at, by.clone())),
-                Change::Presence { player, .. } | Change::Number { player, .. } => {
+                SnapshotChange::Presence { player, .. } | SnapshotChange::Number { player, .. } => {
                     let name = field
                         .player_by_id(player)
                         .map(|player| player.person.name.spoken());
@@ -197,12 +197,12 @@ pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundErro
 
 /// The round as the system makes it.
 pub(super) async fn by_rules(field: &SectionState, round: RoundNo) -> Result<Round, Unpairable> {
-    watched(field, round, Waiting::default()).await
+    watched(field, round, EngineWait::default()).await
 }
 
 /// An engine may think for a while: it does so beside the threads that answer requests, and stops after the bracket it is at when
 /// nobody waits for the answer any more.
-async fn watched(field: &SectionState, round: RoundNo, waiting: Waiting) -> Result<Round, Unpairable> {
+async fn watched(field: &SectionState, round: RoundNo, waiting: EngineWait) -> Result<Round, Unpairable> {
     let field = field.clone();
     let watch = Arc::clone(&waiting.watch);
     let thinking = tokio::task::spawn_blocking(move || {
@@ -252,8 +252,8 @@ impl Thinking {
         watch.is_some()
     }
 
-    fn enter(&self, section: SectionId, round: RoundNo) -> Waiting {
-        let waiting = Waiting {
+    fn enter(&self, section: SectionId, round: RoundNo) -> EngineWait {
+        let waiting = EngineWait {
             watch: Arc::default(),
             seen: Some((self.clone(), (section, round))),
         };
@@ -264,13 +264,13 @@ impl Thinking {
 
 /// Somebody waits for an engine. When the request is gone, so is this, and the engine is told.
 #[derive(Debug, Default)]
-struct Waiting {
+struct EngineWait {
     watch: Arc<Watch>,
     /// Where others see it.
     seen: Option<(Thinking, (SectionId, RoundNo))>,
 }
 
-impl Drop for Waiting {
+impl Drop for EngineWait {
     fn drop(&mut self) {
         self.watch.cancel();
         if let Some((thinking, key)) = &self.seen {
@@ -449,7 +449,7 @@ pub(super) async fn unpair(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     store::games::delete_by_round(scene.conn, scene.round.id).await?;
     store::rounds::delete_byes(scene.conn, scene.round.id).await?;
     if scene.field.settings.teams.is_some() {
-        store::team_matches::delete_by_round(scene.conn, scene.round.id).await?;
+        store::team_matches::delete_by_round(scene.conn, scene.round.id, &[]).await?;
     }
     store::rounds::set_planned(scene.conn, scene.round.id).await?;
     Ok(false)

@@ -2,7 +2,7 @@
 
 use super::{
     access::ManageEntries,
-    players::{PlayerError, Target, admit, seen},
+    players::{PlayerError, PlayerTarget, admit, seen},
     prelude::*,
     registration::Logged,
 };
@@ -57,7 +57,7 @@ pub async fn leave(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     departure: Withdrawal<'_>,
 ) -> Result<Version, LeaveError> {
     let act = permit.act(now, target.key, "player.leave");
@@ -97,7 +97,7 @@ pub async fn come_back(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     from: Option<RoundNo>,
 ) -> Result<Version, LeaveError> {
     let act = permit.act(now, target.key, "player.return");

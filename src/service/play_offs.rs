@@ -2,16 +2,19 @@
 //! people use, with the teams' clubs, captains and players. What comes of it is read by [`super::season_end`]; how its teams meet is
 //! [`domain::play_off`].
 //!
-//! Not taken over: links of captains, rights and officials of the row, which are given anew where the play-off needs them.
+//! Not taken over: rights and officials of the row, which are given anew where the play-off needs them. The captains open its pages with the links
+//! of the row ([`super::captain_links::play_offs`]).
 
 use super::{
     access::{At, Forbidden, ManageEntries, ManageTournament, Right, authorise},
+    idempotency::Act,
     players::{self, NewEntry, PlayerError},
     prelude::*,
     registration::form_of,
     row_limits::{self, RowLimitError},
     season_end::{self, SeasonEnd, SeasonEndError},
     sections::{self, RemoveCommand, SectionError, SectionPlan},
+    team_contacts::{self, ContactError},
     team_season::{self, Settled},
     teams::{self, NewTeam, NewTeams, Numbering, TeamError},
 };
@@ -19,9 +22,9 @@ use domain::{
     fixtures::plan::read_hour,
     group_limits::GroupLimits,
     league::words::CupTieBreak,
-    play_off::{PlayOffProblem, PlayOffTerms, team_settings},
+    play_off::{PlayOffProblem, PlayOffTerms, next_name, team_settings},
     registration::{EntryStatus, form::EntryForm},
-    season_end::{BookProblem, Happening, PlayingTeam},
+    season_end::{BookProblem, Happening, NoteNo, PlayingTeam},
     section::SectionSettings,
     team::{Team, TeamSettings},
     team_cup::CupFirst,
@@ -31,6 +34,7 @@ use domain::{
 use engine::{ids::TeamId, pairing::arrangements::Arrangements};
 use jiff::civil::DateTime;
 use rules::{
+    edition::Supervision,
     regulation::MAX_REASON,
     time_control::{TimeControl, TimeControlError},
 };
@@ -66,6 +70,9 @@ pub enum PlayOffError {
     /// The limits of the row.
     #[error(transparent)]
     Limits(#[from] RowLimitError),
+    /// Whether captains are told of each other.
+    #[error(transparent)]
+    Contact(#[from] ContactError),
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] IdempotencyError),
@@ -90,6 +97,10 @@ pub struct Making {
     pub level_match: Vec<CupTieBreak>,
     /// How long the players have; empty: as the tournament has announced.
     pub time_control: String,
+    /// How closely its games are watched, where that time control makes them rapid or blitz.
+    pub supervision: Option<Supervision>,
+    /// Minutes until a player who has not come loses; `None`: as the tournament has announced, else as the rules have it.
+    pub default_minutes: Option<u16>,
     /// Do its games stand in the tournament's report for rating?
     pub rated: bool,
     /// When it begins, with its hour; `None`: nobody has said.
@@ -105,8 +116,11 @@ impl Making {
     fn terms(&self) -> Result<PlayOffTerms, PlayOffError> {
         let text = self.time_control.trim();
         let own = (!text.is_empty()).then(|| text.parse::<TimeControl>());
+        let time_control = own.transpose().map_err(PlayOffError::Time)?;
         let terms = PlayOffTerms {
-            time_control: own.transpose().map_err(PlayOffError::Time)?,
+            supervision: self.supervision.filter(|_| time_control.is_some()),
+            time_control,
+            default_minutes: self.default_minutes,
             rated: self.rated,
         };
         terms.check()?;
@@ -143,6 +157,8 @@ struct Noted<'a> {
     boards: u8,
     named_first: CupFirst,
     time_control: Option<String>,
+    supervision: Option<Supervision>,
+    default_minutes: Option<u16>,
     rated: bool,
 }
 
@@ -181,56 +197,145 @@ pub async fn make(
     let act = permit.act(now, idempotency, "season_end.play_off");
     act.once(conn, cmd, async |conn| {
         let end = season_end::locked(conn, permit.tournament(), cmd.seen).await?;
-        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
-        let rows = end
-            .book
-            .may_play_off(&cmd.teams, &end.tables())
-            .map_err(SeasonEndError::Book)?;
-        let of_games = cmd.terms()?;
-        let row = first_row(conn, permit, &end, &rows).await?;
-        let making = PlayOffMaking {
-            permit,
-            now,
-            cmd,
-            reason,
-        };
-        let (section, place) = making.section(conn, &row, &of_games).await?;
-        let teams = making.teams(conn, &place, &rows).await?;
-        making.rules(conn, &place, &row).await?;
-        let what = Happening::Match {
-            section,
-            teams: teams.clone(),
-        };
-        let by = permit.actor().name.as_str();
-        let after = end
-            .book
-            .noting(what, &end.tables(), (reason, now, by))
-            .map_err(SeasonEndError::Book)?;
-        let version = store::season_end::put(conn, permit.tournament(), &after).await?;
-        let slug = place.section.as_ref().map(|section| section.slug.parse());
-        let slug = slug.and_then(Result::ok).ok_or(SeasonEndError::NotFound)?;
-        act.log(permit.place().tournament_name.as_str())
-            .after(Noted {
-                written: "match",
-                teams: teams.iter().map(|one| end.team_name(one.team)).collect(),
-                section: cmd.name.trim(),
-                boards: cmd.boards,
-                named_first: if cmd.lots {
-                    CupFirst::ByLot
-                } else {
-                    CupFirst::LowerNumber
-                },
-                time_control: of_games.time_control.as_ref().map(ToString::to_string),
-                rated: of_games.rated,
-            })
-            .reason(reason)
-            .write(conn)
-            .await?;
-        // The tables of the rows lead to it.
-        store::changes::bump_all(conn, permit.tournament()).await?;
-        Ok(PlayOffReceipt { slug, version })
+        made(conn, permit, (now, &act), (&end, cmd)).await
     })
     .await
+}
+
+/// A level play-off that is played again.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayingAgain {
+    /// The version of the season's end that was seen.
+    pub seen: Version,
+    /// What was written down when the level one was made.
+    pub note: NoteNo,
+    /// When it begins, with its hour; `None`: nobody has said.
+    pub day: Option<Date>,
+    pub hour: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// Makes the play-off that follows a level one whose rules have another one next, once: as that, with the colours turned. It needs the right to
+/// enter teams, too.
+pub async fn play_again(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    idempotency: IdempotencyKey,
+    cmd: &PlayingAgain,
+) -> Result<PlayOffReceipt, PlayOffError> {
+    permit.also::<ManageEntries>()?;
+    let act = permit.act(now, idempotency, "season_end.play_off");
+    act.once(conn, cmd, async |conn| {
+        let end = season_end::locked(conn, permit.tournament(), cmd.seen).await?;
+        let next = following(conn, &end, cmd).await?;
+        made(conn, permit, (now, &act), (&end, &next)).await
+    })
+    .await
+}
+
+/// The play-off that follows a level one.
+async fn following(
+    conn: &mut PgConnection,
+    end: &SeasonEnd,
+    cmd: &PlayingAgain,
+) -> Result<Making, PlayOffError> {
+    let level = end
+        .play_off(cmd.note)
+        .ok_or(SeasonEndError::Book(BookProblem::NoSuchNote))?;
+    if level.again.is_empty() {
+        return Err(PlayOffProblem::NothingNext.into());
+    }
+    let section = store::sections::find(conn, level.id).await?;
+    let section = section.ok_or(SeasonEndError::NotFound)?;
+    let terms = section.settings.play_off.ok_or(SeasonEndError::NotFound)?;
+    let settings = section.settings.teams.ok_or(SeasonEndError::NotFound)?;
+    let mut entered = store::teams::list(conn, level.id).await?.into_iter();
+    let venue = entered.find_map(|team| team.venue);
+    let time_control = terms.time_control.map(|control| control.to_string());
+    Ok(Making {
+        seen: cmd.seen,
+        teams: level.again.clone(),
+        name: next_name(&section.name, SectionPlan::MAX_NAME),
+        boards: settings.boards(),
+        // The lot was drawn for the first of them.
+        lots: false,
+        level_match: settings
+            .cup()
+            .map_or_else(Vec::new, |cup| cup.level_match.clone()),
+        time_control: time_control.unwrap_or_default(),
+        supervision: terms.supervision,
+        default_minutes: terms.default_minutes,
+        rated: terms.rated,
+        day: cmd.day,
+        hour: cmd.hour.clone(),
+        venue: venue.map(|venue| venue.as_str().to_owned()).unwrap_or_default(),
+        reason: cmd.reason.clone(),
+    })
+}
+
+/// Makes a play-off in a season's end that is held.
+async fn made(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    (now, act): (Timestamp, &Act<'_>),
+    (end, cmd): (&SeasonEnd, &Making),
+) -> Result<PlayOffReceipt, PlayOffError> {
+    let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
+    let rows = end
+        .book
+        .may_play_off(&cmd.teams, &end.tables())
+        .map_err(SeasonEndError::Book)?;
+    let of_games = cmd.terms()?;
+    let tournament = store::tournaments::find(conn, permit.tournament()).await?;
+    let tournament = tournament.ok_or(SeasonEndError::NotFound)?;
+    of_games.fit(&tournament.regulation, tournament.details.starts_on)?;
+    let row = first_row(conn, permit, end, &rows).await?;
+    let making = PlayOffMaking {
+        permit,
+        now,
+        cmd,
+        reason,
+    };
+    let (section, place) = making.section(conn, &row, &of_games).await?;
+    let teams = making.teams(conn, &place, &rows).await?;
+    making.rules(conn, &place, &row).await?;
+    making.sharing(conn, &place, &rows).await?;
+    let what = Happening::Match {
+        section,
+        teams: teams.clone(),
+    };
+    let by = permit.actor().name.as_str();
+    let after = end
+        .book
+        .noting(what, &end.tables(), (reason, now, by))
+        .map_err(SeasonEndError::Book)?;
+    let version = store::season_end::put(conn, permit.tournament(), &after).await?;
+    let slug = place.section.as_ref().map(|section| section.slug.parse());
+    let slug = slug.and_then(Result::ok).ok_or(SeasonEndError::NotFound)?;
+    act.log(permit.place().tournament_name.as_str())
+        .after(Noted {
+            written: "match",
+            teams: teams.iter().map(|one| end.team_name(one.team)).collect(),
+            section: cmd.name.trim(),
+            boards: cmd.boards,
+            named_first: if cmd.lots {
+                CupFirst::ByLot
+            } else {
+                CupFirst::LowerNumber
+            },
+            time_control: of_games.time_control.as_ref().map(ToString::to_string),
+            supervision: of_games.supervision,
+            default_minutes: of_games.default_minutes,
+            rated: of_games.rated,
+        })
+        .reason(reason)
+        .write(conn)
+        .await?;
+    // The tables of the rows lead to it.
+    store::changes::bump_all(conn, permit.tournament()).await?;
+    Ok(PlayOffReceipt { slug, version })
 }
 
 /// The row a play-off is set up like: the highest of those its teams come from.
@@ -392,6 +497,18 @@ impl PlayOffMaking<'_> {
         Ok(())
     }
 
+    /// Captains are told of each other where those of all the rows are. How a team is reached is read from its row.
+    async fn sharing(
+        &self,
+        conn: &mut PgConnection,
+        place: &Place,
+        rows: &[SectionId],
+    ) -> Result<(), PlayOffError> {
+        let permit = there(self.permit, place)?;
+        team_contacts::share_as_in_rows(conn, &permit, self.now, key(), rows).await?;
+        Ok(())
+    }
+
     /// What the row had decided about its season and who plays in it; not how many go up and down, nor how many teams it has.
     async fn rules(&self, conn: &mut PgConnection, place: &Place, row: &Section) -> Result<(), PlayOffError> {
         let (permit, now) = (self.permit, self.now);
@@ -453,7 +570,7 @@ pub(super) async fn unmake(
     }
     // Those behind somebody who goes move up, and are others then.
     while let Some(player) = store::players::list_by_section(conn, section).await?.pop() {
-        let target = players::Target {
+        let target = players::PlayerTarget {
             player: player.id,
             version: player.version,
             key: key(),

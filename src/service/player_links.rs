@@ -1,6 +1,6 @@
 //! A player's own link: their board, their results, and their notice of absence, without an account.
 //!
-//! The link is made by those who manage the entries and shown once, on a screen or on paper. Whoever has it is taken for the
+//! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the
 //! player, so it opens nothing but what the player may see and what every player may ask for: [`Holder`] is the proof, and the
 //! acts that take one are the player's.
 //!
@@ -53,7 +53,7 @@ pub enum LinkError {
 
 /// A link that was just made.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct NewPlayerLink {
     pub player: Player,
     /// What opens it, this one time.
     pub secret: Secret,
@@ -61,7 +61,7 @@ pub struct Made {
 
 /// A player of the section, and the link that works.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct PlayerLinkLine {
     pub player: Player,
     pub link: Option<Link>,
 }
@@ -77,13 +77,13 @@ pub async fn list(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-) -> Result<Vec<Line>, LinkError> {
+) -> Result<Vec<PlayerLinkLine>, LinkError> {
     let section = permit.section_id();
     let links = store::player_links::list_by_section(conn, section, now).await?;
-    let mut shown: Vec<Line> = taking_part(conn, section)
+    let mut shown: Vec<PlayerLinkLine> = taking_part(conn, section)
         .await?
         .into_iter()
-        .map(|player| Line {
+        .map(|player| PlayerLinkLine {
             link: links.iter().find(|link| link.player == player.id).cloned(),
             player,
         })
@@ -107,7 +107,7 @@ pub async fn make(
     now: Timestamp,
     key: IdempotencyKey,
     whom: Whom,
-) -> Result<Option<Vec<Made>>, LinkError> {
+) -> Result<Option<Vec<NewPlayerLink>>, LinkError> {
     let mut shown = None;
     let act = permit.act(now, key, "player_link.make");
     let _: MadeAtOnce = act
@@ -126,7 +126,7 @@ async fn make_now(
     permit: &Permit<ManageEntries>,
     now: Timestamp,
     whom: Whom,
-) -> Result<Vec<Made>, LinkError> {
+) -> Result<Vec<NewPlayerLink>, LinkError> {
     let (tournament, section) = permit.ids();
     let details = store::tournaments::find(conn, tournament)
         .await?
@@ -163,7 +163,7 @@ async fn make_now(
             expires_at,
         };
         store::player_links::insert(conn, &link).await?;
-        made.push(Made { player, secret });
+        made.push(NewPlayerLink { player, secret });
     }
     let subject = match made.as_slice() {
         [one] => Subject::from(one.player.person.name.spoken()),

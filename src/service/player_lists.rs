@@ -11,7 +11,7 @@ use store::byes::RequestedBye;
 
 /// A player with the rounds they have asked off.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct PlayerListing {
     /// Who; without personal data for those who may not read it.
     pub player: Player,
     /// Rounds asked off, by round.
@@ -24,7 +24,7 @@ pub async fn list_of_section(
     rights: &Rights,
     tournament: TournamentId,
     section: SectionId,
-) -> store::Result<Vec<Listed>> {
+) -> store::Result<Vec<PlayerListing>> {
     let byes = store::byes::list_by_section(conn, section).await?;
     let personal = may_read_personal(rights, Scope::Section(tournament, section));
     let players = store::players::list_by_section(conn, section).await?;
@@ -32,7 +32,7 @@ pub async fn list_of_section(
         .into_iter()
         .map(|player| {
             let own = byes.iter().filter(|bye| bye.player == player.id).cloned();
-            Listed {
+            PlayerListing {
                 byes: own
                     .map(|bye| if personal { bye } else { without_reason(&bye) })
                     .collect(),
@@ -96,7 +96,7 @@ pub async fn find(
     tournament: TournamentId,
     section: SectionId,
     id: PlayerId,
-) -> store::Result<Option<Listed>> {
+) -> store::Result<Option<PlayerListing>> {
     let Some(player) = store::players::find(conn, tournament, id)
         .await?
         .filter(|player| player.section == section)
@@ -105,9 +105,9 @@ pub async fn find(
     };
     let byes = store::byes::list_by_player(conn, id).await?;
     let listed = if may_read_personal(rights, Scope::Section(tournament, section)) {
-        Listed { player, byes }
+        PlayerListing { player, byes }
     } else {
-        Listed {
+        PlayerListing {
             player: without_personal(player),
             byes: byes.iter().map(without_reason).collect(),
         }

@@ -105,7 +105,7 @@ pub struct Placed {
 
 /// A player as the caller saw them, and the key of what is to be done with them.
 #[derive(Clone, Copy, Debug)]
-pub struct Target {
+pub struct PlayerTarget {
     pub player: PlayerId,
     /// The version that was seen.
     pub version: Version,
@@ -231,7 +231,7 @@ async fn frame(
 pub(super) async fn seen(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
-    target: Target,
+    target: PlayerTarget,
 ) -> Result<(Frame, Player), PlayerError> {
     let (tournament, section) = permit.ids();
     let frame = frame(conn, tournament, section).await?;
@@ -250,7 +250,7 @@ pub async fn edit(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     form: &EntryForm,
 ) -> Result<Version, PlayerError> {
     let act = permit.act(now, target.key, "player.edit");
@@ -301,7 +301,7 @@ pub async fn move_to(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     to: SectionId,
 ) -> Result<Placed, PlayerError> {
     let act = permit.act(now, target.key, "player.move");
@@ -414,7 +414,7 @@ pub async fn delete(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
 ) -> Result<(), PlayerError> {
     let act = permit.act(now, target.key, "player.delete");
     act.once(conn, &(target.player, target.version), async |conn| {

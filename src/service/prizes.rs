@@ -6,18 +6,19 @@
 //! Awards are computed at every read from the section as it is; only receipts are stored, because they were signed. Settling again changes only
 //! what differs. [`public`] is what everybody may read: nothing before the publication, and names of winners after the settlement only.
 //!
-//! In a section of teams prizes go to teams by their table and to players by boards. A plan that was written before the section had teams, or
-//! stopped having them, gives nobody anything until it is changed ([`Overview::unfit`]).
+//! In a section of teams prizes go to teams by their table, in a cup by how far they came, and to players by boards. A plan that was written
+//! before the section had teams, or stopped having them, gives nobody anything until it is changed ([`Overview::unfit`]).
 
 use super::{
     access::{AtSection, ManageTournament},
     prelude::*,
 };
 use domain::{
+    cup_section::CupEnd,
     prize::{
         self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, WinnerNo, awards,
-        awards_with_boards, board_contenders, check_in, contenders, is_over, playing_days, team_contenders,
-        team_table, teams_are_over,
+        awards_with_boards, board_contenders, check_in, contenders, cup_contenders, is_over, playing_days,
+        team_contenders, team_table, teams_are_over,
     },
     section::SectionSettings,
 };
@@ -57,9 +58,15 @@ pub enum PrizeError {
     /// The season of a section of teams was given up, so its table names no winner.
     #[error("the season was given up")]
     GivenUp,
+    /// The cup has ended without a winner.
+    #[error("nobody has won the cup")]
+    NoWinner,
     /// Rounds are to be played or closed.
     #[error("the section is not over")]
     NotOver,
+    /// Nobody has won the cup yet, or a round of it is to be closed.
+    #[error("the cup is not over")]
+    CupOpen,
     /// The section has changed since its awards were looked at; its content version now.
     #[error("the section was changed meanwhile")]
     SectionChanged(i64),
@@ -120,6 +127,11 @@ impl Overview {
             && (self.settlement.is_none() || self.is_outdated())
     }
 
+    /// Has a cup of teams ended without a winner, so that nothing can be settled?
+    pub fn has_no_winner(&self) -> bool {
+        self.field.cup_end() == CupEnd::Nobody
+    }
+
     /// The receipts that stand.
     pub fn standing(&self) -> impl Iterator<Item = &Receipt> {
         self.receipts.iter().filter(|receipt| receipt.stands)
@@ -174,9 +186,14 @@ fn outcome_of_teams(field: &SectionState, plan: &Plan) -> Option<Outcome> {
     if field.rounds_with_results() == 0 && !teams_are_over(field) {
         return None;
     }
-    let teams = team_table(field).map(|table| team_contenders(field, &table));
+    let teams = if field.is_cup() {
+        cup_contenders(field)
+    } else {
+        let table = team_table(field);
+        table.map_or_else(Vec::new, |table| team_contenders(field, &table))
+    };
     let boards = board_contenders(field, plan);
-    Some(awards_with_boards(plan, &teams.unwrap_or_default(), &boards))
+    Some(awards_with_boards(plan, &teams, &boards))
 }
 
 fn difference(plan: Option<&Plan>, outcome: Option<&Outcome>, receipts: &[Receipt]) -> Difference {
@@ -487,8 +504,15 @@ pub async fn settle(
         if field.abandoned().is_some() {
             return Err(PrizeError::GivenUp);
         }
+        if field.cup_end() == CupEnd::Nobody {
+            return Err(PrizeError::NoWinner);
+        }
         let (Some(outcome), true) = outcome(&field, Some(&stored.plan)) else {
-            return Err(PrizeError::NotOver);
+            return Err(if field.is_cup() {
+                PrizeError::CupOpen
+            } else {
+                PrizeError::NotOver
+            });
         };
         let before = store::prizes::find_settlement(conn, section).await?;
         let receipts = store::prizes::list_receipts(conn, section).await?;

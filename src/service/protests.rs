@@ -8,12 +8,14 @@
 
 mod deciding;
 mod filing;
+mod interests;
 mod of_leaders;
 mod steps;
 
 pub use self::{
     deciding::{admit, decide},
     filing::file,
+    interests::{MemberInterest, interests},
     of_leaders::{LedDecision, LedRuling, list_led},
     steps::{appeal, refer, step},
 };

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 use super::{
     access::ManageEntries,
-    players::{PlayerError, Target, seen},
+    players::{PlayerError, PlayerTarget, seen},
     prelude::*,
 };
 use domain::{
@@ -286,7 +286,7 @@ impl From<sqlx::Error> for ClearError {
 
 /// What the log keeps of it.
 #[derive(Serialize)]
-struct Logged {
+struct QuarantineLogValue {
     sanction: SanctionId,
 }
 
@@ -306,7 +306,7 @@ pub async fn clear(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
     now: Timestamp,
-    target: Target,
+    target: PlayerTarget,
     sanction: SanctionId,
     reason: &str,
 ) -> Result<Cleared, ClearError> {
@@ -331,7 +331,7 @@ pub async fn clear(
         };
         store::clearances::put(conn, &clearance).await?;
         act.log(player.person.name.spoken())
-            .after(Logged { sanction })
+            .after(QuarantineLogValue { sanction })
             .reason(reason)
             .write(conn)
             .await?;

@@ -11,7 +11,7 @@ use super::{
 };
 use domain::{
     player::{NationalId, PersonName},
-    rating_check::{self, SentEntry, Since, State},
+    rating_check::{self, RatingCheckState, SentEntry, Since},
     registration::EntryStatus,
 };
 use engine::ids::RatingCheckId;
@@ -69,7 +69,7 @@ pub struct RatingCheckReceipt {
 
 /// The lists of a tournament, and what has changed in its entries since the latest.
 #[derive(Clone, Debug)]
-pub struct Overview {
+pub struct RatingCheckOverview {
     /// The latest first.
     pub checks: Vec<StoredCheck>,
     /// What is not as it was in the latest list that was sent.
@@ -78,7 +78,7 @@ pub struct Overview {
     pub entries: usize,
 }
 
-impl Overview {
+impl RatingCheckOverview {
     /// The latest list.
     pub fn latest(&self) -> Option<&StoredCheck> {
         self.checks.first()
@@ -86,7 +86,9 @@ impl Overview {
 
     /// The latest answer of the office.
     pub fn answered(&self) -> Option<&StoredCheck> {
-        self.checks.iter().find(|check| check.state == State::Returned)
+        self.checks
+            .iter()
+            .find(|check| check.state == RatingCheckState::Returned)
     }
 }
 
@@ -122,14 +124,14 @@ fn asked(players: &[Player], rate: Discipline) -> Vec<SentEntry> {
 pub async fn overview(
     conn: &mut PgConnection,
     tournament: TournamentId,
-) -> Result<Overview, RatingCheckError> {
+) -> Result<RatingCheckOverview, RatingCheckError> {
     let found = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(RatingCheckError::NotFound)?;
     let players = store::players::list_by_tournament(conn, tournament).await?;
     let entries = asked(&players, rate_of(&found));
     let checks = store::rating_checks::list_by_tournament(conn, tournament).await?;
-    Ok(Overview {
+    Ok(RatingCheckOverview {
         since: checks.first().map_or_else(Vec::new, |latest| {
             rating_check::since(&latest.asked, &latest.answers, &entries)
         }),
@@ -147,9 +149,9 @@ pub struct Send {
 
 /// What the log keeps of a list: not who stands in it.
 #[derive(Clone, Copy, Serialize)]
-struct Logged {
+struct RatingCheckLogValue {
     no: i32,
-    state: State,
+    state: RatingCheckState,
     players: usize,
 }
 
@@ -177,7 +179,7 @@ pub async fn send(
         if asked.is_empty() {
             return Err(RatingCheckError::NoEntries);
         }
-        if let Some(waiting) = latest.filter(|latest| latest.state == State::Sent) {
+        if let Some(waiting) = latest.filter(|latest| latest.state == RatingCheckState::Sent) {
             store::rating_checks::replace(conn, waiting.id).await?;
         }
         let new = NewCheck {
@@ -191,9 +193,9 @@ pub async fn send(
         };
         store::rating_checks::insert(conn, &new).await?;
         act.log(&found.details.name)
-            .after(Logged {
+            .after(RatingCheckLogValue {
                 no: new.no,
-                state: State::Sent,
+                state: RatingCheckState::Sent,
                 players: asked.len(),
             })
             .write(conn)

@@ -4,7 +4,9 @@
 
 use super::{access::ManageRegisters, audit::Entry, prelude::*};
 use domain::{
-    rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day},
+    rating_committee::{
+        Appointed, AppointeeName, Appointment, Committee, CommitteeSeat, Ended, Refused, last_day,
+    },
     rating_regulation::committee_rule,
 };
 use engine::ids::CommitteeAppointmentId;
@@ -27,7 +29,7 @@ pub enum RatingCommitteeError {
     Refused(#[from] Refused),
     /// Somebody changed it after it was read; how it stands now.
     #[error("the register was changed meanwhile")]
-    ChangedMeanwhile(Box<Overview>),
+    ChangedMeanwhile(Box<CommitteeOverview>),
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] IdempotencyError),
@@ -38,7 +40,7 @@ pub enum RatingCommitteeError {
 
 /// The register as it is read.
 #[derive(Clone, Debug)]
-pub struct Overview {
+pub struct CommitteeOverview {
     /// Its version, and who changed it.
     pub register: Register,
     /// Who sits, will and did.
@@ -46,11 +48,11 @@ pub struct Overview {
 }
 
 /// The committee as it is on a day; of those who sat before, the last [`MOST_FORMER`].
-pub async fn overview(conn: &mut PgConnection, day: Date) -> store::Result<Overview> {
+pub async fn overview(conn: &mut PgConnection, day: Date) -> store::Result<CommitteeOverview> {
     let register = store::rating_committee::register(conn).await?;
     let mut appointed = store::rating_committee::list_from(conn, day).await?;
     appointed.extend(store::rating_committee::list_before(conn, day, MOST_FORMER).await?);
-    Ok(Overview {
+    Ok(CommitteeOverview {
         register,
         committee: Committee::on(day, appointed),
     })
@@ -72,7 +74,7 @@ pub struct Appoint {
     /// The version of the register that was seen.
     pub seen: Version,
     pub name: AppointeeName,
-    pub seat: Seat,
+    pub seat: CommitteeSeat,
     /// From which day.
     pub from: Date,
     /// The last day; the regulation's if nobody says another.

@@ -39,7 +39,7 @@ pub enum RatingReportError {
     /// Something has to be mended first.
     #[error("{} things have to be mended first", .0.len())]
     Blocked(Vec<Fault>),
-    /// There are warnings, and whoever sends it has not said that they know.
+    /// There are warnings, and the sender has not said that they know.
     #[error("{} warnings stand; send it knowing them", .0.len())]
     Warnings(Vec<Fault>),
     /// Somebody was faster.
@@ -247,7 +247,7 @@ async fn sent(conn: &mut PgConnection, filed: Filed, now: &Report) -> Result<Sen
 pub struct Submission {
     /// The newest version that was seen; nothing before the first.
     pub seen: Option<i32>,
-    /// Does whoever sends it know the warnings?
+    /// Does the sender know the warnings?
     pub knows_warnings: bool,
     /// What they write to the office; may be empty.
     pub note: String,

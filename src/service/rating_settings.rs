@@ -200,7 +200,7 @@ async fn draft(
 
 /// A change of a draft, after it was read.
 #[derive(Clone, Debug, Serialize)]
-pub struct ChangeCommand {
+pub struct SettingsCommand {
     pub id: RatingSettingsId,
     /// The version that was seen.
     pub seen: Version,
@@ -214,7 +214,7 @@ pub async fn change(
     permit: &Permit<ManageRatingSettings>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: &ChangeCommand,
+    command: &SettingsCommand,
 ) -> Result<RatingSettingsReceipt, SettingsError> {
     let act = permit.act(now, key, "rating_settings.change");
     act.once(conn, command, async |conn| {
@@ -356,12 +356,12 @@ pub struct WithdrawCommand {
 
 /// What held for the days of a version, as the log tells it.
 #[derive(Debug, Serialize)]
-struct Held<'a> {
+struct SettingsHeld<'a> {
     valid_from: Date,
     source: &'a str,
 }
 
-impl<'a> From<&'a StoredSettings> for Held<'a> {
+impl<'a> From<&'a StoredSettings> for SettingsHeld<'a> {
     fn from(stored: &'a StoredSettings) -> Self {
         Self {
             valid_from: stored.valid_from,
@@ -416,8 +416,8 @@ pub async fn withdraw(
         }
         let instead = bound.and_then(|day| binding(&others, |other| days(other), day));
         act.log(command.id.to_string())
-            .before(Held::from(&stored))
-            .after(instead.map(Held::from))
+            .before(SettingsHeld::from(&stored))
+            .after(instead.map(SettingsHeld::from))
             .reason(reason)
             .write(conn)
             .await?;

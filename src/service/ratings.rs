@@ -27,7 +27,7 @@ use rules::{
 };
 use store::{
     rating_settings::{RecentSection, StoredSettings},
-    rulings::Listed,
+    rulings::RulingListing,
     tournaments::Tournament,
 };
 
@@ -81,7 +81,10 @@ pub(super) async fn later_lists(
         return Ok(LaterLists::default());
     }
     let starts_on = tournament.details.starts_on;
-    let discipline = tournament.regulation.discipline(starts_on);
+    let discipline = field
+        .settings
+        .announced(&tournament.regulation)
+        .discipline(starts_on);
     let rate = match discipline {
         Discipline::Standard => MemberField::Standard,
         Discipline::Rapid => MemberField::Rapid,
@@ -122,7 +125,8 @@ async fn listed_k(
         .iter()
         .filter_map(|entrant| entrant.person.fide_id)
         .collect();
-    let at = match tournament.regulation.discipline(tournament.details.starts_on) {
+    let announced = field.settings.announced(&tournament.regulation);
+    let at = match announced.discipline(tournament.details.starts_on) {
         Discipline::Standard => 0,
         Discipline::Rapid => 1,
         Discipline::Blitz => 2,
@@ -135,7 +139,7 @@ async fn listed_k(
 }
 
 /// What those of a section's rulings that are in force found about absences, by game.
-pub(super) fn absences(rulings: &[Listed]) -> BTreeMap<GameId, AbsenceFacts> {
+pub(super) fn absences(rulings: &[RulingListing]) -> BTreeMap<GameId, AbsenceFacts> {
     let mut of_games: BTreeMap<GameId, Vec<Ruled>> = BTreeMap::new();
     for listed in rulings {
         if let Some(ruled) = listed.ruling.ruled() {
@@ -155,7 +159,7 @@ pub(super) fn absences(rulings: &[Listed]) -> BTreeMap<GameId, AbsenceFacts> {
 
 /// By which Danish settings something is calculated.
 #[derive(Clone, Debug)]
-pub enum By {
+pub enum SettingsChoice {
     /// A version that was approved.
     Approved(Box<StoredSettings>),
     /// One that was approved by mistake and withdrawn.
@@ -166,7 +170,7 @@ pub enum By {
     Example,
 }
 
-impl By {
+impl SettingsChoice {
     fn stored(stored: StoredSettings) -> Self {
         if stored.withdrawn.is_some() {
             Self::Withdrawn(Box::new(stored))
@@ -190,7 +194,7 @@ impl By {
 #[derive(Clone, Debug)]
 pub struct Previewed {
     pub section: Rateable,
-    pub settings: By,
+    pub settings: SettingsChoice,
 }
 
 /// Every version of the settings, the newest day first.
@@ -211,9 +215,9 @@ pub async fn preview(
     section: &str,
 ) -> store::Result<Option<Previewed>> {
     let by = match settings {
-        None => By::Example,
+        None => SettingsChoice::Example,
         Some(id) => match store::rating_settings::find(conn, id).await? {
-            Some(stored) => By::stored(stored),
+            Some(stored) => SettingsChoice::stored(stored),
             None => return Ok(None),
         },
     };
@@ -260,15 +264,17 @@ impl Rateable {
     }
 
     /// By which settings the section is shown: those in force, else the example set.
-    pub fn by(&self) -> By {
-        self.in_force.clone().map_or(By::Example, By::stored)
+    pub fn by(&self) -> SettingsChoice {
+        self.in_force
+            .clone()
+            .map_or(SettingsChoice::Example, SettingsChoice::stored)
     }
 
     /// Every game with whether it is rated, by the Danish settings given.
     pub fn games(&self, settings: Option<&Settings>) -> RatedGames {
         rated_games(&Event {
             field: &self.field,
-            regulation: &self.tournament.regulation,
+            regulation: &self.field.settings.announced(&self.tournament.regulation),
             starts_on: self.tournament.details.starts_on,
             absences: &self.absences,
             settings,
@@ -280,11 +286,12 @@ impl Rateable {
         let details = &self.tournament.details;
         let edition = edition_on(details.starts_on)?;
         let games = self.games(self.in_force.as_ref().map(|stored| &stored.settings));
+        let announced = self.field.settings.announced(&self.tournament.regulation);
         let setting = Setting {
             starts_on: details.starts_on,
             is_long: details.is_long(),
             host: details.federation.parse().ok(),
-            event: norms::event_facts(&self.field, self.tournament.regulation.time_control.as_ref()),
+            event: norms::event_facts(&self.field, announced.time_control.as_ref()),
         };
         let table = self.field.crosstable();
         let expected = expected::expected(edition, &self.field, &table, &games, setting, &self.listed_k);

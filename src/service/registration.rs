@@ -62,7 +62,11 @@ impl Frame {
         };
         let last_paired = store::players::last_paired_round(conn, section.id).await?;
         let last_public = store::players::last_public_round(conn, section.id).await?;
-        let discipline = tournament.regulation.discipline(tournament.details.starts_on);
+        let starts_on = tournament.details.starts_on;
+        let discipline = section
+            .settings
+            .announced(&tournament.regulation)
+            .discipline(starts_on);
         let watch = Watch::of(conn, &tournament).await?;
         Ok(Some(Self {
             section,

@@ -62,7 +62,7 @@ impl From<TournamentError> for RegulationError {
 
 /// Settings as a form or the API sends them.
 #[derive(Clone, Debug, Serialize)]
-pub struct ChangeCommand {
+pub struct RegulationCommand {
     /// The version that was seen.
     pub seen: Version,
     /// Fields by name; settings without a field stay as they are.
@@ -79,7 +79,7 @@ pub async fn change(
     permit: &Permit<ManageTournament>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: &ChangeCommand,
+    command: &RegulationCommand,
 ) -> Result<Changed, RegulationError> {
     let act = permit.act(now, key, "regulation.change");
     act.once(conn, command, async |conn| {
@@ -115,7 +115,7 @@ pub async fn change(
 }
 
 /// The regulation with the sent settings in it.
-fn apply(tournament: &Tournament, command: &ChangeCommand) -> Result<Regulation, RegulationError> {
+fn apply(tournament: &Tournament, command: &RegulationCommand) -> Result<Regulation, RegulationError> {
     if own_words::within(&command.reason, MAX_REASON).is_none() {
         return Err(FrozenError::ReasonTooLong.into());
     }
@@ -168,10 +168,10 @@ async fn stays_publishable(
     }
 }
 
-type Chosen = BTreeMap<&'static str, Option<BTreeMap<String, String>>>;
+type ChosenRules = BTreeMap<&'static str, Option<BTreeMap<String, String>>>;
 
 /// The settings that differ, before and after; `None` for one that was left to its default.
-fn differences(before: &Regulation, after: &Regulation) -> (Chosen, Chosen) {
+fn differences(before: &Regulation, after: &Regulation) -> (ChosenRules, ChosenRules) {
     let fields = |regulation: &Regulation, id: SettingId| {
         regulation
             .chosen(id)
@@ -239,8 +239,8 @@ pub async fn in_force(
     Ok((rules, tournament.regulation))
 }
 
-/// The rules a section is played by, and what was announced for it: those of the tournament, without the union's regulation where the
-/// class is no part of the coordination (CASE-118).
+/// The rules a section is played by, and what was announced for it: those of the tournament, by the section's own time control where it has
+/// one, and without the union's regulation where the class is no part of the coordination (CASE-118).
 ///
 /// # Errors
 ///
@@ -258,9 +258,13 @@ pub async fn in_section(
 
 /// The rules of a tournament as they hold in a class with these settings.
 pub fn for_class(
-    (rules, mut regulation): (RuleSnapshot, Regulation),
+    whole: (RuleSnapshot, Regulation),
     settings: &SectionSettings,
 ) -> (RuleSnapshot, Regulation) {
+    let (rules, mut regulation) = match &settings.play_off {
+        Some(terms) => terms.rules(whole),
+        None => whole,
+    };
     let flags = regulation.flags();
     if !settings.outside_coordination || !flags.coordinated {
         return (rules, regulation);

@@ -1,7 +1,7 @@
 //! Writing down how games ended, and changing it later. What may be written is decided by [`domain::held_game`]; here it is looked up,
 //! stored, logged and told.
 //!
-//! One result costs these statements, authentication included, in this order; whoever measures the product against the
+//! One result costs these statements, authentication included, in this order; a measurement of the product against the
 //! bare database replays them (each is the query of the function named):
 //!
 //! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret` and `store::grants::list_by_user`)
@@ -44,7 +44,7 @@ use rules::{
     ruling,
     time_rulings::pending_claim,
 };
-use store::{disputes::Dispute, games::Writing, integrity::Recorded, rulings::Ruling};
+use store::{disputes::Dispute, games::Writing, integrity::IntegrityRecord, rulings::Ruling};
 
 /// A board, what to write down about it, and what the writer had seen.
 #[derive(Clone, Copy, Debug)]
@@ -91,14 +91,14 @@ pub enum Entered {
 
 /// How a game stands, as the log keeps it.
 #[derive(Serialize)]
-struct Noted {
+struct ResultLogValue {
     #[serde(flatten)]
     outcome: Outcome,
     #[serde(flatten)]
     appointment: Appointment,
 }
 
-impl Noted {
+impl ResultLogValue {
     const fn of(outcome: Outcome, appointment: Appointment) -> Self {
         Self { outcome, appointment }
     }
@@ -252,8 +252,8 @@ async fn put(
     };
     permit
         .log(now, act, Subject::board(entering.round, entering.board))
-        .before(Noted::of(held.outcome, held.appointment))
-        .after(Noted::of(line.outcome, line.appointment))
+        .before(ResultLogValue::of(held.outcome, held.appointment))
+        .after(ResultLogValue::of(line.outcome, line.appointment))
         .reason(line.reason)
         .write(conn)
         .await?;
@@ -492,7 +492,7 @@ pub(super) async fn rule(
 
 /// Everything that was ever written down about a board, and what waits for a decision.
 #[derive(Clone, Debug)]
-pub struct History {
+pub struct BoardHistory {
     /// The log, oldest first.
     pub log: Vec<LogLine>,
     /// Refused results nobody has decided about, the newest first.
@@ -502,10 +502,10 @@ pub struct History {
 }
 
 /// Reads a board's history.
-pub async fn history(conn: &mut PgConnection, game: GameId) -> store::Result<History> {
+pub async fn history(conn: &mut PgConnection, game: GameId) -> store::Result<BoardHistory> {
     let refused = store::disputes::list(conn, game).await?;
     let (settled, disputes) = refused.into_iter().partition(|dispute| dispute.is_settled);
-    Ok(History {
+    Ok(BoardHistory {
         log: store::games::list_log(conn, game).await?,
         disputes,
         settled,
@@ -641,8 +641,8 @@ async fn record_adjournment(
     Ok(())
 }
 
-fn recorded(event: IntegrityEvent, reason: &str, actor: &Actor, now: Timestamp) -> Recorded {
-    Recorded {
+fn recorded(event: IntegrityEvent, reason: &str, actor: &Actor, now: Timestamp) -> IntegrityRecord {
+    IntegrityRecord {
         event,
         reason: reason.to_owned(),
         actor: actor.name.clone(),

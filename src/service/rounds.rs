@@ -6,7 +6,7 @@
 
 use super::{
     access::Pair,
-    line_up_calls,
+    leader_duties, line_up_calls,
     line_ups::{self, InDraft},
     officials,
     pairings::{self, Thought},
@@ -38,7 +38,7 @@ use engine::{
     pairing::{Board, Unpairable, restrictions::Firmness},
     result::GameResult,
 };
-use store::integrity::Recorded;
+use store::integrity::IntegrityRecord;
 
 /// The longest reason, in characters.
 pub use engine::own_words::SHORT_REASON as MAX_REASON;
@@ -135,6 +135,9 @@ pub struct RoundReceipt {
     pub version: Version,
     /// Did somebody else make the draft first? Then that one stands.
     pub was_there: bool,
+    /// How many match leaders lost their duty because the match they led is no more.
+    #[serde(default)]
+    pub leaders_ended: usize,
 }
 
 /// Why it was not done.
@@ -243,8 +246,9 @@ pub async fn told_changes(
     round: &SectionRound,
 ) -> store::Result<Vec<DraftChange>> {
     let name = |since: &pairings::Since| match since.change {
-        draft_snapshot::Change::Result { .. } => None,
-        draft_snapshot::Change::Presence { player, .. } | draft_snapshot::Change::Number { player, .. } => {
+        draft_snapshot::SnapshotChange::Result { .. } => None,
+        draft_snapshot::SnapshotChange::Presence { player, .. }
+        | draft_snapshot::SnapshotChange::Number { player, .. } => {
             let player = field.player_by_id(player)?;
             Some(player.person.name.spoken())
         }
@@ -296,6 +300,7 @@ pub async fn act_after_thinking(
                 status: round.status,
                 version: round.version,
                 was_there: true,
+                leaders_ended: 0,
             });
         }
         if is_pairing && field.public_rounds() == 0 && field.settings.teams.is_some() {
@@ -324,6 +329,7 @@ pub async fn act_after_thinking(
         }
         let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         let changes = told_changes(conn, &field, round).await?;
+        let led = leader_duties::of_draft(conn, &field, round).await?;
         let mut scene = Scene {
             conn,
             permit,
@@ -356,10 +362,12 @@ pub async fn act_after_thinking(
             .into_iter()
             .find(|after| after.id == round.id)
             .ok_or(RoundError::NoSuchRound)?;
+        let by = (permit.actor(), permit.scope());
+        let leaders_ended = leader_duties::note(conn, by, now, round, &led).await?;
         permit
             .log(now, command.act.name(), Subject::Round { round: round.number })
-            .before(Noted::of(round))
-            .after(Noted::after(command.act, after.status, &changes))
+            .before(RoundLogValue::of(round))
+            .after(RoundLogValue::after(command.act, after.status, &changes))
             .reason(reason)
             .write(conn)
             .await?;
@@ -370,6 +378,7 @@ pub async fn act_after_thinking(
             status: after.status,
             version: after.version,
             was_there: false,
+            leaders_ended,
         })
     })
     .await
@@ -419,7 +428,7 @@ async fn give_numbers(
 
 /// A round as the log keeps it.
 #[derive(Serialize)]
-struct Noted {
+struct RoundLogValue {
     status: RoundStatus,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     boards: Vec<String>,
@@ -437,7 +446,7 @@ struct Noted {
 fn noted_change(told: &DraftChange) -> String {
     let result = |result: Option<GameResult>| result.map_or("*", GameResult::as_str);
     match told.since.change {
-        draft_snapshot::Change::Result {
+        draft_snapshot::SnapshotChange::Result {
             round,
             board,
             was,
@@ -445,11 +454,11 @@ fn noted_change(told: &DraftChange) -> String {
         } => {
             format!("Round {round}, board {board}: {} => {}", result(was), result(is))
         }
-        draft_snapshot::Change::Presence { was, is, .. } => {
+        draft_snapshot::SnapshotChange::Presence { was, is, .. } => {
             let player = told.player.as_deref().unwrap_or("-");
             format!("{player}: {} => {}", was.as_str(), is.as_str())
         }
-        draft_snapshot::Change::Number { was, is, .. } => {
+        draft_snapshot::SnapshotChange::Number { was, is, .. } => {
             let player = told.player.as_deref().unwrap_or("-");
             let number = |no: Option<StartNo>| no.map_or_else(|| "-".to_owned(), |no| no.to_string());
             format!("{player}: {} => {}", number(was), number(is))
@@ -457,7 +466,7 @@ fn noted_change(told: &DraftChange) -> String {
     }
 }
 
-impl Noted {
+impl RoundLogValue {
     /// The round before an act.
     fn of(round: &SectionRound) -> Self {
         Self {
@@ -543,7 +552,7 @@ impl Scene<'_> {
         } else {
             self.reason
         };
-        let recorded = Recorded {
+        let recorded = IntegrityRecord {
             event,
             reason: reason.to_owned(),
             actor: self.permit.actor().name.clone(),
@@ -579,7 +588,7 @@ pub fn needs_reason(field: &SectionState, round: &SectionRound) -> bool {
 }
 
 async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    let given = Given {
+    let given = PublicationTerms {
         changes: scene.changes,
         despite_changes: scene.despite_changes,
         has_reason: scene.has_reason(),
@@ -589,9 +598,9 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     carry_out(scene, transition).await
 }
 
-/// What whoever publishes a draft has been told and gives with it.
+/// What the person who publishes a draft has been told and gives with it.
 #[derive(Clone, Copy)]
-struct Given<'a> {
+struct PublicationTerms<'a> {
     /// What has changed since the draft was made.
     changes: &'a [DraftChange],
     /// Is it published all the same?
@@ -608,7 +617,7 @@ pub(super) async fn publishable(
     now: Timestamp,
 ) -> Result<(), RoundError> {
     let changes = told_changes(conn, field, round).await?;
-    let given = Given {
+    let given = PublicationTerms {
         changes: &changes,
         despite_changes: false,
         has_reason: false,
@@ -633,7 +642,7 @@ async fn publication(
     conn: &mut PgConnection,
     tournament: TournamentId,
     (field, round): (&SectionState, &SectionRound),
-    given: Given<'_>,
+    given: PublicationTerms<'_>,
     now: Timestamp,
 ) -> Result<Transition, RoundError> {
     if round.status == RoundStatus::Draft

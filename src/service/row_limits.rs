@@ -101,7 +101,7 @@ pub struct LimitsReceipt {
 
 /// Limits as the log keeps them.
 #[derive(Serialize)]
-struct Noted {
+struct RowLimitsLogValue {
     age_limit: String,
     team_rating_cap: Option<u16>,
     list_day: Option<Date>,
@@ -113,7 +113,7 @@ struct Noted {
     group_severity: Severity,
 }
 
-impl Noted {
+impl RowLimitsLogValue {
     fn of(limits: &RowLimits) -> Option<Self> {
         (limits.version != Version(0)).then(|| Self {
             age_limit: limits.age_text(),
@@ -196,8 +196,8 @@ pub async fn settle(
         let version = store::row_limits::set(conn, section, &wanted).await?;
         let field = section_state::found(conn, section, || RowLimitError::NotFound).await?;
         act.log(field.name.as_str())
-            .before(Noted::of(&stands))
-            .after(Noted::of(&RowLimits { version, ..wanted }))
+            .before(RowLimitsLogValue::of(&stands))
+            .after(RowLimitsLogValue::of(&RowLimits { version, ..wanted }))
             .reason(reason)
             .write(conn)
             .await?;

@@ -41,7 +41,7 @@ use rules::{
     },
     time_rulings::SentOn,
 };
-use store::rulings::{Listed, Ruling};
+use store::rulings::{Ruling, RulingListing};
 
 /// Characters a reason may have.
 pub use engine::own_words::REASON as MAX_REASON;
@@ -173,7 +173,7 @@ impl Proposed {
 }
 
 /// Everything that was ruled in a section, the newest first.
-pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Listed>> {
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<RulingListing>> {
     store::rulings::list_by_section(conn, section).await
 }
 
@@ -194,7 +194,7 @@ pub struct WaitingClaim {
 pub async fn load_waiting_claims(
     conn: &mut PgConnection,
     section: SectionId,
-    listed: &[Listed],
+    listed: &[RulingListing],
 ) -> store::Result<Vec<WaitingClaim>> {
     let may_wait = listed
         .iter()
@@ -208,7 +208,7 @@ pub async fn load_waiting_claims(
 }
 
 /// The claims that wait for the appointed arbiter (III.6.2), of everything that was ruled in the section; the oldest first.
-pub fn waiting_claims(field: &SectionState, listed: &[Listed]) -> Vec<WaitingClaim> {
+pub fn waiting_claims(field: &SectionState, listed: &[RulingListing]) -> Vec<WaitingClaim> {
     let boards: BTreeSet<(RoundNo, BoardNo)> = listed
         .iter()
         .filter(|one| one.ruling.incident == Incident::QuickFinish)
@@ -277,7 +277,7 @@ fn tidy(reason: &str) -> Result<&str, RulingError> {
 
 /// What the log keeps of a ruling.
 #[derive(Serialize)]
-struct Logged<'a> {
+struct RulingLogValue<'a> {
     ruling: RulingId,
     incident: Incident,
     answers: &'a Answers,
@@ -288,7 +288,7 @@ struct Logged<'a> {
 }
 
 async fn record(conn: &mut PgConnection, entry: Entry<'_>, ruling: &Ruling) -> store::Result<()> {
-    let logged = Logged {
+    let logged = RulingLogValue {
         ruling: ruling.id,
         incident: ruling.incident,
         answers: &ruling.answers,

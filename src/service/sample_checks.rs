@@ -58,7 +58,7 @@ pub enum SampleCheckError {
 
 /// A report that is worth a check.
 #[derive(Clone, Debug)]
-pub struct Waiting {
+pub struct WaitingReport {
     pub report: RatingReportId,
     /// Its newest version.
     pub number: i32,
@@ -71,21 +71,21 @@ pub struct Waiting {
 
 /// The queue, and what was checked last.
 #[derive(Clone, Debug)]
-pub struct Overview {
+pub struct SampleCheckOverview {
     /// Reports that are worth a check and have none, the oldest first.
-    pub waiting: Vec<Waiting>,
+    pub waiting: Vec<WaitingReport>,
     /// The last checks, the newest first.
     pub done: Vec<SampleCheck>,
 }
 
 /// The queue as it is on a day, and what was checked last.
-pub async fn overview(conn: &mut PgConnection, today: Date) -> store::Result<Overview> {
+pub async fn overview(conn: &mut PgConnection, today: Date) -> store::Result<SampleCheckOverview> {
     let watched = Watched::of(&office_lists::make_each(conn, Discipline::ALL, today).await?);
     let numbers: Vec<String> = watched.numbers().map(ToString::to_string).collect();
-    let mut waiting: Vec<(Waiting, Vec<(NationalId, PersonName)>)> = Vec::new();
+    let mut waiting: Vec<(WaitingReport, Vec<(NationalId, PersonName)>)> = Vec::new();
     for one in store::sample_checks::list_unchecked(conn, &numbers, NEWEST).await? {
         if waiting.last().is_none_or(|(last, _)| last.report != one.report) {
-            let report = Waiting {
+            let report = WaitingReport {
                 report: one.report,
                 number: one.number,
                 tournament: one.tournament,
@@ -98,10 +98,10 @@ pub async fn overview(conn: &mut PgConnection, today: Date) -> store::Result<Ove
             players.push(one.player);
         }
     }
-    Ok(Overview {
+    Ok(SampleCheckOverview {
         waiting: waiting
             .into_iter()
-            .map(|(report, players)| Waiting {
+            .map(|(report, players)| WaitingReport {
                 grounds: watched.grounds(&players),
                 ..report
             })
@@ -207,7 +207,7 @@ pub struct Record {
 
 /// A check that was written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recorded {
+pub struct SampleCheckReceipt {
     /// For whoever writes the next one down.
     pub version: Version,
     pub players: usize,
@@ -223,7 +223,7 @@ pub async fn record(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Record,
-) -> Result<Recorded, SampleCheckError> {
+) -> Result<SampleCheckReceipt, SampleCheckError> {
     if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(SampleCheckError::NoteTooLong);
     }
@@ -257,7 +257,7 @@ pub async fn record(
             .reason(note)
             .write(conn)
             .await?;
-        Ok(Recorded {
+        Ok(SampleCheckReceipt {
             version: ordinal,
             players: sample.players,
             games: sample.games,

@@ -19,7 +19,7 @@ pub use self::{
     register::{Appearance, REGISTER_PAGE, Register, Registered, register},
 };
 use super::{prelude::*, regulation::RulesError};
-use domain::sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep};
+use domain::sanction::{Kind, Occasion, Problem, Recipient, SanctionState, WrongStep};
 use engine::ids::{LetterId, SanctionId};
 use store::{letters::Letter, sanctions::Sanction};
 
@@ -101,16 +101,16 @@ impl From<RulesError> for SanctionError {
 /// What the log keeps: which sanction and how far it has come. Who it is about and why stands with the sanction, for those
 /// who may read it; the log of a tournament is read by more people.
 #[derive(Clone, Copy, Serialize)]
-struct Logged {
+struct SanctionLogValue {
     sanction: SanctionId,
     #[serde(flatten)]
     kind: Kind,
-    state: State,
+    state: SanctionState,
     #[serde(skip_serializing_if = "Option::is_none")]
     replaces: Option<SanctionId>,
 }
 
-impl Logged {
+impl SanctionLogValue {
     fn of(row: &Sanction) -> Self {
         Self {
             sanction: row.id,
@@ -131,8 +131,8 @@ async fn record(
     let at = Scope::Section(after.tournament, after.section);
     actor
         .log(at, now, act, Subject::Sanction)
-        .before(before.map(Logged::of))
-        .after(Logged::of(after))
+        .before(before.map(SanctionLogValue::of))
+        .after(SanctionLogValue::of(after))
         .write(conn)
         .await
 }
@@ -184,14 +184,14 @@ pub async fn whole(
 
 /// A sanction in the list of a section.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct SanctionListing {
     pub row: Sanction,
     /// How many of its letters wait.
     pub waiting: usize,
 }
 
 /// Every sanction of a section, the newest first.
-pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Listed>> {
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<SanctionListing>> {
     let mut waiting: HashMap<SanctionId, usize> = HashMap::new();
     for letter in store::letters::list_waiting_by_section(conn, section).await? {
         *waiting.entry(letter.sanction).or_default() += 1;
@@ -199,7 +199,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<
     let rows = store::sanctions::list_by_section(conn, section).await?;
     Ok(rows
         .into_iter()
-        .map(|row| Listed {
+        .map(|row| SanctionListing {
             waiting: waiting.get(&row.id).copied().unwrap_or_default(),
             row,
         })

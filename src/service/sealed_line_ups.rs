@@ -1,5 +1,6 @@
 //! Line-ups that captains hand in: asked for by the arbiter, kept from everybody until both of a match are in or the hour strikes, and opened
-//! then.
+//! then: by the second that comes, by the first captain who reads them, by whoever publishes the round, or by the program. Nobody is told of
+//! one that is not opened, and what is opened stays so.
 //!
 //! What is sealed stands in tables of its own ([`store::sealed_line_ups`]). Beside this module the service asks them only whose line-up is in,
 //! and nothing else reads them: no page, answer, feed, log or stream can have it by accident. Opening writes it where every line-up stands, and seats the match anew.
@@ -13,7 +14,7 @@ pub(crate) use self::opening::{has_unopened, open_called, open_to_publish};
 pub use self::{
     calling::{Asking, CallReceipt, Wanted, ask},
     of_captain::{Ahead, CaptainRound, CaptainView, Reserve, of_captain},
-    opening::open_due,
+    opening::{open_due, open_to_read},
 };
 pub use super::line_up_calls::RoundCall;
 use super::{
@@ -28,7 +29,7 @@ use super::{
 use domain::{
     strength_list::book::TeamSquad,
     team::{CallLead, Team},
-    team_section::{HandInRefusal, HandedIn, InAlready, LineUpHour},
+    team_section::{HandInRefusal, HandedIn, LineUpHour},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::regulation::MAX_REASON;
@@ -41,14 +42,6 @@ fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'
         Ok(round)
     } else {
         Err(TeamError::Public(number))
-    }
-}
-
-fn in_already(sealed: &[Sealed], team: TeamId) -> InAlready {
-    match sealed.iter().find(|one| one.team == team) {
-        None => InAlready::Nothing,
-        Some(one) if one.opened_at.is_some() => InAlready::Opened,
-        Some(one) => InAlready::Sealed(one.sealed_at),
     }
 }
 
@@ -166,15 +159,15 @@ pub async fn hand_in(
             .await?
             .ok_or(TeamError::NotAsked(cmd.round))?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
-        let is_in = in_already(&sealed, team.id);
+        let all = handed_in(&sealed);
         // Who is measured by the lists is on them when the line-up is sealed.
         store::strength_lists::hold(conn, captain.tournament()).await?;
         let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
         check_own(&squad, &cmd.players)?;
-        let handed_in = field
-            .hand_in((&team, &squad), round, &cmd.players, is_in, now, call.due_at)
+        let sealing = field
+            .hand_in((&team, &squad), round, &cmd.players, &all, now, call.due_at)
             .map_err(|refusal| refused(&squad, refusal))?;
-        let players = handed_in.players;
+        let players = sealing.players;
         let newcomers: Vec<PlayerId> = players
             .iter()
             .copied()
@@ -221,6 +214,7 @@ fn refused(squad: &TeamSquad, refusal: HandInRefusal) -> TeamError {
         HandInRefusal::TooLate => TeamError::HourStruck,
         HandInRefusal::PutOff => TeamError::PutOff,
         HandInRefusal::Sealed => TeamError::Sealed,
+        HandInRefusal::OtherIsOpen => TeamError::OtherIsOpen,
     }
 }
 

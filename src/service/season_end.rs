@@ -8,6 +8,7 @@ use super::{
     prelude::*,
 };
 use domain::{
+    league::Preset,
     player::TextError,
     promotion::{MoveKind, PromotionProblem},
     season_end::{
@@ -53,6 +54,8 @@ pub struct RowSection {
     pub slug: Slug,
     /// Does the announced order of its table end with lots, which the program draws?
     pub lots_last: bool,
+    /// Which kind of league its teams play in, where that was said.
+    pub league: Option<Preset>,
     pub table: EndTable,
 }
 
@@ -63,6 +66,8 @@ pub struct PlayOffSection {
     pub slug: Slug,
     pub name: String,
     pub played: Played,
+    /// Who plays off next where it is level and is played again, first who is named first then; empty otherwise.
+    pub again: Vec<TeamId>,
 }
 
 /// The end of a season as it stands.
@@ -147,17 +152,20 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
     let mut sections = Vec::new();
     let mut play_offs = Vec::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        if section.settings.teams.is_none() {
+        let Some(teams) = &section.settings.teams else {
             continue;
-        }
+        };
+        let league = teams.league;
         let field = section_state::load(conn, section.id).await?;
         if let Some(note) = book.played_in(section.id) {
             let played = field.as_ref().and_then(|field| Played::of(note, field));
+            let again = field.as_ref().and_then(|field| book.plays_again(note.no, field));
             play_offs.extend(played.map(|played| PlayOffSection {
                 id: section.id,
                 slug: section.slug,
                 name: section.name,
                 played,
+                again: again.unwrap_or_default(),
             }));
             continue;
         }
@@ -166,6 +174,7 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
                 id: section.id,
                 slug: section.slug,
                 lots_last: field.as_ref().is_some_and(SectionState::ends_with_lots),
+                league,
                 table,
             });
         }

@@ -6,6 +6,7 @@
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
 /// A secret of 256 random bits. Its `Debug` shows nothing.
 #[derive(Clone, PartialEq, Eq)]
@@ -35,6 +36,31 @@ impl std::fmt::Debug for Secret {
     }
 }
 
+/// What the secrets of further links are made from that go with one somebody presented: whoever has that one comes to the same ones each
+/// time, and nobody comes from them to it. Its `Debug` shows nothing.
+#[derive(Clone, Copy)]
+pub(super) struct Seed([u8; 32]);
+
+impl Seed {
+    /// Of the secret that was presented.
+    pub(super) fn of(secret: &str) -> Self {
+        let whole = ["opens with it: ", secret].concat();
+        Self(Sha256::digest(whole.as_bytes()).into())
+    }
+
+    /// The secret that goes with it for this one thing.
+    pub(super) fn secret(self, of: Uuid) -> Secret {
+        let whole = [&self.0[..], &of.as_bytes()[..]].concat();
+        Secret(URL_SAFE_NO_PAD.encode(Sha256::digest(whole)))
+    }
+}
+
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
 /// A new key for signing: 256 bits from the system's source of chance.
 pub fn signing_key() -> [u8; 32] {
     rand::random()
@@ -51,4 +77,23 @@ pub(super) fn is_use_noted(last_used_at: Option<Timestamp>, now: Timestamp) -> b
 /// What is stored of a secret that somebody presents.
 pub fn digest(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_that_goes_with_another_is_the_same_each_time_and_its_own_for_everything() {
+        let [one, other] = [Uuid::from_u128(1), Uuid::from_u128(2)];
+        let seed = Seed::of("first");
+        assert_eq!(seed.secret(one), Seed::of("first").secret(one));
+        assert_eq!(seed.secret(one).reveal().len(), Secret::random().reveal().len());
+        let others = [seed.secret(other), Seed::of("second").secret(one)];
+        assert!(others.iter().all(|found| *found != seed.secret(one)));
+        // What is stored of the first says nothing of the second.
+        assert_ne!(seed.secret(one).digest(), digest("first"));
+        assert_ne!(seed.0.to_vec(), digest("first"));
+        assert!(!format!("{seed:?}").contains(&seed.0[0].to_string()));
+    }
 }

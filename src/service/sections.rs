@@ -4,6 +4,7 @@ use jiff::civil::DateTime;
 
 use super::{
     access::{AtSection, ManageTournament},
+    line_up_calls,
     prelude::*,
     tournaments::{self, Changed, TournamentError},
 };
@@ -20,7 +21,7 @@ use domain::{
 use engine::{ids::RoundId, pairing::arrangements::Arrangements, points::Points, tiebreak::Unplayed};
 use rules::regulation::{Firmness, FrozenError};
 use store::{
-    integrity::Recorded,
+    integrity::IntegrityRecord,
     sections::{NewSection, PlannedRound, Section},
 };
 
@@ -60,6 +61,9 @@ pub enum SectionError {
     /// The matches of its teams are planned for these rounds.
     #[error("the matches are planned: delete the plan first")]
     Planned,
+    /// By the rule that shall hold, the hour by which line-ups of this round are due would have struck already.
+    #[error("by that rule the hour of round {0} would have struck already: set it by hand first")]
+    RuleStruck(RoundNo),
     /// It has players or paired rounds.
     #[error("the section has players or paired rounds and cannot be removed")]
     InUse,
@@ -186,6 +190,7 @@ pub async fn create(
         let wanted = Slug::of_name(&plan.name).ok_or(SectionError::Name)?;
         let slug = insert_under_free_slug(conn, tournament, id, &wanted, plan, now).await?;
         plan_rounds(conn, id, &moments).await?;
+        has_not_struck(conn, id, (None, &plan.settings), now).await?;
         act.log(&plan.name).after(plan).write(conn).await?;
         store::changes::bump_all(conn, tournament).await?;
         Ok(Created {
@@ -243,6 +248,24 @@ async fn fits_its_plan(
     }
 }
 
+/// Refuses another rule for line-ups by which the hour of a round that has not begun would have struck already, with the starts as they are
+/// stored now.
+async fn has_not_struck(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (before, after): (Option<&SectionSettings>, &SectionSettings),
+    now: Timestamp,
+) -> Result<(), SectionError> {
+    let rules = (
+        before.and_then(|settings| settings.teams.as_ref()),
+        after.teams.as_ref(),
+    );
+    match line_up_calls::struck_by(conn, section, rules, now).await? {
+        Some(round) => Err(SectionError::RuleStruck(round)),
+        None => Ok(()),
+    }
+}
+
 async fn plan_rounds(
     conn: &mut PgConnection,
     section: SectionId,
@@ -258,7 +281,7 @@ async fn plan_rounds(
 
 /// A section as it shall be, after it was read.
 #[derive(Clone, Debug, Serialize)]
-pub struct ChangeCommand {
+pub struct SectionCommand {
     /// The version that was seen.
     pub seen: Version,
     /// As it shall be.
@@ -275,7 +298,7 @@ pub async fn change(
     permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
-    command: &ChangeCommand,
+    command: &SectionCommand,
 ) -> Result<Changed, SectionError> {
     command.plan.check()?;
     let moments = command.plan.moments()?;
@@ -340,6 +363,8 @@ pub async fn change(
         let version =
             store::sections::set(conn, section.id, &plan.name, &plan.settings, plan.rounds()).await?;
         plan_rounds(conn, section.id, &moments).await?;
+        let settings = (Some(&before.settings), &plan.settings);
+        has_not_struck(conn, section.id, settings, now).await?;
         for event in configuration_events(&section, plan) {
             record_event(conn, permit, section.id, event, &command.reason, now).await?;
         }
@@ -478,7 +503,7 @@ pub(super) async fn record_event(
     reason: &str,
     at: Timestamp,
 ) -> store::Result<()> {
-    let recorded = Recorded {
+    let recorded = IntegrityRecord {
         event,
         reason: reason.trim().to_owned(),
         actor: permit.actor().name.clone(),

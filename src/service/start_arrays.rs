@@ -146,14 +146,14 @@ fn is_open(round: &SectionRound) -> Result<(), StartArrayError> {
 /// How an array comes about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum By {
+pub enum ArrayOrigin {
     /// The program draws.
     Draw,
     /// It was cast in the hall: a number, or White's pieces from a to h in Danish or English letters.
     Writing(String),
 }
 
-impl By {
+impl ArrayOrigin {
     /// What the log calls it.
     const fn act(&self) -> &'static str {
         match self {
@@ -168,7 +168,7 @@ impl By {
 pub struct Settling<'a> {
     /// Of which round.
     pub round: RoundNo,
-    pub by: By,
+    pub by: ArrayOrigin,
     /// What was seen, see [`Beginning::seen`].
     pub seen: Version,
     /// Why, where one stands already, or where the program was to draw and did not.
@@ -177,14 +177,14 @@ pub struct Settling<'a> {
 
 /// What the log keeps.
 #[derive(Serialize)]
-struct Logged<'a> {
+struct StartArrayLogValue<'a> {
     number: u16,
     back_rank: String,
     /// The same seed draws the same array.
     seed: Option<&'a str>,
 }
 
-impl<'a> Logged<'a> {
+impl<'a> StartArrayLogValue<'a> {
     fn of(settled: &'a Settled) -> Self {
         Self {
             number: settled.array.number(),
@@ -221,12 +221,12 @@ pub async fn settle(
         }
         is_open(&round)?;
         let (array, seed) = match (&settling.by, lots) {
-            (By::Draw, Lots::Program) => {
+            (ArrayOrigin::Draw, Lots::Program) => {
                 let seed = ids::seed();
                 (StartArray::draw(seed), Some(format!("{seed:016x}")))
             }
-            (By::Draw, Lots::Hall) => return Err(StartArrayError::CastInHall),
-            (By::Writing(text), _) => (StartArray::read(text)?, None),
+            (ArrayOrigin::Draw, Lots::Hall) => return Err(StartArrayError::CastInHall),
+            (ArrayOrigin::Writing(text), _) => (StartArray::read(text)?, None),
         };
         let departs = before.is_some() || (lots == Lots::Program && seed.is_none());
         if departs && reason.is_empty() {
@@ -251,8 +251,8 @@ pub async fn settle(
         act.log(Subject::Round {
             round: settling.round,
         })
-        .before(before.as_ref().map(Logged::of))
-        .after(Logged::of(&after))
+        .before(before.as_ref().map(StartArrayLogValue::of))
+        .after(StartArrayLogValue::of(&after))
         .reason(reason)
         .write(conn)
         .await?;

@@ -13,7 +13,7 @@ use domain::{
     start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
 };
 use engine::pairing::monrad_rules::Numbers as Numbering;
-use store::integrity::Recorded;
+use store::integrity::IntegrityRecord;
 
 /// How the numbers are to be made; lots get their seed when they are drawn, so that nobody draws until it suits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,7 +111,7 @@ pub struct Numbers {
 
 /// What a drawing would change.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub struct NumberingPreview {
     /// The players in their new order, number 1 first.
     pub order: Vec<Player>,
     /// Whose number would change.
@@ -195,7 +195,7 @@ pub async fn preview(
     tournament: TournamentId,
     section: SectionId,
     drawing: &Drawing,
-) -> Result<Option<Preview>, NumberError> {
+) -> Result<Option<NumberingPreview>, NumberError> {
     if drawing.is_by_chance() {
         return Ok(None);
     }
@@ -206,7 +206,7 @@ pub async fn preview(
         .iter()
         .filter_map(|id| players.iter().find(|player| player.id == *id).cloned())
         .collect();
-    Ok(Some(Preview { order, moves }))
+    Ok(Some(NumberingPreview { order, moves }))
 }
 
 /// What is to be done with the numbers of the permit's section.
@@ -359,7 +359,7 @@ async fn report(
     event: IntegrityEvent,
     reason: &str,
 ) -> store::Result<()> {
-    let recorded = Recorded {
+    let recorded = IntegrityRecord {
         event,
         reason: reason.to_owned(),
         actor: permit.actor().name.clone(),

@@ -1,11 +1,13 @@
-//! Strength lists of clubs: who may play for a club's teams in which order, kept by whoever manages the entries, and by the club itself with
+//! Strength lists of clubs: who may play for a club's teams in which order, kept by those who manage the entries, and by the club itself with
 //! its link. What is known of the people on them is [`books`], what a tournament decides about lists and line-ups is [`settling`], how
-//! somebody of a list becomes a player is [`super::stepping_in`], and how a whole list comes from a table is [`importing`].
+//! somebody of a list becomes a player is [`super::stepping_in`], how a whole list comes from a table is [`importing`], and what the tournaments
+//! say that this one counts is `elsewhere`.
 //!
 //! Until the list is locked everything is the club's own; afterwards only what [`domain::strength_list::changing`] lets in, and what whoever
 //! manages the entries does with a reason.
 
 pub mod books;
+mod elsewhere;
 pub mod findings;
 pub mod importing;
 pub mod settling;
@@ -29,6 +31,7 @@ use domain::{
         book::ClubBook,
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, Mending, OtherList},
         duty::Duty,
+        elsewhere::Numbers,
         person::{ListPerson, club_key},
         written::RESERVE,
     },
@@ -227,6 +230,14 @@ pub struct WrittenMember {
 }
 
 impl WrittenMember {
+    /// The numbers, as far as they can be read.
+    fn numbers(&self) -> Numbers {
+        Numbers {
+            national_id: self.national_id.parse().ok(),
+            fide_id: self.fide_id.trim().parse().ok(),
+        }
+    }
+
     fn read(&self, no: usize) -> Result<ListPerson, ListError> {
         let wrong = |field| move |_| ListError::Person { no, field };
         let name = PersonName::new(&self.surname, &self.given_name).map_err(wrong("name"))?;
@@ -282,6 +293,15 @@ impl ListStep {
             Self::Strike(_) => "strength_list.strike",
         }
     }
+
+    /// The numbers of those it writes down.
+    fn numbers(&self) -> Vec<Numbers> {
+        match self {
+            Self::Add { members, .. } => members.iter().map(WrittenMember::numbers).collect(),
+            Self::Correct(_, member) => vec![member.numbers()],
+            Self::Arrange(_) | Self::Leave(..) | Self::Strike(_) => Vec::new(),
+        }
+    }
 }
 
 /// A list as it shall be.
@@ -309,7 +329,7 @@ pub async fn change(
         keeper,
         (now, key, cmd.step.act()),
         list,
-        cmd,
+        (cmd, &cmd.step.numbers()),
         |working, reason| {
             let is_reordered = matches!(cmd.step, ListStep::Arrange(_));
             Ok((working.step(&cmd.step, reason)?, is_reordered))
@@ -318,13 +338,14 @@ pub async fn change(
     .await
 }
 
-/// Changes a list once: `make` says who is on it afterwards, and whether the order is what changes.
+/// Changes a list once: `make` says who is on it afterwards, and whether the order is what changes. Those with these numbers are looked for on
+/// lists of other tournaments that count.
 async fn changed(
     conn: &mut PgConnection,
     keeper: Keeper<'_>,
     (now, key, name): (Timestamp, IdempotencyKey, &'static str),
     (club, seen, reason): (ClubId, Version, &str),
-    cmd: &impl Serialize,
+    (cmd, newcomers): (&impl Serialize, &[Numbers]),
     make: impl FnOnce(&Working<'_>, &str) -> Result<(Vec<ListMember>, bool), ListError>,
 ) -> Result<ListReceipt, ListError> {
     let by_link = club_links::actor();
@@ -341,7 +362,8 @@ async fn changed(
         if club.version != seen {
             return Err(ListError::ChangedMeanwhile(club.version));
         }
-        let lists = load(conn, tournament, now).await?;
+        let mut lists = load(conn, tournament, now).await?;
+        lists.elsewhere.look_for(conn, newcomers).await?;
         let working = Working::of(&lists, &club);
         let reason = keeper.reason(reason);
         let (after, is_reordered) = make(&working, reason)?;
@@ -645,9 +667,11 @@ impl<'a> Working<'a> {
         Ok(members)
     }
 
-    /// Other clubs' lists of the tournament on which the same person stands, by a number that both lists have.
+    /// Other clubs' lists on which the same person stands, by a number that both lists have: of the tournament, and of those that count.
     fn others(&self, person: &ListPerson) -> Vec<OtherList> {
-        self.lists
+        let numbers = Numbers::of_listed(person);
+        let here = self
+            .lists
             .members_of_others(self.club.id)
             .filter(|member| member.person.is_certainly(person))
             .map(|member| OtherList {
@@ -655,7 +679,8 @@ impl<'a> Working<'a> {
                 // One tournament is one league of one district.
                 is_same_district: true,
                 is_same_league: true,
-            })
+            });
+        here.chain(self.lists.elsewhere.lists_of(&numbers, self.club))
             .collect()
     }
 
@@ -688,7 +713,8 @@ impl<'a> Working<'a> {
         let (player, other) = match why {
             ListRefusal::AgainstRatings(fault) => (self.name(fault.below), self.name(fault.above)),
             ListRefusal::OnAnotherList(club) => {
-                let other = self.lists.club(club).map(|club| club.name.clone());
+                let here = self.lists.club(club).map(|club| club.name.clone());
+                let other = here.or_else(|| self.lists.elsewhere.list_called(club));
                 (player.unwrap_or_default(), other.unwrap_or_default())
             }
             ListRefusal::Unknown

@@ -42,7 +42,7 @@ pub struct Substituting {
 
 /// A seat as the log keeps it: without why, which may be about somebody's health and is read by the two teams.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct SeatLogValue<'a> {
     round: RoundNo,
     board: BoardNo,
     player: String,
@@ -52,7 +52,7 @@ struct Noted<'a> {
 }
 
 /// Whose hand changes a line-up that everybody has seen.
-struct Hand<'a> {
+struct SubstitutionHand<'a> {
     actor: &'a Actor,
     place: (TournamentId, SectionId),
     is_leader: bool,
@@ -66,7 +66,7 @@ pub async fn substitute(
     key: IdempotencyKey,
     cmd: &Substituting,
 ) -> Result<TeamReceipt, TeamError> {
-    let hand = Hand {
+    let hand = SubstitutionHand {
         actor: permit.actor(),
         place: permit.ids(),
         is_leader: true,
@@ -90,7 +90,7 @@ pub async fn substitute_as_captain(
         set_aside: String::new(),
         ..cmd.clone()
     };
-    let hand = Hand {
+    let hand = SubstitutionHand {
         actor: &captain.actor(&captain_links::team_of(conn, captain).await?),
         place: (captain.tournament(), captain.section()),
         is_leader: false,
@@ -98,7 +98,7 @@ pub async fn substitute_as_captain(
     hand.substitute(conn, now, key, &own).await
 }
 
-impl Hand<'_> {
+impl SubstitutionHand<'_> {
     async fn substitute(
         &self,
         conn: &mut PgConnection,
@@ -134,7 +134,7 @@ impl Hand<'_> {
                 reason,
                 now,
                 by_leader: self.is_leader,
-                was_touched: Touched::of(conn, &field, cmd.round).await?.holds(&seat),
+                was_touched: TouchedSeats::of(conn, &field, cmd.round).await?.holds(&seat),
             };
             check_own(&squad, &[cmd.player])?;
             let seats = field.substitute((round, one), &team, &change, &squad.rules)?;
@@ -171,7 +171,7 @@ impl Hand<'_> {
             store::substitutions::insert(conn, ids::fresh(), &new).await?;
             store::teams::set_line_up(conn, team.id, cmd.round, &line_up).await?;
             let version = store::teams::set(conn, &team).await?;
-            let noted = |player: String, note| Noted {
+            let noted = |player: String, note| SeatLogValue {
                 round: cmd.round,
                 board: cmd.board,
                 player,
@@ -279,7 +279,7 @@ impl Bench {
         team: &Team,
         round: RoundNo,
         (is_leader, now): (bool, Timestamp),
-        touched: &Touched,
+        touched: &TouchedSeats,
     ) -> Option<Self> {
         let (round, one) = open_match(field, team, round).ok()?;
         if !is_leader && field.is_undated(round, one) {
@@ -310,12 +310,12 @@ impl Bench {
 }
 
 /// The seats of a round whose player came, and the boards that were ruled on, as somebody wrote down.
-struct Touched {
+struct TouchedSeats {
     came: BTreeSet<(BoardNo, Colour)>,
     ruled: BTreeSet<BoardNo>,
 }
 
-impl Touched {
+impl TouchedSeats {
     async fn of(conn: &mut PgConnection, field: &SectionState, round: RoundNo) -> store::Result<Self> {
         let mut came = BTreeSet::new();
         if let Some(round) = field.round(round) {
@@ -348,7 +348,7 @@ pub async fn bench(
     let Some(squad) = lists.and_then(|lists| lists.squad(field, team.id, round)) else {
         return Ok(None);
     };
-    let touched = Touched::of(conn, field, round).await?;
+    let touched = TouchedSeats::of(conn, field, round).await?;
     Ok(Bench::of(field, &squad, team, round, (true, now), &touched))
 }
 
@@ -372,7 +372,7 @@ pub async fn of_captain(
             let Some(squad) = lists.squad(field, team.id, number) else {
                 continue;
             };
-            let touched = Touched::of(conn, field, number).await?;
+            let touched = TouchedSeats::of(conn, field, number).await?;
             let bench = Bench::of(field, &squad, team, number, (false, now), &touched);
             benches.extend(bench.map(|bench| (number, bench)));
         }

@@ -1,6 +1,6 @@
 //! Tablets at the boards: letting one in by a code, what it says of itself, and showing it the door.
 //!
-//! A code is shown once and works once, for a quarter of an hour. What a tablet may do is a part of the rights of whoever made
+//! A code is shown once and works once, for a quarter of an hour. What a tablet may do is a part of the rights of the person who made
 //! its code, asked for anew at every request: see [`super::access::by_tablet`].
 //!
 //! A tablet has no account. [`TabletScope`](domain::tablet::TabletScope) narrows the rights of the person who let it in to one section,
@@ -102,13 +102,13 @@ pub enum TabletError {
 }
 
 #[derive(Deserialize, Serialize)]
-struct MadeOnce {
+struct NewTabletReceipt {
     id: TabletId,
 }
 
 /// What came of letting one in: its id, and its code the first time only.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct NewTabletCode {
     pub id: TabletId,
     /// What it joins with.
     pub code: Option<JoinCode>,
@@ -121,7 +121,7 @@ pub async fn let_in(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: LetIn,
-) -> Result<Made, TabletError> {
+) -> Result<NewTabletCode, TabletError> {
     let user = permit.actor().user.ok_or(TabletError::NoAccount)?;
     let section = permit.section_id();
     let name = tidy_name(&cmd.name)?;
@@ -134,7 +134,7 @@ pub async fn let_in(
     lendable(conn, permit, user, now, &cmd).await?;
     let mut shown = None;
     let act = permit.act(now, key, "tablet.let_in");
-    let made: MadeOnce = act
+    let made: NewTabletReceipt = act
         .once(conn, &cmd, async |conn| {
             if store::tablets::count_living(conn, section, now).await? >= MOST {
                 return Err(TabletError::TooMany);
@@ -163,10 +163,10 @@ pub async fn let_in(
                 .write(conn)
                 .await?;
             shown = Some(code);
-            Ok(MadeOnce { id })
+            Ok(NewTabletReceipt { id })
         })
         .await?;
-    Ok(Made {
+    Ok(NewTabletCode {
         id: made.id,
         code: shown,
     })

@@ -58,7 +58,7 @@ pub enum ComingError {
     /// Somebody came meanwhile, or a result was written.
     #[error("that is not what was shown")]
     NotShown,
-    /// A match is decided by whoever may pair.
+    /// A match is decided by those who may pair.
     #[error(transparent)]
     Forbidden(#[from] Forbidden),
     /// The section has no teams, the round is not open, the match was changed meanwhile, a reason is missing.
@@ -97,7 +97,7 @@ pub struct ProposedAbsence {
 }
 
 /// The name of a round's match and of one of its teams, as a digest keeps them.
-type Named = (RoundNo, MatchNo, &'static str);
+type ArrivalDigest = (RoundNo, MatchNo, &'static str);
 
 impl MatchArrivals {
     /// Is it over as a whole: lost without play, or counted for nobody?
@@ -148,7 +148,7 @@ impl MatchArrivals {
         let absence = self.coming.absence(side, now)?;
         let after = self.field.score_after(&self.round, &self.one, &absence);
         let (home, away) = after.points();
-        let named: Named = (self.round.number, self.one.no, side.as_str());
+        let named: ArrivalDigest = (self.round.number, self.one.no, side.as_str());
         let (forfeit, lost, left) = match &absence {
             Absence::Match { forfeit, .. } => (Some(*forfeit), Vec::new(), Vec::new()),
             Absence::Boards { lost, left } => (None, lost.clone(), left.clone()),
@@ -365,7 +365,7 @@ pub async fn miss(
                     forfeit: Some(forfeit),
                     reason: cmd.reason.clone(),
                 };
-                // Whoever leads the match says that a team has not come; any other match is decided by those who pair.
+                // The match leader says that a team has not come; any other match is decided by those who pair.
                 if permit.rights().lead(cmd.round, cmd.no) {
                     team_matches::forfeit_as_leader(conn, permit, now, fresh_key(), &forfeiting).await?;
                 } else {

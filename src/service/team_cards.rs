@@ -82,7 +82,7 @@ pub enum CardError {
     /// Too many phones of one captain.
     #[error("too many phones report this match already")]
     TooManyPhones,
-    /// A result was changed after whoever signs read it; what the boards are now.
+    /// A result was changed after the signer read it; what the boards are now.
     #[error("a result of the match was changed after it was read")]
     ResultsChanged(String),
     /// Somebody wrote on it after it was read; its version now.
@@ -143,7 +143,7 @@ fn check_boards(seen: Option<&str>, found: &MatchCard) -> Result<(), CardError> 
 
 /// What the log keeps of a card: what was written, and the name under it.
 #[derive(Default, Serialize)]
-struct Noted<'a> {
+struct CardLogValue<'a> {
     #[serde(rename = "match")]
     no: Option<MatchNo>,
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -167,7 +167,7 @@ struct Noted<'a> {
     reserved: &'a [Reservation],
 }
 
-impl<'a> Noted<'a> {
+impl<'a> CardLogValue<'a> {
     fn of(no: MatchNo, entry: &'a CardEntry, name: &'a str) -> Self {
         let noted = Self {
             no: Some(no),
@@ -258,13 +258,13 @@ fn public_match(
 }
 
 /// A card that nobody else changes until the transaction ends, in the version that was seen.
-struct Held {
+struct HeldCard {
     field: SectionState,
     id: MatchId,
     found: MatchCard,
 }
 
-impl Held {
+impl HeldCard {
     async fn of(conn: &mut PgConnection, section: SectionId, target: CardTarget) -> Result<Self, CardError> {
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
@@ -333,7 +333,7 @@ pub async fn write(
     if permit.rights().end_at_boards() || (permit.rights().are_lent() && hand != Hand::Arbiter) {
         return Err(CardError::OnTablet);
     }
-    let writer = Writer {
+    let writer = CardWriter {
         actor: permit.actor(),
         scope: permit.scope(),
         section: permit.section_id(),
@@ -352,7 +352,7 @@ pub async fn write_as_captain(
     cmd: &CardWriting,
 ) -> Result<TeamReceipt, CardError> {
     let team = captain_links::team_of(conn, captain).await?;
-    let writer = Writer {
+    let writer = CardWriter {
         actor: &captain.actor(&team),
         scope: captain.scope(),
         section: captain.section(),
@@ -373,7 +373,7 @@ pub async fn write_as_leader(
     if (cmd.target.round, cmd.target.no) != leader.at() {
         return Err(CardError::NotFound);
     }
-    let writer = Writer {
+    let writer = CardWriter {
         actor: &leader.actor(),
         scope: leader.scope(),
         section: leader.section(),
@@ -397,7 +397,7 @@ pub(crate) async fn still_leads(
 }
 
 /// Who writes on a card, and with whose hand.
-struct Writer<'a, F> {
+struct CardWriter<'a, F> {
     actor: &'a Actor,
     scope: Scope,
     section: SectionId,
@@ -407,7 +407,7 @@ struct Writer<'a, F> {
     leader: Option<&'a MatchLeader>,
 }
 
-impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
+impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> CardWriter<'_, F> {
     async fn write(
         &self,
         conn: &mut PgConnection,
@@ -417,7 +417,7 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
     ) -> Result<TeamReceipt, CardError> {
         let act = self.actor.act(self.scope, now, key, act_of(&cmd.entry));
         act.once(conn, cmd, async |conn| {
-            let held = Held::of(conn, self.section, cmd.target).await?;
+            let held = HeldCard::of(conn, self.section, cmd.target).await?;
             if let Some(leader) = self.leader {
                 still_leads(conn, leader, now).await?;
             }
@@ -438,7 +438,7 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
             act.log(Subject::Round {
                 round: cmd.target.round,
             })
-            .after(Noted::of(cmd.target.no, &cmd.entry, name))
+            .after(CardLogValue::of(cmd.target.no, &cmd.entry, name))
             .write(conn)
             .await?;
             held.write(conn, &card).await
@@ -447,9 +447,14 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
     }
 }
 
-impl<F> Writer<'_, F> {
+impl<F> CardWriter<'_, F> {
     /// From when a captain or a match leader reports the match, where that lies ahead; nothing for whoever runs the section.
-    fn waits_until(&self, held: &Held, (round, hand): (RoundNo, Hand), now: Timestamp) -> Option<Timestamp> {
+    fn waits_until(
+        &self,
+        held: &HeldCard,
+        (round, hand): (RoundNo, Hand),
+        now: Timestamp,
+    ) -> Option<Timestamp> {
         let is_own = match hand {
             Hand::Captain(_) => true,
             Hand::Leader | Hand::Arbiter => self.leader.is_some(),

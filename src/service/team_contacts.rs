@@ -12,7 +12,7 @@ use super::{
     teams::{TeamError, with_teams},
 };
 use domain::{
-    round::RoundStatus,
+    season_end::PlayingTeam,
     strength_list::person::is_same_club,
     team::{
         Captain as CaptainName, Team, TeamClub,
@@ -274,6 +274,30 @@ pub async fn change_as_club(
     .await
 }
 
+/// Writes how a team is reached that a club has just entered, as it said with it; nothing where it said nothing. Part of the act that enters
+/// the team.
+pub(super) async fn write_with_entry(
+    conn: &mut PgConnection,
+    (bearer, club): (&Bearer, &str),
+    now: Timestamp,
+    (section, team): (SectionId, &Team),
+    contact: &TeamContact,
+) -> Result<(), TeamError> {
+    let personal = contact.changes(&TeamContact::default());
+    if personal.is_empty() {
+        return Ok(());
+    }
+    store::team_contacts::set(conn, team.id, contact).await?;
+    bearer
+        .log(now, "team.contact", club)
+        .about(team.name.as_str().into())
+        .at(Scope::Section(bearer.tournament(), section))
+        .after(Noted { personal })
+        .write(conn)
+        .await?;
+    Ok(())
+}
+
 /// Whether captains shall be told of each other.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Settling {
@@ -333,8 +357,36 @@ pub struct OtherCaptain {
     pub phone: String,
 }
 
-/// The captains of the teams that are met in rounds that are not closed, as far as everybody can read who meets whom; `None` where captains
-/// are not told of each other.
+/// Lets captains of a play-off that is being made be told of each other where those of all its rows are.
+pub(super) async fn share_as_in_rows(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    rows: &[SectionId],
+) -> Result<(), ContactError> {
+    for row in rows {
+        if !Sharing::find(conn, *row).await?.is_shared {
+            return Ok(());
+        }
+    }
+    let shared = Settling {
+        seen: Version(0),
+        is_shared: true,
+    };
+    settle(conn, permit, now, key, shared).await?;
+    Ok(())
+}
+
+/// The teams of the season that play off, with whom stands for them there.
+async fn playing_off(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<PlayingTeam>> {
+    let found = store::season_end::find(conn, tournament).await?;
+    let book = found.map(|(book, _)| book).unwrap_or_default();
+    Ok(book.playing_teams().copied().collect())
+}
+
+/// The captains of the teams that are met in rounds that are not closed, as far as everybody can read who meets whom, the next one first;
+/// `None` where captains are not told of each other. A team that plays off is reached as its row's.
 pub async fn of_opponents(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -343,13 +395,16 @@ pub async fn of_opponents(
     if !Sharing::find(conn, section).await?.is_shared {
         return Ok(None);
     }
+    let playing = playing_off(conn, captain.tournament()).await?;
     let field = with_teams(conn, section).await?;
     let own = field.teams.iter().find(|team| team.id == captain.team());
     let own = own.ok_or(TeamError::NotFound)?.no;
     let mut stored = store::team_contacts::list(conn, captain.tournament()).await?;
-    let told = to_be_met(&field, own).into_iter().filter_map(|no| {
+    let told = field.to_be_met(own).into_iter().filter_map(|no| {
         let team = field.team(no)?;
-        let contact = KnownContact::of(stored.remove(&team.id)).contact;
+        let in_row = playing.iter().find(|one| one.plays_as == team.id);
+        let in_row = in_row.and_then(|one| stored.remove(&one.team));
+        let contact = KnownContact::of(stored.remove(&team.id).or(in_row)).contact;
         Some(OtherCaptain {
             team: no,
             team_name: team.name.to_string(),
@@ -358,38 +413,4 @@ pub async fn of_opponents(
         })
     });
     Ok(Some(told.collect()))
-}
-
-/// The teams that one meets in rounds that are not closed, the next first: by the matches of public rounds, and by the plan that everybody
-/// can read.
-fn to_be_met(field: &SectionState, own: TeamNo) -> Vec<TeamNo> {
-    let mut met = Vec::new();
-    for round in &field.rounds {
-        let opponents: Vec<TeamNo> = match round.status {
-            RoundStatus::Closed => Vec::new(),
-            RoundStatus::Published => round
-                .matches
-                .iter()
-                .filter_map(|one| one.opponent_of(own))
-                .collect(),
-            RoundStatus::Planned | RoundStatus::Draft => field
-                .public_plan()
-                .into_iter()
-                .flat_map(|plan| &plan.matches)
-                .filter(|one| one.round == round.number)
-                .filter_map(|one| {
-                    let (first, second) = (one.fixture.first, one.fixture.second);
-                    [(first, second), (second, first)]
-                        .into_iter()
-                        .find_map(|(team, other)| (team == own).then_some(other))
-                })
-                .collect(),
-        };
-        for no in opponents {
-            if !met.contains(&no) {
-                met.push(no);
-            }
-        }
-    }
-    met
 }

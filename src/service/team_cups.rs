@@ -44,7 +44,7 @@ pub struct TakingBack {
 
 /// What was written down, as the log keeps it.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct CupDecisionLogValue<'a> {
     round: RoundNo,
     #[serde(rename = "match")]
     no: MatchNo,
@@ -54,7 +54,7 @@ struct Noted<'a> {
     score: Option<&'a str>,
 }
 
-impl<'a> Noted<'a> {
+impl<'a> CupDecisionLogValue<'a> {
     fn of(field: &'a SectionState, round: RoundNo, one: &SectionMatch, decided: &'a CupDecided) -> Self {
         let team = field.team(side_of(one, decided.winner));
         Self {
@@ -128,8 +128,8 @@ pub async fn decide(
         let version = store::team_cups::put(conn, one.id, &decided, &note).await?;
         let before = one.decided.as_ref();
         act.log(Subject::Round { round: cmd.round })
-            .before(before.map(|decided| Noted::of(&field, cmd.round, &one, decided)))
-            .after(Noted::of(&field, cmd.round, &one, &decided))
+            .before(before.map(|decided| CupDecisionLogValue::of(&field, cmd.round, &one, decided)))
+            .after(CupDecisionLogValue::of(&field, cmd.round, &one, &decided))
             .reason(reason)
             .write(conn)
             .await?;
@@ -158,7 +158,7 @@ pub async fn take_back(
         }
         let version = store::team_cups::delete(conn, one.id).await?;
         act.log(Subject::Round { round: cmd.round })
-            .before(Noted::of(&field, cmd.round, &one, decided))
+            .before(CupDecisionLogValue::of(&field, cmd.round, &one, decided))
             .reason(reason)
             .write(conn)
             .await?;

@@ -32,7 +32,7 @@ pub struct LotsReceipt {
 
 /// A draw as the log keeps it.
 #[derive(Serialize)]
-struct NotedLots {
+struct TeamLotsLogValue {
     seed: LotSeed,
     teams: Vec<String>,
 }
@@ -63,7 +63,7 @@ pub async fn draw(
             Some(team.name.to_string())
         });
         act.log(section.name.as_str())
-            .after(NotedLots {
+            .after(TeamLotsLogValue {
                 seed: drawn.seed,
                 teams: names.collect(),
             })

@@ -23,7 +23,7 @@ use rules::{
     entry::{Appointment, EntryKind, Outcome},
     regulation::MAX_REASON,
 };
-use store::{games::Writing, integrity::Recorded, team_matches::Lost};
+use store::{games::Writing, integrity::IntegrityRecord, team_matches::Lost};
 
 /// As much of the reasons as is kept with the pairings, in characters; all of them stand in the log.
 const MOST_KEPT: usize = 2000;
@@ -43,7 +43,7 @@ pub struct Forfeiting {
 
 /// A match as the log keeps it.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct MatchLogValue<'a> {
     round: RoundNo,
     number: MatchNo,
     white: &'a str,
@@ -191,7 +191,7 @@ async fn put<'a>(
     });
     let version = store::team_matches::set_forfeit(conn, one.id, decision.becomes, lost).await?;
     let name = |no| field.team(no).map_or("", |team| team.name.as_str());
-    let noted = |forfeit| Noted {
+    let noted = |forfeit| MatchLogValue {
         round: round.number,
         number: one.no,
         white: name(one.white),
@@ -205,7 +205,7 @@ async fn put<'a>(
         .write(conn)
         .await?;
     if decision.is_correction {
-        let recorded = Recorded {
+        let recorded = IntegrityRecord {
             event: IntegrityEvent::MatchDecided {
                 round: round.number,
                 no: one.no,
@@ -230,7 +230,7 @@ pub async fn corrections(
     conn: &mut PgConnection,
     section: SectionId,
     round: RoundNo,
-) -> store::Result<Vec<Recorded>> {
+) -> store::Result<Vec<IntegrityRecord>> {
     let events = store::integrity::list_by_section(conn, section)
         .await?
         .into_iter();

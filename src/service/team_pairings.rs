@@ -1,14 +1,17 @@
 //! The round of a section of teams: its matches as the settings pair them, and the games at their boards. [`super::rounds::act`] is the
 //! door, as for single players; line-ups stand in [`super::line_ups`].
+//!
+//! A round that was public and was taken back has match leaders, cards and phones. Where it is drafted anew and the same teams meet under the
+//! same number, the match stays and only its boards are seated anew ([`seat_anew`]); every other is deleted with what hangs on it.
 
 use crate::{
-    pairings,
+    card_signatures, pairings,
     prelude::*,
     rounds::{RoundError, Scene},
 };
 use domain::{
     round::Origin,
-    team::{TeamSettings, board_no},
+    team::{SectionMatch, TeamSettings, board_no},
     team_section::DraftMatch,
 };
 use engine::{
@@ -36,11 +39,26 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let round = scene.round.id;
     store::games::delete_by_round(scene.conn, round).await?;
     store::rounds::delete_byes(scene.conn, round).await?;
-    store::team_matches::delete_by_round(scene.conn, round).await?;
-    let mut games = Vec::new();
+    let mut matches = Vec::with_capacity(drafted.matches.len());
     for (index, one) in drafted.matches.iter().enumerate() {
         let no = MatchNo::from_index(index).ok_or(sheet::ChangeError::TooManyBoards)?;
-        games.extend(store_match(scene.conn, field, scene.round, no, one).await?);
+        matches.push((no, one, scene.round.same_match(no, one)));
+    }
+    let stay = matches
+        .iter()
+        .filter_map(|(_, _, stands)| Some(stands.as_ref()?.id));
+    let stay: Vec<MatchId> = stay.collect();
+    store::team_matches::delete_by_round(scene.conn, round, &stay).await?;
+    let by = (scene.permit.actor(), scene.permit.scope());
+    let mut games = Vec::new();
+    for (no, one, stands) in matches {
+        games.extend(match stands {
+            Some(stands) => {
+                let at = (field, scene.round);
+                seat_anew(scene.conn, by, at, (stands, one), scene.now).await?
+            }
+            None => store_match(scene.conn, field, scene.round, no, one).await?,
+        });
     }
     store::games::insert(scene.conn, round, &games).await?;
     let byes: Vec<_> = drafted
@@ -102,6 +120,21 @@ pub(super) async fn store_match(
         forfeit: one.forfeit,
     };
     store::team_matches::insert(conn, round.id, &new).await?;
+    Ok(games)
+}
+
+/// Seats a match of a draft anew, which stays as it is otherwise; the games of its boards, which are stored after it. Who signed its card
+/// signed another one.
+pub(super) async fn seat_anew(
+    conn: &mut PgConnection,
+    by: (&Actor, Scope),
+    (field, round): (&SectionState, &SectionRound),
+    (stands, anew): (&SectionMatch, &DraftMatch),
+    now: Timestamp,
+) -> Result<Vec<NewGame>, RoundError> {
+    let (games, lone) = boards_of(field, (stands.id, stands.no), anew)?;
+    store::team_matches::seat_anew(conn, stands.id, &lone, anew.forfeit).await?;
+    card_signatures::seated_anew(conn, by, now, round.number, stands).await?;
     Ok(games)
 }
 

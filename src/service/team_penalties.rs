@@ -41,7 +41,7 @@ pub struct Giving {
 
 /// A ruling as the log keeps it, and as a repeated request is known again.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct TeamPenaltyLogValue<'a> {
     team: &'a str,
     offence: Option<TeamOffence>,
     round: Option<RoundNo>,
@@ -53,7 +53,7 @@ struct Noted<'a> {
     appeal_until: Option<Date>,
 }
 
-impl<'a> Noted<'a> {
+impl<'a> TeamPenaltyLogValue<'a> {
     fn of(
         team: &'a str,
         (offence, round): (Option<TeamOffence>, Option<RoundNo>),
@@ -175,7 +175,7 @@ pub async fn give(
     let asked = (
         cmd.team,
         cmd.reason.as_str(),
-        Noted::of("", (cmd.offence, cmd.round), &cmd.measures, cmd.appeal_until),
+        TeamPenaltyLogValue::of("", (cmd.offence, cmd.round), &cmd.measures, cmd.appeal_until),
     );
     act.once(conn, &asked, async |conn| {
         let field = locked(conn, permit.section_id()).await?;
@@ -216,7 +216,7 @@ pub async fn give(
         };
         let version = store::team_penalties::insert(conn, &ruling).await?;
         act.log(team.name.as_str())
-            .after(Noted::of(
+            .after(TeamPenaltyLogValue::of(
                 team.name.as_str(),
                 (cmd.offence, cmd.round),
                 &cmd.measures,
@@ -301,7 +301,12 @@ async fn end<'a>(
     let name = name_of(field, ruling.team);
     let about = (ruling.offence, ruling.round);
     entry(name)
-        .before(Noted::of(name, about, &ruling.measures, ruling.appeal_until))
+        .before(TeamPenaltyLogValue::of(
+            name,
+            about,
+            &ruling.measures,
+            ruling.appeal_until,
+        ))
         .write(conn)
         .await?;
     store::changes::bump(conn, field.section).await?;

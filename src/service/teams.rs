@@ -18,8 +18,8 @@ use domain::{
     round::RoundStatus,
     single_games_section::SeatHeld,
     team::{
-        Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, entry::WrittenFault,
-        regrouping::RegroupRefusal,
+        Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, contact::ContactFault,
+        entry::WrittenFault, regrouping::RegroupRefusal,
     },
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
@@ -64,6 +64,9 @@ pub enum TeamError {
     /// The hour cannot be read.
     #[error("write an hour such as 19:00")]
     Hour,
+    /// What was written of how the team is reached cannot be used.
+    #[error("something of the contact cannot be written so")]
+    Contact(Vec<ContactFault>),
     /// Two teams with one name.
     #[error("another team is called {0}")]
     NameTaken(String),
@@ -130,15 +133,17 @@ pub enum TeamError {
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
+    /// The link of the team in a play-off was made or ended by those who manage the entries: it is theirs to give.
+    #[error(
+        "the link of the team in the play-off was made or ended by those who manage it: ask them for one"
+    )]
+    LinkIsTheirs,
     /// The hour by which line-ups shall be in has passed already.
     #[error("the hour is not ahead")]
     CallPast,
     /// The section has no rule for the hour.
     #[error("the section has no rule for the hour")]
     NoCallRule,
-    /// By the rule that shall hold, the hour of this round would have struck already.
-    #[error("by that rule the hour of round {0} would have struck already: set it by hand first")]
-    RuleStruck(RoundNo),
     /// Somebody changed the call meanwhile; its version now.
     #[error("the call was changed meanwhile")]
     CallChanged(Version),
@@ -157,6 +162,9 @@ pub enum TeamError {
     /// A line-up is in already.
     #[error("a line-up is in: the arbiter can give it back")]
     Sealed,
+    /// The other team's line-up has been opened, and its captain could have read it.
+    #[error("the other team's line-up has been opened: the arbiter enters this one")]
+    OtherIsOpen,
     /// There is no line-up to give back.
     #[error("there is no sealed line-up")]
     NotSealed,
@@ -773,7 +781,7 @@ pub struct Numbered {
 
 /// Numbers drawn by lot as the log keeps them.
 #[derive(Serialize)]
-struct NotedLots<'a> {
+struct TeamNumbersLogValue<'a> {
     method: &'static str,
     seed: &'a str,
     teams: Vec<String>,
@@ -830,7 +838,7 @@ pub async fn number(
                 .log(field.name.as_str())
                 .before(names(&field, field.teams.iter().map(|team| team.id)));
             let log = match seed.as_deref() {
-                Some(seed) => log.after(NotedLots {
+                Some(seed) => log.after(TeamNumbersLogValue {
                     method: "lots",
                     seed,
                     teams,

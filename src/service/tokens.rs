@@ -58,7 +58,7 @@ pub enum TokenError {
 }
 
 #[derive(Deserialize, Serialize)]
-struct MadeOnce {
+struct NewTokenReceipt {
     id: TokenId,
 }
 
@@ -91,7 +91,7 @@ pub async fn make(
     let mut shown = None;
     let at = cmd.tournament.map_or(Scope::Everywhere, Scope::Tournament);
     let act = actor.act(at, now, key, "token.make");
-    let _: MadeOnce = act
+    let _: NewTokenReceipt = act
         .once(conn, &cmd, async |conn| {
             if store::tokens::count_living(conn, user, now).await? >= MOST {
                 return Err(TokenError::TooMany);
@@ -116,7 +116,7 @@ pub async fn make(
                 .write(conn)
                 .await?;
             shown = Some(secret);
-            Ok(MadeOnce { id })
+            Ok(NewTokenReceipt { id })
         })
         .await?;
     Ok(shown)

@@ -31,7 +31,7 @@ pub fn version(stored: Option<&StoredFee>) -> Version {
 
 /// A fee as it shall be.
 #[derive(Clone, Debug, Serialize)]
-pub struct Change {
+pub struct UnionFeeCommand {
     /// The version that was seen; 0 where nothing was written down.
     pub seen: Version,
     /// As it shall be.
@@ -51,7 +51,7 @@ pub async fn change(
     permit: &Permit<SubmitReport>,
     now: Timestamp,
     key: IdempotencyKey,
-    cmd: &Change,
+    cmd: &UnionFeeCommand,
 ) -> Result<UnionFeeReceipt, UnionFeeError> {
     let tournament = permit.tournament();
     let today = schedule::local(now).date();

@@ -11,8 +11,8 @@ use super::{
     rulings::RulingError,
 };
 use domain::watch::Care;
-use rules::{other_rulings::supervision::arbiters_needed, ruling::RulingStatus};
-use store::rulings::Listed;
+use rules::{RuleSnapshot, other_rulings::supervision::arbiters_needed, ruling::RulingStatus};
+use store::rulings::RulingListing;
 
 /// When something was written down, and by whom.
 pub type Noted = Option<(Timestamp, String)>;
@@ -37,13 +37,13 @@ pub struct Watch {
     /// The boards, those where time is short first.
     pub boards: Vec<(BoardView, Noted)>,
     /// What was ruled in the round and has to be done at the board; what is done last.
-    pub rulings: Vec<(Listed, Noted)>,
+    pub rulings: Vec<(RulingListing, Noted)>,
 }
 
 /// How many boards are in play, and how many arbiters are there for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supervision {
-    /// Boards of the tournament with a game that is going on.
+    /// Boards with a game that is going on, in the sections whose rules ask for arbiters by their number.
     pub boards: usize,
     /// Arbiters named, who are still in office.
     pub arbiters: usize,
@@ -58,40 +58,53 @@ impl Supervision {
     }
 }
 
-/// The boards in play and the arbiters for them, where the rules of a tournament ask for a number (A.3.1, B.3.1); in all its sections,
-/// because the arbiters walk between them.
+/// The boards in play and the arbiters for them, where the rules of a tournament, or of a section with a time control of its own, ask for a
+/// number (A.3.1, B.3.1); in all sections of which they do, because the arbiters walk between them.
 pub async fn supervision(
     conn: &mut PgConnection,
     tournament: TournamentId,
 ) -> store::Result<Option<Supervision>> {
-    let rules = match regulation::in_force(conn, tournament).await {
-        Ok((rules, _)) => rules,
+    let whole = match regulation::in_force(conn, tournament).await {
+        Ok(whole) => whole,
         Err(regulation::RulesError::NotFound | regulation::RulesError::NotSettled) => return Ok(None),
         Err(regulation::RulesError::Store(error)) => return Err(error),
     };
-    // Where they ask for none, no board has to be counted.
-    if arbiters_needed(&rules, 1).is_none() {
-        return Ok(None);
-    }
-    let mut boards = 0;
+    // The boards of sections with the same rules are counted together.
+    let mut counted: Vec<(RuleSnapshot, usize)> = Vec::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        if let Some(field) = section_state::load(conn, section.id).await? {
-            boards += field.boards_in_play();
+        let own = section.settings.play_off.as_ref();
+        let own = own.map(|terms| terms.rules(whole.clone()).0);
+        let rules = own.as_ref().unwrap_or(&whole.0);
+        // Where they ask for none, no board has to be counted.
+        if arbiters_needed(rules, 1).is_none() {
+            continue;
         }
+        let Some(field) = section_state::load(conn, section.id).await? else {
+            continue;
+        };
+        let boards = field.boards_in_play();
+        let known = counted.iter_mut().find(|(of, _)| of.rule_set == rules.rule_set);
+        match known {
+            Some((_, all)) => *all += boards,
+            None => counted.push((rules.clone(), boards)),
+        }
+    }
+    if counted.is_empty() {
+        return Ok(None);
     }
     let arbiters = store::officials::list_by_tournament(conn, tournament)
         .await?
         .iter()
         .filter(|official| official.valid_to.is_none() && official.data.duty.is_arbiter())
         .count();
-    let needed = u32::try_from(boards)
-        .ok()
-        .and_then(|boards| arbiters_needed(&rules, boards))
-        .and_then(|needed| usize::try_from(needed).ok());
-    Ok(needed.map(|needed| Supervision {
-        boards,
+    let needed = counted.iter().filter_map(|(rules, boards)| {
+        let needed = arbiters_needed(rules, u32::try_from(*boards).ok()?)?;
+        usize::try_from(needed).ok()
+    });
+    Ok(Some(Supervision {
+        boards: counted.iter().map(|(_, boards)| boards).sum(),
         arbiters,
-        needed,
+        needed: needed.sum(),
     }))
 }
 
@@ -105,7 +118,7 @@ pub async fn carried_out(
 }
 
 /// Is there something to do because of it, which somebody sees to?
-fn needs_doing(listed: &Listed) -> bool {
+fn needs_doing(listed: &RulingListing) -> bool {
     let decided = listed.ruling.decision.as_ref();
     listed.ruling.status == RulingStatus::Confirmed
         && !listed.is_superseded
@@ -164,7 +177,7 @@ pub async fn find(
         }
     }
     let done = carried_out(conn, section).await?;
-    let mut rulings: Vec<(Listed, Noted)> = store::rulings::list_by_section(conn, section)
+    let mut rulings: Vec<(RulingListing, Noted)> = store::rulings::list_by_section(conn, section)
         .await?
         .into_iter()
         .filter(|listed| listed.round == round.number && needs_doing(listed))

@@ -61,7 +61,7 @@ pub struct MakeWebhook {
 
 /// What is remembered of the making; the key is not.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
-struct MadeOnce {
+struct NewWebhookReceipt {
     id: WebhookId,
 }
 
@@ -94,7 +94,7 @@ pub async fn make(
     }
     let mut shown = None;
     let act = permit.act(now, key, "webhook.make");
-    let made: MadeOnce = act
+    let made: NewWebhookReceipt = act
         .once(conn, cmd, async |conn| {
             if store::webhooks::list(conn, tournament).await?.len() >= MOST {
                 return Err(WebhookError::TooMany);
@@ -116,7 +116,7 @@ pub async fn make(
                 .write(conn)
                 .await?;
             shown = Some(secret);
-            Ok(MadeOnce { id })
+            Ok(NewWebhookReceipt { id })
         })
         .await?;
     Ok((made.id, shown))
@@ -125,7 +125,7 @@ pub async fn make(
 /// What is done to a webhook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Act {
+pub enum WebhookAct {
     /// Sends a test.
     Test,
     /// Gives it a new key; the old one signs beside it for a day.
@@ -146,7 +146,7 @@ pub async fn act(
     permit: &Permit<ManageTournament>,
     now: Timestamp,
     key: IdempotencyKey,
-    (id, act): (WebhookId, Act),
+    (id, act): (WebhookId, WebhookAct),
 ) -> Result<Option<Key>, WebhookError> {
     let tournament = permit.tournament();
     let mut shown = None;
@@ -158,12 +158,12 @@ pub async fn act(
                 .ok_or(WebhookError::NotFound)?;
             shown = act_now(conn, now, &webhook, act).await?;
             let name = match act {
-                Act::Test => "webhook.test",
-                Act::Rotate => "webhook.rotate",
-                Act::SwitchOff => "webhook.switch_off",
-                Act::SwitchOn => "webhook.switch_on",
-                Act::Remove => "webhook.remove",
-                Act::SendAgain(_) => "webhook.send_again",
+                WebhookAct::Test => "webhook.test",
+                WebhookAct::Rotate => "webhook.rotate",
+                WebhookAct::SwitchOff => "webhook.switch_off",
+                WebhookAct::SwitchOn => "webhook.switch_on",
+                WebhookAct::Remove => "webhook.remove",
+                WebhookAct::SendAgain(_) => "webhook.send_again",
             };
             permit.log(now, name, host(&webhook.url)).write(conn).await?;
             Ok::<_, WebhookError>(())
@@ -176,25 +176,25 @@ async fn act_now(
     conn: &mut PgConnection,
     now: Timestamp,
     webhook: &Webhook,
-    act: Act,
+    act: WebhookAct,
 ) -> Result<Option<Key>, WebhookError> {
     let must_be_on = || webhook.off.is_none().then_some(()).ok_or(WebhookError::IsOff);
     match act {
-        Act::Test => {
+        WebhookAct::Test => {
             must_be_on()?;
             let message = WebhookMessageId::from_uuid(ids::fresh());
             store::webhooks::insert_test(conn, message, webhook.id, now).await?;
         }
-        Act::Rotate => {
+        WebhookAct::Rotate => {
             let secret = Key::random();
             let until = now.checked_add(OVERLAP).unwrap_or(Timestamp::MAX);
             store::webhooks::rotate(conn, webhook.id, secret.bytes(), until).await?;
             return Ok(Some(secret));
         }
-        Act::SwitchOff => store::webhooks::set_off(conn, webhook.id, Some((now, Off::ByHand))).await?,
-        Act::SwitchOn => store::webhooks::set_off(conn, webhook.id, None).await?,
-        Act::Remove => store::webhooks::delete(conn, webhook.id).await?,
-        Act::SendAgain(message) => {
+        WebhookAct::SwitchOff => store::webhooks::set_off(conn, webhook.id, Some((now, Off::ByHand))).await?,
+        WebhookAct::SwitchOn => store::webhooks::set_off(conn, webhook.id, None).await?,
+        WebhookAct::Remove => store::webhooks::delete(conn, webhook.id).await?,
+        WebhookAct::SendAgain(message) => {
             must_be_on()?;
             if !store::webhooks::send_again(conn, webhook.id, message, now).await? {
                 return Err(WebhookError::NotFound);
@@ -221,7 +221,7 @@ pub async fn log(
 
 /// A message as it is sent.
 #[derive(Debug, Serialize)]
-struct Body<'a> {
+struct MessageBody<'a> {
     #[serde(rename = "type")]
     event: &'a str,
     timestamp: Timestamp,
@@ -249,7 +249,7 @@ struct Data<'a> {
 
 /// The body of a message: the same at every try, so that its signature differs by the time alone.
 pub fn body(message: &Claimed) -> Result<String, serde_json::Error> {
-    serde_json::to_string(&Body {
+    serde_json::to_string(&MessageBody {
         event: &message.event,
         timestamp: message.created_at,
         data: Data {

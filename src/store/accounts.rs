@@ -176,7 +176,7 @@ pub async fn set_disabled(conn: &mut PgConnection, id: UserId, at: Option<Timest
 
 /// An account in the administrator's list.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct AccountListing {
     /// Its id.
     pub id: UserId,
     /// How it signs in.
@@ -201,7 +201,7 @@ pub async fn list(
     text: Option<&str>,
     below: Option<UserId>,
     limit: i64,
-) -> Result<Vec<Listed>> {
+) -> Result<Vec<AccountListing>> {
     let rows = sqlx::query!(
         r#"
         select u.id as "id: UserId", u.email, u.name, u.password_hash is not null as "has_password!", u.disabled_at,
@@ -223,7 +223,7 @@ pub async fn list(
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Listed {
+        .map(|row| AccountListing {
             id: row.id,
             email: row.email,
             name: row.name,

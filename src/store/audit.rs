@@ -99,7 +99,7 @@ pub async fn list_last(
 
 /// A line as it is read.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct AuditLine {
     /// Ascends with time.
     pub id: i64,
     pub at: Timestamp,
@@ -121,7 +121,7 @@ pub struct Line {
     pub reason: Option<String>,
 }
 
-impl Line {
+impl AuditLine {
     /// What it is about.
     pub fn about(&self) -> Subject<'_> {
         let stored = self
@@ -161,9 +161,9 @@ pub async fn list(
     filter: &Filter,
     only: Option<&[SectionId]>,
     limit: i64,
-) -> Result<Vec<Line>> {
+) -> Result<Vec<AuditLine>> {
     sqlx::query_as!(
-        Line,
+        AuditLine,
         r#"
         select a.id, a.at, a.actor, a.via, a.act, t.slug as "tournament?", s.name as "section?", a.subject,
             a.about, a.before, a.after, a.reason
@@ -225,7 +225,7 @@ pub async fn list_of_members(
     conn: &mut PgConnection,
     numbers: &[NationalId],
     limit: i64,
-) -> Result<Vec<Line>> {
+) -> Result<Vec<AuditLine>> {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     let rows = sqlx::query!(
         r#"
@@ -242,7 +242,7 @@ pub async fn list_of_members(
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Line {
+        .map(|row| AuditLine {
             id: row.id,
             at: row.at.to_jiff(),
             actor: row.actor,

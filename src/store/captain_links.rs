@@ -15,14 +15,16 @@ pub struct NewLink<'a> {
     pub now: Timestamp,
     /// When it stops working.
     pub expires_at: Timestamp,
+    /// The link of the team in its row that a play-off's was opened with; it ends with that one.
+    pub opened_with: Option<CaptainLinkId>,
 }
 
 /// Stores a link; the team has none that works.
 pub async fn insert(conn: &mut PgConnection, new: &NewLink<'_>) -> Result<()> {
     sqlx::query!(
         "
-        insert into captain_link (id, token_hash, team_id, created_at, created_by, expires_at)
-        values ($1, $2, $3, $4, $5, $6)
+        insert into captain_link (id, token_hash, team_id, created_at, created_by, expires_at, opened_with)
+        values ($1, $2, $3, $4, $5, $6, $7)
         ",
         new.id as _,
         new.token_hash,
@@ -30,22 +32,60 @@ pub async fn insert(conn: &mut PgConnection, new: &NewLink<'_>) -> Result<()> {
         new.now.to_sqlx() as _,
         new.by,
         new.expires_at.to_sqlx() as _,
+        new.opened_with as _,
     )
     .execute(conn)
     .await?;
     Ok(())
 }
 
-/// Ends the link of a team; was there one?
+/// Ends the link of a team, and those of its play-offs that were opened with it; was there one?
 pub async fn revoke(conn: &mut PgConnection, team: TeamId, now: Timestamp) -> Result<bool> {
     let done = sqlx::query!(
-        "update captain_link set revoked_at = $2 where team_id = $1 and revoked_at is null",
+        "
+        update captain_link set revoked_at = $2
+        where revoked_at is null
+            and (team_id = $1 or opened_with in (select id from captain_link where team_id = $1 and revoked_at is null))
+        ",
         team as _,
         now.to_sqlx() as _,
     )
     .execute(conn)
     .await?;
     Ok(done.rows_affected() > 0)
+}
+
+/// A link of a team that stands beside one that is to be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// Has it the very secret?
+    pub is_same: bool,
+    pub is_ended: bool,
+    /// Does it work, and was it made by those who manage the entries?
+    pub is_given: bool,
+}
+
+/// The link of a team that has not been ended, and the one with this secret.
+pub async fn list_beside(
+    conn: &mut PgConnection,
+    team: TeamId,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<Vec<Beside>> {
+    sqlx::query_as!(
+        Beside,
+        r#"
+        select (token_hash = $2) as "is_same!", (revoked_at is not null) as "is_ended!",
+            (opened_with is null and revoked_at is null and expires_at > $3) as "is_given!"
+        from captain_link
+        where team_id = $1 and (revoked_at is null or token_hash = $2)
+        "#,
+        team as _,
+        token_hash,
+        now.to_sqlx() as _,
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// A link that works, as those who made it see it.

@@ -69,14 +69,14 @@ pub async fn alone(conn: &mut PgConnection, what: &str) -> Result<()> {
 /// A connection for as long as somebody works with it.
 pub struct Lease {
     conn: Option<PoolConnection<Postgres>>,
-    state: State,
+    state: ReturnState,
     /// Kept until the connection is back.
     keeps: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 /// What must happen when it is given back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum ReturnState {
     Free,
     InTransaction,
     /// Nobody knows what the other end has heard.
@@ -116,7 +116,7 @@ async fn acquire_within(pool: &PgPool, patience: Option<Duration>) -> Result<Lea
     };
     Ok(Lease {
         conn: Some(conn),
-        state: State::Free,
+        state: ReturnState::Free,
         keeps: None,
     })
 }
@@ -129,7 +129,7 @@ impl Lease {
 
     /// Sends a word that nobody may wait for too long.
     async fn say(&mut self, word: &'static str) -> Result<()> {
-        let state = std::mem::replace(&mut self.state, State::Lost);
+        let state = std::mem::replace(&mut self.state, ReturnState::Lost);
         within(FIRST_WORD, (&mut **self).execute(word)).await?;
         self.state = state;
         Ok(())
@@ -154,12 +154,12 @@ impl Drop for Lease {
     fn drop(&mut self) {
         let Some(mut conn) = self.conn.take() else { return };
         let (state, keeps) = (self.state, self.keeps.take());
-        if state == State::Lost {
+        if state == ReturnState::Lost {
             drop(conn.detach());
             return;
         }
         tokio::spawn(async move {
-            if state == State::InTransaction
+            if state == ReturnState::InTransaction
                 && !matches!(timeout(RETURN, conn.execute("rollback")).await, Ok(Ok(_)))
             {
                 // Closed without another word; the server rolls back.
@@ -194,7 +194,7 @@ async fn begin_with(pool: &PgPool, word: &'static str) -> Result<Tx> {
     let begun = tokio::spawn(async move {
         let mut lease = acquire_within(&pool, patience).await?;
         lease.say(word).await?;
-        lease.state = State::InTransaction;
+        lease.state = ReturnState::InTransaction;
         Ok(Tx(lease))
     });
     begun.await.map_err(|_| sqlx::Error::WorkerCrashed)?
@@ -204,14 +204,14 @@ impl Tx {
     /// Makes what was done stand.
     pub async fn commit(mut self) -> Result<()> {
         (&mut *self.0).execute("commit").await?;
-        self.0.state = State::Free;
+        self.0.state = ReturnState::Free;
         Ok(())
     }
 
     /// Takes back what was done.
     pub async fn rollback(mut self) -> Result<()> {
         (&mut *self.0).execute("rollback").await?;
-        self.0.state = State::Free;
+        self.0.state = ReturnState::Free;
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::prelude::*;
 use domain::{
     birth::BirthDate,
-    fide_list::{Differs, Listed, Moves, Record, State},
+    fide_list::{Differs, FideListState, Listed, Moves, Record},
     player::{Federation, PersonName, Ratings, Sex},
 };
 use engine::{ids::FideListId, numbers::FideId, title::Title};
@@ -22,7 +22,7 @@ pub struct StoredList {
     /// How long the file is.
     pub bytes: i64,
     /// How far it has come.
-    pub state: State,
+    pub state: FideListState,
     /// How far it was read, in bytes of the unpacked text.
     pub read_bytes: i64,
     /// Rows that were read.
@@ -79,7 +79,7 @@ macro_rules! lists {
     ($rest:tt $(, $argument:expr)*) => {
         sqlx::query!(
             r#"
-            select id as "id: FideListId", rated_on as "rated_on: jiff_sqlx::Date", file_name, bytes, state as "state: State", read_bytes, read_rows,
+            select id as "id: FideListId", rated_on as "rated_on: jiff_sqlx::Date", file_name, bytes, state as "state: FideListState", read_bytes, read_rows,
                 players, faulty, fault, fresh, gone, changed, version as "version: Version", begun_at as "begun_at: jiff_sqlx::Timestamp", begun_by,
                 decided_at as "decided_at: jiff_sqlx::Timestamp", decided_by
             from fide_list
@@ -120,7 +120,7 @@ pub async fn lock(conn: &mut PgConnection) -> Result<()> {
 }
 
 /// The list that another one has to wait for, and the one in force.
-pub async fn find_by_state(conn: &mut PgConnection, states: &[State]) -> Result<Option<FideListId>> {
+pub async fn find_by_state(conn: &mut PgConnection, states: &[FideListState]) -> Result<Option<FideListId>> {
     let states: Vec<&str> = states.iter().map(|state| state.as_str()).collect();
     sqlx::query_scalar!(
         r#"select id as "id: FideListId" from fide_list where state = any($1) order by begun_at limit 1"#,
@@ -212,7 +212,7 @@ pub async fn delete_pieces(conn: &mut PgConnection, id: FideListId) -> Result<()
 pub async fn set_state(
     conn: &mut PgConnection,
     id: FideListId,
-    state: State,
+    state: FideListState,
     decided: Option<(Timestamp, &str)>,
 ) -> Result<()> {
     let (at, by) = decided.unzip();

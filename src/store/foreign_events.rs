@@ -6,7 +6,7 @@ use engine::ids::ForeignEventId;
 
 /// An event as it was written down.
 #[derive(Clone, Debug)]
-pub struct Recorded {
+pub struct ForeignEventRecord {
     pub id: ForeignEventId,
     /// What was written down.
     pub event: ForeignEvent,
@@ -36,7 +36,7 @@ pub async fn insert(
 }
 
 /// The events written down last, the newest first; those taken back too.
-pub async fn list(conn: &mut PgConnection) -> Result<Vec<Recorded>> {
+pub async fn list(conn: &mut PgConnection) -> Result<Vec<ForeignEventRecord>> {
     let rows = sqlx::query!(
         r#"
         select id as "id: ForeignEventId", event as "event: Json<ForeignEvent>", recorded_at, recorded_by, withdrawn_at, withdrawn_by
@@ -49,7 +49,7 @@ pub async fn list(conn: &mut PgConnection) -> Result<Vec<Recorded>> {
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Recorded {
+        .map(|row| ForeignEventRecord {
             id: row.id,
             event: row.event.0,
             at: row.recorded_at.to_jiff(),

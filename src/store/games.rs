@@ -242,7 +242,7 @@ pub struct Writing<'a> {
     /// Why, or nothing.
     pub reason: &'a str,
     pub at: Timestamp,
-    /// Whose account; of a tablet, that of whoever let it in.
+    /// Whose account; of a tablet, that of the person who let it in.
     pub user: Option<UserId>,
     /// Which tablet, if it is one.
     pub tablet: Option<TabletId>,

@@ -1,6 +1,6 @@
 //! What is counted is never counted twice: a database that finds itself elsewhere than before moves every counter on.
 //!
-//! A backup that is put back would count on from where it was, and whoever saw the version 3 that is lost would write over another
+//! A backup that is put back would count on from where it was, and a client that saw the version 3 that is lost would write over another
 //! version 3. The migration of the same name says how a database knows where it lies.
 //!
 //! It looks at every start and on every new connection. Where a backup was put back, or a standby took over, every counter takes

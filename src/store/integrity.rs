@@ -5,7 +5,7 @@ use domain::integrity::IntegrityEvent;
 
 /// An event with its reason.
 #[derive(Clone, Debug)]
-pub struct Recorded {
+pub struct IntegrityRecord {
     pub event: IntegrityEvent,
     pub reason: String,
     /// Who did it.
@@ -14,7 +14,7 @@ pub struct Recorded {
 }
 
 /// Adds an event.
-pub async fn insert(conn: &mut PgConnection, section: SectionId, recorded: &Recorded) -> Result<()> {
+pub async fn insert(conn: &mut PgConnection, section: SectionId, recorded: &IntegrityRecord) -> Result<()> {
     sqlx::query!(
         "insert into integrity_event (section_id, round_no, event, reason, actor, at) values ($1, $2, $3, $4, $5, $6)",
         section as _,
@@ -30,7 +30,7 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, recorded: &Reco
 }
 
 /// Every event of a section, oldest first.
-pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Recorded>> {
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<IntegrityRecord>> {
     let rows = sqlx::query!(
         r#"
         select event as "event: Json<IntegrityEvent>", reason, actor, at
@@ -45,7 +45,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Recorded {
+        .map(|row| IntegrityRecord {
             event: row.event.0,
             reason: row.reason,
             actor: row.actor,

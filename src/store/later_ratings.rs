@@ -16,7 +16,7 @@ pub struct Kept {
     pub is_typed: bool,
 }
 
-struct Row {
+struct LaterRatingRecord {
     player: PlayerId,
     from: jiff_sqlx::Date,
     rating: Rating,
@@ -24,8 +24,8 @@ struct Row {
     is_typed: bool,
 }
 
-impl From<Row> for Kept {
-    fn from(row: Row) -> Self {
+impl From<LaterRatingRecord> for Kept {
+    fn from(row: LaterRatingRecord) -> Self {
         Self {
             player: row.player,
             from: row.from.to_jiff(),
@@ -39,7 +39,7 @@ impl From<Row> for Kept {
 /// Those of everybody in a section, the earliest first.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Kept>> {
     let rows = sqlx::query_as!(
-        Row,
+        LaterRatingRecord,
         r#"
         select l.player_id as "player: PlayerId", l.holds_from as "from: jiff_sqlx::Date", l.rating as "rating: Rating", l.k, l.is_typed
         from player p join later_rating l on l.player_id = p.id
@@ -56,7 +56,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
 /// Those of everybody in a tournament, the earliest first.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Kept>> {
     let rows = sqlx::query_as!(
-        Row,
+        LaterRatingRecord,
         r#"
         select l.player_id as "player: PlayerId", l.holds_from as "from: jiff_sqlx::Date", l.rating as "rating: Rating", l.k, l.is_typed
         from player p join later_rating l on l.player_id = p.id

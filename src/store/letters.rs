@@ -23,7 +23,7 @@ pub struct Letter {
     pub sent_by: String,
 }
 
-struct Row {
+struct LetterRecord {
     id: LetterId,
     sanction_id: SanctionId,
     recipient: Recipient,
@@ -34,8 +34,8 @@ struct Row {
     sent_by: String,
 }
 
-impl From<Row> for Letter {
-    fn from(row: Row) -> Self {
+impl From<LetterRecord> for Letter {
+    fn from(row: LetterRecord) -> Self {
         Self {
             id: row.id,
             sanction: row.sanction_id,
@@ -52,7 +52,7 @@ impl From<Row> for Letter {
 /// The letters about a sanction, in the order they were queued, the player's first.
 pub async fn list_by_sanction(conn: &mut PgConnection, sanction: SanctionId) -> Result<Vec<Letter>> {
     let rows = sqlx::query_as!(
-        Row,
+        LetterRecord,
         r#"
         select id as "id: _", sanction_id as "sanction_id: _", recipient as "recipient: _", occasion as "occasion: _",
             address, queued_at, sent_at, sent_by
@@ -70,7 +70,7 @@ pub async fn list_by_sanction(conn: &mut PgConnection, sanction: SanctionId) -> 
 /// The letters about the sanctions of a section that wait to be sent, by sanction.
 pub async fn list_waiting_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Letter>> {
     let rows = sqlx::query_as!(
-        Row,
+        LetterRecord,
         r#"
         select l.id as "id: _", l.sanction_id as "sanction_id: _", l.recipient as "recipient: _",
             l.occasion as "occasion: _", l.address, l.queued_at, l.sent_at, l.sent_by

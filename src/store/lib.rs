@@ -1,7 +1,7 @@
 //! The SQL. Free functions, one file per aggregate; every statement of the product stands here.
 //!
 //! `find…` answers `None` when there is nothing; what that *means* is said above, in the service. Functions take a
-//! connection; whoever opened the transaction commits it.
+//! connection; the caller that opened the transaction commits it.
 
 mod codec;
 mod prelude;
@@ -21,6 +21,7 @@ pub mod club_links;
 pub mod confirmations;
 pub mod connections;
 pub mod correspondence;
+pub mod counted_tournaments;
 pub mod disputes;
 pub mod editions;
 pub mod expulsions;
@@ -44,6 +45,7 @@ pub mod members;
 pub mod move_requests;
 pub mod office_lists;
 pub mod officials;
+pub mod own_publication;
 pub mod places;
 pub mod player_links;
 pub mod players;

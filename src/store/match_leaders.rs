@@ -93,6 +93,8 @@ pub struct Duty {
     pub is_arbiters: bool,
     /// When it was taken back, or passed on.
     pub ended_at: Option<Timestamp>,
+    /// When the link stops working.
+    pub expires_at: Timestamp,
     /// When the link was used last, about.
     pub last_used_at: Option<Timestamp>,
 }
@@ -110,7 +112,7 @@ pub async fn list(conn: &mut PgConnection, of: MatchId) -> Result<Vec<Duty>> {
     let rows = sqlx::query!(
         r#"
         select id as "id: MatchLeaderId", name, player_id as "player: PlayerId", licence as "licence: Licence",
-            named_at, named_by, is_arbiters, ended_at, last_used_at
+            named_at, named_by, is_arbiters, ended_at, expires_at, last_used_at
         from match_leader
         where match_id = $1
         order by named_at, id
@@ -128,8 +130,40 @@ pub async fn list(conn: &mut PgConnection, of: MatchId) -> Result<Vec<Duty>> {
                 named_by: row.named_by,
                 is_arbiters: row.is_arbiters,
                 ended_at: row.ended_at.map(jiff_sqlx::Timestamp::to_jiff),
+                expires_at: row.expires_at.to_jiff(),
                 last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
             })
+        })
+        .collect()
+}
+
+/// Who leads the matches of a round now, each with the match.
+pub async fn list_current(conn: &mut PgConnection, round: RoundId) -> Result<Vec<(MatchId, Duty)>> {
+    let rows = sqlx::query!(
+        r#"
+        select l.id as "id: MatchLeaderId", m.id as "of: MatchId", l.name, l.player_id as "player: PlayerId",
+            l.licence as "licence: Licence", l.named_at, l.named_by, l.is_arbiters, l.expires_at, l.last_used_at
+        from match_leader l
+        join team_match m on m.id = l.match_id
+        where m.round_id = $1 and l.ended_at is null
+        "#,
+        round as _
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let duty = Duty {
+                id: row.id,
+                leader: leader(&row.name, row.player, row.licence)?,
+                named_at: row.named_at.to_jiff(),
+                named_by: row.named_by,
+                is_arbiters: row.is_arbiters,
+                ended_at: None,
+                expires_at: row.expires_at.to_jiff(),
+                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+            };
+            Ok((row.of, duty))
         })
         .collect()
 }

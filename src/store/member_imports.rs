@@ -6,7 +6,7 @@ use crate::prelude::*;
 use domain::{
     member::{
         FieldChange,
-        diff::{Kind, Reach},
+        diff::{MemberChangeKind, Reach},
     },
     player::NationalId,
 };
@@ -42,7 +42,7 @@ pub struct FaultLine {
 
 /// How far a list has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum MemberImportState {
     /// It waits for somebody to accept it.
     Staged,
     /// It was accepted: when and by whom.
@@ -63,7 +63,7 @@ pub struct StoredImport {
     /// Whom it would name.
     pub reach: Reach,
     /// How far it has come.
-    pub state: State,
+    pub state: MemberImportState,
     /// The version of the register it was compared with.
     pub against: i64,
     /// What it does.
@@ -81,7 +81,7 @@ pub struct StoredImport {
 }
 
 #[derive(Debug)]
-struct Row {
+struct MemberImportRecord {
     id: MemberImportId,
     file_name: String,
     listed_on: jiff_sqlx::Date,
@@ -103,16 +103,16 @@ struct Row {
     version: Version,
 }
 
-impl Row {
+impl MemberImportRecord {
     fn into_stored(self) -> Result<StoredImport> {
         let settled = self
             .settled_at
             .map(jiff_sqlx::Timestamp::to_jiff)
             .zip(self.settled_by);
         let state = match (self.state.as_str(), settled) {
-            ("staged", None) => State::Staged,
-            ("accepted", Some((at, by))) => State::Accepted(at, by),
-            ("dropped", Some((at, by))) => State::Dropped(at, by),
+            ("staged", None) => MemberImportState::Staged,
+            ("accepted", Some((at, by))) => MemberImportState::Accepted(at, by),
+            ("dropped", Some((at, by))) => MemberImportState::Dropped(at, by),
             (other, _) => return Err(sqlx::Error::Decode(format!("no state of a list: {other}").into())),
         };
         Ok(StoredImport {
@@ -139,11 +139,11 @@ impl Row {
     }
 }
 
-/// A query of lists: the columns of [`Row`], and what is given.
+/// A query of lists: the columns of [`MemberImportRecord`], and what is given.
 macro_rules! imports {
     ($rest:tt $(, $argument:expr)* $(,)?) => {
         sqlx::query_as!(
-            Row,
+            MemberImportRecord,
             r#"
             select id as "id: _", file_name, listed_on as "listed_on: _", reach as "reach: _", state, against, lines, fresh,
                 changed, gone, same, older, faults, fault_lines as "fault_lines: _", staged_at as "staged_at: _", staged_by,
@@ -170,13 +170,13 @@ pub async fn list(
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(Row::into_stored).collect()
+    rows.into_iter().map(MemberImportRecord::into_stored).collect()
 }
 
 /// One list.
 pub async fn find(conn: &mut PgConnection, id: MemberImportId) -> Result<Option<StoredImport>> {
     let row = imports!("where id = $1", id as _).fetch_optional(conn).await?;
-    row.map(Row::into_stored).transpose()
+    row.map(MemberImportRecord::into_stored).transpose()
 }
 
 /// One list; locked until the transaction ends, so that two officers take turns.
@@ -184,7 +184,7 @@ pub async fn find_for_update(conn: &mut PgConnection, id: MemberImportId) -> Res
     let row = imports!("where id = $1 for update", id as _)
         .fetch_optional(conn)
         .await?;
-    row.map(Row::into_stored).transpose()
+    row.map(MemberImportRecord::into_stored).transpose()
 }
 
 /// How many lists wait.
@@ -252,7 +252,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewImport<'_>) -> Result<()> 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberChange {
     /// What.
-    pub kind: Kind,
+    pub kind: MemberChangeKind,
     /// Its number among those of its kind, from 1.
     pub ordinal: i32,
     /// The member's number.
@@ -340,13 +340,13 @@ pub async fn settle(
 pub async fn list_changes(
     conn: &mut PgConnection,
     id: MemberImportId,
-    kind: Kind,
+    kind: MemberChangeKind,
     after: i32,
     limit: i64,
 ) -> Result<Vec<MemberChange>> {
     let rows = sqlx::query!(
         r#"
-        select kind as "kind: Kind", ordinal, national_id, name, fields as "fields: Json<Vec<FieldChange>>"
+        select kind as "kind: MemberChangeKind", ordinal, national_id, name, fields as "fields: Json<Vec<FieldChange>>"
         from member_change
         where import_id = $1 and kind = $2 and ordinal > $3
         order by ordinal
@@ -387,7 +387,7 @@ pub struct Listing {
     /// By whom.
     pub by: String,
     /// What it did.
-    pub kind: Kind,
+    pub kind: MemberChangeKind,
     /// What was written anew.
     pub fields: Vec<FieldChange>,
 }
@@ -402,7 +402,7 @@ pub async fn list_of_member(
     let rows = sqlx::query!(
         r#"
         select i.id as "id: MemberImportId", i.listed_on as "listed_on: jiff_sqlx::Date",
-            i.settled_at as "at!: jiff_sqlx::Timestamp", i.settled_by as "by!", c.kind as "kind: Kind",
+            i.settled_at as "at!: jiff_sqlx::Timestamp", i.settled_by as "by!", c.kind as "kind: MemberChangeKind",
             c.fields as "fields: Json<Vec<FieldChange>>"
         from member_change c
         join member_import i on i.id = c.import_id

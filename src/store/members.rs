@@ -31,7 +31,7 @@ pub struct StoredMember {
 
 /// The columns of a member as they come out of the database.
 #[derive(Debug)]
-struct Row {
+struct MemberRecord {
     id: MemberId,
     national_id: String,
     surname: String,
@@ -57,11 +57,11 @@ struct Row {
     version: Version,
 }
 
-/// A query of members: the columns of [`Row`], and what is given.
+/// A query of members: the columns of [`MemberRecord`], and what is given.
 macro_rules! members {
     ($rest:tt $(, $argument:expr)* $(,)?) => {
         sqlx::query_as!(
-            Row,
+            MemberRecord,
             r#"
             select id as "id: _", national_id, surname, given_name, club, federation as "federation: _",
                 fide_id as "fide_id: _", title as "title: _", sex as "sex: _", birth, licences,
@@ -91,7 +91,7 @@ where
     text.parse().map(Some).map_err(decode)
 }
 
-impl Row {
+impl MemberRecord {
     fn into_stored(self) -> Result<StoredMember> {
         let k = self.fide_k.map(u8::try_from).transpose().map_err(decode)?;
         let ratings = self
@@ -136,8 +136,8 @@ impl Row {
     }
 }
 
-fn all(rows: Vec<Row>) -> Result<Vec<StoredMember>> {
-    rows.into_iter().map(Row::into_stored).collect()
+fn all(rows: Vec<MemberRecord>) -> Result<Vec<StoredMember>> {
+    rows.into_iter().map(MemberRecord::into_stored).collect()
 }
 
 /// How often the register has changed.
@@ -163,12 +163,12 @@ pub async fn bump(conn: &mut PgConnection) -> Result<()> {
 }
 
 /// Where a list goes on: after the member whose name has this place.
-pub type After<'a> = (&'a str, MemberId);
+pub type MemberCursor<'a> = (&'a str, MemberId);
 
 /// Members in the order of their names; those that were merged into another one stand with that.
 pub async fn list(
     conn: &mut PgConnection,
-    after: Option<After<'_>>,
+    after: Option<MemberCursor<'_>>,
     limit: i64,
 ) -> Result<Vec<StoredMember>> {
     let (place, id) = after.unzip();
@@ -187,7 +187,7 @@ pub async fn list(
 pub async fn search(
     conn: &mut PgConnection,
     wanted: &str,
-    after: Option<After<'_>>,
+    after: Option<MemberCursor<'_>>,
     limit: i64,
 ) -> Result<Vec<StoredMember>> {
     // Folding leaves letters, digits and spaces: nothing that means something else in a pattern.
@@ -213,7 +213,7 @@ pub async fn find_by_number(
     let row = members!("where national_id = $1", national_id.as_str())
         .fetch_optional(conn)
         .await?;
-    row.map(Row::into_stored).transpose()
+    row.map(MemberRecord::into_stored).transpose()
 }
 
 /// The members with these numbers; one that was merged is found as it stands, not as what it leads to.
@@ -249,7 +249,7 @@ pub async fn list_by_places(
 /// One member.
 pub async fn find(conn: &mut PgConnection, id: MemberId) -> Result<Option<StoredMember>> {
     let row = members!("where id = $1", id as _).fetch_optional(conn).await?;
-    row.map(Row::into_stored).transpose()
+    row.map(MemberRecord::into_stored).transpose()
 }
 
 /// Those that were merged into a member.
@@ -275,7 +275,7 @@ pub async fn list_twins(conn: &mut PgConnection, id: MemberId, fide_id: FideId) 
 /// The whole register, to be compared with a list.
 pub async fn list_known(conn: &mut PgConnection) -> Result<Vec<Known>> {
     let rows = members!("order by id").fetch_all(conn).await?;
-    let known = |row: Row| {
+    let known = |row: MemberRecord| {
         let stored = row.into_stored()?;
         Ok(Known {
             id: stored.id,
@@ -291,7 +291,7 @@ pub async fn list_rated(conn: &mut PgConnection) -> Result<Vec<Member>> {
     let rows = members!("where merged_into is null and gone_on is null and rated_on is not null")
         .fetch_all(conn)
         .await?;
-    let member = |row: Row| Ok(row.into_stored()?.member);
+    let member = |row: MemberRecord| Ok(row.into_stored()?.member);
     rows.into_iter().map(member).collect()
 }
 

@@ -8,7 +8,7 @@ use domain::{
 };
 use engine::ids::{FixtureId, MoveRequestId};
 
-struct Row {
+struct MoveRequestRecord {
     id: MoveRequestId,
     fixture: FixtureId,
     side: CupSide,
@@ -37,7 +37,7 @@ fn venue(text: &str) -> Result<Option<Venue>> {
     venue.map_err(|error: domain::player::TextError| sqlx::Error::Decode(error.into()))
 }
 
-impl Row {
+impl MoveRequestRecord {
     fn into_request(self) -> Result<MoveRequest> {
         Ok(MoveRequest {
             id: self.id,
@@ -76,7 +76,7 @@ impl Row {
 /// The requests about matches of these sections, the newest first.
 pub async fn list(conn: &mut PgConnection, sections: &[SectionId]) -> Result<Vec<MoveRequest>> {
     let rows = sqlx::query_as!(
-        Row,
+        MoveRequestRecord,
         r#"
         select r.id as "id: _", r.fixture_id as "fixture: _", r.side as "side: _", r.seen as "seen: _", r.day as "day: _", r.hour as "hour: _",
             r.venue, r.is_postponed, r.reason, r.asked_at as "asked_at: _", r.asked_by, r.answer as "answer: _", r.words,
@@ -91,7 +91,7 @@ pub async fn list(conn: &mut PgConnection, sections: &[SectionId]) -> Result<Vec
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(Row::into_request).collect()
+    rows.into_iter().map(MoveRequestRecord::into_request).collect()
 }
 
 /// In which section the match of a request is played.
@@ -125,7 +125,7 @@ pub async fn section_of_fixture(
     .await
 }
 
-/// How many requests of a section wait for whoever leads the league, or have moved a match without them, unread.
+/// How many requests of a section wait for the league leader, or have moved a match without them, unread.
 pub async fn count_waiting(conn: &mut PgConnection, section: SectionId) -> Result<i64> {
     sqlx::query_scalar!(
         r#"
@@ -202,7 +202,7 @@ pub async fn end(conn: &mut PgConnection, request: MoveRequestId, end: &MoveEnd)
     .await
 }
 
-/// Whoever leads the league has read of it; the request's new version.
+/// The league leader has read of it; the request's new version.
 pub async fn read(conn: &mut PgConnection, request: MoveRequestId, at: Timestamp) -> Result<Version> {
     sqlx::query_scalar!(
         r#"

@@ -52,7 +52,7 @@ pub async fn insert(
     Ok(())
 }
 
-struct Row {
+struct OfficialRecord {
     id: OfficialId,
     section: Option<SectionId>,
     duty: Duty,
@@ -68,7 +68,7 @@ struct Row {
     version: Version,
 }
 
-impl Row {
+impl OfficialRecord {
     fn into_official(self) -> Official {
         Official {
             id: self.id,
@@ -93,7 +93,7 @@ impl Row {
 /// Everybody who has been an official of the tournament, those in office first, in the order of the programme.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Official>> {
     let rows = sqlx::query_as!(
-        Row,
+        OfficialRecord,
         r#"
         select o.id as "id: _", o.section_id as "section: _", o.duty as "duty: _", o.name, o.licence as "licence: _",
             o.fide_id, o.email, o.phone, o.plays, o.play_approved_by, o.valid_from, o.valid_to, o.version as "version: _"
@@ -107,7 +107,7 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(Row::into_official).collect())
+    Ok(rows.into_iter().map(OfficialRecord::into_official).collect())
 }
 
 /// An official of a tournament, locked until the transaction ends.
@@ -117,7 +117,7 @@ pub async fn find_for_update(
     id: OfficialId,
 ) -> Result<Option<Official>> {
     let row = sqlx::query_as!(
-        Row,
+        OfficialRecord,
         r#"
         select id as "id: _", section_id as "section: _", duty as "duty: _", name, licence as "licence: _",
             fide_id, email, phone, plays, play_approved_by, valid_from, valid_to, version as "version: _"
@@ -130,7 +130,7 @@ pub async fn find_for_update(
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(Row::into_official))
+    Ok(row.map(OfficialRecord::into_official))
 }
 
 /// Writes everything about an official.

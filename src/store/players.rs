@@ -48,7 +48,7 @@ impl Player {
 }
 
 /// A row as it stands in the table.
-struct Row {
+struct PlayerRecord {
     id: PlayerId,
     tournament_id: TournamentId,
     section_id: SectionId,
@@ -97,10 +97,10 @@ where
         .map_err(|error: T::Err| sqlx::Error::Decode(Box::new(error)))
 }
 
-impl TryFrom<Row> for Player {
+impl TryFrom<PlayerRecord> for Player {
     type Error = sqlx::Error;
 
-    fn try_from(row: Row) -> Result<Self> {
+    fn try_from(row: PlayerRecord) -> Result<Self> {
         let name = PersonName::new(&row.surname, &row.given_name)
             .map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
         let left_after = row
@@ -160,7 +160,7 @@ impl TryFrom<Row> for Player {
 macro_rules! select {
     ($tail:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
-            Row,
+            PlayerRecord,
             r#"
             select id as "id: PlayerId", tournament_id as "tournament_id: TournamentId",
                 section_id as "section_id: SectionId", status as "status: EntryStatus",
@@ -184,7 +184,7 @@ macro_rules! select {
     };
 }
 
-fn all(rows: Vec<Row>) -> Result<Vec<Player>> {
+fn all(rows: Vec<PlayerRecord>) -> Result<Vec<Player>> {
     rows.into_iter().map(Player::try_from).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Entry lists at the ratings office.
 
 use crate::prelude::*;
-use domain::rating_check::{Answer, SentEntry as Asked, State};
+use domain::rating_check::{Answer, RatingCheckState, SentEntry as Asked};
 use engine::ids::RatingCheckId;
 
 /// A list that was sent.
@@ -14,7 +14,7 @@ pub struct StoredCheck {
     /// The how many-th of it, from 1.
     pub no: i32,
     /// How far it has come.
-    pub state: State,
+    pub state: RatingCheckState,
     /// When it was sent.
     pub sent_at: Timestamp,
     /// By whom.
@@ -45,7 +45,7 @@ pub struct ListedCheck {
     /// The how many-th of it, from 1.
     pub no: i32,
     /// How far it has come.
-    pub state: State,
+    pub state: RatingCheckState,
     /// When it was sent.
     pub sent_at: Timestamp,
     /// By whom.
@@ -86,7 +86,7 @@ macro_rules! checks {
     ($rest:tt $(, $argument:expr)*) => {
         sqlx::query!(
             r#"
-            select id as "id: RatingCheckId", tournament_id as "tournament_id: TournamentId", no, state as "state: State",
+            select id as "id: RatingCheckId", tournament_id as "tournament_id: TournamentId", no, state as "state: RatingCheckState",
                 sent_at as "sent_at: jiff_sqlx::Timestamp", sent_by, due_on as "due_on: jiff_sqlx::Date",
                 asked as "asked: Json<Vec<Asked>>", answers as "answers: Json<Vec<Answer>>", note,
                 returned_at as "returned_at: jiff_sqlx::Timestamp", returned_by, version as "version: Version"
@@ -137,11 +137,11 @@ pub async fn find_for_update(conn: &mut PgConnection, id: RatingCheckId) -> Resu
 }
 
 /// Lists that have come so far: those that wait by the day they are due, those that were sent back the latest first.
-pub async fn list(conn: &mut PgConnection, state: State, most: i64) -> Result<Vec<ListedCheck>> {
+pub async fn list(conn: &mut PgConnection, state: RatingCheckState, most: i64) -> Result<Vec<ListedCheck>> {
     let rows = sqlx::query!(
         r#"
         select c.id as "id: RatingCheckId", t.name as tournament, t.starts_on as "starts_on: jiff_sqlx::Date", c.no,
-            c.state as "state: State", c.sent_at as "sent_at: jiff_sqlx::Timestamp", c.sent_by,
+            c.state as "state: RatingCheckState", c.sent_at as "sent_at: jiff_sqlx::Timestamp", c.sent_by,
             c.due_on as "due_on: jiff_sqlx::Date", jsonb_array_length(c.asked) as "players!",
             c.returned_at as "returned_at: jiff_sqlx::Timestamp"
         from rating_check c join tournament t on t.id = c.tournament_id
@@ -208,7 +208,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewCheck<'_>) -> Result<()> {
         new.id as _,
         new.tournament as _,
         new.no,
-        State::Sent as _,
+        RatingCheckState::Sent as _,
         new.sent_at.to_sqlx() as _,
         new.sent_by,
         new.due_on.map(jiff::civil::Date::to_sqlx) as _,
@@ -224,7 +224,7 @@ pub async fn replace(conn: &mut PgConnection, id: RatingCheckId) -> Result<()> {
     sqlx::query!(
         "update rating_check set state = $2, version = version + 1 where id = $1",
         id as _,
-        State::Replaced as _
+        RatingCheckState::Replaced as _
     )
     .execute(conn)
     .await?;
@@ -247,7 +247,7 @@ pub async fn answer(
         returning version as "version: Version"
         "#,
         id as _,
-        State::Returned as _,
+        RatingCheckState::Returned as _,
         Json(answers) as _,
         note,
         now.to_sqlx() as _,

@@ -1,7 +1,7 @@
 //! The union's rating committee: who was appointed, and the one version of the register.
 
 use crate::prelude::*;
-use domain::rating_committee::{Appointed, AppointeeName, Appointment, EndReason, Ended, Seat};
+use domain::rating_committee::{Appointed, AppointeeName, Appointment, CommitteeSeat, EndReason, Ended};
 use engine::ids::CommitteeAppointmentId;
 
 /// The state of the register.
@@ -60,17 +60,17 @@ pub async fn touch(conn: &mut PgConnection, now: Timestamp, by: &str) -> Result<
 }
 
 /// A row as it is stored.
-struct Row {
+struct CommitteeMemberRecord {
     id: CommitteeAppointmentId,
     name: String,
-    seat: Seat,
+    seat: CommitteeSeat,
     from: jiff_sqlx::Date,
     until: jiff_sqlx::Date,
     ended_on: Option<jiff_sqlx::Date>,
     ended_reason: Option<String>,
 }
 
-impl Row {
+impl CommitteeMemberRecord {
     fn into_appointed(self) -> Result<Appointed> {
         let wrong = |error: domain::player::TextError| sqlx::Error::Decode(error.into());
         let name: AppointeeName = self.name.parse().map_err(wrong)?;
@@ -99,9 +99,9 @@ impl Row {
 macro_rules! appointments {
     ($rest:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
-            Row,
+            CommitteeMemberRecord,
             r#"
-            select id as "id: CommitteeAppointmentId", name, seat as "seat: Seat", sits_from as "from: jiff_sqlx::Date",
+            select id as "id: CommitteeAppointmentId", name, seat as "seat: CommitteeSeat", sits_from as "from: jiff_sqlx::Date",
                 sits_until as "until: jiff_sqlx::Date", ended_on as "ended_on: jiff_sqlx::Date", ended_reason
             from committee_appointment
             "# + $rest,
@@ -115,7 +115,7 @@ pub async fn find(conn: &mut PgConnection, id: CommitteeAppointmentId) -> Result
     let row = appointments!("where id = $1", id as _)
         .fetch_optional(conn)
         .await?;
-    row.map(Row::into_appointed).transpose()
+    row.map(CommitteeMemberRecord::into_appointed).transpose()
 }
 
 /// Everybody whose last day is this one or later.
@@ -123,7 +123,9 @@ pub async fn list_from(conn: &mut PgConnection, day: Date) -> Result<Vec<Appoint
     let rows = appointments!("where last_day >= $1", day.to_sqlx() as _)
         .fetch_all(conn)
         .await?;
-    rows.into_iter().map(Row::into_appointed).collect()
+    rows.into_iter()
+        .map(CommitteeMemberRecord::into_appointed)
+        .collect()
 }
 
 /// The last of those whose last day came before this one.
@@ -135,7 +137,9 @@ pub async fn list_before(conn: &mut PgConnection, day: Date, limit: i64) -> Resu
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(Row::into_appointed).collect()
+    rows.into_iter()
+        .map(CommitteeMemberRecord::into_appointed)
+        .collect()
 }
 
 /// Stores an appointment. Whoever calls this holds the register.

@@ -5,7 +5,7 @@ use domain::{
     rating_report::{
         check::Fault,
         compare::Change,
-        review::{Digest, Happening, Review, Verdict},
+        review::{Digest, Happening, Review, ReviewVerdict},
     },
     tournament::Slug,
 };
@@ -26,11 +26,11 @@ pub struct Filed {
     pub version: Version,
 }
 
-struct Row {
+struct RatingReportRecord {
     id: RatingReportId,
     tournament_id: TournamentId,
     latest: i32,
-    receipt: Option<Verdict>,
+    receipt: Option<ReviewVerdict>,
     receipt_for: Option<i32>,
     rated: Option<i32>,
     differs: Option<Vec<u8>>,
@@ -45,10 +45,10 @@ fn digest(bytes: Option<Vec<u8>>) -> Result<Option<Digest>> {
         .transpose()
 }
 
-impl TryFrom<Row> for Filed {
+impl TryFrom<RatingReportRecord> for Filed {
     type Error = sqlx::Error;
 
-    fn try_from(row: Row) -> Result<Self> {
+    fn try_from(row: RatingReportRecord) -> Result<Self> {
         Ok(Self {
             id: row.id,
             tournament: row.tournament_id,
@@ -69,10 +69,10 @@ impl TryFrom<Row> for Filed {
 macro_rules! filed {
     ($tail:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
-            Row,
+            RatingReportRecord,
             r#"
             select id as "id: RatingReportId", tournament_id as "tournament_id: TournamentId", latest,
-                receipt as "receipt: Verdict", receipt_for, rated, differs, kept, seq as "seq!", version as "version: Version"
+                receipt as "receipt: ReviewVerdict", receipt_for, rated, differs, kept, seq as "seq!", version as "version: Version"
             from rating_report
             "# + $tail,
             $($argument),+
@@ -121,7 +121,7 @@ pub async fn find_for_update(conn: &mut PgConnection, id: RatingReportId) -> Res
 
 /// A report with what a list shows of it.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct ReportListing {
     /// The report.
     pub filed: Filed,
     /// The tournament's part of addresses.
@@ -134,7 +134,7 @@ pub struct Listed {
     pub latest_at: Timestamp,
     /// When the office last said something.
     pub said_at: Option<Timestamp>,
-    /// When the last round was played.
+    /// When the last round was played, or of a match that is played later the beginning of its day.
     pub last_round: Option<Timestamp>,
     /// Players in the tournament.
     pub players: i64,
@@ -152,7 +152,7 @@ pub enum Which {
 }
 
 /// Reports, at most so many.
-pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<Vec<Listed>> {
+pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<Vec<ReportListing>> {
     let (since, only_waiting, one) = match which {
         Which::Since(seq) => (seq, false, None),
         Which::Waiting => (0, true, None),
@@ -172,14 +172,19 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
             limit $4
         )
         select r.id as "id!: RatingReportId", r.tournament_id as "tournament!: TournamentId", r.latest as "latest!",
-            r.receipt as "receipt: Verdict", r.receipt_for, r.rated, r.differs, r.kept, r.seq as "seq!",
+            r.receipt as "receipt: ReviewVerdict", r.receipt_for, r.rated, r.differs, r.kept, r.seq as "seq!",
             r.version as "version!: Version", t.slug as "slug: Slug", t.name,
             (select submitted_at from rating_report_version v where v.report_id = r.id and v.number = 1) as "first_at!",
             (select submitted_at from rating_report_version v where v.report_id = r.id and v.number = r.latest)
                 as "latest_at!",
             (select max(e.at) from rating_report_event e where e.report_id = r.id
                 and e.kind in ('acknowledged', 'rated', 'rejected', 'kept')) as said_at,
-            (select max(d.starts_at) from section s join round d on d.section_id = s.id
+            (select max(greatest(d.starts_at, f.last)) from section s join round d on d.section_id = s.id
+                left join lateral (
+                    select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen' as last
+                    from fixture_plan p join fixture f on f.section_id = p.section_id
+                    where p.section_id = s.id and p.published_at is not null and not f.is_postponed and f.round_no = d.number
+                ) f on true
                 where s.tournament_id = r.tournament_id) as last_round,
             (select count(*) from player p where p.tournament_id = r.tournament_id and p.start_no is not null) as "players!"
         from chosen r
@@ -195,7 +200,7 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
     .await?;
     rows.into_iter()
         .map(|row| {
-            Ok(Listed {
+            Ok(ReportListing {
                 filed: Filed {
                     id: row.id,
                     tournament: row.tournament,
@@ -583,7 +588,7 @@ pub async fn list_begun(
     let rows = sqlx::query!(
         r#"
         select t.id as "tournament: TournamentId", t.slug as "slug: Slug", t.name, t.starts_on as "starts_on: jiff_sqlx::Date",
-            r.id as "report?: RatingReportId", r.latest as "latest?", r.receipt as "receipt?: Verdict",
+            r.id as "report?: RatingReportId", r.latest as "latest?", r.receipt as "receipt?: ReviewVerdict",
             r.receipt_for as "receipt_for?", r.rated as "rated?", r.differs as "differs?", r.kept as "kept?",
             (select (v.body::jsonb -> 'new_ratings' ->> 'settings')::uuid from rating_report_version v
                 where v.report_id = r.id and v.number = r.latest) as "settings?: RatingSettingsId"
@@ -635,7 +640,7 @@ pub struct Missing {
     pub slug: Slug,
     /// Its name.
     pub name: String,
-    /// When the last round was played.
+    /// When the last round was played, or of a match that is played later the beginning of its day.
     pub last_round: Timestamp,
 }
 
@@ -650,7 +655,13 @@ pub async fn list_missing(
         select t.slug as "slug: Slug", t.name, last.at as "at!"
         from tournament t
         cross join lateral (
-            select max(d.starts_at) as at from section s join round d on d.section_id = s.id where s.tournament_id = t.id
+            select max(greatest(d.starts_at, f.last)) as at from section s join round d on d.section_id = s.id
+            left join lateral (
+                select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen' as last
+                from fixture_plan p join fixture f on f.section_id = p.section_id
+                where p.section_id = s.id and p.published_at is not null and not f.is_postponed and f.round_no = d.number
+            ) f on true
+            where s.tournament_id = t.id
         ) last
         where t.status in ('published', 'running', 'finished') and (t.regulation -> 'flags' ->> 'rated') = 'true'
             and t.ends_on between $1 and $2

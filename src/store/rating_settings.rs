@@ -25,7 +25,7 @@ pub struct StoredSettings {
     /// When and by whom it was approved; `None` while it is a draft.
     pub approved: Option<(Timestamp, String)>,
     /// That it was promulgated; it binds nobody before.
-    pub promulgation: Option<Recorded>,
+    pub promulgation: Option<SettingsRecord>,
     /// That it was withdrawn; it binds nobody since.
     pub withdrawn: Option<Withdrawn>,
 }
@@ -50,7 +50,7 @@ pub struct Withdrawn {
 
 /// A promulgation, and who wrote it down.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recorded {
+pub struct SettingsRecord {
     /// When, and where.
     pub made: Promulgation,
     /// When it was written down.
@@ -78,7 +78,7 @@ macro_rules! stored {
                 .promulgated_on
                 .zip(row.promulgated_at)
                 .zip(row.promulgated_by)
-                .map(|((on, at), by)| Recorded {
+                .map(|((on, at), by)| SettingsRecord {
                     made: Promulgation {
                         on: on.to_jiff(),
                         channel: row

@@ -7,7 +7,7 @@ use domain::{
     group_limits::GroupLimits, league::values::AgeLimit, row_limits::RowLimits, team_rule::Severity,
 };
 
-struct Row {
+struct RowLimitsRecord {
     section: SectionId,
     age: Option<String>,
     team_cap: Option<Rating>,
@@ -21,7 +21,7 @@ struct Row {
     version: Version,
 }
 
-impl Row {
+impl RowLimitsRecord {
     fn into_limits(self) -> Result<RowLimits> {
         let age = match &self.age {
             Some(text) => {
@@ -55,7 +55,7 @@ impl Row {
 /// The limits of a section; none where nobody has decided any.
 pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<RowLimits> {
     let row = sqlx::query_as!(
-        Row,
+        RowLimitsRecord,
         r#"
         select section_id as "section: _", age, team_cap as "team_cap: _", list_day as "list_day: _", severity as "severity: _",
             group_fewest, group_usual, group_most, group_club_most, group_severity as "group_severity: _", version as "version: _"
@@ -65,7 +65,7 @@ pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<RowLimi
     )
     .fetch_optional(conn)
     .await?;
-    row.map_or_else(|| Ok(RowLimits::default()), Row::into_limits)
+    row.map_or_else(|| Ok(RowLimits::default()), RowLimitsRecord::into_limits)
 }
 
 /// The limits of a tournament's sections that have any.
@@ -74,7 +74,7 @@ pub async fn list(
     tournament: TournamentId,
 ) -> Result<BTreeMap<SectionId, RowLimits>> {
     let rows = sqlx::query_as!(
-        Row,
+        RowLimitsRecord,
         r#"
         select r.section_id as "section: _", r.age, r.team_cap as "team_cap: _", r.list_day as "list_day: _", r.severity as "severity: _",
             r.group_fewest, r.group_usual, r.group_most, r.group_club_most, r.group_severity as "group_severity: _",

@@ -68,7 +68,7 @@ impl Ruling {
     }
 }
 
-struct Row {
+struct RulingRecord {
     is_turned: bool,
     id: RulingId,
     game_id: GameId,
@@ -114,7 +114,7 @@ macro_rules! ruling {
 /// The rulings of a game and the drafts that wait, the oldest first.
 pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<Ruling>> {
     let rows = sqlx::query_as!(
-        Row,
+        RulingRecord,
         r#"
         select id as "id: _", game_id as "game_id: _", incident as "incident: _", answers as "answers: _", claim as "claim: _",
             proposal as "proposal: _", decision as "decision: _", reason, status as "status: _",
@@ -233,7 +233,7 @@ pub async fn list_of_match_leaders(
 
 /// A ruling in the list of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct RulingListing {
     pub ruling: Ruling,
     /// The round of its game.
     pub round: RoundNo,
@@ -247,7 +247,7 @@ pub struct Listed {
 }
 
 /// The rulings of a section and the drafts that wait, the newest first.
-pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Listed>> {
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RulingListing>> {
     let rows = sqlx::query!(
         r#"
         select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
@@ -272,7 +272,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Listed {
+        .map(|row| RulingListing {
             ruling: ruling!(row),
             round: row.round,
             board: row.board,

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use domain::{
     committee::{CastVote, Excluded},
     player::PersonName,
-    sanction::{self, Circumstances, Identity, Kind, State},
+    sanction::{self, Circumstances, Identity, Kind, SanctionState},
 };
 use engine::{ids::SanctionId, numbers::FideId};
 use rules::ruling::Decider;
@@ -58,7 +58,7 @@ pub struct Sanction {
     pub version: Version,
 }
 
-struct Row {
+struct SanctionRecord {
     id: SanctionId,
     tournament_id: TournamentId,
     section_id: SectionId,
@@ -72,7 +72,7 @@ struct Row {
     kind: String,
     from_day: Option<jiff_sqlx::Date>,
     to_day: Option<jiff_sqlx::Date>,
-    state: State,
+    state: SanctionState,
     applies_to_current_event: bool,
     article: String,
     reasons: String,
@@ -103,10 +103,10 @@ fn unreadable<E: std::error::Error + Send + Sync + 'static>(error: E) -> sqlx::E
     sqlx::Error::Decode(Box::new(error))
 }
 
-impl TryFrom<Row> for Sanction {
+impl TryFrom<SanctionRecord> for Sanction {
     type Error = sqlx::Error;
 
-    fn try_from(row: Row) -> Result<Self> {
+    fn try_from(row: SanctionRecord) -> Result<Self> {
         let national_id = match row.national_id.as_str() {
             "" => None,
             number => Some(number.parse().map_err(unreadable)?),
@@ -159,12 +159,12 @@ impl TryFrom<Row> for Sanction {
 macro_rules! select {
     ($tail:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
-            Row,
+            SanctionRecord,
             r#"
             select id as "id: SanctionId", tournament_id as "tournament_id: TournamentId",
                 section_id as "section_id: SectionId", player_id as "player_id: PlayerId", surname, given_name,
                 national_id, fide_id as "fide_id: FideId", birth_year, club, kind,
-                from_day as "from_day: jiff_sqlx::Date", to_day as "to_day: jiff_sqlx::Date", state as "state: State",
+                from_day as "from_day: jiff_sqlx::Date", to_day as "to_day: jiff_sqlx::Date", state as "state: SanctionState",
                 applies_to_current_event, article, reasons, explanation,
                 circumstances as "circumstances: Json<Circumstances>", ballots as "ballots: Json<Vec<CastVote>>",
                 excluded as "excluded: Json<Vec<Excluded>>", decided_as as "decided_as: Decider",
@@ -178,7 +178,7 @@ macro_rules! select {
     };
 }
 
-fn all(rows: Vec<Row>) -> Result<Vec<Sanction>> {
+fn all(rows: Vec<SanctionRecord>) -> Result<Vec<Sanction>> {
     rows.into_iter().map(Sanction::try_from).collect()
 }
 
@@ -252,10 +252,14 @@ pub async fn list_in_force(conn: &mut PgConnection, first: Date, last: Date) -> 
 }
 
 /// Where a page of the register goes on: after this one.
-pub type After = (Timestamp, SanctionId);
+pub type SanctionCursor = (Timestamp, SanctionId);
 
 /// Everything that was ever decided, the newest first.
-pub async fn list(conn: &mut PgConnection, after: Option<After>, limit: i64) -> Result<Vec<Sanction>> {
+pub async fn list(
+    conn: &mut PgConnection,
+    after: Option<SanctionCursor>,
+    limit: i64,
+) -> Result<Vec<Sanction>> {
     all(select!(
         "where $1::timestamptz is null or (decided_at, id) < ($1, $2)
         order by decided_at desc, id desc
@@ -348,7 +352,7 @@ pub async fn touch(conn: &mut PgConnection, id: SanctionId) -> Result<Version> {
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
     /// Annulled or replaced.
-    pub state: State,
+    pub state: SanctionState,
     /// When.
     pub at: Timestamp,
     /// Who wrote it down.

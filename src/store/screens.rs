@@ -94,7 +94,7 @@ pub async fn announce(
     .await
 }
 
-struct Row {
+struct ScreenRecord {
     id: ScreenId,
     number: i32,
     name: String,
@@ -108,7 +108,7 @@ struct Row {
     version: Version,
 }
 
-impl Row {
+impl ScreenRecord {
     fn into_screen(self) -> Screen {
         Screen {
             id: self.id,
@@ -133,7 +133,7 @@ impl Row {
 /// The screens of a tournament, in the order of their numbers.
 pub async fn list(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Screen>> {
     let rows = sqlx::query_as!(
-        Row,
+        ScreenRecord,
         r#"
         select id as "id: _", number, name, section_id as "section: _", content as "content: _", round as "round: _",
             ground as "ground: _", tongue as "tongue: _", page, turning_since as "turning_since: _",
@@ -147,13 +147,13 @@ pub async fn list(conn: &mut PgConnection, tournament: TournamentId) -> Result<V
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(Row::into_screen).collect())
+    Ok(rows.into_iter().map(ScreenRecord::into_screen).collect())
 }
 
 /// The screen with this number.
 pub async fn find(conn: &mut PgConnection, tournament: TournamentId, number: u16) -> Result<Option<Screen>> {
     let row = sqlx::query_as!(
-        Row,
+        ScreenRecord,
         r#"
         select id as "id: _", number, name, section_id as "section: _", content as "content: _", round as "round: _",
             ground as "ground: _", tongue as "tongue: _", page, turning_since as "turning_since: _",
@@ -166,7 +166,7 @@ pub async fn find(conn: &mut PgConnection, tournament: TournamentId, number: u16
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(Row::into_screen))
+    Ok(row.map(ScreenRecord::into_screen))
 }
 
 /// Adds a screen; the hall is locked.

@@ -1,7 +1,7 @@
 //! Line-ups that captains handed in, apart from those that everybody may read, and the hours by which they are to be in.
 
 use crate::prelude::*;
-use domain::{team::Publishing, team_section::SaidOfCall};
+use domain::team_section::SaidOfCall;
 use engine::ids::TeamId;
 
 /// What was said about the line-ups of a round, or kept of it.
@@ -82,78 +82,6 @@ pub async fn end_waiting(conn: &mut PgConnection, round: RoundId) -> Result<()> 
     .execute(conn)
     .await?;
     Ok(())
-}
-
-/// A draft whose captains were asked, and which has not been public since, in a section that publishes such rounds by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Waiting {
-    /// Parts of the section's address.
-    pub tournament: String,
-    pub slug: String,
-    pub section: SectionId,
-    pub round: RoundNo,
-}
-
-/// The drafts of which it is to be asked whether they are published by themselves now: their hour has struck, or whoever plays in them has
-/// handed in, or a match has a day or an hour of its own. Those whose hour struck before `since` are left alone. By their hour, or their start
-/// where a rule gives the hour.
-pub async fn list_waiting(conn: &mut PgConnection, since: Timestamp, now: Timestamp) -> Result<Vec<Waiting>> {
-    sqlx::query_as!(
-        Waiting,
-        r#"
-        select t.slug as "tournament!", w.slug as "slug!", w.section as "section!: SectionId", w.number as "round!: RoundNo"
-        from (
-        select r.tournament_id, r.slug, r.section, r.number, c.due_at, r.id
-        from line_up_call c
-        -- Call by call: sought from the other side, every draft and every section that is stored would be read.
-        cross join lateral (
-            select r.id, r.number, s.id as section, s.slug, s.tournament_id
-            from round r
-            join section s on s.id = r.section_id and s.settings -> 'teams' ->> 'publishing' = $3
-            where r.id = c.round_id and r.status = 'draft'
-            offset 0) r
-        where c.is_waiting and c.due_at >= $1 and (
-            c.due_at <= $2
-            or not exists (
-                select from team_match m
-                join team p on p.id in (m.white_team_id, m.black_team_id)
-                where m.round_id = r.id and m.forfeit is null
-                    and not exists (select from sealed_line_up l where l.team_id = p.id and l.round_no = r.number))
-            or exists (
-                select from fixture f
-                where f.section_id = r.section and f.round_no = r.number
-                    and (f.is_postponed or f.day is not null or f.hour is not null)))
-        union all
-        -- Where a rule gives the hour, no row says it: section by section of those that have one, and whatever its plan may change is looked at.
-        select s.tournament_id, s.slug, s.id, r.number, r.starts_at, r.id
-        from section s
-        cross join lateral (
-            select r.id, r.number, r.starts_at, r.starts_at - make_interval(mins => (s.settings -> 'teams' ->> 'line_ups_due_minutes')::int) as due_at
-            from round r
-            where r.section_id = s.id and r.status = 'draft'
-            offset 0) r
-        where s.settings -> 'teams' ->> 'line_ups_due_minutes' is not null
-            and s.settings -> 'teams' ->> 'publishing' = $3
-            and (r.due_at is null or r.due_at >= $1)
-            and not exists (select from line_up_call c where c.round_id = r.id)
-            and (
-                r.due_at <= $2
-                or not exists (
-                    select from team_match m
-                    join team p on p.id in (m.white_team_id, m.black_team_id)
-                    where m.round_id = r.id and m.forfeit is null
-                        and not exists (select from sealed_line_up l where l.team_id = p.id and l.round_no = r.number))
-                or exists (select from fixture f where f.section_id = s.id and f.round_no = r.number))
-        ) w
-        join tournament t on t.id = w.tournament_id
-        order by w.due_at, w.id
-        "#,
-        since.to_sqlx() as _,
-        now.to_sqlx() as _,
-        Publishing::ByItself.as_str(),
-    )
-    .fetch_all(conn)
-    .await
 }
 
 /// A line-up that was handed in.

@@ -62,7 +62,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewSection<'_>) -> Result<boo
     Ok(done.rows_affected() > 0)
 }
 
-struct Row {
+struct SectionRecord {
     id: SectionId,
     tournament: TournamentId,
     slug: Slug,
@@ -78,7 +78,7 @@ struct Row {
     highest_rating: Option<Rating>,
 }
 
-impl Row {
+impl SectionRecord {
     fn into_section(self) -> Result<Section> {
         let decode = |what: &str| sqlx::Error::Decode(format!("section {}: {what}", self.id).into());
         let fide_mode = codec::fide_mode(self.fide_mode, self.left_round)?;
@@ -102,7 +102,7 @@ impl Row {
 /// A section.
 pub async fn find(conn: &mut PgConnection, id: SectionId) -> Result<Option<Section>> {
     let row = sqlx::query_as!(
-        Row,
+        SectionRecord,
         r#"
         select s.id as "id: _", s.tournament_id as "tournament: _", s.slug as "slug: _", s.name,
             s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
@@ -119,7 +119,7 @@ pub async fn find(conn: &mut PgConnection, id: SectionId) -> Result<Option<Secti
     )
     .fetch_optional(conn)
     .await?;
-    row.map(Row::into_section).transpose()
+    row.map(SectionRecord::into_section).transpose()
 }
 
 /// Locks a section until the transaction ends; whether it is there.
@@ -133,7 +133,7 @@ pub async fn lock(conn: &mut PgConnection, id: SectionId) -> Result<bool> {
 /// The sections of a tournament, in their order.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Section>> {
     let rows = sqlx::query_as!(
-        Row,
+        SectionRecord,
         r#"
         select s.id as "id: _", s.tournament_id as "tournament: _", s.slug as "slug: _", s.name,
             s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
@@ -151,7 +151,7 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(Row::into_section).collect()
+    rows.into_iter().map(SectionRecord::into_section).collect()
 }
 
 /// Writes name, settings and rounds.

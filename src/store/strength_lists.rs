@@ -299,53 +299,91 @@ pub struct Seat {
 impl Seat {
     /// The day of the match: as planned or moved, else the day of the round.
     pub fn day(&self) -> Option<Date> {
-        let of_round = || self.starts_at.map(|at| domain::schedule::local(at).date());
         if self.is_postponed {
             None
         } else {
-            self.planned.or_else(of_round)
+            self.planned.or_else(|| self.day_of_round())
+        }
+    }
+
+    /// The day of the round, whatever a plan says of the match.
+    pub fn day_of_round(&self) -> Option<Date> {
+        self.starts_at.map(|at| domain::schedule::local(at).date())
+    }
+}
+
+struct SeatRow {
+    team: TeamId,
+    player: PlayerId,
+    round: RoundNo,
+    starts_at: Option<jiff_sqlx::Timestamp>,
+    is_postponed: bool,
+    day: Option<jiff_sqlx::Date>,
+    counts: Option<bool>,
+}
+
+impl SeatRow {
+    fn into_seat(self) -> Seat {
+        Seat {
+            team: self.team,
+            player: self.player,
+            round: self.round,
+            counts: self.counts.unwrap_or(false),
+            starts_at: self.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
+            is_postponed: self.is_postponed,
+            planned: self.day.map(jiff_sqlx::Date::to_jiff),
         }
     }
 }
 
+/// What everybody can see of seats is said here and nowhere else: a round that is public, and somebody who sits in it.
+macro_rules! seats {
+    ($rest:tt $(, $argument:expr)* $(,)?) => {
+        sqlx::query_as!(
+            SeatRow,
+            r#"
+            select p.team_id as "team: _", p.player_id as "player: _", r.number as "round: _",
+                r.starts_at as "starts_at: _", coalesce(f.is_postponed, false) as "is_postponed!",
+                coalesce(f.day, f.planned_day) as "day: _",
+                case when l.match_id is not null then m.forfeit is null
+                    when g.result in ('+/-', '-/+', '-/-') then m.forfeit is null and p.player_id = case g.result
+                        when '+/-' then g.white_id when '-/+' then g.black_id end
+                    else g.result is not null or m.forfeit is null
+                end as counts
+            from team t
+            join team_player p on p.team_id = t.id
+            join round r on r.section_id = t.section_id and r.status in ('published', 'closed')
+            join team_match m on m.round_id = r.id and t.id in (m.white_team_id, m.black_team_id)
+            left join game g on g.match_id = m.id and p.player_id in (g.white_id, g.black_id)
+            left join lone_seat l on l.match_id = m.id and l.player_id = p.player_id
+            left join fixture f on f.section_id = t.section_id and f.round_no = r.number and t.id in (f.first_team_id, f.second_team_id)
+            where t.id = any($1) and (g.id is not null or l.match_id is not null)
+            "# + $rest
+            $(, $argument)*
+        )
+    };
+}
+
 /// Where the players of these teams were seated for them, in rounds that everybody can see.
 pub async fn list_seats(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<Seat>> {
-    let rows = sqlx::query!(
-        r#"
-        select p.team_id as "team: TeamId", p.player_id as "player: PlayerId", r.number as "round: RoundNo",
-            r.starts_at as "starts_at: jiff_sqlx::Timestamp", coalesce(f.is_postponed, false) as "is_postponed!",
-            coalesce(f.day, f.planned_day) as "day: jiff_sqlx::Date",
-            case when l.match_id is not null then m.forfeit is null
-                when g.result in ('+/-', '-/+', '-/-') then m.forfeit is null and p.player_id = case g.result
-                    when '+/-' then g.white_id when '-/+' then g.black_id end
-                else g.result is not null or m.forfeit is null
-            end as counts
-        from team t
-        join team_player p on p.team_id = t.id
-        join round r on r.section_id = t.section_id and r.status in ('published', 'closed')
-        join team_match m on m.round_id = r.id and t.id in (m.white_team_id, m.black_team_id)
-        left join game g on g.match_id = m.id and p.player_id in (g.white_id, g.black_id)
-        left join lone_seat l on l.match_id = m.id and l.player_id = p.player_id
-        left join fixture f on f.section_id = t.section_id and f.round_no = r.number and t.id in (f.first_team_id, f.second_team_id)
-        where t.id = any($1) and (g.id is not null or l.match_id is not null)
-        order by r.number
-        "#,
-        teams as _
+    let rows = seats!("order by r.number", teams as _).fetch_all(conn).await?;
+    Ok(rows.into_iter().map(SeatRow::into_seat).collect())
+}
+
+/// Where these players were seated for these teams, in rounds that everybody can see.
+pub async fn list_seats_of(
+    conn: &mut PgConnection,
+    teams: &[TeamId],
+    players: &[PlayerId],
+) -> Result<Vec<Seat>> {
+    let rows = seats!(
+        "and p.player_id = any($2) order by r.number",
+        teams as _,
+        players as _
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Seat {
-            team: row.team,
-            player: row.player,
-            round: row.round,
-            counts: row.counts.unwrap_or(false),
-            starts_at: row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
-            is_postponed: row.is_postponed,
-            planned: row.day.map(jiff_sqlx::Date::to_jiff),
-        })
-        .collect())
+    Ok(rows.into_iter().map(SeatRow::into_seat).collect())
 }
 
 /// What a tournament has decided about lists and line-ups, and how often that has changed; `None` while nothing is decided.

@@ -174,23 +174,47 @@ pub async fn insert_byes(conn: &mut PgConnection, round: RoundId, byes: &[(TeamI
     Ok(())
 }
 
-/// Deletes every match of a round with its games, and every bye of a team.
-pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<()> {
-    sqlx::query!("delete from team_match where round_id = $1", round as _)
-        .execute(&mut *conn)
-        .await?;
+/// Deletes the matches of a round but for these, with their games and whatever hangs on them, and every bye of a team.
+pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId, but: &[MatchId]) -> Result<()> {
+    sqlx::query!(
+        "delete from team_match where round_id = $1 and id <> all($2::uuid[])",
+        round as _,
+        but as _,
+    )
+    .execute(&mut *conn)
+    .await?;
     sqlx::query!("delete from team_bye where round_id = $1", round as _)
         .execute(conn)
         .await?;
     Ok(())
 }
 
-/// Deletes a match with its games.
-pub async fn delete(conn: &mut PgConnection, id: MatchId) -> Result<()> {
-    sqlx::query!("delete from team_match where id = $1", id as _)
-        .execute(conn)
+/// Takes everybody from the boards of a match of a draft, and writes who sits there alone now; its games are stored after it. Who leads it, its
+/// card and its phones stay. Who lost it before it begins is as it is drafted now, but for what somebody has decided.
+pub async fn seat_anew(
+    conn: &mut PgConnection,
+    id: MatchId,
+    lone: &[(u8, PlayerId)],
+    forfeit: Option<MatchForfeit>,
+) -> Result<()> {
+    sqlx::query!("delete from game where match_id = $1", id as _)
+        .execute(&mut *conn)
         .await?;
-    Ok(())
+    sqlx::query!("delete from lone_seat where match_id = $1", id as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!(
+        "
+        update team_match
+        set forfeit = case when lost_at is null then $2::text else forfeit end, sealed_boards = 0, version = version + 1
+        where id = $1
+        ",
+        id as _,
+        forfeit as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    insert_lone(conn, id, lone).await
 }
 
 /// Was a team ever paired, with an opponent or a bye?

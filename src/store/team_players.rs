@@ -21,7 +21,7 @@ pub struct TeamPlayer {
     pub section_name: String,
 }
 
-struct Row {
+struct TeamPlayerRecord {
     id: PlayerId,
     surname: String,
     given_name: String,
@@ -34,7 +34,7 @@ struct Row {
     section_name: String,
 }
 
-impl Row {
+impl TeamPlayerRecord {
     fn into_player(self) -> Result<TeamPlayer> {
         let decode = |error: domain::player::TextError| sqlx::Error::Decode(Box::new(error));
         let national_id = (!self.national_id.is_empty()).then(|| self.national_id.parse());
@@ -59,7 +59,7 @@ impl Row {
 /// The players of these teams who have a starting number, the sections in their order and the teams by number.
 pub async fn list(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<TeamPlayer>> {
     let rows = sqlx::query_as!(
-        Row,
+        TeamPlayerRecord,
         r#"
         select p.id as "id: _", p.surname, p.given_name, p.national_id, p.fide_id as "fide_id: _", t.id as "team_id: _",
             t.number as "team: _", t.name as team_name, s.slug as section, s.name as section_name
@@ -74,5 +74,5 @@ pub async fn list(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<TeamP
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(Row::into_player).collect()
+    rows.into_iter().map(TeamPlayerRecord::into_player).collect()
 }

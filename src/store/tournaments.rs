@@ -28,7 +28,7 @@ pub struct Tournament {
 
 /// A line of a list of tournaments.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct TournamentListing {
     pub id: TournamentId,
     /// Its part of addresses.
     pub slug: Slug,
@@ -40,6 +40,8 @@ pub struct Listed {
     pub sections: i64,
     /// Players taking part.
     pub players: i64,
+    /// Teams taking part; none where every section's players play for themselves.
+    pub teams: Option<i64>,
 }
 
 /// A new tournament.
@@ -84,7 +86,7 @@ fn folded(details: &TournamentDetails) -> String {
     alphabet::fold(&format!("{} {}", details.name, details.city))
 }
 
-struct Row {
+struct TournamentRecord {
     id: TournamentId,
     slug: Slug,
     name: String,
@@ -100,7 +102,7 @@ struct Row {
     version: Version,
 }
 
-impl Row {
+impl TournamentRecord {
     fn into_tournament(self) -> Tournament {
         Tournament {
             id: self.id,
@@ -126,7 +128,7 @@ impl Row {
 pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
     editions::keep_up(conn).await?;
     let row = sqlx::query_as!(
-        Row,
+        TournamentRecord,
         r#"
         select id as "id: _", slug as "slug: _", name, city, federation, starts_on, ends_on, status as "status: _",
             regulation as "regulation: _", rules_snapshot as "rules: _", frozen_at, published_at, version as "version: _"
@@ -137,14 +139,14 @@ pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<To
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(Row::into_tournament))
+    Ok(row.map(TournamentRecord::into_tournament))
 }
 
 /// A tournament, locked until the transaction ends.
 pub async fn find_for_update(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
     editions::keep_up(conn).await?;
     let row = sqlx::query_as!(
-        Row,
+        TournamentRecord,
         r#"
         select id as "id: _", slug as "slug: _", name, city, federation, starts_on, ends_on, status as "status: _",
             regulation as "regulation: _", rules_snapshot as "rules: _", frozen_at, published_at, version as "version: _"
@@ -156,7 +158,7 @@ pub async fn find_for_update(conn: &mut PgConnection, id: TournamentId) -> Resul
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(Row::into_tournament))
+    Ok(row.map(TournamentRecord::into_tournament))
 }
 
 /// Writes name, town, days.
@@ -284,11 +286,12 @@ struct ListedRow {
     status: TournamentStatus,
     sections: i64,
     players: i64,
+    teams: Option<i64>,
 }
 
 impl ListedRow {
-    fn into_listed(self) -> Listed {
-        Listed {
+    fn into_listed(self) -> TournamentListing {
+        TournamentListing {
             id: self.id,
             slug: self.slug,
             details: TournamentDetails {
@@ -301,6 +304,7 @@ impl ListedRow {
             status: self.status,
             sections: self.sections,
             players: self.players,
+            teams: self.teams,
         }
     }
 }
@@ -317,14 +321,17 @@ pub async fn list_visible(
     drafts: Option<Drafts>,
     after: Option<After>,
     limit: i64,
-) -> Result<Vec<Listed>> {
+) -> Result<Vec<TournamentListing>> {
     let rows = sqlx::query_as!(
         ListedRow,
         r#"
         select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.federation, t.starts_on, t.ends_on,
             t.status as "status: _",
             (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!"
+            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
+            (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
+                from section s
+                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
         from tournament t
         where (t.status <> 'draft' or exists (
                 select 1 from role_grant g
@@ -353,7 +360,7 @@ pub async fn search_visible(
     after: Option<After>,
     wanted: &str,
     limit: i64,
-) -> Result<Vec<Listed>> {
+) -> Result<Vec<TournamentListing>> {
     // Folding leaves letters, digits and spaces: nothing that means something else in a pattern.
     let pattern = format!("%{}%", alphabet::fold(wanted));
     let rows = sqlx::query_as!(
@@ -362,7 +369,10 @@ pub async fn search_visible(
         select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.federation, t.starts_on, t.ends_on,
             t.status as "status: _",
             (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!"
+            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
+            (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
+                from section s
+                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
         from tournament t
         where t.folded like $5
             and (t.status <> 'draft' or exists (
@@ -386,7 +396,11 @@ pub async fn search_visible(
 }
 
 /// Tournaments a user works in, newest first: those their rights name, and with a right everywhere all of them.
-pub async fn list_of_user(conn: &mut PgConnection, user: UserId, limit: i64) -> Result<Vec<Listed>> {
+pub async fn list_of_user(
+    conn: &mut PgConnection,
+    user: UserId,
+    limit: i64,
+) -> Result<Vec<TournamentListing>> {
     // Two ways in, so that the few tournaments of most people are found without looking through all there are.
     let rows = sqlx::query_as!(
         ListedRow,
@@ -395,7 +409,10 @@ pub async fn list_of_user(conn: &mut PgConnection, user: UserId, limit: i64) -> 
             t.federation as "federation!", t.starts_on as "starts_on!", t.ends_on as "ends_on!",
             t.status as "status!: _",
             (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!"
+            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
+            (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
+                from section s
+                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
         from (
             select t.id, t.slug, t.name, t.city, t.federation, t.starts_on, t.ends_on, t.status
             from role_grant g

@@ -76,13 +76,13 @@ const EXCEPTIONS: &[(&str, &str)] = &[
 
 type Seen<'a> = BTreeSet<&'a str>;
 
-struct Search<'a> {
+struct PluralSearch<'a> {
     key: &'a str,
     plurals: &'a BTreeSet<&'static str>,
     found: Vec<String>,
 }
 
-impl Search<'_> {
+impl PluralSearch<'_> {
     fn pattern<'s>(&mut self, pattern: &ast::Pattern<&'s str>, chosen: &Seen<'s>) {
         for (at, element) in pattern.elements.iter().enumerate() {
             let ast::PatternElement::Placeable { expression } = element else {
@@ -141,7 +141,7 @@ fn disagreeing(tag: &str, plurals: &'static str) -> Vec<String> {
         if EXCEPTIONS.iter().any(|(excepted, _)| *excepted == key) {
             continue;
         }
-        let mut search = Search {
+        let mut search = PluralSearch {
             key,
             plurals: &plurals,
             found: Vec::new(),

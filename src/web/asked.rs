@@ -1,6 +1,6 @@
 //! What may stand behind the question mark of an address of the API, and in a body: what its operation has, within bounds.
 //!
-//! Which those are is read from the description of the operation, so a parameter that works is described. Whoever writes `stnad=new` is
+//! Which those are is read from the description of the operation, so a parameter that works is described. A request with `stnad=new` is
 //! told so instead of being given everything.
 
 use std::{
@@ -169,7 +169,7 @@ fn fault(known: &BTreeMap<String, Parameter>, name: &str, value: &str) -> Option
     if value.chars().any(letters::is_unseen) {
         return Some(reading::unseen_in(name));
     }
-    // What is no number is told by whoever reads it.
+    // What is no number is told by its reader.
     let number: i64 = value.parse().ok()?;
     let (min, max) = (parameter.minimum, parameter.maximum);
     let is_within = min.is_none_or(|min| min <= number) && max.is_none_or(|max| number <= max);

@@ -66,7 +66,7 @@ static SET_HASH: LazyLock<String> = LazyLock::new(|| {
 
 /// A file ready to be sent, packed once. An encoding that gains nothing is left out.
 #[derive(Debug)]
-struct Packed {
+struct PackedAsset {
     source: [u8; 32],
     mime: HeaderValue,
     plain: Bytes,
@@ -74,7 +74,7 @@ struct Packed {
     brotli: Option<Bytes>,
 }
 
-static PACKED: LazyLock<Mutex<HashMap<String, Arc<Packed>>>> = LazyLock::new(Mutex::default);
+static PACKED: LazyLock<Mutex<HashMap<String, Arc<PackedAsset>>>> = LazyLock::new(Mutex::default);
 
 /// Brotli's effort: the smallest answer in a release, a quick start in a debug build (whose packer is slow).
 const BROTLI_QUALITY: u32 = if cfg!(debug_assertions) { 4 } else { 11 };
@@ -116,7 +116,7 @@ pub fn serve(hash: &str, name: &str, request: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-fn packed(name: &str) -> Option<Arc<Packed>> {
+fn packed(name: &str) -> Option<Arc<PackedAsset>> {
     let file = Files::get(name)?;
     let source = file.metadata.sha256_hash();
     let mut shelf = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -125,7 +125,7 @@ fn packed(name: &str) -> Option<Arc<Packed>> {
     }
     let plain = Bytes::from(file.data.into_owned());
     let smaller = |bytes: Vec<u8>| (bytes.len() < plain.len()).then(|| Bytes::from(bytes));
-    let packed = Arc::new(Packed {
+    let packed = Arc::new(PackedAsset {
         source,
         mime: mime(file.metadata.mimetype()),
         gzip: smaller(packing::gzip(&plain, 9)),

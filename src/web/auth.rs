@@ -162,7 +162,7 @@ pub enum LinkHolder {
     Captain,
     /// A club.
     Club,
-    /// Whoever leads a match.
+    /// The match leader.
     MatchLeader,
 }
 

@@ -13,7 +13,7 @@ use crate::{
     i18n::Lang,
     i18n_teams::{
         card_lines::{self, BoardLine, NoteLine, SignatureLine},
-        team_cards as words,
+        fixtures, team_cards as words,
     },
 };
 use domain::{
@@ -65,8 +65,8 @@ pub struct CardSheet {
     pub section: String,
     pub round: u16,
     pub no: u16,
-    /// The day of the round; empty where nobody has said it.
-    pub date: String,
+    /// When and where the match is played; empty where nobody has said.
+    pub at: String,
     pub home: String,
     pub away: String,
     pub boards: Vec<BoardLine>,
@@ -108,7 +108,7 @@ impl CardSheet {
             section: field.name.clone(),
             round: round.number.get(),
             no: found.one.no.get(),
-            date: round.starts_at.map_or_else(String::new, |at| lang.date_of(at)),
+            at: fixtures::whereabouts(lang, &field.whereabouts_of(round, &found.one)),
             home: field.team_name(found.one.team(Side::Home)),
             away: field.team_name(found.one.team(Side::Away)),
             boards: card_lines::boards(lang, field, round, found),
@@ -164,7 +164,7 @@ impl CardSheet {
         let teams = format!("{} – {}", self.home, self.away);
         let round = t!(lang, own_round, round = self.round);
         let number = t!(lang, print_match_no, number = self.no);
-        let head = [round.as_str(), &number, &self.date];
+        let head = [round.as_str(), &number, &self.at];
         let head: Vec<&str> = head.into_iter().filter(|part| !part.is_empty()).collect();
         let column = |head: &str, width| Column {
             head: head.to_owned(),

@@ -7,6 +7,7 @@ pub mod check_ins;
 pub mod chosen_players;
 pub mod claims;
 pub mod correspondence;
+pub mod counted_tournaments;
 pub mod editions;
 pub mod fide_lists;
 pub mod foreign_events;

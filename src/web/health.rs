@@ -1,6 +1,6 @@
 //! What this process has lately been told by its database: that nothing can be written now.
 //!
-//! Whoever asks `/readyz` is told so, and connections from before a server began to only read are not used again: an address that leads to
+//! `/readyz` says so, and connections from before a server began to only read are not used again: an address that leads to
 //! another server by now leads there with the next connection.
 
 use std::{

@@ -14,7 +14,7 @@
 //!        .at(&tournament.name, t!(layout.lang, standings_place, section = &*section.name))
 //!        .with_nav(nav);            // Vec<NavItem>, one of them `current`
 //!    ```
-//!    The name of whoever is signed in is there already.
+//!    The name of the account that is signed in is there already.
 //! 3. The template begins `{% extends "base.html" %}`, imports the components it needs and fills the blocks:
 //!    `content` (inside `<main class="page">`), and if needed `shape` (adds ` narrow` or ` door` to the class), `main` (replaces
 //!    `<main>` whole, as the board list does), `dock` (the bar below), `head` (more links), `scripts` (htmx and modules).

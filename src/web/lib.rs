@@ -1,6 +1,7 @@
 //! The HTTP side: routes, who may pass, the frame and words of pages, and how errors are dressed.
 //!
-//! Beside it stand the two that make answers of it, each a crate of its own that knows nothing of the other: `pages` and `api`.
+//! Beside it stand those that make answers of it, each a crate of its own: the pages (`public`, `pages`, `team_pages`, `ratings_office`) and
+//! `api`, which know nothing of each other.
 //! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
 //! nobody pass without it. [`error`] is the one list of problems; [`dressing`] makes a page or RFC 9457 of one.
 
@@ -21,6 +22,7 @@ pub mod error_texts;
 pub mod extract;
 pub mod forms;
 pub mod frame;
+pub mod group_findings;
 pub mod health;
 pub mod held_secret;
 pub mod i18n;
@@ -28,6 +30,7 @@ pub mod i18n_ratings;
 pub mod i18n_teams;
 pub mod layout;
 pub mod limits;
+pub mod link_holder;
 pub mod log;
 pub mod nav;
 pub mod networks;
@@ -39,11 +42,13 @@ pub mod origin;
 mod packing;
 pub mod paths;
 pub mod prelude;
+pub mod protest_words;
 mod reader;
 mod reading;
 pub mod response_cache;
 pub mod routes;
 mod sayings;
+pub mod sealed_line_ups;
 pub mod settings;
 mod shape;
 pub mod sheets;
@@ -51,6 +56,7 @@ pub mod sse;
 pub mod state;
 pub mod tournament_frame;
 pub mod turns;
+pub mod undecided;
 
 // The templates of the frame name this crate as those of the pages do.
 extern crate self as web;
@@ -83,7 +89,7 @@ pub const BODY_LIMIT: usize = 256 * 1024;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long who only reads waits for the database. Who writes waits longer, until a PostgreSQL that died is back: nobody types a result
-/// twice for a moment's outage, but whoever looks at a page wants to know soon that there is nothing to see.
+/// twice for a moment's outage, but the reader of a page wants to know soon that there is nothing to see.
 const READER_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Tells who only reads soon that the database is away.

@@ -1,8 +1,8 @@
 //! How often somebody may try: signing in, opening one-time links, checking claims, calling the API.
 //!
 //! Counted in this process, by a bucket that refills steadily. A try is refused with 429 and the seconds to wait.
-//! Passwords are protected by the count for each account at each place, and a wider one for each account and each place; whoever signs in
-//! gets their tries back, and a device on which the account was signed in before has a count of its own, so that no stranger's tries
+//! Passwords are protected by the count for each account at each place, and a wider one for each account and each place; signing in
+//! gives the tries back, and a device on which the account was signed in before has a count of its own, so that no stranger's tries
 //! keep the owner out. Secrets of 256 bits need no such count, links are limited only so that nobody keeps the server busy with them.
 
 use std::{

@@ -29,7 +29,7 @@ use rules::{
     time_control::TimeControl,
 };
 use service::audit::HIDDEN;
-use store::audit::Line;
+use store::audit::AuditLine;
 use texts::t;
 
 /// What people and things are called, by the numbers the log keeps.
@@ -37,7 +37,7 @@ pub type Names = HashMap<Uuid, String>;
 
 /// One field that was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct ChangedField {
     /// What it is called; empty where the line is about one value.
     pub field: String,
     /// How it stood; none when the thing is new.
@@ -111,7 +111,7 @@ const POINTS: [&str; 11] = [
 ];
 
 /// Everybody and everything that lines name by a number.
-pub fn named(lines: &[Line]) -> Vec<Uuid> {
+pub fn named(lines: &[AuditLine]) -> Vec<Uuid> {
     let mut found = Vec::new();
     for line in lines {
         found.extend(line.subject.parse::<Uuid>().ok());
@@ -148,7 +148,7 @@ pub fn changes(
     act: &str,
     before: Option<&Value>,
     after: Option<&Value>,
-) -> Vec<Change> {
+) -> Vec<ChangedField> {
     let reader = Reader { lang, names };
     let mut found = Vec::new();
     let regulations = (act == "regulation.change")
@@ -160,7 +160,7 @@ pub fn changes(
     }
     if found.len() > MOST {
         found.truncate(MOST);
-        found.push(Change {
+        found.push(ChangedField {
             field: "…".to_owned(),
             before: None,
             after: None,
@@ -187,12 +187,12 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn regulation(self, was: &Regulation, is: &Regulation, found: &mut Vec<Change>) {
+    fn regulation(self, was: &Regulation, is: &Regulation, found: &mut Vec<ChangedField>) {
         for id in &SettingId::ALL {
             let (before, after) = (was.chosen(*id), is.chosen(*id));
             if before != after {
                 let words = |value| short(&labels::value(self.lang, &value));
-                found.push(Change {
+                found.push(ChangedField {
                     field: labels::label(self.lang, *id),
                     before: before.map(words),
                     after: after.map(words),
@@ -201,7 +201,13 @@ impl Reader<'_> {
         }
     }
 
-    fn walk(self, field: &str, path: &str, sides: (Option<&Value>, Option<&Value>), found: &mut Vec<Change>) {
+    fn walk(
+        self,
+        field: &str,
+        path: &str,
+        sides: (Option<&Value>, Option<&Value>),
+        found: &mut Vec<ChangedField>,
+    ) {
         let (before, after) = sides;
         if before == after || UNTOLD.contains(&field) || (is_absent(before) && is_absent(after)) {
             return;
@@ -480,8 +486,8 @@ impl Reader<'_> {
     }
 }
 
-fn push(found: &mut Vec<Change>, path: &str, before: Option<String>, after: Option<String>) {
-    found.push(Change {
+fn push(found: &mut Vec<ChangedField>, path: &str, before: Option<String>, after: Option<String>) {
+    found.push(ChangedField {
         field: path.to_owned(),
         before,
         after,

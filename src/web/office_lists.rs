@@ -11,7 +11,7 @@ use super::{
 };
 use crate::i18n::Lang;
 use domain::{
-    office_list::{Held, Line, Made, OfficeList},
+    office_list::{Held, MadeOfficeList, OfficeList, OfficeListLine},
     player::NationalId,
     rating_regulation::list_rule,
 };
@@ -155,8 +155,8 @@ fn title_or_none() -> RefBuilder {
         .description(Some("FIDE title; empty for none."))
 }
 
-impl From<&Line> for ListPlayer {
-    fn from(line: &Line) -> Self {
+impl From<&OfficeListLine> for ListPlayer {
+    fn from(line: &OfficeListLine) -> Self {
         Self {
             place: line.place,
             title: line.title.map(|title| title.to_string()).unwrap_or_default(),
@@ -174,14 +174,14 @@ impl From<&OfficeList> for OfficeListBody {
     fn from(list: &OfficeList) -> Self {
         let rule = list_rule();
         let groups = list.groups.iter().map(|(group, made)| match made {
-            Made::Missing(settings) => ListGroup {
+            MadeOfficeList::Missing(settings) => ListGroup {
                 group: group.as_str(),
                 missing: settings.iter().map(|setting| setting.as_str()).collect(),
                 tied: 0,
                 unknown: 0,
                 players: Vec::new(),
             },
-            Made::Listed(listed) => ListGroup {
+            MadeOfficeList::Listed(listed) => ListGroup {
                 group: group.as_str(),
                 missing: Vec::new(),
                 tied: listed.tied,

@@ -41,7 +41,7 @@ async fn alive(_: HealthPath) -> &'static str {
     "ok\n"
 }
 
-/// How long the machine room waits for the database. Whoever asks here wants to know soon.
+/// How long the machine room waits for the database. The operator wants to know soon.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process can reach its database, and write there.

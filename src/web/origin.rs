@@ -2,7 +2,7 @@
 //!
 //! Where the address people open is configured, it is that one, whatever a request says of its host, and a request for another host is
 //! refused: no link can be made to lead elsewhere, and no name that somebody points at this machine becomes this site.
-//! Where none is configured, the address may be of the reader's machine only, which no other device can open: whoever prints it is warned.
+//! Where none is configured, the address may be of the reader's machine only, which no other device can open: the person who prints it is warned.
 
 use std::{convert::Infallible, fmt};
 

@@ -266,13 +266,15 @@ paths! {
     CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
     /// A captain puts somebody in another's seat in the own match.
     CaptainSubstitutionPath = "/captain/{link}/substitution" { link: CaptainLinkId };
+    /// A captain goes on to the page of a play-off that the team plays.
+    CaptainPlayOffPath = "/captain/{link}/play-off" { link: CaptainLinkId };
     /// A captain protests about the own match.
     CaptainProtestPath = "/captain/{link}/protest" { link: CaptainLinkId };
     /// A captain names who leads the own match, where the home club does.
     CaptainLeaderPath = "/captain/{link}/matches/{round}/{no}/leader" { link: CaptainLinkId, round: RoundNo, no: MatchNo };
     /// A match leader's link, short for a QR code. The secret must not be logged.
     LeaderLinkPath = "/l/{secret}" { secret: String };
-    /// The own page of whoever leads a match.
+    /// The own page of the match leader.
     LeaderPath = "/leader/{link}" { link: MatchLeaderId };
     /// A match leader writes on the card.
     LeaderCardPath = "/leader/{link}/card" { link: MatchLeaderId };
@@ -435,6 +437,8 @@ paths! {
     club_link: ClubLinkPath = "/t/{tournament}/clubs/{club}/link" { club: ClubId };
     /// What the tournament decides about lists and line-ups.
     list_rules: ListRulesPath = "/t/{tournament}/list-rules";
+    /// Which other tournaments count for that.
+    counted_tournaments: CountedTournamentsPath = "/t/{tournament}/list-rules/tournaments";
     /// The end of a season of teams: who moves, and next season's tournament.
     season_end: SeasonEndPath = "/t/{tournament}/season-end";
     /// The rules that hold for a tournament.
@@ -743,6 +747,8 @@ paths! {
     cup_decision: CupDecisionPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup" { no: MatchNo };
     /// The result cards of a round's matches.
     cards: RoundCardsPath = "/t/{tournament}/s/{section}/rounds/{round}/cards";
+    /// The links of all who lead a match of the round at once.
+    leader_links: RoundLeadersPath = "/t/{tournament}/s/{section}/rounds/{round}/leaders";
     /// The result card of a match.
     match_card: MatchCardPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card" { no: MatchNo };
     /// The result card of a match as a file.

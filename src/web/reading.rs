@@ -25,7 +25,7 @@ const TAGS: [&str; 7] = ["act", "kind", "answer", "method", "who", "status", "ga
 
 /// What was wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Fault {
+enum ReadingFault {
     /// The field is missing.
     Missing,
     /// There is no such field; those there are.
@@ -110,7 +110,7 @@ impl Wanted {
     }
 }
 
-impl Fault {
+impl ReadingFault {
     fn say(&self, lang: Lang) -> String {
         match self {
             Self::Missing => t!(lang, reading_missing),
@@ -131,13 +131,13 @@ impl Fault {
 }
 
 /// Reads the library's sentence: what is wrong, and the name it mentions.
-fn understood(words: &str) -> (Fault, Option<String>) {
+fn understood(words: &str) -> (ReadingFault, Option<String>) {
     let words = words
         .rsplit_once(" at line ")
         .map_or(words, |(words, _)| words)
         .trim();
     if let Some(saying) = sayings::of(words) {
-        return (Fault::Said(saying), None);
+        return (ReadingFault::Said(saying), None);
     }
     let quoted = |text: &str| -> Vec<String> {
         text.split('`')
@@ -149,33 +149,36 @@ fn understood(words: &str) -> (Fault, Option<String>) {
     let named = |text: &str| quoted(text).into_iter().next();
     let alternatives = words.split_once(", expected ").map(|(_, known)| quoted(known));
     if words.starts_with("missing field ") {
-        (Fault::Missing, named(words))
+        (ReadingFault::Missing, named(words))
     } else if words.starts_with("duplicate field ") {
-        (Fault::Twice, named(words))
+        (ReadingFault::Twice, named(words))
     } else if words.starts_with("unknown field ") {
-        (Fault::Unknown(alternatives.unwrap_or_default()), named(words))
+        (
+            ReadingFault::Unknown(alternatives.unwrap_or_default()),
+            named(words),
+        )
     } else if words.starts_with("unknown variant ") {
-        (Fault::NoSuchWord(alternatives.unwrap_or_default()), None)
+        (ReadingFault::NoSuchWord(alternatives.unwrap_or_default()), None)
     } else if let Some((found, expected)) = words.split_once(", expected ")
         && found.starts_with("invalid ")
     {
         // A text that is none of a day's or an id's spellings is told by the library that reads those.
         match Wanted::of(expected) {
-            Some(wanted) => (Fault::Wanted(wanted), None),
-            None => (Fault::Other(cut(words).to_owned()), None),
+            Some(wanted) => (ReadingFault::Wanted(wanted), None),
+            None => (ReadingFault::Other(cut(words).to_owned()), None),
         }
     } else if words.contains("UUID") {
-        (Fault::Wanted(Wanted::Id), None)
+        (ReadingFault::Wanted(Wanted::Id), None)
     } else if words.contains("timestamp") || words.contains("datetime") {
-        (Fault::Wanted(Wanted::Moment), None)
+        (ReadingFault::Wanted(Wanted::Moment), None)
     } else if words.contains("date") || words.contains("year") || words.contains("month") {
-        (Fault::Wanted(Wanted::Day), None)
+        (ReadingFault::Wanted(Wanted::Day), None)
     } else if words.contains("digit found in string") || words.contains("fit in target type") {
-        (Fault::Wanted(Wanted::Whole), None)
+        (ReadingFault::Wanted(Wanted::Whole), None)
     } else if words.contains("not `true` or `false`") {
-        (Fault::Wanted(Wanted::Boolean), None)
+        (ReadingFault::Wanted(Wanted::Boolean), None)
     } else {
-        (Fault::Other(cut(words).to_owned()), None)
+        (ReadingFault::Other(cut(words).to_owned()), None)
     }
 }
 
@@ -199,7 +202,7 @@ pub(super) fn field_error(path: &str, words: &str) -> FieldError {
     let path = if path == "." { "" } else { path };
     let field = match (&fault, name) {
         // The name of a field there is not is the end of the path already.
-        (Fault::Unknown(_), Some(name)) if path == name || path.ends_with(&format!(".{name}")) => {
+        (ReadingFault::Unknown(_), Some(name)) if path == name || path.ends_with(&format!(".{name}")) => {
             path.to_owned()
         }
         (_, Some(name)) => joined(path, &name),
@@ -222,14 +225,14 @@ pub(super) fn blamed(body: &Value, again: impl Fn(&Value) -> Option<String>) -> 
     let said = again(body)?;
     let mut whole = body.clone();
     let mut path = String::new();
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<BodyStep> = Vec::new();
     loop {
         let here = at(&whole, &steps)?;
-        let mut parts: Vec<Step> = match here {
+        let mut parts: Vec<BodyStep> = match here {
             Value::Object(fields) if fields.len() <= TRIED => {
-                fields.keys().cloned().map(Step::Field).collect()
+                fields.keys().cloned().map(BodyStep::Field).collect()
             }
-            Value::Array(items) if items.len() <= TRIED => (0..items.len()).map(Step::Item).collect(),
+            Value::Array(items) if items.len() <= TRIED => (0..items.len()).map(BodyStep::Item).collect(),
             Value::Object(_)
             | Value::Array(_)
             | Value::Null
@@ -237,7 +240,7 @@ pub(super) fn blamed(body: &Value, again: impl Fn(&Value) -> Option<String>) -> 
             | Value::Number(_)
             | Value::String(_) => Vec::new(),
         };
-        parts.sort_by_key(Step::is_tag);
+        parts.sort_by_key(BodyStep::is_tag);
         let found = parts.into_iter().find(|part| {
             let mut without = whole.clone();
             remove(&mut without, &steps, part);
@@ -247,8 +250,8 @@ pub(super) fn blamed(body: &Value, again: impl Fn(&Value) -> Option<String>) -> 
             return (!path.is_empty()).then_some(path);
         };
         path = match &part {
-            Step::Field(name) => joined(&path, name),
-            Step::Item(number) => format!("{path}[{number}]"),
+            BodyStep::Field(name) => joined(&path, name),
+            BodyStep::Item(number) => format!("{path}[{number}]"),
         };
         steps.push(part);
         whole = body.clone();
@@ -257,12 +260,12 @@ pub(super) fn blamed(body: &Value, again: impl Fn(&Value) -> Option<String>) -> 
 
 /// One step down a body.
 #[derive(Clone, Debug)]
-enum Step {
+enum BodyStep {
     Field(String),
     Item(usize),
 }
 
-impl Step {
+impl BodyStep {
     fn is_tag(&self) -> bool {
         match self {
             Self::Field(name) => TAGS.contains(&name.as_str()),
@@ -271,22 +274,22 @@ impl Step {
     }
 }
 
-fn at<'a>(mut value: &'a Value, steps: &[Step]) -> Option<&'a Value> {
+fn at<'a>(mut value: &'a Value, steps: &[BodyStep]) -> Option<&'a Value> {
     for step in steps {
         value = match step {
-            Step::Field(name) => value.get(name)?,
-            Step::Item(number) => value.get(number)?,
+            BodyStep::Field(name) => value.get(name)?,
+            BodyStep::Item(number) => value.get(number)?,
         };
     }
     Some(value)
 }
 
-fn remove(whole: &mut Value, steps: &[Step], part: &Step) {
+fn remove(whole: &mut Value, steps: &[BodyStep], part: &BodyStep) {
     let mut value = whole;
     for step in steps {
         let next = match step {
-            Step::Field(name) => value.get_mut(name),
-            Step::Item(number) => value.get_mut(number),
+            BodyStep::Field(name) => value.get_mut(name),
+            BodyStep::Item(number) => value.get_mut(number),
         };
         match next {
             Some(next) => value = next,
@@ -294,10 +297,10 @@ fn remove(whole: &mut Value, steps: &[Step], part: &Step) {
         }
     }
     match (value, part) {
-        (Value::Object(fields), Step::Field(name)) => {
+        (Value::Object(fields), BodyStep::Field(name)) => {
             fields.remove(name);
         }
-        (Value::Array(items), Step::Item(number)) if *number < items.len() => {
+        (Value::Array(items), BodyStep::Item(number)) if *number < items.len() => {
             items.remove(*number);
         }
         _ => {}
@@ -321,7 +324,7 @@ fn is_unseen(text: &str) -> bool {
 }
 
 fn walk(value: &Value, path: &str, found: &mut Vec<String>) {
-    // Whoever sends more of them has read enough.
+    // A sender of more of them has read enough.
     if found.len() >= 20 {
         return;
     }

@@ -77,7 +77,7 @@ const BROTLI_QUALITY: u32 = 4;
 /// The kept answers of a process. Clones share them.
 #[derive(Clone, Debug)]
 pub struct ResponseCache {
-    answers: Cache<Key, Arc<CacheEntry>>,
+    answers: Cache<CacheKey, Arc<CacheEntry>>,
     writes: Arc<Writes>,
     flights: Arc<SingleFlights>,
 }
@@ -87,7 +87,7 @@ impl Default for ResponseCache {
         Self {
             answers: Cache::builder()
                 .max_capacity(CAPACITY)
-                .weigher(|key: &Key, kept: &Arc<CacheEntry>| {
+                .weigher(|key: &CacheKey, kept: &Arc<CacheEntry>| {
                     // The packed forms come later; they are about a quarter of the plain one together.
                     let bytes =
                         key.address.len() + kept.answer.plain.len() + kept.answer.plain.len() / 4 + 1024;
@@ -102,7 +102,7 @@ impl Default for ResponseCache {
 
 /// How often something was written through this process, by tournament.
 ///
-/// The notice of a change takes its way through the database. Whoever has written and reads again at once must not
+/// The notice of a change takes its way through the database. A client that has written and reads again at once must not
 /// meet the old answer meanwhile, so a write takes the tournament's answers off the cache before its own answer goes out.
 #[derive(Debug)]
 struct Writes([AtomicU64; SLOTS]);
@@ -144,12 +144,12 @@ impl Writes {
 
 /// The answers being made now: who asks for the same waits for it instead of making it once more. When a result comes
 /// in, everybody in the hall reloads at once.
-type SingleFlights = Mutex<HashMap<Key, Arc<tokio::sync::Mutex<()>>>>;
+type SingleFlights = Mutex<HashMap<CacheKey, Arc<tokio::sync::Mutex<()>>>>;
 
 /// The making of an answer, until it is dropped.
 struct SingleFlight {
     flights: Arc<SingleFlights>,
-    key: Key,
+    key: CacheKey,
     _others_wait: tokio::sync::OwnedMutexGuard<()>,
 }
 
@@ -170,7 +170,7 @@ impl ResponseCache {
     }
 
     /// Begins to make an answer, or says which one under way to wait for.
-    fn take_off(&self, key: &Key) -> Result<SingleFlight, Arc<tokio::sync::Mutex<()>>> {
+    fn take_off(&self, key: &CacheKey) -> Result<SingleFlight, Arc<tokio::sync::Mutex<()>>> {
         let mut flights = self.flights.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(under_way) = flights.get(key) {
             return Err(Arc::clone(under_way));
@@ -190,7 +190,7 @@ impl ResponseCache {
 
 /// Everything an answer depends on besides the section's version.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
+struct CacheKey {
     address: String,
     lang: Lang,
     /// The API speaks English unless asked; a page speaks Danish.
@@ -198,7 +198,7 @@ struct Key {
     theme: Theme,
 }
 
-impl Key {
+impl CacheKey {
     /// The key of a request that may be answered from the cache: a read by somebody who is not signed in.
     fn of(request: &Request) -> Option<Self> {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -455,7 +455,7 @@ impl CacheLayer {
         }
     }
 
-    fn find(&self, key: &Key) -> Option<Arc<CacheEntry>> {
+    fn find(&self, key: &CacheKey) -> Option<Arc<CacheEntry>> {
         self.response_cache.answers.get(key).filter(|kept| {
             self.live.is_current(kept.shows.section, kept.shows.version)
                 && self.response_cache.writes.count(kept.slot) == kept.written
@@ -464,7 +464,7 @@ impl CacheLayer {
     }
 
     /// Answers what is not in the cache, and puts it there if it may.
-    async fn make(self, key: Key, mut request: Request) -> Response {
+    async fn make(self, key: CacheKey, mut request: Request) -> Response {
         if *request.method() != Method::HEAD {
             return self.make_whole(key, request).await;
         }
@@ -473,7 +473,7 @@ impl CacheLayer {
         head_of(self.make_whole(key, request).await)
     }
 
-    async fn make_whole(mut self, key: Key, mut request: Request) -> Response {
+    async fn make_whole(mut self, key: CacheKey, mut request: Request) -> Response {
         // Of one section only: what is never kept is not worth waiting for.
         let in_section = key.address.contains("/s/") || key.address.contains("/sections/");
         let flight = match in_section.then(|| self.response_cache.take_off(&key)) {
@@ -512,7 +512,7 @@ impl Service<Request> for CacheLayer {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let Some(key) = Key::of(&request) else {
+        let Some(key) = CacheKey::of(&request) else {
             let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
             let written = Writes::slot(request.uri().path()).filter(|_| !is_read);
             let answering = self.router.call(request);
@@ -549,7 +549,7 @@ impl Service<Request> for CacheLayer {
 /// Keeps an answer that wishes it, and sends it.
 async fn put(
     front: &CacheLayer,
-    key: Key,
+    key: CacheKey,
     (slot, written): (Option<usize>, u64),
     asked: &HeaderMap,
     mut response: Response,
@@ -655,8 +655,8 @@ mod tests {
         })
     }
 
-    fn key(address: String) -> Key {
-        Key {
+    fn key(address: String) -> CacheKey {
+        CacheKey {
             address,
             lang: Lang::Da,
             api_lang: Lang::En,

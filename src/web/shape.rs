@@ -1,6 +1,6 @@
 //! Which fields a described shape has, however deep they stand, and which of a value it does not have.
 //!
-//! Nothing else is checked here: what a field holds is told by whoever reads it. A shape that says of itself that more may stand there is
+//! Nothing else is checked here: what a field holds is told by its reader. A shape that says of itself that more may stand there is
 //! not looked into.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ pub(super) struct Unknown {
 
 /// One of the alternatives of a shape.
 #[derive(Clone, Debug)]
-enum Alternative {
+enum ShapeAlternative {
     /// An object with these fields.
     Object(Map<String, Value>),
     /// A list of these.
@@ -58,9 +58,9 @@ pub(super) fn top(shape: &Value, named: &Named) -> Option<BTreeSet<String>> {
     let mut known = BTreeSet::new();
     for one in alternatives(shape, named, 0) {
         match one {
-            Alternative::Object(fields) => known.extend(fields.keys().cloned()),
-            Alternative::Open => return None,
-            Alternative::List(_) | Alternative::Plain => {}
+            ShapeAlternative::Object(fields) => known.extend(fields.keys().cloned()),
+            ShapeAlternative::Open => return None,
+            ShapeAlternative::List(_) | ShapeAlternative::Plain => {}
         }
     }
     (!known.is_empty()).then_some(known)
@@ -97,19 +97,21 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn at(&mut self, shapes: &[Alternative], value: &Value, path: &str) {
-        // Whoever sends more of them has read enough.
-        if self.found.len() >= MOST || shapes.iter().any(|one| matches!(one, Alternative::Open)) {
+    fn at(&mut self, shapes: &[ShapeAlternative], value: &Value, path: &str) {
+        // A sender of more of them has read enough.
+        if self.found.len() >= MOST || shapes.iter().any(|one| matches!(one, ShapeAlternative::Open)) {
             return;
         }
         match value {
             Value::Object(fields) => self.object(shapes, fields, path),
             Value::Array(items) => {
-                let inner: Vec<Alternative> = shapes
+                let inner: Vec<ShapeAlternative> = shapes
                     .iter()
                     .filter_map(|one| match one {
-                        Alternative::List(item) => Some(item),
-                        Alternative::Object(_) | Alternative::Plain | Alternative::Open => None,
+                        ShapeAlternative::List(item) => Some(item),
+                        ShapeAlternative::Object(_) | ShapeAlternative::Plain | ShapeAlternative::Open => {
+                            None
+                        }
                     })
                     .flat_map(|item| alternatives(item, self.named, 0))
                     .collect();
@@ -123,15 +125,15 @@ impl Look<'_> {
         }
     }
 
-    fn object(&mut self, shapes: &[Alternative], fields: &Map<String, Value>, path: &str) {
+    fn object(&mut self, shapes: &[ShapeAlternative], fields: &Map<String, Value>, path: &str) {
         let mut fitting: Vec<&Map<String, Value>> = shapes
             .iter()
             .filter_map(|one| match one {
-                Alternative::Object(properties) => Some(properties),
-                Alternative::List(_) | Alternative::Plain | Alternative::Open => None,
+                ShapeAlternative::Object(properties) => Some(properties),
+                ShapeAlternative::List(_) | ShapeAlternative::Plain | ShapeAlternative::Open => None,
             })
             .collect();
-        // Which of several is meant says a word in it: `act`, `kind`. Where none fits, whoever reads it says what is wrong.
+        // Which of several is meant says a word in it: `act`, `kind`. Where none fits, its reader says what is wrong.
         if fitting.len() > 1 {
             fitting.retain(|properties| fits(properties, fields));
         }
@@ -153,7 +155,7 @@ impl Look<'_> {
                 if !(inner.is_object() || inner.is_array()) {
                     continue;
                 }
-                let shapes: Vec<Alternative> = fitting
+                let shapes: Vec<ShapeAlternative> = fitting
                     .iter()
                     .filter_map(|properties| properties.get(name))
                     .flat_map(|shape| alternatives(shape, self.named, 0))
@@ -187,13 +189,13 @@ fn is_of(shape: &Value, kind: &str) -> bool {
             .is_some_and(|kinds| kinds.iter().any(|one| one == kind))
 }
 
-fn alternatives(shape: &Value, named: &Named, depth: u8) -> Vec<Alternative> {
+fn alternatives(shape: &Value, named: &Named, depth: u8) -> Vec<ShapeAlternative> {
     if depth > DEEPEST {
-        return vec![Alternative::Open];
+        return vec![ShapeAlternative::Open];
     }
     if let Some(name) = shape["$ref"].as_str().and_then(last) {
         return named.get(name).map_or_else(
-            || vec![Alternative::Open],
+            || vec![ShapeAlternative::Open],
             |found| alternatives(found, named, depth + 1),
         );
     }
@@ -208,7 +210,7 @@ fn alternatives(shape: &Value, named: &Named, depth: u8) -> Vec<Alternative> {
     if let Some(parts) = shape["allOf"].as_array() {
         return parts
             .iter()
-            .fold(vec![Alternative::Object(Map::new())], |before, part| {
+            .fold(vec![ShapeAlternative::Object(Map::new())], |before, part| {
                 let next = alternatives(part, named, depth + 1);
                 before
                     .iter()
@@ -218,22 +220,22 @@ fn alternatives(shape: &Value, named: &Named, depth: u8) -> Vec<Alternative> {
     }
     let takes_more = !matches!(shape["additionalProperties"], Value::Null | Value::Bool(false));
     vec![match (&shape["properties"], &shape["items"]) {
-        (Value::Object(fields), _) if !takes_more => Alternative::Object(fields.clone()),
-        (_, items) if items.is_object() => Alternative::List(items.clone()),
-        _ if shape["type"].is_null() || is_of(shape, "object") => Alternative::Open,
-        _ => Alternative::Plain,
+        (Value::Object(fields), _) if !takes_more => ShapeAlternative::Object(fields.clone()),
+        (_, items) if items.is_object() => ShapeAlternative::List(items.clone()),
+        _ if shape["type"].is_null() || is_of(shape, "object") => ShapeAlternative::Open,
+        _ => ShapeAlternative::Plain,
     }]
 }
 
 /// An object that is both.
-fn joined(one: &Alternative, other: &Alternative) -> Alternative {
+fn joined(one: &ShapeAlternative, other: &ShapeAlternative) -> ShapeAlternative {
     match (one, other) {
-        (Alternative::Object(one), Alternative::Object(other)) => {
+        (ShapeAlternative::Object(one), ShapeAlternative::Object(other)) => {
             let mut fields = one.clone();
             fields.extend(other.clone());
-            Alternative::Object(fields)
+            ShapeAlternative::Object(fields)
         }
-        _ => Alternative::Open,
+        _ => ShapeAlternative::Open,
     }
 }
 
@@ -274,7 +276,7 @@ mod tests {
                 json!({"act": "change", "boards": [{"white": 1}, {"whiet": 1}]}),
                 vec!["boards[1].whiet"],
             ),
-            // Of a word there is not, and of what is no list, whoever reads it tells.
+            // Of a word there is not, and of what is no list, its reader tells.
             (json!({"act": "nothing", "boards": []}), vec![]),
             (json!({"act": "change", "boards": 5}), vec![]),
             (json!({"nonsense": 1}), vec!["nonsense"]),

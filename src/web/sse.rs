@@ -306,7 +306,7 @@ pub fn events(
     let retry = COME_BACK.0 + seat.turn.wrapping_mul(37) % COME_BACK.1;
     let mut first = format!("retry: {retry}\n").into_bytes();
     first.extend_from_slice(&joined.first);
-    let reader = Reader {
+    let reader = StreamReader {
         first: Some(first.into()),
         frames: joined.frames,
         next_beat: Instant::now() + BEAT,
@@ -320,7 +320,7 @@ pub fn events(
     })
 }
 
-struct Reader {
+struct StreamReader {
     first: Option<Bytes>,
     frames: broadcast::Receiver<Frame>,
     next_beat: Instant,
@@ -329,7 +329,7 @@ struct Reader {
     _seat: Subscription,
 }
 
-impl Reader {
+impl StreamReader {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(first) = self.first.take() {
             return Some(first);
@@ -361,7 +361,7 @@ pub fn notices(
     let retry = COME_BACK.0 + seat.turn.wrapping_mul(37) % COME_BACK.1;
     let mut opening = format!("retry: {retry}\n").into_bytes();
     opening.extend_from_slice(first);
-    let screen = Screen {
+    let screen = ScreenStream {
         first: Some(opening.into()),
         news,
         closing,
@@ -376,7 +376,7 @@ pub fn notices(
     })
 }
 
-struct Screen<F> {
+struct ScreenStream<F> {
     first: Option<Bytes>,
     news: broadcast::Receiver<News>,
     closing: CancellationToken,
@@ -386,7 +386,7 @@ struct Screen<F> {
     _seat: Subscription,
 }
 
-impl<F: Fn(News) -> bool> Screen<F> {
+impl<F: Fn(News) -> bool> ScreenStream<F> {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(first) = self.first.take() {
             return Some(first);

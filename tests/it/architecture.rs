@@ -90,6 +90,13 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["utoipa", "utoipa-axum"],
     ),
     (
+        "src/web/team_pages",
+        &[
+            "engine", "rules", "domain", "formats", "store", "service", "texts", "public", "web",
+        ],
+        &["utoipa", "utoipa-axum"],
+    ),
+    (
         "src/web/ratings_office",
         &[
             "engine", "rules", "domain", "formats", "store", "service", "texts", "web",

@@ -2,20 +2,20 @@
 
 use domain::{round::RoundStatus, section_state::SectionState};
 use service::{
-    demo::{self, Made, Plan},
+    demo::{self, DemoReceipt, Plan},
     section_state,
 };
 
 use crate::prelude::*;
 
-async fn make(app: &TestApp, plan: &Plan) -> Made {
+async fn make(app: &TestApp, plan: &Plan) -> DemoReceipt {
     let mut tx = app.pool().begin().await.unwrap();
     let made = demo::make(&mut tx, app.now(), plan).await.unwrap();
     tx.commit().await.unwrap();
     made
 }
 
-async fn sections(app: &TestApp, made: &Made) -> Vec<SectionState> {
+async fn sections(app: &TestApp, made: &DemoReceipt) -> Vec<SectionState> {
     let mut conn = app.conn().await;
     let mut sections = Vec::new();
     for slug in &made.sections {

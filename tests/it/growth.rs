@@ -27,9 +27,9 @@ use crate::{
 const STORED: u32 = 2000;
 /// The most rows and entries of indexes that a request may read. Looking through the tournaments would take more, and
 /// every other table has more rows.
-const MOST: i64 = 1500;
-/// The same for whoever has to do with all tournaments and is shown two hundred of them, the players counted.
-const MOST_OF_ALL: i64 = 3000;
+const MOST: i64 = 1800;
+/// The same for whoever has to do with all tournaments and is shown two hundred of them, the players and teams counted.
+const MOST_OF_ALL: i64 = 3500;
 /// PostgreSQL plans a statement for its values five times and then, if it seems as good, once for all values.
 const TIMES: i64 = 7;
 
@@ -506,7 +506,7 @@ async fn reads_are_bounded(db: &TestDb) {
 const CALLED: &str = "
         update section set settings = jsonb_set(settings, '{teams,publishing}', '\"by_itself\"') where slug = 'hold';
         insert into round (id, section_id, number, starts_at, status, origin)
-        select md5('hr' || n || '-3')::uuid, md5('hs' || n)::uuid, 3, timestamptz '2026-04-05 08:00Z', 'draft', 'hand'
+        select md5('hr' || n || '-3')::uuid, md5('hs' || n)::uuid, 3, timestamptz '2025-04-05 08:00Z', 'draft', 'hand'
         from generate_series(401, STORED) n;
         insert into line_up_call (round_id, due_at, is_waiting)
         select md5('hr' || n || '-2')::uuid, timestamptz '2026-04-04 07:00Z', false from generate_series(401, STORED) n
@@ -514,11 +514,36 @@ const CALLED: &str = "
         select md5('hr' || n || '-3')::uuid, timestamptz '2025-04-04 07:00Z', true from generate_series(401, STORED) n;
         analyze";
 
+/// Sections with a rule for the hour, each with a draft that nobody was asked about by hand: of most it was forgotten long ago, or nobody has said
+/// when it begins, and four are still to come, with a plan and an hour that has not struck.
+const RULED: &str = "
+        update section set settings = jsonb_set(settings, '{teams,line_ups_due_minutes}', '90') where slug = 'hold';
+        insert into round (id, section_id, number, starts_at, status, origin)
+        select md5('hr' || n || '-4')::uuid, md5('hs' || n)::uuid, 4,
+            case when n % 400 = 1 then timestamptz '2026-12-04 08:00Z' when n % 2 = 0 then timestamptz '2025-04-04 08:00Z' end,
+            'draft', 'hand'
+        from generate_series(401, STORED) n;
+        insert into fixture (id, section_id, round_no, place, first_team_id, second_team_id, home, planned_day, changed_at)
+        select md5('hf' || n || '-4')::uuid, md5('hs' || n)::uuid, 4, 1, md5('h' || n || '-1')::uuid, md5('h' || n || '-2')::uuid,
+            'first', case when n % 400 = 1 then date '2026-12-04' when n % 2 = 0 then date '2025-04-04' end, now()
+        from generate_series(401, STORED) n;
+        insert into team_match (id, round_id, number, white_team_id, black_team_id)
+        select md5('hm' || n || '-4')::uuid, md5('hr' || n || '-4')::uuid, 1, md5('h' || n || '-1')::uuid, md5('h' || n || '-2')::uuid
+        from generate_series(401, STORED) n;
+        analyze";
+
 /// What a server does by itself every half minute.
 async fn looks_are_bounded(db: &TestDb) {
     let called = connected(db, "called").await;
+    for stored in [CALLED, RULED] {
+        called
+            .execute(AssertSqlSafe(stored.replace("STORED", &STORED.to_string())))
+            .await
+            .unwrap();
+    }
+    // Rounds that were drafts while the furniture was made are swept out of the index, as PostgreSQL does by itself.
     called
-        .execute(AssertSqlSafe(CALLED.replace("STORED", &STORED.to_string())))
+        .execute("vacuum (index_cleanup on, analyze) round")
         .await
         .unwrap();
     ended(db, called, "called").await;

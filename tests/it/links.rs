@@ -263,6 +263,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/card",
                         "/card.pdf",
                         "/leader",
+                        "/leaders",
                         "/{no}/arrivals",
                         "/cup",
                         "/settings/plan",

@@ -764,7 +764,7 @@ async fn every_body_has_examples_that_are_as_described() {
 }
 
 /// Ids and names of the site that addresses ask for.
-async fn known(app: &TestApp, made: &demo::Made) -> BTreeMap<String, Vec<String>> {
+async fn known(app: &TestApp, made: &demo::DemoReceipt) -> BTreeMap<String, Vec<String>> {
     let mut known: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut add = |name: &str, values: Vec<String>| {
         known.insert(name.to_owned(), values);

@@ -329,7 +329,9 @@ async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
                     let has_board = route.path.contains("{board}");
                     let of_the_section = route.path.contains("/protests");
                     // Who leads a match is lent rights, and what was lent to a tablet is not lent again.
-                    let lends = route.path.ends_with("/leader");
+                    let lends = ["/leader", "/leaders", "/match-leader-links"]
+                        .iter()
+                        .any(|end| route.path.ends_with(end));
                     // What both teams remarked is not for a device that ends at some boards.
                     let has_both_sides = route.path.ends_with("/card.pdf");
                     let may = in_section

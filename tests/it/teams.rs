@@ -24,6 +24,7 @@ mod match_day;
 mod match_leaders;
 mod move_requests;
 mod moved_line_ups;
+mod own_days;
 mod own_publication;
 mod penalties;
 mod play_offs;

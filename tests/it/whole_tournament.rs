@@ -31,7 +31,7 @@ use service::{
     byes::{self, ByeError, ByeRequest},
     ids, imports,
     participation::{self, Withdrawal},
-    players::{self, NewEntry, Target},
+    players::{self, NewEntry, PlayerTarget},
     reports::export::{self, Audience, ExportOrder},
     results,
     rounds::{self, Act},
@@ -342,7 +342,7 @@ impl<'a> Run<'a> {
             .await
             .unwrap()
             .unwrap();
-        let target = Target {
+        let target = PlayerTarget {
             player: chosen,
             version: stored.version,
             key: key(),

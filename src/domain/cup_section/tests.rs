@@ -24,7 +24,7 @@ fn id(number: u16) -> Uuid {
     Uuid::from_u128(number.into())
 }
 
-fn team_no(no: u16) -> TeamNo {
+pub(super) fn team_no(no: u16) -> TeamNo {
     TeamNo::new(no).expect("a team")
 }
 
@@ -37,7 +37,7 @@ fn player(team: u16, board: u16) -> StartNo {
     StartNo::new((team - 1) * BOARDS + board).expect("a number")
 }
 
-fn cup(teams: u16, rounds: u16, level: &[CupTieBreak]) -> SectionState {
+pub(super) fn cup(teams: u16, rounds: u16, level: &[CupTieBreak]) -> SectionState {
     let settings = TeamSettings {
         pairing: TeamPairing::Cup,
         cup: Some(CupSettings {
@@ -55,7 +55,7 @@ fn cup(teams: u16, rounds: u16, level: &[CupTieBreak]) -> SectionState {
 }
 
 /// Results for the first-named team, board 1 first: `1`, `0`, `=`; anything else is still played.
-fn a_match(no: u16, (white, black): (u16, u16), results: &str) -> (SectionMatch, Vec<Game>) {
+pub(super) fn a_match(no: u16, (white, black): (u16, u16), results: &str) -> (SectionMatch, Vec<Game>) {
     let no = MatchNo::new(no).expect("a match");
     let one = SectionMatch {
         id: MatchId::from_uuid(id(no.get())),
@@ -96,7 +96,7 @@ fn a_match(no: u16, (white, black): (u16, u16), results: &str) -> (SectionMatch,
     (one, games.collect())
 }
 
-fn play(field: &mut SectionState, matches: Vec<(SectionMatch, Vec<Game>)>, byes: &[u16]) {
+pub(super) fn play(field: &mut SectionState, matches: Vec<(SectionMatch, Vec<Game>)>, byes: &[u16]) {
     let number = nth(u16::try_from(field.rounds.len() + 1).expect("a round"));
     let (matches, games): (Vec<_>, Vec<_>) = matches.into_iter().unzip();
     field.rounds.push(SectionRound {
@@ -563,4 +563,65 @@ fn a_play_off_of_two_rows_gives_the_season_who_won_and_how_as_soon_as_it_is_deci
         panic!("it is decided");
     };
     assert_eq!((section, teams), (SectionId::from_uuid(id(11)), vec![other, own]));
+}
+
+#[test]
+fn a_level_play_off_is_played_again_with_the_colours_turned_where_its_rules_say_so_and_once() {
+    use crate::season_end::{Happening, Note, NoteNo, PlayingTeam, SeasonEndBook};
+    let [own, other] = [101, 102].map(|no| TeamId::from_uuid(id(no)));
+    let note = |no: u16, teams: [TeamId; 2], section: u16| Note {
+        no: NoteNo(no),
+        what: Happening::Match {
+            section: SectionId::from_uuid(id(section)),
+            teams: teams
+                .into_iter()
+                .zip([1, 2])
+                .map(|(team, plays_as)| PlayingTeam {
+                    team,
+                    row: SectionId::from_uuid(id(11)),
+                    plays_as: TeamId::from_uuid(id(plays_as)),
+                })
+                .collect(),
+        },
+        reason: "De står lige".to_owned(),
+        at: jiff::Timestamp::UNIX_EPOCH,
+        by: "Viggo".to_owned(),
+    };
+    let book = |notes: Vec<Note>| SeasonEndBook {
+        notes,
+        ..SeasonEndBook::default()
+    };
+    let first = book(vec![note(1, [own, other], 1)]);
+    for (rules, results, expected) in [
+        (&[CupTieBreak::PlayOff][..], "10==", Some(vec![other, own])),
+        (
+            &[CupTieBreak::PlayOff, CupTieBreak::Lot],
+            "10==",
+            Some(vec![other, own]),
+        ),
+        (&[CupTieBreak::Lot], "10==", None),
+        // Board count decides before.
+        (&[CupTieBreak::BoardCount, CupTieBreak::PlayOff], "1==0", None),
+        (&[CupTieBreak::PlayOff], "1===", None),
+        (&[CupTieBreak::PlayOff], "10=?", None),
+    ] {
+        let mut field = cup(2, 1, rules);
+        assert_eq!(first.plays_again(NoteNo(1), &field), None, "nothing is paired");
+        field.rounds.clear();
+        play(&mut field, vec![a_match(1, (1, 2), results)], &[]);
+        let told = format!("{rules:?} {results}");
+        assert_eq!(first.plays_again(NoteNo(1), &field), expected, "{told}");
+        assert_eq!(first.plays_again(NoteNo(2), &field), None, "{told}");
+        // Who was named second the first time is named first: so it turns once more.
+        field.rounds.clear();
+        play(&mut field, vec![a_match(1, (2, 1), results)], &[]);
+        let turned = expected.map(|teams| teams.into_iter().rev().collect::<Vec<_>>());
+        assert_eq!(first.plays_again(NoteNo(1), &field), turned, "{told}");
+        // Another play-off of the same teams is there; one of others is none.
+        let third = TeamId::from_uuid(id(103));
+        let again = book(vec![note(1, [own, other], 1), note(2, [other, own], 2)]);
+        assert_eq!(again.plays_again(NoteNo(1), &field), None, "{told}");
+        let others = book(vec![note(1, [own, other], 1), note(2, [own, third], 2)]);
+        assert_eq!(others.plays_again(NoteNo(1), &field), turned, "{told}");
+    }
 }

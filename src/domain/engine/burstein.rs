@@ -1,7 +1,7 @@
 //! The Burstein system, C.04.4.2 in force from 1 February 2026.
 //!
 //! The first rounds are paired by the Dutch system. After them the players of a bracket are ranked by the opposition they have
-//! met, and whoever has met the hardest meets whoever has met the easiest. There are few criteria, so a bracket is one
+//! met, and the player who has met the hardest meets the one who has met the easiest. There are few criteria, so a bracket is one
 //! [`crate::group`].
 
 mod explain;

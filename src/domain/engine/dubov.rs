@@ -1,6 +1,6 @@
 //! The Dubov system, C.04.4.1 in force from 1 February 2026.
 //!
-//! Whoever has met low-rated opponents meets a high-rated one now. Score groups are paired from the top; what one lacks comes up
+//! A player who has met low-rated opponents meets a high-rated one now. Score groups are paired from the top; what one lacks comes up
 //! from below, and nobody moves down.
 //!
 //! | file | what |

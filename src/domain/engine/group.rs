@@ -63,16 +63,16 @@ impl Group<'_> {
     /// waits any more.
     pub(crate) fn pair(&self) -> Option<Outcome> {
         if self.next.is_empty() {
-            return Problem::new(self, &[], &[], 0).solve();
+            return GroupGraph::new(self, &[], &[], 0).solve();
         }
         // Mostly whoever moves down serves what lies below as well as any could; then nothing below need be weighed.
         let floaters = self.meetings.graph(self.members).match_up().lone().count();
-        if let Some(outcome) = Problem::new(self, &[], &[], floaters).solve()
+        if let Some(outcome) = GroupGraph::new(self, &[], &[], floaters).solve()
             && self.serves(&outcome.floaters)
         {
             return Some(outcome);
         }
-        Problem::new(self, self.next, self.rest, 0).solve()
+        GroupGraph::new(self, self.next, self.rest, 0).solve()
     }
 
     /// Do all of these find an opponent in the next group, which leaves at most one of its own over, and can the rest then be
@@ -102,7 +102,7 @@ impl Group<'_> {
 }
 
 /// A group as a graph. Its vertices: the members, the next group, the rest, and places for those who move down.
-struct Problem<'a> {
+struct GroupGraph<'a> {
     group: &'a Group<'a>,
     who: Vec<usize>,
     members: usize,
@@ -119,7 +119,7 @@ struct Problem<'a> {
     width: u32,
 }
 
-impl<'a> Problem<'a> {
+impl<'a> GroupGraph<'a> {
     fn new(group: &'a Group<'a>, next: &[usize], rest: &[usize], places: usize) -> Self {
         let who: Vec<usize> = [group.members, next, rest].concat();
         let members = group.members.len();
@@ -181,7 +181,7 @@ impl<'a> Problem<'a> {
         if !matcher.solve_while(|| !self.group.watch.is_cancelled()) {
             return None;
         }
-        Choice {
+        GroupChoice {
             problem: self,
             matcher,
             settled: vec![false; self.size],
@@ -227,14 +227,14 @@ impl<'a> Problem<'a> {
 }
 
 /// The choice among equals: each step prefers what comes first in one respect, and keeps what was found.
-struct Choice<'a, const N: usize> {
-    problem: &'a Problem<'a>,
+struct GroupChoice<'a, const N: usize> {
+    problem: &'a GroupGraph<'a>,
     matcher: Matcher<N>,
     /// Whose partner has been chosen.
     settled: Vec<bool>,
 }
 
-impl<const N: usize> Choice<'_, N> {
+impl<const N: usize> GroupChoice<'_, N> {
     fn run(mut self) -> Option<Outcome> {
         let members = self.problem.members;
         match self.problem.group.first {

@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// A player who is to be paired.
-struct Player {
+struct MonradPlayer {
     entrant: Entrant,
     rating: Option<Rating>,
     /// How often the player has met whom over the board, and with which colour the last time.
@@ -36,7 +36,7 @@ struct Player {
     byes: u8,
 }
 
-impl Player {
+impl MonradPlayer {
     fn met(&self, other: &Self) -> u8 {
         self.met.get(&other.entrant.no).map_or(0, |(times, _)| *times)
     }
@@ -112,7 +112,7 @@ pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
 }
 
 /// Who takes part, by score and then starting number.
-fn players(request: &Request<'_>) -> Vec<Player> {
+fn players(request: &Request<'_>) -> Vec<MonradPlayer> {
     entrants(request)
         .into_iter()
         .filter_map(|entrant| {
@@ -125,7 +125,7 @@ fn players(request: &Request<'_>) -> Vec<Player> {
             let byes = past(request, contestant)
                 .filter(|cell| **cell == Cell::Bye(ByeKind::PairingAllocated))
                 .count();
-            Some(Player {
+            Some(MonradPlayer {
                 rating: contestant.rating,
                 met,
                 byes: u8::try_from(byes).unwrap_or(u8::MAX),
@@ -139,7 +139,7 @@ fn past<'a>(request: &Request<'_>, contestant: &'a Contestant) -> impl Iterator<
     contestant.cells.iter().take(request.rounds_before())
 }
 
-fn meetings(request: &Request<'_>, players: &[Player], rematches: u8) -> Meetings {
+fn meetings(request: &Request<'_>, players: &[MonradPlayer], rematches: u8) -> Meetings {
     let is_last = usize::from(request.table.planned_rounds) == request.rounds_before() + 1;
     let colours_count = match request.monrad.colours {
         ColourLimits::Never => false,
@@ -163,7 +163,7 @@ fn meetings(request: &Request<'_>, players: &[Player], rematches: u8) -> Meeting
 }
 
 /// Who gets the bye. Where players may meet again, somebody may have the bye again once everybody could have had it.
-fn bye(players: &[Player], meetings: &Meetings, rules: MonradRules, rematches: u8) -> Option<usize> {
+fn bye(players: &[MonradPlayer], meetings: &Meetings, rules: MonradRules, rematches: u8) -> Option<usize> {
     meetings
         .could_be_left_over()
         .into_iter()
@@ -188,7 +188,7 @@ fn bye(players: &[Player], meetings: &Meetings, rules: MonradRules, rematches: u
 /// last ones would come out without an opponent, as many pairs as can be stand from the top.
 /// `None` when nobody waits any more.
 fn neighbours(
-    players: &[Player],
+    players: &[MonradPlayer],
     meetings: &Meetings,
     left: &[usize],
     watch: &Watch,
@@ -211,7 +211,7 @@ fn neighbours(
 
 /// Whom a player may meet, in order: the higher score, those met least often, the list. `places` are those of `list`.
 fn candidates(
-    players: &[Player],
+    players: &[MonradPlayer],
     meetings: &Meetings,
     list: &[usize],
     one: usize,
@@ -235,7 +235,7 @@ fn candidates(
 
 /// Score group by score group from the top; whoever is left over moves down.
 fn by_groups(
-    players: &[Player],
+    players: &[MonradPlayer],
     meetings: &Meetings,
     left: &[usize],
     first: First,
@@ -274,7 +274,7 @@ fn by_groups(
 
 /// The colours of a pair, the one who stands higher first: those who meet again have the other colour than the last time; who
 /// has not played goes by the rule of round 1; all else as in the Dutch system (C.04.3 art. 5.2).
-fn board(request: &Request<'_>, higher: &Player, lower: &Player) -> Board {
+fn board(request: &Request<'_>, higher: &MonradPlayer, lower: &MonradPlayer) -> Board {
     let (one, other) = (&higher.entrant, &lower.entrant);
     match colours(request, higher, lower).0 {
         Colour::White => Board {
@@ -289,7 +289,7 @@ fn board(request: &Request<'_>, higher: &Player, lower: &Player) -> Board {
 }
 
 /// The colour of the one who stands higher, and why.
-fn colours(request: &Request<'_>, higher: &Player, lower: &Player) -> (Colour, ColourRule) {
+fn colours(request: &Request<'_>, higher: &MonradPlayer, lower: &MonradPlayer) -> (Colour, ColourRule) {
     let (one, other) = (&higher.entrant, &lower.entrant);
     let is_new = |entrant: &Entrant| entrant.history.colours().is_empty();
     match higher.met.get(&other.no) {

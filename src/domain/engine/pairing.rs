@@ -18,7 +18,7 @@
 //!
 //! The systems are modules beside this one, and none knows the others but for Burstein's first rounds, which are the Dutch system's:
 //! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`]. [`crate::systems`] is the one door
-//! for whoever wants a round paired, whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
+//! for callers that want a round paired, whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
 //!
 //! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
 //! matching ([`crate::matching`]), and among candidates that are equally good it takes the one that the articles generate first. Burstein's

@@ -14,7 +14,7 @@
 //! | `check` | how the rounds of an event differ from those the rules make |
 //! | `made_up` | tournaments made up by lots |
 //!
-//! Brackets are made from the top; whoever comes up leaves the others a pairing, so nothing is ever taken back.
+//! Brackets are made from the top; the team that comes up leaves the others a pairing, so nothing is ever taken back.
 //! Not here: who plays on which board, and how colours run down them (the competition's rules).
 
 mod allocated_bye;

@@ -22,7 +22,7 @@ pub struct Correction<'a> {
     pub asked: Effect,
     /// How the game stood after the line that this very request wrote before.
     pub written: Option<Outcome>,
-    /// Does the phone of whoever leads the match ask?
+    /// Does the phone of the match leader ask?
     pub is_leader: bool,
 }
 

@@ -27,7 +27,7 @@ pub struct Writer {
     pub tablet: Option<TabletLevel>,
     /// Is it a captain's phone?
     pub is_captain: bool,
-    /// Is it the phone of whoever leads the match?
+    /// Is it the phone of the match leader?
     pub is_leader: bool,
 }
 

@@ -19,7 +19,7 @@ pub struct Undoing<'a> {
     pub is_repeated: bool,
     /// The log of the game, the oldest line first.
     pub log: &'a [LogLine],
-    /// Whose account wants it; of a tablet, that of whoever let it in.
+    /// Whose account wants it; of a tablet, that of the person who let it in.
     pub user: Option<UserId>,
     /// On which tablet, if it is one.
     pub tablet: Option<TabletId>,

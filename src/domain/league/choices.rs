@@ -22,20 +22,6 @@ pub struct Circumstances {
     pub has_two_teams_of_a_club: bool,
 }
 
-engine::spelled! {
-    /// Where the value of a setting comes from.
-    pub enum SettingOrigin {
-        /// Nobody has decided it.
-        Open => "open",
-        /// From the preset.
-        Preset => "preset",
-        /// The league's own, where the preset says nothing or the same.
-        Chosen => "chosen",
-        /// The league's own, and another than the preset's.
-        Changed => "changed",
-    }
-}
-
 /// A setting without a value that should have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenSetting {
@@ -54,28 +40,6 @@ impl LeagueChoices {
         match self.preset {
             Some(preset) => self.chosen.over(settings_of(preset)),
             None => self.chosen.clone(),
-        }
-    }
-
-    /// Where the value of a setting comes from.
-    pub fn origin(&self, id: SettingId) -> SettingOrigin {
-        let preset = self.preset.and_then(|preset| settings_of(preset).text(id));
-        match (self.chosen.text(id), preset) {
-            (None, None) => SettingOrigin::Open,
-            (None, Some(_)) => SettingOrigin::Preset,
-            (Some(chosen), Some(preset)) if chosen != preset => SettingOrigin::Changed,
-            (Some(_), Some(_) | None) => SettingOrigin::Chosen,
-        }
-    }
-
-    /// How sure the value is that holds: as the preset's, and sure where the league chose.
-    pub fn confidence(&self, id: SettingId) -> Confidence {
-        match self.origin(id) {
-            SettingOrigin::Open => Confidence::Unknown,
-            SettingOrigin::Chosen | SettingOrigin::Changed => Confidence::Sure,
-            SettingOrigin::Preset => self
-                .preset
-                .map_or(Confidence::Unknown, |preset| known(preset, id).confidence),
         }
     }
 

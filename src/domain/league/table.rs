@@ -103,13 +103,13 @@ pub struct SettingInfo {
     /// What a reader of the sources should know.
     #[serde(default)]
     pub note: Option<String>,
-    values: BTreeMap<Preset, Row>,
+    values: BTreeMap<Preset, PresetRow>,
 }
 
 /// What the data say of one setting in one preset.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct PresetRow {
     value: Option<String>,
     confidence: Option<Confidence>,
     note: Option<String>,
@@ -131,7 +131,7 @@ pub struct Known<'a> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct LeagueFile {
     sources: BTreeMap<String, String>,
     sources_in_danish: BTreeMap<String, String>,
     sources_of: BTreeMap<String, Vec<Preset>>,
@@ -151,7 +151,7 @@ struct Table {
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let file: File = serde_json::from_str(include_str!("../../../data/league.json"))
+    let file: LeagueFile = serde_json::from_str(include_str!("../../../data/league.json"))
         .expect("the table is part of the program and a test reads it");
     let mut presets = BTreeMap::new();
     for preset in Preset::ALL {

@@ -306,20 +306,25 @@ fn where_a_value_comes_from_is_said() {
             (SettingId::Promotion, "1"),
         ],
     );
-    for (id, origin, confidence) in [
-        (SettingId::Boards, SettingOrigin::Changed, Confidence::Sure),
-        (SettingId::Promotion, SettingOrigin::Chosen, Confidence::Sure),
-        (SettingId::Relegation, SettingOrigin::Chosen, Confidence::Sure),
-        (SettingId::Reservation, SettingOrigin::Preset, Confidence::Likely),
-        (SettingId::TimeControl, SettingOrigin::Open, Confidence::Unknown),
+    let resolved = league.resolved();
+    let rulebook = Rulebook::of_decided(league.preset, &resolved);
+    for (id, was_read, confidence) in [
+        // The league's own, another than what was read and where nothing was.
+        (SettingId::Boards, false, Confidence::Sure),
+        (SettingId::Promotion, false, Confidence::Sure),
+        (SettingId::Relegation, false, Confidence::Sure),
+        (SettingId::Reservation, true, Confidence::Likely),
+        // Nobody has decided it.
+        (SettingId::TimeControl, false, Confidence::Unknown),
     ] {
+        let ground = rulebook.ground(id);
         assert_eq!(
-            (league.origin(id), league.confidence(id)),
-            (origin, confidence),
+            (!ground.sources.is_empty(), ground.confidence),
+            (was_read, confidence),
             "{id}"
         );
     }
-    assert_eq!(league.resolved().boards.map(values::Number::get), Some(6));
+    assert_eq!(resolved.boards.map(values::Number::get), Some(6));
 }
 
 #[test]

@@ -1,11 +1,10 @@
-//! How a sealed line-up still changes: by the league leader with a reason, and by a reserve who is put in while the rule allows it.
+//! How a sealed line-up still changes: by a reserve who is put in, with a reason, while the rule allows it.
 
 use jiff::{Timestamp, ToSpan};
 
 use super::{
     Amendment, LineUp, LineUpRefusal, LineUpRules, Seats,
     checks::{SeatFinding, is_refused},
-    has_boards,
 };
 use crate::own_words;
 use engine::{ids::PlayerId, numbers::BoardNo};
@@ -25,12 +24,12 @@ pub struct Substitution<'a> {
     pub starts_at: Option<Timestamp>,
     /// Has somebody moved on this board, or come to it?
     pub has_begun: bool,
-    /// Is it whoever leads the league? Otherwise a captain.
+    /// Is it the league leader? Otherwise a captain.
     pub by_leader: bool,
 }
 
 /// Until when a reserve may be put in; `None`: as long as the board has not begun. How long after the start is the tournament's to settle:
-/// where it has not, a captain has until the start, and whoever leads the league decides.
+/// where it has not, a captain has until the start, and the league leader decides.
 pub fn reserve_until(
     starts_at: Option<Timestamp>,
     by_leader: bool,
@@ -46,25 +45,6 @@ pub fn reserve_until(
 }
 
 impl LineUp {
-    /// The league leader puts other players in a sealed line-up, and says why. What the rules would refuse is the leader's to answer for.
-    pub fn amend(
-        &self,
-        seats: Seats,
-        is_leader: bool,
-        reason: &str,
-        now: Timestamp,
-        rules: &LineUpRules,
-    ) -> Result<Self, LineUpRefusal> {
-        if !self.is_sealed() {
-            return Err(LineUpRefusal::NotSealed);
-        }
-        if !is_leader {
-            return Err(LineUpRefusal::NotTheLeader);
-        }
-        has_boards(&seats, rules)?;
-        self.amended(seats, reason, now, true)
-    }
-
     /// The seats after a reserve is put in, to be looked at by [`super::checks::check`] before [`Self::substitute`].
     pub fn with(&self, board: BoardNo, player: Option<PlayerId>) -> Seats {
         let mut seats = self.seats.clone();

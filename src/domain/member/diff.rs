@@ -1,6 +1,6 @@
 //! The difference between the register and a member list: who is new, what has changed field by field, who is not in it.
 //!
-//! Nobody is ever taken out of the register: whoever a list no longer names is marked. A list says something with what it
+//! Nobody is ever taken out of the register: a member whom a list no longer names is marked. A list says something with what it
 //! writes; where it is silent the register stays as it is.
 
 use std::collections::{HashMap, HashSet};
@@ -25,7 +25,7 @@ engine::spelled! {
 /// What can be done with a list that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Act {
+pub enum MemberListAct {
     /// Compare it with the register as it stands now.
     Compare,
     /// Write what it says into the register.
@@ -36,7 +36,7 @@ pub enum Act {
 
 engine::spelled! {
     /// What a list does to a member.
-    pub enum Kind {
+    pub enum MemberChangeKind {
         /// A field is written anew.
         Changed => "changed",
         /// The list does not name them.

@@ -52,7 +52,7 @@ pub struct Contender {
 /// Where a player or a team stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// At this place of the standings, of the table of teams, or at a board. Those who share a place are separated by nothing.
+    /// At this place of the standings, of the table of teams, of a cup, or at a board. Those who share a place are separated by nothing.
     Placed(Place),
     /// Nowhere that counts: the players behind move up.
     Out(WhyOut),

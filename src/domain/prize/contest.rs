@@ -1,5 +1,5 @@
-//! Who competes for the prizes of a category: players by their place in the standings, teams by their place in the table, or players of
-//! teams by what they made at one board of the matches.
+//! Who competes for the prizes of a category: players by their place in the standings, teams by their place in the table or how far they came
+//! in a cup, or players of teams by what they made at one board of the matches.
 //!
 //! Which of them a section has is asked in [`super::section`].
 
@@ -16,7 +16,7 @@ pub enum Contest {
     /// Players, by their place in the standings of a section of single players.
     #[default]
     Players,
-    /// Teams, by their place in the table of teams.
+    /// Teams, by their place in the table of teams; in a cup, which has none, by how far they came.
     Teams,
     /// Players of teams, by what they made at a board.
     Board(BoardContest),

@@ -172,9 +172,11 @@ pub enum PlanError {
     /// Prizes for teams or boards in a section of single players.
     #[error("category {category}: the section has no teams")]
     NoTeams { category: CategoryNo },
-    /// Prizes by the table in a cup, which has none.
-    #[error("category {category}: a cup has no table")]
-    NoTable { category: CategoryNo },
+    /// Money is shared among those tied on points in a cup, where nobody has any.
+    #[error(
+        "category {category}: in a cup nobody has points to share by: those who went out in the same round share"
+    )]
+    CupWithoutPoints { category: CategoryNo },
     /// A board that the matches of the section do not have.
     #[error("category {category}: the boards are numbered 1 to {boards}")]
     NoSuchBoard {

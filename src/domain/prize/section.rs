@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use super::{
     contender::{Contender, Standing, WhyOut, WinnerNo},
     contest::{BoardContest, Contest},
-    plan::{CategoryNo, Plan, PlanError},
+    plan::{CategoryNo, Plan, PlanError, Sharing},
     publication::PlayingDays,
 };
 use crate::{
+    cup_section::CupEnd,
     round::RoundStatus,
     schedule,
     section::SectionSettings,
@@ -17,23 +18,26 @@ use crate::{
 };
 use engine::{
     crosstable::Participation,
-    numbers::{RoundNo, StartNo},
+    numbers::{RoundNo, StartNo, TeamNo},
     points::Points,
-    standings::{Standings, WhyLeftOut},
+    standings::{Place, Standings, WhyLeftOut},
     team_table::{TeamKind, TeamTable},
 };
 
 /// Do the categories of a plan ask for what the section has? A section of teams has a table and boards, and no standings of single players
-/// that prizes could go by; a cup of teams has boards, and no table.
+/// that prizes could go by; a cup of teams has places by how far each came, and no points that could tie.
 pub fn check_in(plan: &Plan, settings: &SectionSettings) -> Result<(), PlanError> {
     for (category, one) in plan.categories() {
         match (&one.contest, &settings.teams) {
             (Contest::Players, Some(_)) => return Err(PlanError::PlayersOfTeams { category }),
             (Contest::Teams | Contest::Board(_), None) => return Err(PlanError::NoTeams { category }),
-            (Contest::Teams, Some(teams)) if teams.cup().is_some() => {
-                return Err(PlanError::NoTable { category });
-            }
-            (Contest::Players, None) | (Contest::Teams, Some(_)) => {}
+            (Contest::Teams, Some(teams)) => match one.sharing {
+                Sharing::Equal | Sharing::Hort if teams.cup().is_some() => {
+                    return Err(PlanError::CupWithoutPoints { category });
+                }
+                Sharing::Order | Sharing::Equal | Sharing::Hort => {}
+            },
+            (Contest::Players, None) => {}
             (Contest::Board(board), Some(teams)) => {
                 let boards = teams.boards();
                 if !(1..=boards).contains(&board.board) {
@@ -99,26 +103,41 @@ pub fn team_contenders(field: &SectionState, table: &TeamTable) -> Vec<Contender
     };
     let first = table.tie_breaks.first().map(|tie_break| tie_break.kind());
     let rows = table.rows.iter().map(|row| {
-        let has_left = field.team(row.no).is_some_and(|team| team.left_after.is_some());
-        Contender {
-            no: WinnerNo::Team(row.no),
-            standing: if has_left {
-                Standing::Out(WhyOut::Withdrawn)
-            } else {
-                Standing::Placed(row.place)
-            },
-            points: match first {
-                Some(TeamKind::MatchPoints) => row.points.matches,
-                Some(TeamKind::GamePoints) => row.points.games,
-                Some(_) | None => row.points.of(settings.primary),
-            },
-            rating: None,
-            sex: None,
-            birth: None,
-            club: None,
-        }
+        let points = match first {
+            Some(TeamKind::MatchPoints) => row.points.matches,
+            Some(TeamKind::GamePoints) => row.points.games,
+            Some(_) | None => row.points.of(settings.primary),
+        };
+        of_team(field, row.no, row.place, points)
     });
     rows.collect()
+}
+
+/// The teams of a cup as prizes see them, by how far they came; none where teams play no cup. A team that has left gets nothing, and those
+/// behind move up. Nobody has points there: those who share a place are level.
+pub fn cup_contenders(field: &SectionState) -> Vec<Contender> {
+    let places = field.cup().map(|cup| cup.places()).unwrap_or_default();
+    let teams = places.into_iter();
+    teams
+        .map(|(no, place)| of_team(field, no, place, Points::ZERO))
+        .collect()
+}
+
+fn of_team(field: &SectionState, no: TeamNo, place: Place, points: Points) -> Contender {
+    let has_left = field.team(no).is_some_and(|team| team.left_after.is_some());
+    Contender {
+        no: WinnerNo::Team(no),
+        standing: if has_left {
+            Standing::Out(WhyOut::Withdrawn)
+        } else {
+            Standing::Placed(place)
+        },
+        points,
+        rating: None,
+        sex: None,
+        birth: None,
+        club: None,
+    }
 }
 
 /// Who was at the boards that categories of a plan are about, as prizes see them, by the announced order of each. Whoever has left, or plays
@@ -171,8 +190,11 @@ fn is_closed(field: &SectionState) -> bool {
 }
 
 /// Is every round of a section of teams closed and every match decided, so that prizes can be given out? Never once the season was given up:
-/// its table names no winner.
+/// its table names no winner. A cup is over once somebody has won it.
 pub fn teams_are_over(field: &SectionState) -> bool {
+    if field.is_cup() {
+        return field.cup_end() == CupEnd::Won && field.abandoned().is_none();
+    }
     let Some(table) = field.team_table(field.planned_rounds.into()) else {
         return false;
     };
@@ -204,12 +226,14 @@ pub fn playing_days(field: &SectionState) -> Option<PlayingDays> {
 mod tests {
     use super::*;
     use crate::{
-        prize::{Category, Draft, Group, Prize, Sharing},
+        league::words::CupTieBreak,
+        prize::{Category, Draft, Group, Prize},
         team::{LoneSeat, TeamPairing},
+        team_cup::{CupDraw, CupFirst, CupSettings},
         team_players::BoardCriterion,
         team_section::samples,
     };
-    use engine::{numbers::TeamNo, standings::Place};
+    use engine::team_event::MatchForfeit;
 
     const fn place(first: usize, last: usize) -> Standing {
         Standing::Placed(Place { first, last })
@@ -252,20 +276,7 @@ mod tests {
             most_played: true,
             order: BoardCriterion::USUAL.to_vec(),
         };
-        let plan = Plan::new(Draft {
-            categories: vec![Category {
-                name: None,
-                contest: Contest::Board(contest),
-                group: Group::default(),
-                sharing: Sharing::Order,
-                prizes: vec![Prize {
-                    thing: Some("Bog".parse().unwrap()),
-                    ..Prize::default()
-                }],
-            }],
-            ..Draft::default()
-        });
-        let boards = board_contenders(field, &plan.unwrap());
+        let boards = board_contenders(field, &plan(Contest::Board(contest), Sharing::Order));
         boards[&CategoryNo::from_index(0)]
             .iter()
             .map(|player| (player.no.get(), player.standing))
@@ -298,6 +309,98 @@ mod tests {
         let out = Standing::Out(WhyOut::Withdrawn);
         assert_eq!(of_teams(&field)[0], (team(1), out));
         assert_eq!(at_board_one(&field, 1), [(1, out), (3, place(1, 2))]);
+    }
+
+    /// The same four teams in a cup, whose first round it is.
+    fn cup() -> SectionState {
+        let mut field = played();
+        let teams = field.settings.teams.as_mut().expect("teams");
+        teams.pairing = TeamPairing::Cup;
+        teams.cup = Some(CupSettings {
+            drawn_by: CupDraw::Bracket,
+            named_first: CupFirst::LowerNumber,
+            level_match: vec![CupTieBreak::Lot],
+            third_place: false,
+            seed: None,
+        });
+        field.planned_rounds = 2;
+        field
+    }
+
+    fn plan(contest: Contest, sharing: Sharing) -> Plan {
+        let draft = Draft {
+            categories: vec![Category {
+                name: None,
+                contest,
+                group: Group::default(),
+                sharing,
+                prizes: vec![Prize {
+                    thing: Some("Pokal".parse().unwrap()),
+                    ..Prize::default()
+                }],
+            }],
+            ..Draft::default()
+        };
+        Plan::new(draft).unwrap()
+    }
+
+    #[test]
+    fn in_a_cup_teams_stand_by_how_far_they_came_and_no_points_are_shared_by() {
+        let team = |no| WinnerNo::Team(TeamNo::new(no).unwrap());
+        let stands = |field: &SectionState| -> Vec<(WinnerNo, Standing)> {
+            let teams = cup_contenders(field).into_iter();
+            teams.map(|team| (team.no, team.standing)).collect()
+        };
+        let mut field = cup();
+        assert!(cup_contenders(&played()).is_empty(), "teams that play no cup");
+        assert!(team_table(&field).is_none(), "a cup has no table");
+        // The match of teams 2 and 3 is level, and waits for lots.
+        assert_eq!(
+            stands(&field),
+            [
+                (team(1), place(1, 1)),
+                (team(2), place(2, 3)),
+                (team(3), place(2, 3)),
+                (team(4), place(4, 4))
+            ]
+        );
+        assert!(!teams_are_over(&field));
+        let level = field.rounds[0]
+            .matches
+            .iter_mut()
+            .find(|one| one.is_of(TeamNo::new(2).unwrap()));
+        level.unwrap().forfeit = Some(MatchForfeit::ByBoth);
+        assert!(
+            teams_are_over(&field),
+            "nobody is left for team 1 to play against"
+        );
+        assert_eq!(
+            stands(&field),
+            [
+                (team(1), place(1, 1)),
+                (team(2), place(2, 4)),
+                (team(3), place(2, 4)),
+                (team(4), place(2, 4))
+            ]
+        );
+        field.teams[2].left_after = Some(1);
+        assert_eq!(stands(&field)[2], (team(3), Standing::Out(WhyOut::Withdrawn)));
+
+        let category = CategoryNo::from_index(0);
+        for (sharing, expected) in [
+            (Sharing::Order, Ok(())),
+            (Sharing::Equal, Err(PlanError::CupWithoutPoints { category })),
+            (Sharing::Hort, Err(PlanError::CupWithoutPoints { category })),
+        ] {
+            assert_eq!(
+                check_in(&plan(Contest::Teams, sharing), &field.settings),
+                expected
+            );
+            assert_eq!(
+                check_in(&plan(Contest::Teams, sharing), &played().settings),
+                Ok(())
+            );
+        }
     }
 
     #[test]

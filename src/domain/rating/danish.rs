@@ -127,7 +127,7 @@ pub enum Source {
 
 /// A game of a player in the calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct CalculatedGame {
     pub round: RoundNo,
     pub opponent: StartNo,
     /// What the player counts as: Ro, or the rating on the day of the game where that counts.
@@ -153,7 +153,7 @@ pub struct Working {
     /// Where Ro comes from.
     pub ro_source: Source,
     /// The rated games, in the order of the rounds.
-    pub games: Vec<Line>,
+    pub games: Vec<CalculatedGame>,
     /// W: points made.
     pub w: Hundredths,
     /// We: points expected, as the table has them.
@@ -407,7 +407,7 @@ fn work(
         let real = i32::from(own.get()) - i32::from(rating.get());
         let most = cap.at().map_or(i32::MAX, |cap| cap.get().into());
         let difference = real.clamp(-most, most);
-        lines.push(Line {
+        lines.push(CalculatedGame {
             round,
             opponent: other,
             own,

@@ -111,7 +111,7 @@ pub struct Counted {
 
 /// The change of a player in a rating period.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct RatingChange {
     /// The games in the order of the rounds.
     pub games: Vec<Counted>,
     /// The player's rating in the period.
@@ -153,7 +153,7 @@ pub fn change(
     player: &Standing,
     year: i16,
     games: &[FideGame],
-) -> Change {
+) -> RatingChange {
     let mut counted: Vec<Counted> = games
         .iter()
         .map(|game| {
@@ -174,7 +174,7 @@ pub fn change(
     let expected = counted.iter().map(|one| one.expected).sum::<Hundredths>();
     let (own_k, k_reason) = edition.development.of(player, year);
     let k = edition.development.bounded(own_k, counted.len());
-    Change {
+    RatingChange {
         change: score.less(expected).times(k, Rounding::HalfAwayFromZero),
         games: counted,
         rating: player.rating,
@@ -290,7 +290,7 @@ pub enum Forecast {
     /// No game of the player counts.
     NoGames,
     /// Changes, one a period: one for all of a short event, one a month for a long one.
-    Changes(Vec<(Option<Period>, Change)>),
+    Changes(Vec<(Option<Period>, RatingChange)>),
     /// A first rating, or why there is none.
     Newcomer(Newcomer),
 }
@@ -395,7 +395,7 @@ pub fn forecast(
     for game in &own {
         periods.entry(period_of(game.round)).or_default().push(*game);
     }
-    let changes: Vec<(Option<Period>, Change)> = periods
+    let changes: Vec<(Option<Period>, RatingChange)> = periods
         .into_iter()
         .filter_map(|(period, games_of_period)| {
             let player = standing_in(entrant, discipline, listed_k, period)?;

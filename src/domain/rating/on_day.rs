@@ -49,7 +49,7 @@ pub struct Given {
 
 /// What is known of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Told {
+struct PlayerOnDay {
     at_start: Option<Rating>,
     /// What the register had on the first day of the event.
     on_first_day: Option<Rating>,
@@ -58,7 +58,7 @@ struct Told {
     given: BTreeMap<Date, Option<Rating>>,
 }
 
-impl Told {
+impl PlayerOnDay {
     fn new(starts_on: Date, player: &InRegister, given: &[Given]) -> Option<Self> {
         // What came into the register by another way than a list, as when two members are made one, is of no day.
         let is_told = given.last().and_then(|last| last.rating) == player.now
@@ -87,7 +87,7 @@ pub struct LaterLists {
     whole: BTreeSet<Date>,
     /// The days of those of which nobody can say whom they gave which.
     unsure: BTreeSet<Date>,
-    players: BTreeMap<StartNo, Told>,
+    players: BTreeMap<StartNo, PlayerOnDay>,
     /// The days on which games are played, as far as they are known.
     games: BTreeMap<GameId, Date>,
 }
@@ -107,7 +107,7 @@ impl LaterLists {
         let (whole, unsure): (Vec<ListDay>, Vec<ListDay>) = days.into_iter().partition(|day| day.is_sure);
         let told = members.into_iter().filter_map(|player| {
             let given = changes.get(&player.no).map_or(&[][..], Vec::as_slice);
-            Some((player.no, Told::new(starts_on, &player, given)?))
+            Some((player.no, PlayerOnDay::new(starts_on, &player, given)?))
         });
         Self {
             whole: whole.into_iter().map(|day| day.on).collect(),

@@ -188,8 +188,11 @@ fn event(facts: &Facts<'_>) -> Event {
     let playing_dates: BTreeSet<Date> = facts
         .sections
         .iter()
-        .flat_map(|section| section.field.rounds.iter())
-        .filter_map(day)
+        .flat_map(|section| {
+            let field = section.field;
+            let rounds = field.rounds.iter();
+            rounds.flat_map(move |round| field.days_of_round(round))
+        })
         .collect();
     Event {
         id: facts.id,

@@ -1,4 +1,4 @@
-//! What has to be mended before a report is sent, and what whoever sends it should know.
+//! What has to be mended before a report is sent, and what the sender should know.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::document::{GameLine, PlayerLine, Report, SectionReport, Standing};
 use crate::{
     official::{Duty, Licence},
     player::Federation,
-    sanction::State,
+    sanction::SanctionState,
 };
 use engine::numbers::{BoardNo, RoundNo, StartNo};
 
@@ -73,7 +73,7 @@ engine::spelled! {
 }
 
 impl FaultCode {
-    /// Does it keep the report from being sent? The rest is told to whoever sends it, and to the office.
+    /// Does it keep the report from being sent? The rest is told to the sender, and to the office.
     pub const fn blocks(self) -> bool {
         match self {
             Self::NothingPlayed
@@ -147,7 +147,7 @@ pub fn check(report: &Report) -> Vec<Fault> {
         check_section(section, report.tournament.starts_on, &mut found);
     }
     for sanction in report.sanctions.iter().flatten() {
-        if sanction.state == State::Voted {
+        if sanction.state == SanctionState::Voted {
             found.push(Fault {
                 section: Some(sanction.section.clone()),
                 about: sanction.name.clone(),

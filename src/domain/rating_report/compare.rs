@@ -115,7 +115,7 @@ pub enum Cause {
 /// The field of a player's new rating.
 const NEW_RATING: &str = "new_rating";
 
-type Fields = BTreeMap<(Place, &'static str), String>;
+type ComparedFields = BTreeMap<(Place, &'static str), String>;
 
 /// Everything that differs, in the order of the report.
 pub fn differences(before: &Report, after: &Report) -> Vec<Change> {
@@ -269,7 +269,7 @@ fn said(absence: &Absence) -> String {
     words.join(" ")
 }
 
-struct Laid(Fields);
+struct Laid(ComparedFields);
 
 impl Laid {
     fn put(&mut self, place: &Place, field: &'static str, value: Option<String>) {
@@ -279,8 +279,8 @@ impl Laid {
     }
 }
 
-fn fields(report: &Report) -> Fields {
-    let mut laid = Laid(Fields::new());
+fn fields(report: &Report) -> ComparedFields {
+    let mut laid = Laid(ComparedFields::new());
     let event = &report.tournament;
     let here = Place::Tournament;
     let yes = |flag: bool| Some(flag.to_string());

@@ -489,7 +489,7 @@ pub struct SanctionLine {
     #[serde(flatten)]
     pub what: sanction::Kind,
     /// How far it has come.
-    pub state: sanction::State,
+    pub state: sanction::SanctionState,
     /// The article it stands on.
     pub article: String,
     pub decided_as: Decider,
@@ -543,7 +543,7 @@ impl Report {
         self.sections.iter().find(|section| section.slug == slug)
     }
 
-    /// The day of the last round, as far as rounds have days.
+    /// The last day on which a round is played, or a match of one, as far as they have days.
     pub fn last_round(&self) -> Option<Date> {
         self.tournament.playing_dates.last().copied()
     }

@@ -11,7 +11,7 @@ use crate::union_fee::UnionFee;
 pub enum Fees {
     /// Nobody has written it down.
     Absent(Absent),
-    /// As whoever runs the tournament has it.
+    /// As the organiser of the tournament has it.
     Owed(UnionFee),
 }
 

@@ -2,7 +2,7 @@
 
 engine::spelled! {
     /// What the office last said about a report.
-    pub enum Verdict {
+    pub enum ReviewVerdict {
         /// It was received.
         Acknowledged => "acknowledged",
         /// It was rated.
@@ -45,7 +45,7 @@ engine::spelled! {
         Rejected => "rejected",
     }
     /// Why the office sends a report back.
-    pub enum Reason {
+    pub enum ReviewReason {
         /// Games or rounds are missing.
         MissingGames => "missing_games",
         /// A result is wrong.
@@ -68,7 +68,7 @@ engine::spelled! {
         Other => "other",
     }
     /// What the office does.
-    pub enum Act {
+    pub enum ReviewAct {
         /// It has received the version.
         Acknowledge => "acknowledge",
         /// It has rated the version.
@@ -89,7 +89,7 @@ pub struct Review {
     /// The newest version.
     pub latest: i32,
     /// The last receipt, and the version it was for.
-    pub receipt: Option<(Verdict, i32)>,
+    pub receipt: Option<(ReviewVerdict, i32)>,
     /// The newest version that was rated.
     pub rated: Option<i32>,
     /// What the tournament would report now, where it is something else.
@@ -130,10 +130,10 @@ impl Review {
         };
         let is_newer = version < self.latest;
         match verdict {
-            Verdict::Rejected if is_newer && self.rated.is_some() => Stand::ChangedAfterRated,
-            Verdict::Rejected if is_newer => Stand::Changed,
-            Verdict::Rejected => Stand::Rejected,
-            Verdict::Acknowledged | Verdict::Rated if is_newer || has_changed => {
+            ReviewVerdict::Rejected if is_newer && self.rated.is_some() => Stand::ChangedAfterRated,
+            ReviewVerdict::Rejected if is_newer => Stand::Changed,
+            ReviewVerdict::Rejected => Stand::Rejected,
+            ReviewVerdict::Acknowledged | ReviewVerdict::Rated if is_newer || has_changed => {
                 if self.rated.is_some() {
                     Stand::ChangedAfterRated
                 } else {
@@ -141,11 +141,11 @@ impl Review {
                 }
             }
             // That it was received decides nothing about ratings that stand on an earlier version.
-            Verdict::Acknowledged if self.rated.is_some_and(|rated| rated < self.latest) => {
+            ReviewVerdict::Acknowledged if self.rated.is_some_and(|rated| rated < self.latest) => {
                 Stand::ChangedAfterRated
             }
-            Verdict::Acknowledged => Stand::Acknowledged,
-            Verdict::Rated => Stand::Rated,
+            ReviewVerdict::Acknowledged => Stand::Acknowledged,
+            ReviewVerdict::Rated => Stand::Rated,
         }
     }
 
@@ -158,14 +158,20 @@ impl Review {
     }
 
     /// The report after the office has said something of a version.
-    pub fn after(&self, act: Act, version: i32, reasons: &[Reason], note: &str) -> Result<Self, ReviewError> {
+    pub fn after(
+        &self,
+        act: ReviewAct,
+        version: i32,
+        reasons: &[ReviewReason],
+        note: &str,
+    ) -> Result<Self, ReviewError> {
         if version != self.latest {
             return Err(ReviewError::NewerVersion { latest: self.latest });
         }
         let has_words = !note.trim().is_empty();
-        let given = |verdict: Verdict| {
+        let given = |verdict: ReviewVerdict| {
             if self.receipt == Some((verdict, version))
-                && verdict != Verdict::Rejected
+                && verdict != ReviewVerdict::Rejected
                 && self.differs.is_none()
             {
                 return Err(ReviewError::SaidAlready);
@@ -176,21 +182,23 @@ impl Review {
             })
         };
         match act {
-            Act::Acknowledge if self.rated == Some(version) => Err(ReviewError::SaidAlready),
-            Act::Acknowledge => given(Verdict::Acknowledged),
-            Act::Rate => Ok(Self {
+            ReviewAct::Acknowledge if self.rated == Some(version) => Err(ReviewError::SaidAlready),
+            ReviewAct::Acknowledge => given(ReviewVerdict::Acknowledged),
+            ReviewAct::Rate => Ok(Self {
                 rated: Some(version),
-                ..given(Verdict::Rated)?
+                ..given(ReviewVerdict::Rated)?
             }),
-            Act::Reject if reasons.is_empty() || (reasons.contains(&Reason::Other) && !has_words) => {
+            ReviewAct::Reject
+                if reasons.is_empty() || (reasons.contains(&ReviewReason::Other) && !has_words) =>
+            {
                 Err(ReviewError::NoReason)
             }
-            Act::Reject => given(Verdict::Rejected),
-            Act::Keep if self.stand() != Stand::ChangedAfterRated => Err(ReviewError::NothingChanged),
-            Act::Keep if !has_words => Err(ReviewError::NoExplanation),
+            ReviewAct::Reject => given(ReviewVerdict::Rejected),
+            ReviewAct::Keep if self.stand() != Stand::ChangedAfterRated => Err(ReviewError::NothingChanged),
+            ReviewAct::Keep if !has_words => Err(ReviewError::NoExplanation),
             // The ratings of the version that was rated stay; this one is settled with them.
-            Act::Keep => Ok(Self {
-                receipt: Some((Verdict::Rated, version)),
+            ReviewAct::Keep => Ok(Self {
+                receipt: Some((ReviewVerdict::Rated, version)),
                 kept: self.differs,
                 ..*self
             }),
@@ -198,7 +206,7 @@ impl Review {
     }
 }
 
-impl Act {
+impl ReviewAct {
     /// How the feed tells it.
     pub const fn happening(self) -> Happening {
         match self {
@@ -222,35 +230,43 @@ mod tests {
         kept: None,
     };
 
-    fn say(lane: Review, act: Act) -> Review {
-        lane.after(act, lane.latest, &[Reason::WrongResult], "fordi")
+    fn say(lane: Review, act: ReviewAct) -> Review {
+        lane.after(act, lane.latest, &[ReviewReason::WrongResult], "fordi")
             .expect("possible")
     }
 
     #[test]
     fn a_report_goes_from_new_to_rated() {
         assert_eq!(NEW.stand(), Stand::New);
-        let received = say(NEW, Act::Acknowledge);
+        let received = say(NEW, ReviewAct::Acknowledge);
         assert_eq!(received.stand(), Stand::Acknowledged);
-        let rated = say(received, Act::Rate);
+        let rated = say(received, ReviewAct::Rate);
         assert_eq!(rated.stand(), Stand::Rated);
         assert!(!rated.waits());
-        assert_eq!(rated.after(Act::Rate, 1, &[], ""), Err(ReviewError::SaidAlready));
         assert_eq!(
-            rated.after(Act::Acknowledge, 1, &[], ""),
+            rated.after(ReviewAct::Rate, 1, &[], ""),
+            Err(ReviewError::SaidAlready)
+        );
+        assert_eq!(
+            rated.after(ReviewAct::Acknowledge, 1, &[], ""),
             Err(ReviewError::SaidAlready)
         );
     }
 
     #[test]
     fn what_changed_after_it_was_rated_stays_listed_until_the_office_decides() {
-        let rated = say(NEW, Act::Rate);
+        let rated = say(NEW, ReviewAct::Rate);
         let changed = Review {
             differs: Some([1; 32]),
             ..rated
         };
         assert_eq!(changed.stand(), Stand::ChangedAfterRated);
-        let kept = say(changed, Act::Keep);
+        assert_eq!(
+            changed.after(ReviewAct::Keep, 1, &[], "  "),
+            Err(ReviewError::NoExplanation),
+            "that ratings stay is explained"
+        );
+        let kept = say(changed, ReviewAct::Keep);
         assert_eq!(kept.stand(), Stand::Rated);
         let again = Review {
             differs: Some([2; 32]),
@@ -267,14 +283,14 @@ mod tests {
             ..changed
         };
         assert_eq!(resubmitted.stand(), Stand::ChangedAfterRated);
-        assert_eq!(say(resubmitted, Act::Rate).stand(), Stand::Rated);
-        let received = say(resubmitted, Act::Acknowledge);
+        assert_eq!(say(resubmitted, ReviewAct::Rate).stand(), Stand::Rated);
+        let received = say(resubmitted, ReviewAct::Acknowledge);
         assert_eq!(
             received.stand(),
             Stand::ChangedAfterRated,
             "a receipt is no decision"
         );
-        let sent_back = say(resubmitted, Act::Reject);
+        let sent_back = say(resubmitted, ReviewAct::Reject);
         assert_eq!(sent_back.stand(), Stand::Rejected);
         let third = Review {
             latest: 3,
@@ -285,14 +301,14 @@ mod tests {
 
     #[test]
     fn a_change_before_rating_is_a_change_since_the_receipt() {
-        let received = say(NEW, Act::Acknowledge);
+        let received = say(NEW, ReviewAct::Acknowledge);
         let changed = Review {
             latest: 2,
             ..received
         };
         assert_eq!(changed.stand(), Stand::Changed);
         assert_eq!(
-            changed.after(Act::Rate, 1, &[], ""),
+            changed.after(ReviewAct::Rate, 1, &[], ""),
             Err(ReviewError::NewerVersion { latest: 2 })
         );
         let unsent = Review {
@@ -301,20 +317,23 @@ mod tests {
         };
         assert_eq!(unsent.stand(), Stand::Changed);
         assert_eq!(
-            unsent.after(Act::Keep, 1, &[], "fordi"),
+            unsent.after(ReviewAct::Keep, 1, &[], "fordi"),
             Err(ReviewError::NothingChanged)
         );
     }
 
     #[test]
     fn whoever_sends_back_says_why() {
-        assert_eq!(NEW.after(Act::Reject, 1, &[], "x"), Err(ReviewError::NoReason));
         assert_eq!(
-            NEW.after(Act::Reject, 1, &[Reason::Other], " "),
+            NEW.after(ReviewAct::Reject, 1, &[], "x"),
+            Err(ReviewError::NoReason)
+        );
+        assert_eq!(
+            NEW.after(ReviewAct::Reject, 1, &[ReviewReason::Other], " "),
             Err(ReviewError::NoReason)
         );
         let back = NEW
-            .after(Act::Reject, 1, &[Reason::Dates], "")
+            .after(ReviewAct::Reject, 1, &[ReviewReason::Dates], "")
             .expect("sent back");
         assert_eq!(back.stand(), Stand::Rejected);
         let next = Review { latest: 2, ..back };
@@ -323,9 +342,9 @@ mod tests {
 
     #[test]
     fn every_word_is_read_back() {
-        for reason in &Reason::ALL {
+        for reason in &ReviewReason::ALL {
             assert_eq!(reason.as_str().parse(), Ok(*reason));
         }
-        assert!("sad".parse::<Reason>().is_err());
+        assert!("sad".parse::<ReviewReason>().is_err());
     }
 }

@@ -24,6 +24,8 @@ pub struct ByeQuestion<'a> {
     pub may_have_half_bye: bool,
     /// What the player has asked for in other rounds.
     pub others: &'a [(RoundNo, ByeKind)],
+    /// Does a ruling keep the player out of the round?
+    pub is_excluded: bool,
 }
 
 /// Why a bye cannot be given.
@@ -82,6 +84,9 @@ impl ByeWarning {
 
 /// May the player have it, and what must be confirmed first?
 pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefusal> {
+    if question.is_excluded {
+        return Err(ByeRefusal::Excluded(question.round));
+    }
     if question.round.get() > question.planned_rounds {
         return Err(ByeRefusal::NoSuchRound {
             planned: question.planned_rounds,
@@ -117,6 +122,22 @@ pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefus
     }
 }
 
+/// May a bye of this round be taken back? Not once the round is paired (`last_paired`: the last one that is), and what a ruling says of a
+/// round (`is_excluded`) is changed by a ruling.
+pub fn check_taking_back(
+    round: RoundNo,
+    last_paired: Option<RoundNo>,
+    is_excluded: bool,
+) -> Result<(), ByeRefusal> {
+    if last_paired.is_some_and(|last| round <= last) {
+        return Err(ByeRefusal::RoundPaired(round));
+    }
+    if is_excluded {
+        return Err(ByeRefusal::Excluded(round));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,7 +156,34 @@ mod tests {
             half_point_byes: 2,
             may_have_half_bye: true,
             others: &[],
+            is_excluded: false,
         }
+    }
+
+    #[test]
+    fn whom_a_ruling_keeps_out_of_a_round_gets_no_bye_there_and_takes_none_back() {
+        for kind in ByeKind::ALL {
+            let excluded = ByeQuestion {
+                is_excluded: true,
+                ..question(kind, 3)
+            };
+            assert_eq!(decide(&excluded), Err(ByeRefusal::Excluded(round(3))));
+        }
+        let taken_back = |number, is_excluded| check_taking_back(round(number), Some(round(2)), is_excluded);
+        let cases = [
+            (2, false, Err(ByeRefusal::RoundPaired(round(2)))),
+            (2, true, Err(ByeRefusal::RoundPaired(round(2)))),
+            (3, true, Err(ByeRefusal::Excluded(round(3)))),
+            (3, false, Ok(())),
+        ];
+        for (number, is_excluded, expected) in cases {
+            assert_eq!(
+                taken_back(number, is_excluded),
+                expected,
+                "{number} {is_excluded}"
+            );
+        }
+        assert_eq!(check_taking_back(round(1), None, false), Ok(()));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What an organiser should look at before somebody is entered: the same person twice, a full section, entry rules.
 //!
-//! Doubts do not decide. Whoever enters the player confirms them; only one person twice in one section is refused.
+//! Doubts do not decide. The person who enters the player confirms them; only one person twice in one section is refused.
 
 use std::collections::HashMap;
 

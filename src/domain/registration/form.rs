@@ -164,12 +164,12 @@ pub struct Entry {
 }
 
 /// Collects what is wrong while the form is read.
-struct Reading<'a> {
+struct FormReading<'a> {
     form: &'a EntryForm,
     faults: Vec<EntryFault>,
 }
 
-impl Reading<'_> {
+impl FormReading<'_> {
     fn fault(&mut self, field: EntryField, kind: impl Into<FaultKind>) {
         let kind = kind.into();
         self.faults.push(EntryFault { field, kind });
@@ -234,7 +234,7 @@ impl Reading<'_> {
 impl EntryForm {
     /// Reads the form; all faults at once, in the order of the fields.
     pub fn check(&self) -> Result<Entry, Vec<EntryFault>> {
-        let mut read = Reading {
+        let mut read = FormReading {
             form: self,
             faults: Vec::new(),
         };

@@ -131,12 +131,12 @@ pub struct Catalogue {
     pub glossary: Vec<Term>,
     /// What each article is found by, in the same order.
     #[serde(skip)]
-    index: Vec<Index>,
+    index: Vec<ArticleIndex>,
 }
 
 /// An article as a search compares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Index {
+struct ArticleIndex {
     number: String,
     id: String,
     topic: String,
@@ -197,9 +197,9 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    fn index_of(&self, article: &Article) -> Index {
+    fn index_of(&self, article: &Article) -> ArticleIndex {
         let topic = self.topic(&article.topic).map(|topic| &topic.name);
-        Index {
+        ArticleIndex {
             number: alphabet::fold(&article.article),
             id: alphabet::fold(&article.id),
             topic: topic
@@ -292,7 +292,7 @@ impl Catalogue {
     }
 }
 
-impl Index {
+impl ArticleIndex {
     /// Is it a part of the article that is looked for, as 6.7.1 and 6.7a are of 6.7?
     fn is_part_of(&self, number: &str) -> bool {
         number.starts_with(|first: char| first.is_ascii_digit())

@@ -142,7 +142,7 @@ pub struct LogLine {
     pub reason: String,
     pub at: Timestamp,
     pub actor: String,
-    /// Whose account; of a tablet, that of whoever let it in.
+    /// Whose account; of a tablet, that of the person who let it in.
     pub user: Option<UserId>,
     /// Which tablet, if it was one: two may have the same name.
     pub tablet: Option<TabletId>,

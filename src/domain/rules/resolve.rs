@@ -8,8 +8,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    edition::Supervision,
     parameter::{ParameterId, ParameterKind},
     tables::{RuleSetCode, rules},
+    time_control::TimeControl,
     value::{Bound, Value},
 };
 use engine::points::Points;
@@ -143,6 +145,41 @@ impl RuleSnapshot {
         }
     }
 
+    /// The same rules for games of another time control: the rule-set of the same edition for what it makes of them, with what the tournament
+    /// has announced over it, but for a quick finish in games that know none. `None` where nobody has chosen how closely rapid or blitz games
+    /// are watched.
+    pub fn in_time(&self, control: &TimeControl, supervision: Option<Supervision>) -> Option<Self> {
+        let edition = rules().edition_of(&self.rule_set)?;
+        let discipline = edition.discipline_of(control.total60_seconds());
+        let code = edition.rule_set(discipline, supervision)?;
+        let mut own = Self::resolve(code, self.coordinated, []).ok()?;
+        let knows_no_quick_finish = own.text(ParameterId::QuickFinishMode) == Some("never");
+        for (id, resolved) in &self.values {
+            let is_announced = match resolved.origin {
+                Origin::Regulation => true,
+                Origin::RuleSet | Origin::Coordinated | Origin::Ruling => false,
+            };
+            if is_announced && !(knows_no_quick_finish && *id == ParameterId::QuickFinishMode) {
+                own.values.insert(*id, resolved.clone());
+            }
+        }
+        Some(own)
+    }
+
+    /// The same rules where so many minutes were announced after which a player who has not come loses.
+    #[must_use]
+    pub fn with_default_time(&self, minutes: u16) -> Self {
+        let id = ParameterId::LatenessDefaultMin;
+        let announced = Resolved {
+            value: Value::Count(minutes.into()),
+            origin: Origin::Regulation,
+            article: rules().info(id).article.clone(),
+        };
+        let mut own = self.clone();
+        own.values.insert(id, announced);
+        own
+    }
+
     /// The same rules with a ruling of the arbiter on top.
     pub fn with_ruling(&self, ruling: Override) -> Result<Self, ResolveError> {
         let mut snapshot = self.clone();
@@ -271,6 +308,48 @@ mod tests {
             .expect("ruled");
         assert_eq!(ruled.count(id), Some(90));
         assert_eq!(announced.count(id), Some(60));
+    }
+
+    #[test]
+    fn rules_for_another_time_control_are_those_of_the_same_edition_with_what_was_announced() {
+        let lateness = ParameterId::LatenessDefaultMin;
+        let quick_finish = ParameterId::QuickFinishMode;
+        let announced = [
+            change(lateness, Value::Count(60)),
+            change(quick_finish, Value::text("announced")),
+        ];
+        let whole = RuleSnapshot::resolve(&code("FIDE2023-STD"), true, announced).expect("resolved");
+        for (text, supervision, expected) in [
+            // For sixty moves: blitz to 10 minutes, rapid below 60.
+            ("5", Some(Supervision::Limited), Some("FIDE2023-BLITZ-B4")),
+            ("3+2s", Some(Supervision::Full), Some("FIDE2023-BLITZ-B3")),
+            ("15+10s", Some(Supervision::Limited), Some("FIDE2023-RAPID-A4")),
+            ("15+10s", Some(Supervision::Full), Some("FIDE2023-RAPID-A3")),
+            // Standard games are watched in one way only.
+            ("90+30s", None, Some("FIDE2023-STD")),
+            ("5", None, None),
+        ] {
+            let control: TimeControl = text.parse().expect("a time control");
+            let own = whole.in_time(&control, supervision);
+            let found = own.as_ref().map(|own| own.rule_set.as_str());
+            assert_eq!(found, expected, "{text}");
+            let Some(own) = own else { continue };
+            assert!(own.coordinated && own.is_sound());
+            assert_eq!(
+                own.count(lateness),
+                Some(60),
+                "{text}: announced for the whole tournament"
+            );
+            let is_blitz = expected.is_some_and(|code| code.contains("BLITZ"));
+            let mode = if is_blitz { "never" } else { "announced" };
+            assert_eq!(own.text(quick_finish), Some(mode), "{text}");
+            let late = own.with_default_time(5);
+            assert_eq!(late.count(lateness), Some(5));
+            assert_eq!(
+                late.get(lateness).map(|found| found.origin),
+                Some(Origin::Regulation)
+            );
+        }
     }
 
     #[test]

@@ -157,7 +157,8 @@ impl RuleSet {
 impl Rules {
     /// Reads and checks tables: known keys, right shapes, every parameter described, every listed rule-set there.
     pub fn parse(json: &str) -> Result<Self, TableError> {
-        let file: File = serde_json::from_str(json).map_err(|error| TableError::Json(error.to_string()))?;
+        let file: TablesFile =
+            serde_json::from_str(json).map_err(|error| TableError::Json(error.to_string()))?;
         let parameters: BTreeMap<_, _> = file.parameters.into_iter().map(|info| (info.id, info)).collect();
         if let Some(missing) = ParameterId::ALL.iter().find(|id| !parameters.contains_key(id)) {
             return Err(TableError::NotDescribed(*missing));
@@ -421,16 +422,16 @@ impl RuleSet {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct TablesFile {
     editions: Vec<Edition>,
-    rule_sets: BTreeMap<RuleSetCode, Table>,
+    rule_sets: BTreeMap<RuleSetCode, RuleTable>,
     coordinated: Coordinated,
     parameters: Vec<ParameterInfo>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
+struct RuleTable {
     /// The rule-set it has everything else from.
     #[serde(default)]
     based_on: Option<RuleSetCode>,

@@ -42,7 +42,7 @@ fn problems(draft: &Draft<'_>) -> Vec<Problem> {
 fn issued(from: Date, to: Date) -> Sanction {
     Sanction {
         kind: Kind::Quarantine { from, to },
-        state: State::Issued,
+        state: SanctionState::Issued,
         applies_to_current_event: false,
     }
 }
@@ -52,7 +52,7 @@ fn a_valid_committee_with_two_votes_reasons_and_an_end_can_decide_a_quarantine()
     let committee = valid();
     let votes = ballots(&[For, For]);
     let sanction = draft(&committee, &votes).check(&resolved(true)).expect("decided");
-    assert_eq!(sanction.state, State::Voted);
+    assert_eq!(sanction.state, SanctionState::Voted);
     assert!(!sanction.applies_to_current_event);
     assert!(!sanction.is_active_on(date(2026, 9, 11)), "not before it is sent");
     assert!(sanction.issue().expect("sent").is_active_on(date(2026, 9, 11)));
@@ -149,9 +149,12 @@ fn case_135_1_one_member_alone_decides_nothing_and_the_quarantine_becomes_a_warn
     );
     let quarantine = issued(date(1993, 3, 18), date(1993, 6, 17));
     let (lifted, warning) = quarantine.replace(Kind::Warning).expect("replaced");
-    assert_eq!(lifted.state, State::Replaced);
+    assert_eq!(lifted.state, SanctionState::Replaced);
     assert!(!lifted.is_active_on(date(1993, 4, 1)));
-    assert_eq!((warning.kind, warning.state), (Kind::Warning, State::Issued));
+    assert_eq!(
+        (warning.kind, warning.state),
+        (Kind::Warning, SanctionState::Issued)
+    );
     assert!(!warning.is_active_on(date(1993, 4, 1)));
 }
 

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     cup_section::{CupGround, CupOutcome},
+    league::words::CupTieBreak,
     section_state::SectionState,
     team_cup::PlayOffScore,
 };
@@ -153,6 +154,55 @@ impl SeasonEndBook {
         self.notes
             .iter()
             .find(|note| matches!(note.what, Happening::Match { section: of, .. } if of == section))
+    }
+
+    /// The teams of the play-off that follows this one, whose section stands so: its own two, the other one named first, where their match is
+    /// level and its rules have another play-off next. `None` too where they have played again already.
+    pub fn plays_again(&self, no: NoteNo, field: &SectionState) -> Option<Vec<TeamId>> {
+        let teams_of = |note: &Note| match &note.what {
+            Happening::Match { teams, .. } => Some(teams.clone()),
+            Happening::Leaves { .. }
+            | Happening::Declines { .. }
+            | Happening::Goes { .. }
+            | Happening::PlayOff { .. }
+            | Happening::Order { .. } => None,
+        };
+        let teams = teams_of(self.notes.iter().find(|note| note.no == no)?)?;
+        let plays =
+            |others: &[PlayingTeam], one: &PlayingTeam| others.iter().any(|other| other.team == one.team);
+        let mut later = self.notes.iter().filter(|note| note.no > no).filter_map(teams_of);
+        if later.any(|others| teams.iter().all(|one| plays(&others, one))) {
+            return None;
+        }
+        let round = field.round(RoundNo::FIRST)?;
+        let [one] = round.matches.as_slice() else {
+            return None;
+        };
+        let outcome = field.cup_line(round, one)?.outcome;
+        if outcome != CupOutcome::Level(Some(CupTieBreak::PlayOff)) {
+            return None;
+        }
+        let in_row = |no: TeamNo| {
+            let plays_as = field.team(no)?.id;
+            let playing = teams.iter().find(|one| one.plays_as == plays_as)?;
+            Some(playing.team)
+        };
+        Some(vec![in_row(one.black)?, in_row(one.white)?])
+    }
+
+    /// The play-offs of a team, the newest first: their sections, and its id there.
+    pub fn played_by(&self, team: TeamId) -> impl Iterator<Item = (SectionId, TeamId)> {
+        self.notes.iter().rev().filter_map(move |note| match &note.what {
+            Happening::Match { section, teams } => {
+                let playing = teams.iter().find(|one| one.team == team)?;
+                Some((*section, playing.plays_as))
+            }
+            Happening::Leaves { .. }
+            | Happening::Declines { .. }
+            | Happening::Goes { .. }
+            | Happening::PlayOff { .. }
+            | Happening::Order { .. } => None,
+        })
     }
 
     /// The teams of all its play-offs.

@@ -313,7 +313,7 @@ pub fn proposal(book: &SeasonEndBook, tables: &[EndTable]) -> Result<Proposal, P
 
 /// Where somebody has said that a team goes; `None`: out of the tournament.
 #[derive(Clone, Copy)]
-struct Said {
+struct StatedDestination {
     to: Option<SectionId>,
 }
 
@@ -400,10 +400,10 @@ impl<'a> Season<'a> {
     }
 
     /// Where somebody has said that a team goes; nothing where that is no row any more.
-    fn goes(&self, team: TeamId) -> Option<Said> {
+    fn goes(&self, team: TeamId) -> Option<StatedDestination> {
         let is_there = |to: Option<SectionId>| to.is_none_or(|to| self.group_of(to).is_some());
         self.book.notes.iter().find_map(|note| match note.what {
-            Happening::Goes { team: of, to } if of == team && is_there(to) => Some(Said { to }),
+            Happening::Goes { team: of, to } if of == team && is_there(to) => Some(StatedDestination { to }),
             Happening::Goes { .. }
             | Happening::Leaves { .. }
             | Happening::Declines { .. }
@@ -572,7 +572,7 @@ impl<'a> Season<'a> {
 
     /// Puts what was said of a team in the place of what was found, where the two differ.
     fn by_hand(&self, index: usize, place: &EndPlace, moves: &mut Vec<Moved>) {
-        let Some(Said { to }) = self.goes(place.team) else {
+        let Some(StatedDestination { to }) = self.goes(place.team) else {
             return;
         };
         let Some((row, _)) = self.rows.get(index) else {

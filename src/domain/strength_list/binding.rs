@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use super::elsewhere::SeatElsewhere;
 use crate::{
     league::{
         LeagueSettings,
@@ -15,7 +16,10 @@ use crate::{
     },
     team_rule::Demand,
 };
-use engine::numbers::{RoundNo, TeamRank};
+use engine::{
+    ids::TeamId,
+    numbers::{RoundNo, TeamRank},
+};
 
 /// How players are bound to teams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,6 +71,14 @@ pub struct Bound {
     pub appearances: usize,
 }
 
+/// A team of another tournament that a player is bound to. Where such a tournament stands above, each of its teams does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoundElsewhere {
+    pub team: TeamId,
+    /// After how many appearances.
+    pub appearances: usize,
+}
+
 /// The highest team above `team` to which this many appearances bind a player in this round.
 pub fn bound_above(
     team: TeamRank,
@@ -74,16 +86,42 @@ pub fn bound_above(
     appearances: &[Appearance],
     rules: &BindingRules,
 ) -> Option<Bound> {
-    let counts = |appearance: &&Appearance| match rules.effect {
+    let limit = usize::from(rules.limit?.max(1));
+    starts_by_team(
+        appearances
+            .iter()
+            .filter(|at| binds(at.is_second_half, round, rules)),
+    )
+    .into_iter()
+    .find(|(higher, starts)| *higher < team && *starts >= limit)
+    .map(|(team, appearances)| Bound { team, appearances })
+}
+
+/// The team of another tournament, above all of this one, to which this many appearances bind a player in this round.
+pub fn bound_elsewhere(
+    round: RoundNo,
+    appearances: &[SeatElsewhere],
+    rules: &BindingRules,
+) -> Option<BoundElsewhere> {
+    let limit = usize::from(rules.limit?.max(1));
+    let mut starts: BTreeMap<TeamId, usize> = BTreeMap::new();
+    let higher = appearances.iter().filter(|at| at.team.binds());
+    for at in higher.filter(|at| binds(at.is_second_half, round, rules)) {
+        *starts.entry(at.team.id).or_default() += 1;
+    }
+    let mut starts = starts.into_iter();
+    starts
+        .find(|(_, starts)| *starts >= limit)
+        .map(|(team, appearances)| BoundElsewhere { team, appearances })
+}
+
+/// Does an appearance of this half bind in this round?
+fn binds(is_in_second_half: bool, round: RoundNo, rules: &BindingRules) -> bool {
+    match rules.effect {
         Some(BindingEffect::Nothing) | None => false,
         Some(BindingEffect::NotLower) => true,
-        Some(BindingEffect::NotLowerThisHalf) => appearance.is_second_half == is_second_half(round, rules),
-    };
-    let limit = usize::from(rules.limit?.max(1));
-    starts_by_team(appearances.iter().filter(counts))
-        .into_iter()
-        .find(|(higher, starts)| *higher < team && *starts >= limit)
-        .map(|(team, appearances)| Bound { team, appearances })
+        Some(BindingEffect::NotLowerThisHalf) => is_in_second_half == is_second_half(round, rules),
+    }
 }
 
 /// For which other teams than the player's own, and how often, a player was in the line-up at the start.
@@ -113,7 +151,10 @@ mod tests {
     use jiff::civil::date;
 
     use super::{
-        super::samples::{nth, rank},
+        super::{
+            elsewhere::TeamElsewhere,
+            samples::{self, nth, rank},
+        },
         BindingEffect::{NotLower, NotLowerThisHalf, Nothing},
         *,
     };
@@ -174,6 +215,51 @@ mod tests {
             ..rules(NotLower)
         };
         assert_eq!(bound_above(rank(2), nth(3), &twice, &unset), None);
+    }
+
+    #[test]
+    fn enough_starts_for_one_team_of_a_tournament_above_bind_a_player_to_it() {
+        let team = |no: u128, stands_above| TeamElsewhere {
+            id: samples::team(no),
+            stands_above,
+            is_of_club: true,
+            has_left: false,
+        };
+        let seat = |team, is_second_half| SeatElsewhere {
+            team,
+            round: nth(1),
+            day: None,
+            is_second_half,
+        };
+        let twice = [seat(team(7, true), false), seat(team(7, true), false)];
+        let spread = [seat(team(7, true), false), seat(team(8, true), false)];
+        let beside = [seat(team(7, false), false), seat(team(7, false), false)];
+        let later = twice.map(|at| SeatElsewhere {
+            is_second_half: true,
+            ..at
+        });
+        let bound = Some(BoundElsewhere {
+            team: samples::team(7),
+            appearances: 2,
+        });
+        for (round, appearances, effect, expected) in [
+            (3, &twice[..], NotLower, bound),
+            (3, &twice[..], Nothing, None),
+            (3, &spread[..], NotLower, None),
+            (3, &beside[..], NotLower, None),
+            (3, &twice[..], NotLowerThisHalf, bound),
+            (4, &twice[..], NotLowerThisHalf, None),
+            (4, &later[..], NotLowerThisHalf, bound),
+            (3, &twice[..1], NotLower, None),
+        ] {
+            let found = bound_elsewhere(nth(round), appearances, &rules(effect));
+            assert_eq!(found, expected, "round {round}, {effect}, {appearances:?}");
+        }
+        let unset = BindingRules {
+            limit: None,
+            ..rules(NotLower)
+        };
+        assert_eq!(bound_elsewhere(nth(3), &twice, &unset), None);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::{
     binding::Appearance,
     duty::Duty,
     eligibility::{self, Facts, Membership, Occasion, PlayerFacts, PlayerFinding},
+    elsewhere::{CalledElsewhere, Elsewhere, Numbers, SeatElsewhere, TeamElsewhere},
     person::{ListPerson, folded},
 };
 use crate::{
@@ -113,6 +114,8 @@ pub struct ClubBook {
     pub teams: Vec<ClubTeam>,
     pub fielded: Vec<Fielded>,
     pub seated: Vec<Seated>,
+    /// What its people play and are in other tournaments that count.
+    pub elsewhere: Elsewhere,
 }
 
 /// What is known of somebody.
@@ -127,6 +130,8 @@ struct Known {
     birth: Option<crate::birth::BirthDate>,
     is_foreign: bool,
     appearances: Vec<Appearance>,
+    elsewhere: Vec<SeatElsewhere>,
+    regular_elsewhere: Vec<TeamElsewhere>,
 }
 
 impl Known {
@@ -141,6 +146,8 @@ impl Known {
             appearances: &self.appearances,
             seats: &[],
             left_teams,
+            elsewhere: &self.elsewhere,
+            regular_elsewhere: &self.regular_elsewhere,
         }
     }
 }
@@ -168,6 +175,8 @@ pub struct TeamSquad {
     others: BTreeMap<PlayerId, InOtherTeam>,
     /// What the club's teams are called.
     teams: BTreeMap<TeamRank, String>,
+    /// What teams of other tournaments are called.
+    elsewhere: BTreeMap<TeamId, CalledElsewhere>,
     /// Those of them that have left their season.
     left_teams: Vec<TeamRank>,
     /// Does the club have a list? Without one the team's players stand in their own order.
@@ -272,6 +281,7 @@ impl ClubBook {
     pub fn before(mut self, asked: &Asked) -> Self {
         let seated = std::mem::take(&mut self.seated).into_iter();
         self.seated = seated.filter(|seat| !self.is_after(seat, asked)).collect();
+        self.elsewhere.keep_until(asked.day);
         self
     }
 
@@ -336,6 +346,8 @@ impl ClubBook {
         let own = |player: PlayerId| matched.get(&player) == Some(&one.id());
         let fielded: Vec<&Fielded> = self.fielded.iter().filter(|other| own(other.player)).collect();
         let as_player = fielded.iter().map(|other| other.quarantine).reduce(graver);
+        let of_players = fielded.iter().map(|other| Numbers::of(&other.person));
+        let numbers: Vec<Numbers> = of_players.chain([Numbers::of_listed(&one.person)]).collect();
         let quarantine = match (one.quarantine, as_player) {
             // More is known of a player than of a name: the year of birth, and what somebody has said of a namesake.
             (Match::Possible, Some(known)) => known,
@@ -353,6 +365,25 @@ impl ClubBook {
             birth: fielded.iter().find_map(|other| other.person.birth).or(one.birth),
             is_foreign: one.person.is_foreign,
             appearances: self.appearances(own, asked),
+            elsewhere: self.elsewhere.seats_of(&numbers),
+            regular_elsewhere: self.elsewhere.regular_of(&numbers),
+        }
+    }
+
+    /// What is known of a player who stands on no list of the club.
+    fn known_off_list(&self, one: &Fielded, asked: Option<(TeamId, RoundNo)>) -> Known {
+        let numbers = [Numbers::of(&one.person)];
+        Known {
+            name: one.person.name.spoken(),
+            membership: Membership::Unknown,
+            quarantine: one.quarantine,
+            is_expelled: one.is_expelled(asked),
+            rating: one.rating,
+            birth: one.person.birth,
+            is_foreign: false,
+            appearances: self.appearances(|player| player == one.player, asked),
+            elsewhere: self.elsewhere.seats_of(&numbers),
+            regular_elsewhere: self.elsewhere.regular_of(&numbers),
         }
     }
 
@@ -408,19 +439,7 @@ impl ClubBook {
             .collect();
         let needs_list = settled.strength_list == Some(YesNo::Yes) && !self.people.is_empty();
         for one in own.iter().filter(|one| !matched.contains_key(&one.player)) {
-            known.insert(
-                one.player,
-                Known {
-                    name: one.person.name.spoken(),
-                    membership: Membership::Unknown,
-                    quarantine: one.quarantine,
-                    is_expelled: one.is_expelled(this),
-                    rating: one.rating,
-                    birth: one.person.birth,
-                    is_foreign: false,
-                    appearances: self.appearances(|player| player == one.player, this),
-                },
-            );
+            known.insert(one.player, self.known_off_list(one, this));
             if !needs_list {
                 // They are the team's own, as long as no list says whose they are.
                 entries.push(ListEntry {
@@ -462,6 +481,7 @@ impl ClubBook {
                 .rev()
                 .map(|team| (team.rank, team.name.clone()))
                 .collect(),
+            elsewhere: self.elsewhere.called.clone(),
             left_teams: self
                 .teams
                 .iter()
@@ -589,6 +609,19 @@ impl TeamSquad {
     /// What the club's team of this rank is called.
     pub fn team_called(&self, rank: TeamRank) -> Option<&str> {
         self.teams.get(&rank).map(String::as_str)
+    }
+
+    /// What a team of another tournament that counts is called.
+    pub fn called_elsewhere(&self, team: TeamId) -> Option<&CalledElsewhere> {
+        self.elsewhere.get(&team)
+    }
+
+    /// The other tournaments in which somebody has played, by name.
+    pub fn tournaments_elsewhere(&self, id: PlayerId) -> BTreeSet<&str> {
+        let known = self.known.get(&self.listed(id));
+        let seats = known.into_iter().flat_map(|known| &known.elsewhere);
+        let called = seats.filter_map(|seat| self.called_elsewhere(seat.team.id));
+        called.map(|called| called.tournament.as_str()).collect()
     }
 
     fn facts(&self) -> Facts<'_> {

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ListEntry,
-    binding::{Appearance, BindingRules, Bound, bound_above},
+    binding::{Appearance, BindingRules, Bound, BoundElsewhere, bound_above, bound_elsewhere},
+    elsewhere::{SeatElsewhere, TeamElsewhere},
 };
 use crate::{
     birth::BirthDate,
@@ -21,7 +22,7 @@ use crate::{
     team_rule::{Demand, RuleSource, Severity},
 };
 use engine::{
-    ids::PlayerId,
+    ids::{PlayerId, TeamId},
     numbers::{Age, Rating, RoundNo, TeamRank},
 };
 
@@ -144,6 +145,10 @@ pub struct PlayerFacts<'a> {
     pub seats: &'a [OtherSeat],
     /// Teams of the club that have left the season: nobody belongs to them any more.
     pub left_teams: &'a [TeamRank],
+    /// The player's matches in other tournaments that count here, before this one.
+    pub elsewhere: &'a [SeatElsewhere],
+    /// The teams of those tournaments whose fixed player it is.
+    pub regular_elsewhere: &'a [TeamElsewhere],
 }
 
 impl PlayerFacts<'_> {
@@ -158,6 +163,8 @@ impl PlayerFacts<'_> {
         appearances: &[],
         seats: &[],
         left_teams: &[],
+        elsewhere: &[],
+        regular_elsewhere: &[],
     };
 }
 
@@ -202,12 +209,24 @@ pub enum PlayerFault {
     /// A reserve, where nobody but the fixed players plays.
     NoReserves,
     BoundByAppearances(Bound),
+    /// A fixed player of this team of a tournament that stands above.
+    RegularElsewhere(TeamId),
+    /// Bound to a team of a tournament that stands above.
+    BoundElsewhere(BoundElsewhere),
     /// Plays for this team on the same day.
     SameDay(TeamRank),
+    /// Plays for this team of another tournament on the same day.
+    SameDayElsewhere(TeamId),
     /// Is seated for this team in the same round of the group.
     SameRound(TeamRank),
     /// Has played as often as one may.
     TooManyMatches {
+        played: usize,
+        most: u16,
+    },
+    /// Has played as often as one may, with what was played in other tournaments.
+    TooManyElsewhere {
+        /// In all of them.
         played: usize,
         most: u16,
     },
@@ -418,6 +437,19 @@ fn belongs_elsewhere(
             RuleSource::Setting(SettingId::ReserveLimit),
         ));
     }
+    if let Some(higher) = facts.regular_elsewhere.iter().find(|team| team.binds()) {
+        found.extend(PlayerFinding::demanded(
+            PlayerFault::RegularElsewhere(higher.id),
+            RuleSource::Setting(SettingId::RegularsInLowerTeams),
+            rules.binding.regulars_step_down,
+        ));
+    }
+    if let Some(bound) = bound_elsewhere(occasion.round, facts.elsewhere, &rules.binding) {
+        found.push(PlayerFinding::refuse(
+            PlayerFault::BoundElsewhere(bound),
+            RuleSource::Setting(SettingId::ReserveLimit),
+        ));
+    }
     found
 }
 
@@ -448,11 +480,23 @@ fn plays_elsewhere(
             RuleSource::Setting(SettingId::OneMatchADay),
             rules.one_match_a_day,
         ));
+    } else if let Some(seat) = facts.elsewhere.iter().find(|at| at.day == Some(occasion.day)) {
+        found.extend(PlayerFinding::demanded(
+            PlayerFault::SameDayElsewhere(seat.team.id),
+            RuleSource::Setting(SettingId::OneMatchADay),
+            rules.one_match_a_day,
+        ));
     }
-    let played = facts.appearances.len();
+    let here = facts.appearances.len();
+    let played = here + facts.elsewhere.len();
     if let Some(most) = rules.max_matches.filter(|most| played >= usize::from(*most)) {
+        let fault = if here >= usize::from(most) {
+            PlayerFault::TooManyMatches { played: here, most }
+        } else {
+            PlayerFault::TooManyElsewhere { played, most }
+        };
         found.push(PlayerFinding::refuse(
-            PlayerFault::TooManyMatches { played, most },
+            fault,
             RuleSource::Setting(SettingId::MaxMatchesPerPlayer),
         ));
     }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::league::{
     ColourScheme, Known, LeagueSettings, Preset, Rulebook, SettingId, known,
-    words::{BoardOrder, LeagueFormat, YesNo},
+    words::{BoardOrder, LeagueFormat, PlayOff, YesNo},
 };
 use engine::{
     team_event::TeamScore,
@@ -32,6 +32,8 @@ engine::spelled! {
         Primary => "primary",
         HasSecondary => "has_secondary",
         TieBreaks => "tie_breaks",
+        /// Whether lots end the order of the table.
+        LotsLast => "lots_last",
         SitsByList => "sits_by_list",
         PenaltiesCountAgain => "penalties_count_again",
         Reporting => "reporting",
@@ -56,6 +58,7 @@ impl MeetingPart {
             Self::Colours => Some(SettingId::BoardColours),
             Self::MatchPoints => Some(SettingId::MatchPoints),
             Self::Primary | Self::HasSecondary | Self::TieBreaks => Some(SettingId::Order),
+            Self::LotsLast => Some(SettingId::PlayOff),
             Self::SitsByList => Some(SettingId::BoardOrder),
             Self::PenaltiesCountAgain => Some(SettingId::PenaltyChangesMatchPoints),
             Self::Cup
@@ -82,6 +85,13 @@ impl MeetingPart {
                 | TeamPairing::Hutton => false,
             },
             Self::Swiss => pairing.is_swiss(),
+            // A cup has no table.
+            Self::LotsLast => match pairing {
+                TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss => true,
+                TeamPairing::Cup | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => {
+                    false
+                }
+            },
             Self::MatchPoints
             | Self::Primary
             | Self::HasSecondary
@@ -314,6 +324,23 @@ impl Filling<'_> {
     }
 }
 
+impl Filling<'_> {
+    /// Lots end the order where the league draws them for a place that matters. Any other answer says that they do not.
+    fn lots(&mut self) {
+        if !MeetingPart::LotsLast.is_of(self.settings.pairing) {
+            self.settings.lots_last = false;
+            return;
+        }
+        if let Some(answer) = self.league.play_off {
+            self.settings.lots_last = match answer {
+                PlayOff::Lot => true,
+                PlayOff::PlayOffMatch | PlayOff::Blitz | PlayOff::Shared => false,
+            };
+            self.filled.push(MeetingPart::LotsLast);
+        }
+    }
+}
+
 impl TeamSettings {
     /// The settings filled in as in a kind of league: what its data know takes the place of what stood, sure or only likely, each with
     /// its source for whoever looks through them. Whether they fit together is asked when they are saved.
@@ -331,6 +358,7 @@ impl TeamSettings {
         if !filling.settings.pairing.is_of_single_games() {
             filling.matches();
             filling.order();
+            filling.lots();
         }
         let Filling { settings, filled, .. } = filling;
         let parts = MeetingPart::ALL
@@ -399,6 +427,7 @@ mod tests {
             MeetingPart::Colours => settings.colours.to_string(),
             MeetingPart::MatchPoints => format!("{}, {}, {}", worth.win, worth.draw, worth.loss),
             MeetingPart::Primary | MeetingPart::HasSecondary | MeetingPart::TieBreaks => names.join(", "),
+            MeetingPart::LotsLast => yes(settings.lots_last, "lot", "no lots"),
             MeetingPart::SitsByList => yes(settings.sits_by_list, "list_order", "free"),
             MeetingPart::PenaltiesCountAgain => yes(settings.penalties_count_again, "yes", "no"),
             MeetingPart::Cup
@@ -429,6 +458,7 @@ mod tests {
             MeetingPart::Primary => now.primary == before.primary,
             MeetingPart::HasSecondary => now.has_secondary == before.has_secondary,
             MeetingPart::TieBreaks => now.tie_breaks == before.tie_breaks,
+            MeetingPart::LotsLast => now.lots_last == before.lots_last,
             MeetingPart::SitsByList => now.sits_by_list == before.sits_by_list,
             MeetingPart::PenaltiesCountAgain => now.penalties_count_again == before.penalties_count_again,
             MeetingPart::Reporting => now.reporting == before.reporting,
@@ -460,7 +490,11 @@ mod tests {
                     Some(value) if one.is_filled => {
                         let said_now = said(&filled.settings, part);
                         let is_order = part.setting() == Some(SettingId::Order);
-                        let is_so = said_now == value || is_order && same_order(&said_now, value);
+                        // Whatever else than lots a league has, this program has a box that is not ticked.
+                        let is_not_lots =
+                            part == MeetingPart::LotsLast && value != "lot" && said_now == "no lots";
+                        let is_so =
+                            said_now == value || is_order && same_order(&said_now, value) || is_not_lots;
                         assert!(is_so, "{league} {part}: {said_now}, not {value}");
                     }
                     // The program has no Monrad of teams.
@@ -554,6 +588,36 @@ mod tests {
     }
 
     #[test]
+    fn the_order_ends_with_lots_where_the_league_draws_them_and_stays_where_nobody_knows() {
+        for (league, has_lots) in [
+            (Preset::Skakliga, Some(true)),
+            // 2007: a match between two sixth places.
+            (Preset::Div1, Some(false)),
+            (Preset::Hk8, None),
+            (Preset::Hk4, None),
+            (Preset::Ksu, None),
+            // Blitz on four boards.
+            (Preset::Pokal, Some(false)),
+            (Preset::Uhold, Some(false)),
+        ] {
+            for lots_last in [false, true] {
+                let before = TeamSettings {
+                    lots_last,
+                    ..stands()
+                };
+                let filled = before.as_in(league);
+                assert_eq!(
+                    filled.settings.lots_last,
+                    has_lots.unwrap_or(lots_last),
+                    "{league} {lots_last}"
+                );
+                let part = filled.part(MeetingPart::LotsLast).expect("it is asked");
+                assert_eq!(part.is_filled, has_lots.is_some(), "{league}");
+            }
+        }
+    }
+
+    #[test]
     fn what_only_other_pages_settle_is_told_with_where() {
         let elsewhere = stands().as_in(Preset::Skakliga).elsewhere();
         let told: Vec<_> = elsewhere
@@ -624,7 +688,11 @@ mod tests {
         let hk8 = stands().as_in(Preset::Hk8);
         assert_eq!(
             parts(hk8.unknown().collect()),
-            [MeetingPart::Colours, MeetingPart::PenaltiesCountAgain]
+            [
+                MeetingPart::Colours,
+                MeetingPart::LotsLast,
+                MeetingPart::PenaltiesCountAgain
+            ]
         );
         assert!(parts(hk8.not_filled().collect()).is_empty());
         let pokal = stands().as_in(Preset::Pokal);
@@ -679,6 +747,9 @@ mod tests {
             (filled.settings.pairing, &filled.settings.cup),
             (TeamPairing::Cup, &cup.cup)
         );
+        // Its table would have to end with lots, and it has none.
+        assert_eq!(filled.part(MeetingPart::LotsLast), None);
+        assert!(!filled.settings.lots_last);
         let level = filled.part(MeetingPart::LevelMatch).expect("it is asked");
         assert!(!level.is_filled && level.known.is_none());
 

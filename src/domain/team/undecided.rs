@@ -28,7 +28,7 @@ engine::spelled! {
         SectionSettings => "section_settings",
         /// With the regulation of the tournament.
         Regulation => "regulation",
-        /// Nowhere beforehand: by whoever rules, each time it happens.
+        /// Nowhere beforehand: by the arbiter who rules, each time it happens.
         CaseByCase => "case_by_case",
     }
 }

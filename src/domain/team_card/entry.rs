@@ -41,7 +41,7 @@ pub enum CardEntry {
 pub enum Hand {
     /// An arbiter, who also writes down what captains signed on paper.
     Arbiter,
-    /// Whoever leads the match for the arbiters.
+    /// The match leader for the arbiters.
     Leader,
     /// A captain. The home team names the match leader, so its captain writes for both.
     Captain(Side),

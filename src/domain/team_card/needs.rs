@@ -1,4 +1,4 @@
-//! What a card asks of whoever approves it, for the desk. Whose it is and where it is read is not asked here.
+//! What a card asks of the person who approves it, for the desk. Whose it is and where it is read is not asked here.
 
 use jiff::Timestamp;
 

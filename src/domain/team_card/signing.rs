@@ -210,6 +210,15 @@ impl TeamCard {
         Ok(card.written())
     }
 
+    /// The boards are seated anew in a draft, before anything is played there: neither a signature nor an approval stands under them.
+    #[must_use]
+    pub fn seated_anew(&self) -> Self {
+        let mut card = self.clone();
+        card.signatures.clear();
+        card.approval = None;
+        card.written()
+    }
+
     pub(super) const fn is_open(&self) -> Result<(), CardRefusal> {
         match self.approval {
             Some(_) => Err(CardRefusal::Approved),

@@ -230,6 +230,14 @@ fn who_must_sign_is_by_setting_and_a_card_put_right_is_signed_again() {
     assert_eq!(again.signatures, []);
     assert_eq!(again.version, both.version.next());
     assert_eq!(again.remarks, both.remarks);
+    // Seated anew in a draft, an approved card is neither.
+    let approved = both.approve("", &pen(&over()), &captains).expect("approved");
+    let anew = approved.seated_anew();
+    assert_eq!((anew.signatures.len(), &anew.approval), (0, &None));
+    assert_eq!(
+        (anew.version, &anew.remarks),
+        (approved.version.next(), &both.remarks)
+    );
 }
 
 #[test]

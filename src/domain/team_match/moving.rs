@@ -21,9 +21,9 @@ pub use engine::own_words::SHORT_REASON as MAX_REASON;
 pub struct MoveRules {
     /// Days between the notice and the day it was to be played on (`postpone_notice_days`).
     pub notice_days: Option<u16>,
-    /// Who must agree (`postpone_consent`); `None`: nobody has said, and whoever leads the league must, beside both clubs.
+    /// Who must agree (`postpone_consent`); `None`: nobody has said, and the league leader must, beside both clubs.
     pub consent: Option<PostponeConsent>,
-    /// Was that decided for this very season? Where it is only usual in such leagues, whoever leads the league must agree at any rate.
+    /// Was that decided for this very season? Where it is only usual in such leagues, the league leader must agree at any rate.
     pub is_consent_decided: bool,
     /// May it be played on a later day than the planned one (`play_later_than_plan`)?
     pub later: LaterThanPlan,
@@ -32,7 +32,7 @@ pub struct MoveRules {
 }
 
 impl MoveRules {
-    /// As they are settled. Where nobody has decided, no notice is asked for, any day will do, and both clubs and whoever leads the league
+    /// As they are settled. Where nobody has decided, no notice is asked for, any day will do, and both clubs and the league leader
     /// must agree: without agreement the plan stands.
     pub fn from_settings(settings: &LeagueSettings) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl MoveRules {
     }
 
     /// As a tournament has decided, and where it has not, as is usual in leagues of its kind. What is only usual may hold a match back for
-    /// whoever leads the league, but moves none without them.
+    /// the league leader, but moves none without them.
     pub fn of_tournament(settled: LeagueSettings, usual: Option<&LeagueSettings>) -> Self {
         let is_consent_decided = settled.postpone_consent.is_some();
         let settings = match usual {

@@ -39,7 +39,7 @@ engine::spelled! {
     pub enum MoveOutcome {
         /// The clubs agreed, and their league asks for no more: the match was moved.
         ByAgreement => "by_agreement",
-        /// Whoever leads the league moved the match.
+        /// The league leader moved the match.
         Granted => "granted",
         /// The match stays where it is.
         Refused => "refused",
@@ -53,7 +53,7 @@ engine::spelled! {
     pub enum MoveStanding {
         /// The other club has not said anything.
         WaitsForClub => "waits_for_club",
-        /// Whoever leads the league decides.
+        /// The league leader decides.
         WaitsForLeader => "waits_for_leader",
         /// The match has been changed since: nobody can agree to it any more.
         Overtaken => "overtaken",
@@ -145,7 +145,7 @@ impl MoveWish {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     pub answer: MoveAnswer,
-    /// For the club that asked and whoever leads the league; may be empty.
+    /// For the club that asked and the league leader; may be empty.
     pub words: String,
     pub at: Timestamp,
 }
@@ -156,7 +156,7 @@ pub struct MoveEnd {
     pub outcome: MoveOutcome,
     pub at: Timestamp,
     pub by: String,
-    /// Why, as whoever leads the league wrote it; empty otherwise.
+    /// Why, as the league leader wrote it; empty otherwise.
     pub reason: String,
 }
 
@@ -170,14 +170,14 @@ pub struct MoveRequest {
     /// The version of the match it is about.
     pub seen: Version,
     pub wish: MoveWish,
-    /// Personal: for the two clubs and whoever leads the league.
+    /// Personal: for the two clubs and the league leader.
     pub reason: String,
     pub asked_at: Timestamp,
     /// What the club was called that asked.
     pub asked_by: String,
     pub answer: Option<Answered>,
     pub end: Option<MoveEnd>,
-    /// When whoever leads the league has read of a match that moved by agreement.
+    /// When the league leader has read of a match that moved by agreement.
     pub read_at: Option<Timestamp>,
     pub version: Version,
 }
@@ -195,7 +195,7 @@ impl MoveRequest {
         }
     }
 
-    /// Did the match move without whoever leads the league, who has not read of it yet?
+    /// Did the match move without the league leader, who has not read of it yet?
     pub fn is_news(&self) -> bool {
         let by_agreement = |end: &MoveEnd| end.outcome == MoveOutcome::ByAgreement;
         self.end.as_ref().is_some_and(by_agreement) && self.read_at.is_none()

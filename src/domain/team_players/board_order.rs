@@ -182,10 +182,21 @@ mod tests {
             score(3, 8, 5, None),
             score(4, 9, 9, None),
         ];
-        let listed: Vec<u16> = SectionState::best_at_board(&scores, 1)
-            .into_iter()
-            .map(|(score, _)| score.player.get())
-            .collect();
-        assert_eq!(listed, [4, 2, 3, 1]);
+        let listed = |scores: &[PlayerScore], places: usize| -> Vec<u16> {
+            let best = SectionState::best_at_board(scores, 1, places).into_iter();
+            best.map(|(score, _)| score.player.get()).collect()
+        };
+        assert_eq!(listed(&scores, 4), [4, 2, 3, 1]);
+        assert_eq!(listed(&scores, 3), [4, 2, 3]);
+        // Two share the third place.
+        let level = [
+            score(1, 8, 5, None),
+            score(2, 9, 5, None),
+            score(3, 8, 5, None),
+            score(4, 10, 5, None),
+            score(5, 7, 5, None),
+        ];
+        assert_eq!(listed(&level, 3), [4, 2, 1, 3]);
+        assert_eq!(listed(&level, 2), [4, 2]);
     }
 }

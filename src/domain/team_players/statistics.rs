@@ -212,10 +212,11 @@ impl SectionState {
     }
 
     /// The best scores at a board in the usual order ([`BoardCriterion::USUAL`]): the most points there first, then fewer games, then the
-    /// better performance there.
-    pub fn best_at_board(scores: &[PlayerScore], board: u8) -> Vec<(&PlayerScore, AtBoard)> {
+    /// better performance there. So many places of them; whoever shares the last of these is not left out.
+    pub fn best_at_board(scores: &[PlayerScore], board: u8, places: usize) -> Vec<(&PlayerScore, AtBoard)> {
         let ranked = Self::ranked_at_board(scores, board, &BoardCriterion::USUAL, |_, _| true);
-        ranked.into_iter().map(|(score, at, _)| (score, at)).collect()
+        let best = ranked.into_iter().filter(|(_, _, place)| place.first <= places);
+        best.map(|(score, at, _)| (score, at)).collect()
     }
 
     /// [`Self::team_meetings`] of every team.

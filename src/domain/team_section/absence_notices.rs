@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::HandedIn;
 use crate::{
     section_state::{SectionRound, SectionState},
     team::Team,
@@ -43,6 +44,13 @@ impl SectionState {
             .filter(|round| self.takes_notice(round, team).is_ok())
             .map(|round| (round.number, team.noticed(round.number)))
             .collect()
+    }
+
+    /// Would a notice choose who plays, by a captain who may read the other team's line-up? Where none is in, whoever is there plays by default.
+    pub fn notice_would_seat(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
+        let is_in =
+            team.given_line_up(round.number).is_some() || handed_in.iter().any(|one| one.team == team.id);
+        !is_in && self.is_other_open(round, team, handed_in)
     }
 
     /// Can these players, and no others of the team, be those who will not play in this round?
@@ -112,6 +120,34 @@ mod tests {
         // Its match is played later, and its line-ups are still secret.
         public.rounds[0].matches[0].sealed_boards = 2;
         assert_eq!(public.give_notice(team, &public.rounds[0], &own), Ok(()));
+    }
+
+    #[test]
+    fn a_notice_chooses_no_line_up_for_who_may_read_the_others() {
+        let field = field();
+        let (team, other) = (&field.teams[0], &field.teams[1]);
+        let of = |team: &Team, is_open: bool| HandedIn {
+            team: team.id,
+            players: Vec::new(),
+            at: jiff::Timestamp::UNIX_EPOCH,
+            is_open,
+        };
+        for (handed_in, would) in [
+            (vec![], false),
+            (vec![of(other, false)], false),
+            (vec![of(other, true)], true),
+            (vec![of(team, true)], false),
+            (vec![of(team, false), of(other, true)], false),
+        ] {
+            let found = field.notice_would_seat(&field.rounds[0], team, &handed_in);
+            assert_eq!(found, would, "{handed_in:?}");
+        }
+        // An arbiter has entered who plays: a notice changes nothing of it.
+        let given = Team {
+            line_ups: vec![(RoundNo::FIRST, team.players.clone())],
+            ..team.clone()
+        };
+        assert!(!field.notice_would_seat(&field.rounds[0], &given, &[of(other, true)]));
     }
 
     #[test]

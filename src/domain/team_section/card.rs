@@ -149,7 +149,7 @@ impl SectionState {
         }
     }
 
-    /// The match and each of its boards in the version they have, `0` being the match: whoever signs says so what was seen. A card that nobody
+    /// The match and each of its boards in the version they have, `0` being the match: the signer says so what was seen. A card that nobody
     /// has signed keeps its version while results change.
     fn boards_seen(&self, round: &SectionRound, one: &SectionMatch) -> String {
         let games = self.games_of(round, one).into_iter();

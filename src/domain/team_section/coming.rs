@@ -66,7 +66,7 @@ impl SectionState {
 
     /// Day and hour of a match that has a line of its own in a plan everybody reads; `None`: it begins with its round. Where the plan has no
     /// day, it is that of the round; a match that is put off has neither.
-    pub(super) fn time_of_match(
+    pub(crate) fn time_of_match(
         &self,
         round: &SectionRound,
         one: &SectionMatch,

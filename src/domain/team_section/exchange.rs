@@ -80,6 +80,16 @@ pub enum InAlready {
     Opened,
 }
 
+impl InAlready {
+    fn of(team: TeamId, handed_in: &[HandedIn]) -> Self {
+        match handed_in.iter().find(|one| one.team == team) {
+            None => Self::Nothing,
+            Some(one) if one.is_open => Self::Opened,
+            Some(one) => Self::Sealed(one.at),
+        }
+    }
+}
+
 /// Why a line-up is not taken from a captain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandInRefusal {
@@ -101,6 +111,9 @@ pub enum HandInRefusal {
     /// One is in already; the arbiter gives it back.
     #[error("a line-up is in: the arbiter gives it back")]
     Sealed,
+    /// The other team's has been opened, and its captain could have read it: the arbiter enters this one.
+    #[error("the other team's line-up has been opened: the arbiter enters this one")]
+    OtherIsOpen,
 }
 
 impl SectionState {
@@ -207,6 +220,14 @@ impl SectionState {
         }
     }
 
+    /// Has the line-up of the team that this one meets been opened? It stays open, whatever becomes of the hour by which line-ups are due.
+    pub fn is_other_open(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
+        let one = round.matches.iter().find(|one| one.is_of(team.no));
+        let other = one.and_then(|one| one.opponent_of(team.no));
+        let other = other.and_then(|no| self.team(no));
+        other.is_some_and(|other| InAlready::of(other.id, handed_in) == InAlready::Opened)
+    }
+
     /// Is a team asked for a line-up: is its round a draft, or its match sealed though the round is public?
     pub fn takes_line_up(&self, round: &SectionRound, team: &Team) -> bool {
         !round.status.is_public()
@@ -216,16 +237,17 @@ impl SectionState {
                 .any(|one| one.is_of(team.no) && one.is_sealed())
     }
 
-    /// May a captain hand in now, whoever plays? Until when. `is_in` says what is in already, `call` by when the round's are to be.
+    /// May a captain hand in now, whoever plays? Until when. `handed_in` is what is in of the round, `call` by when it is to be. Nobody hands in
+    /// who may read what the other captain did, also where the hour has become a later one since.
     pub fn may_hand_in(
         &self,
         team: &Team,
         round: &SectionRound,
-        is_in: InAlready,
+        handed_in: &[HandedIn],
         now: Timestamp,
         call: Timestamp,
     ) -> Result<Timestamp, HandInRefusal> {
-        if !self.may_change_line_up(round, team, is_in) {
+        if !self.may_change_line_up(round, team, InAlready::of(team.id, handed_in)) {
             return Err(HandInRefusal::Sealed);
         }
         if team.absence(round.number).is_some() {
@@ -234,23 +256,26 @@ impl SectionState {
         match self.line_up_hour_of(round, team, call) {
             LineUpHour::NoDay => Err(HandInRefusal::PutOff),
             LineUpHour::At(due_at) if now >= due_at => Err(HandInRefusal::TooLate),
+            LineUpHour::At(_) if self.is_other_open(round, team, handed_in) => {
+                Err(HandInRefusal::OtherIsOpen)
+            }
             LineUpHour::At(due_at) => Ok(due_at),
         }
     }
 
-    /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `is_in` says what is in already, `call`
-    /// by when the round's are to be.
+    /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `handed_in` what is in of the round, `call`
+    /// by when it is to be.
     pub fn hand_in(
         &self,
         (team, squad): (&Team, &TeamSquad),
         round: &SectionRound,
         players: &[PlayerId],
-        is_in: InAlready,
+        handed_in: &[HandedIn],
         now: Timestamp,
         call: Timestamp,
     ) -> Result<HandedIn, HandInRefusal> {
         let rules = &squad.rules;
-        let due_at = self.may_hand_in(team, round, is_in, now, call)?;
+        let due_at = self.may_hand_in(team, round, handed_in, now, call)?;
         LineUp::check(self, team, round.number, players, |id| squad.is_newcomer(id))?;
         let mut seats: line_up::Seats = players.iter().copied().map(Some).collect();
         seats.resize(usize::from(rules.boards), None);
@@ -272,7 +297,8 @@ impl SectionState {
         }
     }
 
-    /// May the captain of one of the two teams of a match read what the other handed in ([`Exchange::visible_to`])?
+    /// May the captain of one of the two teams of a match read what the other handed in ([`Exchange::visible_to`])? What was opened is read ever
+    /// after; what is not is opened first, before anybody is told of it.
     pub fn may_read_other(
         &self,
         (round, one): (&SectionRound, &SectionMatch),
@@ -281,6 +307,9 @@ impl SectionState {
         call: Timestamp,
         now: Timestamp,
     ) -> bool {
+        if self.is_other_open(round, reader, handed_in) {
+            return true;
+        }
         let LineUpHour::At(due_at) = self.line_up_hour(round, one, call) else {
             return false;
         };
@@ -570,6 +599,131 @@ mod tests {
             let round = &field.rounds[0];
             let team = field.team(round.matches[0].white).expect("a team");
             assert_eq!(field.may_change_line_up(round, team, is_in), may, "{name}");
+        }
+    }
+
+    const BEFORE: &str = "2026-10-30T12:00:00Z";
+    const AFTER: &str = "2026-11-09T12:00:00Z";
+    const LATER_BY_HAND: &str = "2026-11-10T11:00:00Z";
+    const SEALED: Option<bool> = Some(false);
+    const OPEN: Option<bool> = Some(true);
+
+    /// What a team has handed in before its match was changed, if anything, and whether it was opened.
+    fn one_of(team: &Team, is_open: Option<bool>) -> Option<HandedIn> {
+        Some(HandedIn {
+            team: team.id,
+            players: Vec::new(),
+            at: at("2026-10-19T12:00:00Z"),
+            is_open: is_open?,
+        })
+    }
+
+    /// What is in of the own team and of the other, and whether it was opened; by when line-ups are asked for, and when; why the own captain hands
+    /// in nothing, and whether the other's may be read.
+    type Exchanged = (
+        &'static str,
+        Change,
+        [Option<bool>; 2],
+        [&'static str; 2],
+        Option<HandInRefusal>,
+        bool,
+    );
+
+    #[test]
+    fn what_was_opened_stays_open_and_closes_the_match_to_its_captains_whatever_the_hour_becomes() {
+        let rows: [Exchanged; 11] = [
+            ("nobody", |_| {}, [None, None], [CALL, BEFORE], None, false),
+            (
+                "it is sealed",
+                |_| {},
+                [None, SEALED],
+                [CALL, BEFORE],
+                None,
+                false,
+            ),
+            (
+                "the hour strikes",
+                |_| {},
+                [None, SEALED],
+                [CALL, CALL],
+                Some(HandInRefusal::TooLate),
+                true,
+            ),
+            // Nobody had read it yet when the hour moved.
+            ("moved unread", LATER, [None, SEALED], [CALL, AFTER], None, false),
+            (
+                "opened, and moved",
+                LATER,
+                [None, OPEN],
+                [CALL, AFTER],
+                Some(HandInRefusal::OtherIsOpen),
+                true,
+            ),
+            (
+                "opened, and a later hour by hand",
+                |_| {},
+                [None, OPEN],
+                [LATER_BY_HAND, AFTER],
+                Some(HandInRefusal::OtherIsOpen),
+                true,
+            ),
+            (
+                "opened, and put off",
+                PUT_OFF,
+                [None, OPEN],
+                [CALL, AFTER],
+                Some(HandInRefusal::PutOff),
+                true,
+            ),
+            (
+                "both opened, and moved",
+                LATER,
+                [OPEN, OPEN],
+                [CALL, AFTER],
+                Some(HandInRefusal::Sealed),
+                true,
+            ),
+            (
+                "the own one opened alone, and moved",
+                LATER,
+                [OPEN, None],
+                [CALL, AFTER],
+                Some(HandInRefusal::Sealed),
+                false,
+            ),
+            (
+                "both in, unread, moved",
+                LATER,
+                [SEALED, SEALED],
+                [CALL, BEFORE],
+                None,
+                true,
+            ),
+            (
+                "paired anew with whose is open",
+                LATER,
+                [SEALED, OPEN],
+                [CALL, BEFORE],
+                Some(HandInRefusal::OtherIsOpen),
+                true,
+            ),
+        ];
+        for (name, change, [own, other], [call, now], refusal, reads) in rows {
+            let field = planned(4, change);
+            let round = &field.rounds[0];
+            let one = &round.matches[0];
+            let team = |no| field.team(no).expect("a team");
+            let both = [one_of(team(one.white), own), one_of(team(one.black), other)];
+            let handed_in: Vec<HandedIn> = both.into_iter().flatten().collect();
+            let (reader, call, now) = (team(one.white), at(call), at(now));
+            let found = field.may_hand_in(reader, round, &handed_in, now, call);
+            assert_eq!(found.err(), refusal, "{name}");
+            let may_read = field.may_read_other((round, one), reader, &handed_in, call, now);
+            assert_eq!(may_read, reads, "{name}");
+            // The captains of the other match read nothing of it, and lose nothing.
+            let elsewhere = team(round.matches[1].white);
+            let found = field.may_hand_in(elsewhere, round, &handed_in, at(BEFORE), call);
+            assert_eq!(found, Ok(call), "{name}");
         }
     }
 }

@@ -31,7 +31,7 @@ pub struct InMatch {
 }
 
 impl SectionState {
-    /// What holds for whoever leads this match: what the tournament has decided (`settled`), and where it says nothing what the section's
+    /// What holds for the match leader: what the tournament has decided (`settled`), and where it says nothing what the section's
     /// league is known for.
     pub fn leading(&self, settled: &LeagueSettings, one: &SectionMatch) -> Leading {
         let league = self.settings.teams.as_ref().and_then(|teams| teams.league);

@@ -8,13 +8,13 @@ use crate::{
     fixtures::{Fixture, plan::FixturePlan},
     section::Acceleration,
     section_state::{SectionRound, SectionState},
-    team::{TeamPairing, TeamSettings},
+    team::{SectionMatch, TeamPairing, TeamSettings},
 };
 use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    numbers::{RoundNo, StartNo, TeamNo},
+    numbers::{MatchNo, RoundNo, StartNo, TeamNo},
     pairing::{
         Board, PairingSystem, Parity, Request, Topscorers, Unpairable, monrad_rules::MonradRules,
         watch::Watch,
@@ -51,6 +51,16 @@ pub struct DraftMatch {
 
 /// Who meets whom, the first-named team first, and who has a bye.
 type Paired = (Vec<(TeamNo, TeamNo)>, Vec<(TeamNo, ByeKind)>);
+
+impl SectionRound {
+    /// The match that stays the same when the round is drafted anew: the same teams meet under the same number, and the same one is named first.
+    /// Whoever leads it and what is written about it belong to it still, at the same boards.
+    pub fn same_match(&self, no: MatchNo, one: &DraftMatch) -> Option<&SectionMatch> {
+        let meet = (no, one.white, one.black);
+        let mut matches = self.matches.iter();
+        matches.find(|stands| (stands.no, stands.white, stands.black) == meet)
+    }
+}
 
 impl SectionState {
     /// The matches and byes of a round, from what stands now.

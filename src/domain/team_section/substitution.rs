@@ -27,9 +27,9 @@ pub struct SeatChange<'a> {
     pub player: PlayerId,
     pub reason: &'a str,
     pub now: Timestamp,
-    /// Is it whoever leads the league? Otherwise a captain.
+    /// Is it the league leader? Otherwise a captain.
     pub by_leader: bool,
-    /// Was it written down that whoever gives way has come, or was anything ruled on at the board?
+    /// Was it written down that the player who gives way has come, or was anything ruled on at the board?
     pub was_touched: bool,
 }
 
@@ -52,7 +52,7 @@ pub enum SubstitutionRefusal {
     /// A captain's time cannot be told.
     #[error("nobody has said on which day the match is played")]
     NoDay,
-    /// There is a result, or whoever gives way has come.
+    /// There is a result, or the player who gives way has come.
     #[error("board {0} has begun")]
     Begun(BoardNo),
     #[error("a reason is needed, of {} characters at most", changing::MAX_REASON)]
@@ -187,7 +187,6 @@ impl SectionState {
             Err(
                 LineUpRefusal::Sealed
                 | LineUpRefusal::NotSealed
-                | LineUpRefusal::NotTheLeader
                 | LineUpRefusal::BoardCount { .. }
                 | LineUpRefusal::Findings(_)
                 | LineUpRefusal::TooLate

@@ -713,3 +713,27 @@ fn whoever_lost_without_play_stayed_away_and_a_seat_is_free_until_its_game_begin
         assert_eq!(told(&field, false).1, 0, "{card:?}");
     }
 }
+
+#[test]
+fn drafted_anew_a_match_stays_where_the_same_teams_meet_in_the_same_order_under_its_number() {
+    let mut field = samples::section(settings(TeamPairing::RoundRobin, 2), &[2; 4]);
+    publish(&mut field);
+    let round = &field.rounds[0];
+    let stands: Vec<&SectionMatch> = round.matches.iter().collect();
+    let [first, second] = stands[..] else {
+        panic!("two matches");
+    };
+    let meet = |white, black| field.draft_match(white, black, RoundNo::FIRST);
+    for (no, one, stays) in [
+        (first.no, meet(first.white, first.black), true),
+        (second.no, meet(second.white, second.black), true),
+        // Under another number, in another order, against another team.
+        (second.no, meet(first.white, first.black), false),
+        (first.no, meet(first.black, first.white), false),
+        (first.no, meet(first.white, second.black), false),
+    ] {
+        let found = round.same_match(no, &one);
+        assert_eq!(found.is_some(), stays, "{no}: {one:?}");
+        assert!(found.is_none_or(|found| found.no == no));
+    }
+}

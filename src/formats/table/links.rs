@@ -7,8 +7,12 @@ use super::lists::{Heading, Sheet, Value};
 pub struct LinkRow {
     pub team: String,
     pub club: String,
+    /// Which match it is about.
+    pub of_match: String,
     /// Whom the letter is to.
     pub captain: String,
+    /// The same, where it is to no captain.
+    pub name: String,
     /// Personal.
     pub email: String,
     /// Personal.
@@ -22,7 +26,9 @@ pub fn sheet(title: &str, rows: &[LinkRow]) -> Sheet {
     let headings = vec![
         Heading::Team,
         Heading::Club,
+        Heading::Match,
         Heading::Captain,
+        Heading::Name,
         Heading::Email,
         Heading::Phone,
         Heading::Link,
@@ -31,7 +37,9 @@ pub fn sheet(title: &str, rows: &[LinkRow]) -> Sheet {
         [
             &row.team,
             &row.club,
+            &row.of_match,
             &row.captain,
+            &row.name,
             &row.email,
             &row.phone,
             &row.link,

@@ -200,7 +200,20 @@ pub(crate) fn write_scoring(scoring: &Scoring, unknown: Option<Points>, in_full:
     }
     let blocks: Vec<String> = values
         .into_iter()
-        .map(|(symbol, amount)| format!("{symbol}{:>4}", amount.decimal()))
+        .map(|(symbol, amount)| format!("{symbol}{:>4}", in_four_columns(amount)))
         .collect();
     Some(format!("162  {}", blocks.join("    ")))
+}
+
+/// Points as wide as the four columns that many records have for them: with a decimal where that fits, `100` and `-99½` where it does not. Whatever
+/// can stand in four columns can be written into them again.
+pub(crate) fn in_four_columns(points: Points) -> String {
+    let text = points.decimal();
+    if text.len() <= 4 {
+        return text;
+    }
+    match text.strip_suffix(".0") {
+        Some(whole) => whole.to_owned(),
+        None => text.replace(".5", "½"),
+    }
 }

@@ -19,7 +19,7 @@ use crate::coded::coded;
 
 use super::{
     model::{Block, Code, NationalRecord, TrfPlayer, TrfTournament},
-    points_records::{abnormal_sign, write_scoring},
+    points_records::{abnormal_sign, in_four_columns, write_scoring},
     team_omission::TeamOmission,
 };
 
@@ -274,7 +274,7 @@ impl File {
             );
         }
         for record in &tournament.abnormal_points {
-            let amount = |points: Option<Points>| points.map(Points::decimal).unwrap_or_default();
+            let amount = |points: Option<Points>| points.map(in_four_columns).unwrap_or_default();
             self.record(
                 "299",
                 &format!(
@@ -301,7 +301,7 @@ impl File {
     pub(crate) fn player_acceleration(&mut self, player: StartNo, points: &[Points]) {
         let mut text = format!("{:>4}", player.get());
         for points in points {
-            let _ = write!(text, " {:>4}", points.decimal());
+            let _ = write!(text, " {:>4}", in_four_columns(*points));
         }
         self.record("XXA", &text);
     }
@@ -440,7 +440,7 @@ fn short_date(date: Date) -> String {
 
 /// `01.0`: with a leading zero, as every file with virtual points has it.
 fn four_digits(points: Points) -> String {
-    format!("{:0>4}", points.decimal())
+    format!("{:0>4}", in_four_columns(points))
 }
 
 /// Starting numbers, each right-aligned in four columns after a blank.

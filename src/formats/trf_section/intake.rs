@@ -15,6 +15,7 @@ use domain::{
     schedule,
     section::{self, PairingSystem, SectionSettings},
     team::TeamPairing,
+    team_cup::{CupDraw, CupFirst},
     tournament::TournamentDetails,
 };
 use engine::{
@@ -105,6 +106,20 @@ coded! {
             /// How the next rounds are made.
             pairing: TeamPairing,
         } => "team-system",
+        /// A knock-out of teams that another program wrote, taken over as its rounds show it.
+        TeamKnockout {
+            /// How its pairs look.
+            drawn_by: CupDraw,
+            /// Who stands first in its matches.
+            named_first: CupFirst,
+        } => "team-knockout",
+        /// A report that says it is a knock-out of teams, and is none.
+        TeamNoKnockout {
+            /// The first round that no knock-out has; `None`: too few or too many teams.
+            round: Option<RoundNo>,
+            /// How the next rounds are made.
+            pairing: TeamPairing,
+        } => "team-no-knockout",
         /// A tie-break that is not known or not allowed.
         TieBreak {
             /// What stands there.
@@ -142,6 +157,17 @@ impl Loss {
             Self::TeamSystem { code, pairing } => {
                 vec![("text", code.clone()), ("pairing", pairing.to_string())]
             }
+            Self::TeamKnockout {
+                drawn_by,
+                named_first,
+            } => vec![("draw", drawn_by.to_string()), ("first", named_first.to_string())],
+            Self::TeamNoKnockout { round, pairing } => vec![
+                (
+                    "round",
+                    round.map_or_else(|| "none".to_owned(), |round| round.to_string()),
+                ),
+                ("pairing", pairing.to_string()),
+            ],
             Self::TieBreak { name } => vec![("text", name.clone())],
             Self::NationalDetails { records } | Self::Unused { records } => {
                 vec![("count", records.to_string())]

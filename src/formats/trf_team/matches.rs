@@ -67,7 +67,8 @@ impl<'a> Rounds<'a> {
             return None;
         };
         let forfeit = self.forfeit(round, team, opponent);
-        if forfeit.is_some() && pairs.is_empty() {
+        // Line-ups with nobody in them say no more than none.
+        if forfeit.is_some() && pairs.iter().all(|pair| *pair == (None, None)) {
             pairs = self.usual_pairs(team, opponent);
         }
         while pairs.last() == Some(&(None, None)) {

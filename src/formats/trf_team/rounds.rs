@@ -11,6 +11,7 @@ use engine::{
     crosstable::{Cell, GameCell},
     numbers::{RoundNo, StartNo, TeamNo},
     pairing::Board,
+    result::Share,
 };
 
 use super::{
@@ -303,12 +304,17 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// How many rounds were paired: up to the last one in which anybody sat at a board or had the pairing's bye.
+    /// How many rounds were paired: up to the last one in which anybody of a team sat at a board or had the pairing's bye. Who only stayed away
+    /// was in no round.
     fn paired(&self) -> usize {
-        let sat = |block: &Block| block.is_paired() || share(block.code).is_some();
-        let players = &self.file.tournament.players;
+        let has_points = |code: Code| match share(code) {
+            Some((Share::Win | Share::Draw, _)) => true,
+            Some((Share::Loss | Share::Absence, _)) | None => false,
+        };
+        let sat = |block: &Block| block.is_paired() || has_points(block.code);
+        let players = self.file.tournament.players.iter();
         let boards = players
-            .iter()
+            .filter(|player| self.team_of(player.no).is_some())
             .filter_map(|player| player.blocks.iter().rposition(sat));
         let line_ups = self.records.line_ups.iter().map(|record| record.round.index());
         let forfeits = self.records.forfeits.iter().map(|record| record.round.index());

@@ -21,7 +21,7 @@ use crate::trf::TeamOmission;
 use crate::trf::{
     letters::Letters,
     model::{Code, TrfTournament},
-    points_records::abnormal_sign,
+    points_records::{abnormal_sign, in_four_columns},
     write::{Dialect, File, Omission, Written},
 };
 
@@ -97,7 +97,7 @@ impl File {
             .collect();
         self.record("352", &colours);
         if let Some(worth) = report.match_points {
-            let points = [worth.win, worth.draw, worth.loss].map(Points::decimal);
+            let points = [worth.win, worth.draw, worth.loss].map(in_four_columns);
             let [win, draw, loss] = &points;
             self.record("362", &format!("TW{win:>4}   TD{draw:>4}   TL{loss:>4}"));
         }
@@ -176,7 +176,7 @@ impl File {
     fn records_of_teams(&mut self, report: &TeamReport, lines: &Lines<'_>) {
         self.byes(report);
         for given in &report.virtual_points {
-            let points = given.points.decimal();
+            let points = in_four_columns(given.points);
             let (from, to) = (given.from.get(), given.to.get());
             let (first, last) = (given.first.get(), given.last.get());
             self.record(
@@ -189,7 +189,7 @@ impl File {
             self.record("260", &format!("{from:>3} {to:>3}{}", ids(&group.teams)));
         }
         for record in &report.abnormal_points {
-            let amount = |points: Option<Points>| points.map(Points::decimal).unwrap_or_default();
+            let amount = |points: Option<Points>| points.map(in_four_columns).unwrap_or_default();
             self.record(
                 "299",
                 &format!(
@@ -251,9 +251,12 @@ impl File {
     }
 
     fn allocated_byes(&mut self, report: &TeamReport) {
+        // There is room for one: of several, for one that no line of a player says.
         let of_round = |round: &super::TrfTeamRound| {
-            let mut byes = round.byes.iter();
-            byes.find(|bye| bye.kind == ByeKind::PairingAllocated)
+            let byes = round.byes.iter();
+            let allocated = byes.filter(|bye| bye.kind == ByeKind::PairingAllocated);
+            allocated
+                .min_by_key(|bye| !bye.players.is_empty())
                 .map(|bye| bye.team)
         };
         let byes: Vec<Option<TeamNo>> = report.rounds.iter().map(of_round).collect();
@@ -261,7 +264,7 @@ impl File {
             return;
         }
         let TeamPoints { matches, games } = report.event().allocated_bye;
-        let mut text = format!("{:>4} {:>4}", matches.decimal(), games.decimal());
+        let mut text = format!("{:>4} {:>4}", in_four_columns(matches), in_four_columns(games));
         for team in byes {
             let _ = write!(text, " {:03}", team.map_or(0, TeamNo::get));
         }

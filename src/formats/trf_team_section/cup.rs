@@ -1,8 +1,9 @@
 //! A cup in a report: what of it stands in lines `###` ([`super::lines`]), and whether the rounds of a file are those of such a cup.
 //!
-//! No record says how a cup is drawn, what decides its level matches, or who went on from one. So a report is taken over as a cup only where its own
-//! lines say that and every round agrees: whoever plays has come through the round before, and the pairs are those of the bracket. Anything
-//! else, and every knock-out of another program, is a section of another kind, which is said before anything is stored.
+//! No record says how a cup is drawn, what decides its level matches, or who went on from one. What the lines say is held against the rounds:
+//! whoever plays has come through the round before, and the pairs are those of the bracket. A report without such lines that says that its teams
+//! play a knock-out is read from its rounds alone ([`super::knock_out`]). Anything else is a section of another kind, which is said before
+//! anything is stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +19,7 @@ use engine::{
     team_event::{MatchForfeit, TeamMatch},
 };
 
-use super::lines::CupLine;
+use super::{knock_out, lines::CupLine};
 use crate::trf_team::{TeamReport, TrfMatch, TrfTeamBye, TrfTeamRound};
 
 /// A cup as a report has it.
@@ -31,12 +32,14 @@ pub struct CupOfReport {
     third: Option<(RoundNo, Pair)>,
     /// Teams that came through a round and are in no later one, with that round: they have left.
     left: BTreeMap<TeamNo, RoundNo>,
+    /// How many rounds it has, where no line says how it is played and its rounds were read.
+    pub read_rounds: Option<u16>,
 }
 
 /// Two teams, the lower number first.
-type Pair = (TeamNo, TeamNo);
+pub(super) type Pair = (TeamNo, TeamNo);
 
-fn pair(one: TeamNo, other: TeamNo) -> Pair {
+pub(super) fn pair(one: TeamNo, other: TeamNo) -> Pair {
     (one.min(other), one.max(other))
 }
 
@@ -120,10 +123,19 @@ pub fn add_byes(report: &mut TeamReport) {
             told.byes.sort_by_key(|bye| bye.team);
         }
     }
+    if by_lines(report).is_none() {
+        knock_out::add_byes(report);
+    }
 }
 
-/// The cup of a report whose lines say how it is played; `None` where they do not, or where a round is not one of such a cup.
+/// The cup of a report: by lines that say how it is played, or by its rounds where it only says that it is one. `None` where it says neither,
+/// or where a round is not one of such a cup.
 pub fn of_report(report: &TeamReport) -> Option<CupOfReport> {
+    by_lines(report).or_else(|| knock_out::read(report).ok())
+}
+
+/// The cup of a report whose lines say how it is played, if every round agrees.
+fn by_lines(report: &TeamReport) -> Option<CupOfReport> {
     let mut settings = None;
     let (mut decided, mut third) = (BTreeMap::new(), None);
     for line in report
@@ -156,26 +168,7 @@ pub fn of_report(report: &TeamReport) -> Option<CupOfReport> {
         third,
         rounds: rounds(report, third),
     };
-    if !found.is_a_cup() {
-        return None;
-    }
-    found.stay_as_drawn(report, &mut decided);
-    let left = found.left(report, &decided);
-    // What is said of a match that is not in the file says nothing.
-    decided.retain(|(round, teams), _| {
-        let told = report.rounds.get(round.index());
-        told.is_some_and(|told| {
-            told.matches
-                .iter()
-                .any(|one| pair(one.white, one.black) == *teams)
-        })
-    });
-    Some(CupOfReport {
-        settings: found.settings,
-        decided,
-        third: found.third,
-        left,
-    })
+    found.is_a_cup().then(|| found.taken(report, decided, None))
 }
 
 /// What was written down with the sides as the match has them: a reader may name the other team first.
@@ -202,9 +195,9 @@ fn turned_to(
 
 /// Who meets whom in the rounds of a file, without the match for the third place, and who goes on without playing.
 #[derive(Clone, Debug, Default)]
-struct CupRoundOfReport {
-    pairs: BTreeSet<Pair>,
-    alone: BTreeSet<TeamNo>,
+pub(super) struct CupRoundOfReport {
+    pub(super) pairs: BTreeSet<Pair>,
+    pub(super) alone: BTreeSet<TeamNo>,
 }
 
 impl CupRoundOfReport {
@@ -216,13 +209,14 @@ impl CupRoundOfReport {
                 .any(|(one, other)| *one == team || *other == team)
     }
 
-    fn teams(&self) -> BTreeSet<TeamNo> {
+    pub(super) fn teams(&self) -> BTreeSet<TeamNo> {
         let paired = self.pairs.iter().flat_map(|(one, other)| [*one, *other]);
         paired.chain(self.alone.iter().copied()).collect()
     }
 }
 
-fn rounds(report: &TeamReport, third: Option<(RoundNo, Pair)>) -> Vec<CupRoundOfReport> {
+/// The rounds of a file, without the match for the third place.
+pub(super) fn rounds(report: &TeamReport, third: Option<(RoundNo, Pair)>) -> Vec<CupRoundOfReport> {
     let of = |(index, told): (usize, &TrfTeamRound)| {
         let number = RoundNo::from_index(index);
         let is_third = |teams: &Pair| number.is_some_and(|number| third == Some((number, *teams)));
@@ -243,13 +237,41 @@ fn rounds(report: &TeamReport, third: Option<(RoundNo, Pair)>) -> Vec<CupRoundOf
     report.rounds.iter().enumerate().map(of).collect()
 }
 
-struct Found {
-    settings: CupSettings,
-    third: Option<(RoundNo, Pair)>,
-    rounds: Vec<CupRoundOfReport>,
+/// A cup as it was found in a file.
+pub(super) struct Found {
+    pub(super) settings: CupSettings,
+    pub(super) third: Option<(RoundNo, Pair)>,
+    pub(super) rounds: Vec<CupRoundOfReport>,
 }
 
 impl Found {
+    /// The cup, with what follows from its rounds: who stays as drawn, and who has left.
+    pub(super) fn taken(
+        self,
+        report: &TeamReport,
+        mut decided: BTreeMap<(RoundNo, Pair), CupDecided>,
+        read_rounds: Option<u16>,
+    ) -> CupOfReport {
+        self.stay_as_drawn(report, &mut decided);
+        let left = self.left(report, &decided);
+        // What is said of a match that is not in the file says nothing.
+        decided.retain(|(round, teams), _| {
+            let told = report.rounds.get(round.index());
+            told.is_some_and(|told| {
+                told.matches
+                    .iter()
+                    .any(|one| pair(one.white, one.black) == *teams)
+            })
+        });
+        CupOfReport {
+            settings: self.settings,
+            decided,
+            third: self.third,
+            left,
+            read_rounds,
+        }
+    }
+
     /// Has everybody who plays come through the round before, and are the pairs those of the bracket?
     fn is_a_cup(&self) -> bool {
         let entrants = self
@@ -260,17 +282,23 @@ impl Found {
         if entrants.len() > usize::from(MAX_CUP_TEAMS) {
             return false;
         }
-        let follows = self.rounds.windows(2).all(|two| match two {
+        self.first_that_does_not_follow().is_none()
+            && self.third_is_of_losers()
+            && (self.settings.drawn_by == CupDraw::Lots || self.is_by_bracket(&entrants))
+    }
+
+    /// The first round with a team that did not come through the round before.
+    pub(super) fn first_that_does_not_follow(&self) -> Option<RoundNo> {
+        let follows = |two: &[CupRoundOfReport]| match two {
             [before, after] => {
                 let is_known = after.teams().into_iter().all(|team| before.has(team));
                 let both = |(one, other): &Pair| after.has(*one) && after.has(*other);
                 is_known && !before.pairs.iter().any(both)
             }
             _ => true,
-        });
-        follows
-            && self.third_is_of_losers()
-            && (self.settings.drawn_by == CupDraw::Lots || self.is_by_bracket(&entrants))
+        };
+        let at = self.rounds.windows(2).position(|two| !follows(two))?;
+        RoundNo::from_index(at + 1)
     }
 
     /// Did the two that play for the third place lose in the round before?
@@ -296,7 +324,7 @@ impl Found {
         self.settings.third_place && has_lost(one) && has_lost(other)
     }
 
-    fn is_by_bracket(&self, entrants: &BTreeSet<TeamNo>) -> bool {
+    pub(super) fn is_by_bracket(&self, entrants: &BTreeSet<TeamNo>) -> bool {
         let teams: Vec<TeamNo> = entrants.iter().copied().collect();
         let Ok(bracket) = CupBracket::seeded(&teams) else {
             // Nothing was paired, or one team alone.
@@ -387,7 +415,7 @@ impl Found {
 }
 
 /// The matches of all rounds as the engine sees them.
-fn played(report: &TeamReport) -> Vec<(RoundNo, TeamMatch)> {
+pub(super) fn played(report: &TeamReport) -> Vec<(RoundNo, TeamMatch)> {
     let rounds = report.event().rounds.into_iter().enumerate();
     rounds
         .filter_map(|(index, round)| Some((RoundNo::from_index(index)?, round.matches)))
@@ -396,7 +424,11 @@ fn played(report: &TeamReport) -> Vec<(RoundNo, TeamMatch)> {
 }
 
 /// Who goes on from a match by its boards, the rules and what was written down; nothing where they leave it open.
-fn through(one: &TeamMatch, settings: &CupSettings, decided: Option<&CupDecided>) -> Option<TeamNo> {
+pub(super) fn through(
+    one: &TeamMatch,
+    settings: &CupSettings,
+    decided: Option<&CupDecided>,
+) -> Option<TeamNo> {
     let team = |side: CupSide| match side {
         CupSide::First => one.white,
         CupSide::Second => one.black,

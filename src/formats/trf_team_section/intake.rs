@@ -8,6 +8,7 @@ use domain::{
     team_penalty::ConfirmedPenalty,
 };
 use engine::{
+    bye::ByeKind,
     numbers::RoundNo,
     pairing::arrangements::Arrangements,
     team_event::{MatchPoints, TeamScore},
@@ -15,7 +16,11 @@ use engine::{
 };
 use jiff::civil::Date;
 
-use super::{cup, kind};
+use super::{
+    cup::{self, CupOfReport},
+    kind,
+    knock_out::{self, NoKnockOut},
+};
 use crate::{
     trf::TrfFile,
     trf_section::{Intake, Loss},
@@ -60,7 +65,8 @@ impl Intake {
                     | Loss::TieBreaksChosen
             )
         });
-        let mut settings = settings(report, &mut intake.losses)?;
+        let cup = cup::of_report(report);
+        let mut settings = settings(report, cup.as_ref(), &mut intake.losses)?;
         if settings
             .swiss
             .check(settings.primary, &settings.match_points())
@@ -78,6 +84,20 @@ impl Intake {
         }
         settings.check()?;
         let pairing = settings.pairing;
+        if pairing == TeamPairing::Cup {
+            // How many rounds a cup has follows from its teams, whatever record 142 says.
+            if let Some(rounds) = cup.and_then(|cup| cup.read_rounds) {
+                intake.rounds = rounds;
+                intake.starts.resize(rounds.into(), None);
+            }
+            // In a cup a round off gives nothing, and nobody goes on by it.
+            let with_points = |kind: ByeKind| kind != ByeKind::ZeroPoint;
+            let asked = report.requested_byes.iter();
+            let records = asked.filter(|bye| with_points(bye.kind)).count();
+            if records > 0 {
+                intake.losses.push(Loss::Unused { records });
+            }
+        }
         intake.settings.teams = Some(settings);
         intake.settings.system = PairingSystem::ByHand;
         intake.settings.acceleration = Acceleration::None;
@@ -117,21 +137,21 @@ pub(super) fn are_of_rulings(records: &[AbnormalTeamPoints]) -> bool {
         && taking.map(|record| record.teams.len()).sum::<usize>() <= MOST_PENALTIES
 }
 
-fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings, NoTeamSection> {
+fn settings(
+    report: &TeamReport,
+    cup: Option<&CupOfReport>,
+    losses: &mut Vec<Loss>,
+) -> Result<TeamSettings, NoTeamSection> {
     let colours = BoardColours::new(report.board_colours.clone())
         .map_err(|_| NoTeamSection::Boards(report.boards()))?;
     let code = report.system_code();
-    let cup = cup::of_report(report).map(|cup| cup.settings);
     let pairing = match system(report, code.system) {
         TeamSystem::Swiss => TeamPairing::Swiss,
         TeamSystem::RoundRobin => TeamPairing::RoundRobin,
         TeamSystem::DoubleRoundRobin => TeamPairing::DoubleRoundRobin,
         TeamSystem::CustomRoundRobin => chosen(report, TeamPairing::RoundRobin, losses),
-        // How a knock-out is drawn and what decides its level matches is said by nobody else, and not guessed.
-        TeamSystem::Knockout if cup.is_some() => TeamPairing::Cup,
-        TeamSystem::CustomSwiss | TeamSystem::Knockout | TeamSystem::Unknown => {
-            chosen(report, TeamPairing::Swiss, losses)
-        }
+        TeamSystem::Knockout => knocked_out(report, cup, losses),
+        TeamSystem::CustomSwiss | TeamSystem::Unknown => chosen(report, TeamPairing::Swiss, losses),
     };
     let MatchPoints { win, draw, loss } = report.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
     // A result that is worth something else has no place here; points beside the results are rulings.
@@ -167,13 +187,37 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
             },
             ..TeamSwiss::default()
         },
-        cup: cup.filter(|_| pairing == TeamPairing::Cup),
+        cup: cup
+            .filter(|_| pairing == TeamPairing::Cup)
+            .map(|cup| cup.settings.clone()),
         ..TeamSettings::default()
     })
 }
 
-/// The system that 192 names; in a file without it, as the older edition has none, what 092 says in the words of a report that this program writes.
-fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
+/// A knock-out is a cup where lines of this program or its rounds say how it is played. Of anything else the next rounds are a Swiss, and the
+/// round is named that no knock-out has.
+fn knocked_out(report: &TeamReport, cup: Option<&CupOfReport>, losses: &mut Vec<Loss>) -> TeamPairing {
+    let Some(cup) = cup else {
+        let round = match knock_out::read(report) {
+            Err(NoKnockOut::Round(round)) => Some(round),
+            Ok(_) | Err(NoKnockOut::NotSaid | NoKnockOut::Teams) => None,
+        };
+        let pairing = TeamPairing::Swiss;
+        losses.push(Loss::TeamNoKnockout { round, pairing });
+        return pairing;
+    };
+    if cup.read_rounds.is_some() {
+        losses.push(Loss::TeamKnockout {
+            drawn_by: cup.settings.drawn_by,
+            named_first: cup.settings.named_first,
+        });
+    }
+    TeamPairing::Cup
+}
+
+/// The system that 192 names; in a file without it, as the older edition has none, what 092 says in the words of a report that this program
+/// writes, or that it is a knock-out.
+pub(super) fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
     if report.tournament.system.is_some() {
         return code;
     }
@@ -183,6 +227,8 @@ fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
         Some(TeamPairing::RoundRobin) => TeamSystem::RoundRobin,
         Some(TeamPairing::DoubleRoundRobin) => TeamSystem::DoubleRoundRobin,
         Some(TeamPairing::Cup) => TeamSystem::Knockout,
+        // Spelled together or with a dash, and what it is called besides.
+        None if said.to_ascii_lowercase().contains("knock") => TeamSystem::Knockout,
         Some(TeamPairing::Swiss | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton)
         | None => code,
     }

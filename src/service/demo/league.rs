@@ -47,15 +47,15 @@ use rules::regulation::{
 use store::places::Place;
 
 /// A team, its club, where it plays and when.
-struct Home {
+struct DemoHome {
     team: &'static str,
     club: &'static str,
     venue: &'static str,
     hour: &'static str,
 }
 
-const fn home(team: &'static str, club: &'static str, venue: &'static str, hour: &'static str) -> Home {
-    Home {
+const fn home(team: &'static str, club: &'static str, venue: &'static str, hour: &'static str) -> DemoHome {
+    DemoHome {
         team,
         club,
         venue,
@@ -64,9 +64,9 @@ const fn home(team: &'static str, club: &'static str, venue: &'static str, hour:
 }
 
 /// A row, its teams and its days.
-struct Row {
+struct DemoRow {
     name: &'static str,
-    teams: &'static [Home],
+    teams: &'static [DemoHome],
     /// The days of its rounds, from today; one is today.
     days: &'static [i64],
     /// How many of its teams go up, and down.
@@ -74,7 +74,7 @@ struct Row {
     down: ZoneRange,
 }
 
-impl Row {
+impl DemoRow {
     /// Rounds that are over.
     fn played(&self) -> usize {
         self.days.iter().filter(|day| **day < 0).count()
@@ -86,15 +86,15 @@ const fn zone(fewest: u8, most: u8) -> ZoneRange {
 }
 
 /// The upper one first.
-const ROWS: [Row; 2] = [
-    Row {
+const ROWS: [DemoRow; 2] = [
+    DemoRow {
         name: "1. række",
         teams: &UPPER,
         days: &DAYS,
         up: zone(1, 1),
         down: zone(1, 2),
     },
-    Row {
+    DemoRow {
         name: "2. række",
         teams: &LOWER,
         days: &[-28, -14, 0, 14, 28],
@@ -104,7 +104,7 @@ const ROWS: [Row; 2] = [
 ];
 
 /// Eight teams of seven clubs.
-const UPPER: [Home; 8] = [
+const UPPER: [DemoHome; 8] = [
     home("Prøveby 1", "Prøveby Skakklub", "Prøveby Kulturhus", "19:00"),
     home("Skitseby", "Skitseby SK", "Skitsebyens skole", "19:00"),
     home(
@@ -136,7 +136,7 @@ const UPPER: [Home; 8] = [
 ];
 
 /// Six teams, three of them of clubs that play in the upper row, too.
-const LOWER: [Home; 6] = [
+const LOWER: [DemoHome; 6] = [
     home("Prøveby 3", "Prøveby Skakklub", "Prøveby Kulturhus", "19:00"),
     home("Mønsterbjerg", "Mønsterbjerg", "Mønsterbjerg Skole", "19:00"),
     home(
@@ -235,7 +235,7 @@ impl Stage<'_> {
     }
 
     /// A row, as one of teams.
-    async fn row(&mut self, tournament: &Place, row: &Row) -> Result<Place, Failure> {
+    async fn row(&mut self, tournament: &Place, row: &DemoRow) -> Result<Place, Failure> {
         let plan = SectionPlan {
             name: row.name.to_owned(),
             settings: SectionSettings {
@@ -351,7 +351,7 @@ impl Stage<'_> {
     async fn teams(
         &mut self,
         place: &Place,
-        row: &Row,
+        row: &DemoRow,
         squads: &[&[people::Somebody]],
     ) -> Result<(), Failure> {
         let entered = row.teams.iter().zip(squads).map(|(home, squad)| NewTeam {
@@ -431,7 +431,7 @@ impl Stage<'_> {
     }
 
     /// Drawn up, with days, and public.
-    async fn plan_of_matches(&mut self, place: &Place, row: &Row) -> Result<(), Failure> {
+    async fn plan_of_matches(&mut self, place: &Place, row: &DemoRow) -> Result<(), Failure> {
         let at = self.moment(-55, 20);
         let cmd = Planned {
             seen: Version(0),
@@ -455,7 +455,7 @@ impl Stage<'_> {
     }
 
     /// Today's matches are played at the hour of their round, which has begun, and not in the evening as at home.
-    async fn begun_matches(&mut self, place: &Place, row: &Row) -> Result<(), Failure> {
+    async fn begun_matches(&mut self, place: &Place, row: &DemoRow) -> Result<(), Failure> {
         let today = row.days.iter().position(|day| *day == 0);
         let today = today.and_then(RoundNo::from_index);
         let hour = self.league_start(0).time();

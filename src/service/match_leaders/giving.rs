@@ -4,6 +4,7 @@ use super::{
     super::{
         access::{Credential, Forbidden, Rule},
         captain_links::{self, Captain},
+        leader_duties::DutyLogValue,
         player_links::end,
         prelude::*,
         secrets::Secret,
@@ -13,13 +14,12 @@ use super::{
     LeaderError, LeaderTarget, MOST, MatchLeader, MatchLeaders, Named, Naming, load,
 };
 use domain::{
-    official::Licence,
     player::PersonName,
     round::RoundStatus,
     tablet::OF_MATCH_LEADERS,
     team_match::leading::{MatchLeader as Leader, may_lead},
 };
-use engine::{ids::MatchLeaderId, numbers::MatchNo};
+use engine::ids::MatchLeaderId;
 use store::match_leaders::{Duty, NewDuty};
 
 /// What is remembered of a naming, for a repeated request: no secret.
@@ -29,31 +29,9 @@ struct NamedOnce {
     lacks_licence: bool,
 }
 
-/// What the log keeps of a duty.
-#[derive(Serialize)]
-struct Noted {
-    #[serde(rename = "match")]
-    no: MatchNo,
-    name: String,
-    licence: Licence,
-    /// In the match, too?
-    plays: bool,
-}
-
-impl Noted {
-    fn of(no: MatchNo, leader: &Leader) -> Self {
-        Self {
-            no,
-            name: leader.name.spoken(),
-            licence: leader.licence,
-            plays: leader.player.is_some(),
-        }
-    }
-}
-
 /// By what right somebody gives or takes the duty.
 #[derive(Clone, Copy, Debug)]
-enum By<'a> {
+enum GivingRight<'a> {
     /// An arbiter of the section.
     Arbiter,
     /// The captain of the home team, where the league lets the home club name the leader.
@@ -62,7 +40,7 @@ enum By<'a> {
     Leader(&'a MatchLeader),
 }
 
-impl By<'_> {
+impl GivingRight<'_> {
     fn may(self, found: &MatchLeaders) -> Result<(), LeaderError> {
         match self {
             Self::Arbiter => Ok(()),
@@ -89,9 +67,9 @@ impl By<'_> {
 }
 
 /// Somebody who gives or takes a duty, and where.
-struct Giver<'a> {
+pub(super) struct Giver<'a> {
     actor: &'a Actor,
-    by: By<'a>,
+    by: GivingRight<'a>,
     tournament: TournamentId,
     section: SectionId,
 }
@@ -109,7 +87,7 @@ impl Giver<'_> {
         now: Timestamp,
     ) -> Result<MatchLeaders, LeaderError> {
         store::rounds::list_for_update(conn, self.section).await?;
-        if let By::Leader(leader) = self.by {
+        if let GivingRight::Leader(leader) = self.by {
             still_leads(conn, leader, now).await?;
         }
         let found = load(conn, self.section, (target.round, target.no), now).await?;
@@ -121,7 +99,11 @@ impl Giver<'_> {
     }
 
     /// When links of the tournament stop working.
-    async fn links_end(&self, conn: &mut PgConnection, now: Timestamp) -> Result<Timestamp, LeaderError> {
+    pub(super) async fn links_end(
+        &self,
+        conn: &mut PgConnection,
+        now: Timestamp,
+    ) -> Result<Timestamp, LeaderError> {
         let details = store::tournaments::find(conn, self.tournament)
             .await?
             .ok_or(TeamError::NotFound)?
@@ -169,8 +151,8 @@ impl Giver<'_> {
                 store::match_leaders::insert(conn, &new).await?;
                 let round = cmd.target.round;
                 act.log(Subject::Round { round })
-                    .before(before.map(|leader| Noted::of(cmd.target.no, leader)))
-                    .after(Noted::of(cmd.target.no, &leader))
+                    .before(before.map(|leader| DutyLogValue::of(cmd.target.no, leader)))
+                    .after(DutyLogValue::of(cmd.target.no, &leader))
                     .write(conn)
                     .await?;
                 secret = Some(made);
@@ -206,7 +188,7 @@ impl Giver<'_> {
                 store::tablets::revoke_of_leader(conn, held.id, now).await?;
                 let round = target.round;
                 act.log(Subject::Round { round })
-                    .after(Noted::of(target.no, &held.leader))
+                    .after(DutyLogValue::of(target.no, &held.leader))
                     .write(conn)
                     .await?;
                 secret = Some(made);
@@ -236,7 +218,7 @@ impl Giver<'_> {
             end_duty(conn, held.id, now).await?;
             let round = target.round;
             act.log(Subject::Round { round })
-                .before(Noted::of(target.no, &held.leader))
+                .before(DutyLogValue::of(target.no, &held.leader))
                 .write(conn)
                 .await?;
             Ok(())
@@ -278,7 +260,7 @@ async fn end_duty(conn: &mut PgConnection, id: MatchLeaderId, now: Timestamp) ->
 }
 
 /// An arbiter as somebody who gives the duty: nobody lends what they do not have, and a tablet lends nothing.
-fn arbiter(permit: &Permit<Rule>) -> Result<Giver<'_>, LeaderError> {
+pub(super) fn arbiter(permit: &Permit<Rule>) -> Result<Giver<'_>, LeaderError> {
     if permit.rights().are_lent() {
         return Err(LeaderError::OnTablet);
     }
@@ -290,7 +272,7 @@ fn arbiter(permit: &Permit<Rule>) -> Result<Giver<'_>, LeaderError> {
     let (tournament, section) = permit.ids();
     Ok(Giver {
         actor: permit.actor(),
-        by: By::Arbiter,
+        by: GivingRight::Arbiter,
         tournament,
         section,
     })
@@ -309,7 +291,7 @@ pub async fn name(
         .await
 }
 
-/// Makes another link for whoever leads a match, and ends the one before.
+/// Makes another link for the match leader, and ends the one before.
 pub async fn renew(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -350,7 +332,7 @@ pub async fn act_as_captain(
     let team = captain_links::team_of(conn, captain).await?;
     let giver = Giver {
         actor: &captain.actor(&team),
-        by: By::HomeClub(captain),
+        by: GivingRight::HomeClub(captain),
         tournament: captain.tournament(),
         section: captain.section(),
     };
@@ -383,7 +365,7 @@ pub async fn pass(
     }
     let giver = Giver {
         actor: &leader.actor(),
-        by: By::Leader(leader),
+        by: GivingRight::Leader(leader),
         tournament: leader.tournament(),
         section: leader.section(),
     };

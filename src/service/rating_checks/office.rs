@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Logged, MAX_NOTE, RatingCheckError, RatingCheckReceipt};
+use super::{MAX_NOTE, RatingCheckError, RatingCheckLogValue, RatingCheckReceipt};
 use crate::{
     access::ManageRegisters,
     prelude::*,
@@ -11,7 +11,7 @@ use crate::{
 use domain::{
     member,
     player::{BirthDate, Person},
-    rating_check::{Answer, SentEntry, State},
+    rating_check::{Answer, RatingCheckState, SentEntry},
 };
 use engine::ids::{MemberId, RatingCheckId};
 use store::{
@@ -37,8 +37,8 @@ pub struct Front {
 /// The office's overview.
 pub async fn front(conn: &mut PgConnection) -> store::Result<Front> {
     Ok(Front {
-        waiting: store::rating_checks::list(conn, State::Sent, MOST.0).await?,
-        returned: store::rating_checks::list(conn, State::Returned, MOST.1).await?,
+        waiting: store::rating_checks::list(conn, RatingCheckState::Sent, MOST.0).await?,
+        returned: store::rating_checks::list(conn, RatingCheckState::Returned, MOST.1).await?,
     })
 }
 
@@ -84,7 +84,7 @@ impl Looked {
 
 /// A list with everything the office needs to answer it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct RatingCheckView {
     pub check: StoredCheck,
     /// The tournament that sent it.
     pub tournament: Tournament,
@@ -111,7 +111,7 @@ fn may_be(member: &StoredMember, asked: &SentEntry) -> bool {
 }
 
 /// One list.
-pub async fn show(conn: &mut PgConnection, id: RatingCheckId) -> Result<Shown, RatingCheckError> {
+pub async fn show(conn: &mut PgConnection, id: RatingCheckId) -> Result<RatingCheckView, RatingCheckError> {
     let check = store::rating_checks::find(conn, id)
         .await?
         .ok_or(RatingCheckError::NotFound)?;
@@ -157,7 +157,7 @@ pub async fn show(conn: &mut PgConnection, id: RatingCheckId) -> Result<Shown, R
             }
         })
         .collect();
-    Ok(Shown {
+    Ok(RatingCheckView {
         check,
         tournament,
         entries,
@@ -233,7 +233,7 @@ pub async fn answer(
         let check = store::rating_checks::find_for_update(conn, cmd.id)
             .await?
             .ok_or(RatingCheckError::NotFound)?;
-        if check.version != cmd.seen || check.state != State::Sent {
+        if check.version != cmd.seen || check.state != RatingCheckState::Sent {
             return Err(RatingCheckError::ChangedMeanwhile(Some(Box::new(check))));
         }
         if cmd.answers.len() != check.asked.len() {
@@ -242,7 +242,7 @@ pub async fn answer(
         each_number_once(&check.asked, &cmd.answers)?;
         let by = &permit.actor().name;
         let version = store::rating_checks::answer(conn, cmd.id, (&cmd.answers, note), now, by).await?;
-        let logged = |state| Logged {
+        let logged = |state| RatingCheckLogValue {
             no: check.no,
             state,
             players: check.asked.len(),
@@ -251,7 +251,7 @@ pub async fn answer(
         act.log(&check.sent_by)
             .at(at)
             .before(logged(check.state))
-            .after(logged(State::Returned))
+            .after(logged(RatingCheckState::Returned))
             .write(conn)
             .await?;
         Ok(RatingCheckReceipt { id: cmd.id, version })

@@ -41,13 +41,13 @@ impl Beside {
 }
 
 /// The lists, as far as they say something about a tournament's entries.
-struct Lists {
+struct EntryLists {
     answered: Option<StoredCheck>,
     members: HashMap<String, StoredMember>,
     fide: HashMap<FideId, fide_list::Listed>,
 }
 
-impl Lists {
+impl EntryLists {
     async fn read(
         conn: &mut PgConnection,
         tournament: TournamentId,
@@ -118,7 +118,7 @@ pub async fn supplied(
     tournament: TournamentId,
     players: &[Player],
 ) -> store::Result<HashMap<PlayerId, Person>> {
-    let lists = Lists::read(conn, tournament, players).await?;
+    let lists = EntryLists::read(conn, tournament, players).await?;
     Ok(players
         .iter()
         .map(|player| {
@@ -135,7 +135,7 @@ pub async fn beside(conn: &mut PgConnection, tournament: TournamentId) -> store:
         .into_iter()
         .filter(|player| is_asked(player.stay.status))
         .collect();
-    let lists = Lists::read(conn, tournament, &players).await?;
+    let lists = EntryLists::read(conn, tournament, &players).await?;
     let mut kept: HashMap<PlayerId, Vec<Said>> = HashMap::new();
     for taken in store::rating_sources::list_by_tournament(conn, tournament).await? {
         kept.entry(taken.player).or_default().push(taken.said);
@@ -201,7 +201,7 @@ pub async fn take(
     let act = permit.act(now, key, "player.take_ratings");
     act.once(conn, &(tournament, cmd), async |conn| {
         let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
-        let lists = Lists::read(conn, tournament, &held.everybody).await?;
+        let lists = EntryLists::read(conn, tournament, &held.everybody).await?;
         let mut kept = Vec::new();
         let mut changed = 0;
         for frame in &held.frames {

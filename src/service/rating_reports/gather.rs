@@ -16,16 +16,16 @@ use domain::{
 use engine::ids::GameId;
 use rules::{arrival_rulings::AbsenceFacts, entry::EntryKind, ruling::RulingStatus};
 use store::{
-    candidate_results::Stated, officials::Official, rating_settings::StoredSettings, rulings::Listed,
+    candidate_results::Stated, officials::Official, rating_settings::StoredSettings, rulings::RulingListing,
     sanctions::Sanction, tournaments::Tournament, union_fees::StoredFee,
 };
 
 /// One section's part, as it is read.
-struct Read {
+struct GatheredSection {
     slug: String,
     field: SectionState,
     settled: HashMap<GameId, Settled>,
-    rulings: Vec<Listed>,
+    rulings: Vec<RulingListing>,
     absences: BTreeMap<GameId, AbsenceFacts>,
     lists: LaterLists,
 }
@@ -34,7 +34,7 @@ struct Read {
 pub(super) struct Gathered {
     pub(super) tournament: Tournament,
     pub(super) officials: Vec<Official>,
-    parts: Vec<Read>,
+    parts: Vec<GatheredSection>,
     sanctions: Vec<SanctionLine>,
     candidates: Option<Stated>,
     fee: Option<StoredFee>,
@@ -121,7 +121,7 @@ async fn gather(
             })
             .collect();
         let rulings = store::rulings::list_by_section(conn, section.id).await?;
-        parts.push(Read {
+        parts.push(GatheredSection {
             slug: section.slug.to_string(),
             lists,
             field,
@@ -197,7 +197,7 @@ impl Gathered {
 }
 
 /// What the report needs of a confirmed ruling; nothing for drafts.
-fn ruling_facts(listed: &Listed) -> Option<RulingFacts<'_>> {
+fn ruling_facts(listed: &RulingListing) -> Option<RulingFacts<'_>> {
     let ruling = &listed.ruling;
     match ruling.status {
         RulingStatus::Confirmed => Some(RulingFacts {

@@ -18,12 +18,12 @@ use domain::{
         Report,
         compare::{self, Change},
         deadline::{self, Deadlines, Timing},
-        review::{Act, Happening, Reason, Review, Stand},
+        review::{Happening, Review, ReviewAct, ReviewReason, Stand},
     },
 };
 use engine::ids::RatingReportId;
 use formats::trf;
-use store::rating_reports::{Filed, Listed, Missing, NewEvent, Submitted, Which};
+use store::rating_reports::{Filed, Missing, NewEvent, ReportListing, Submitted, Which};
 
 /// Reports and events a page of the API holds at the most.
 pub const MOST: i64 = 100;
@@ -106,7 +106,7 @@ async fn look_at(
 /// A report in a list, with its days.
 #[derive(Clone, Debug)]
 pub struct InboxLine {
-    pub listed: Listed,
+    pub listed: ReportListing,
     /// Where it stands.
     pub stand: Stand,
     /// When it was due.
@@ -116,7 +116,7 @@ pub struct InboxLine {
 }
 
 impl InboxLine {
-    fn new(listed: Listed, today: Date) -> Self {
+    fn new(listed: ReportListing, today: Date) -> Self {
         let deadlines = listed
             .last_round
             .and_then(|at| deadline::deadlines(schedule::local(at).date()));
@@ -372,9 +372,9 @@ pub struct ReviewResponse {
     pub number: i32,
     /// How often the report had changed when it was read.
     pub seen: Version,
-    pub act: Act,
+    pub act: ReviewAct,
     /// Why it goes back.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<ReviewReason>,
     pub note: String,
 }
 
@@ -413,16 +413,16 @@ pub async fn respond(
         }
         let lane = filed.lane.after(cmd.act, cmd.number, &cmd.reasons, &cmd.note)?;
         let reasons: Vec<String> = match cmd.act {
-            Act::Reject => cmd.reasons.iter().map(ToString::to_string).collect(),
-            Act::Acknowledge | Act::Rate | Act::Keep => Vec::new(),
+            ReviewAct::Reject => cmd.reasons.iter().map(ToString::to_string).collect(),
+            ReviewAct::Acknowledge | ReviewAct::Rate | ReviewAct::Keep => Vec::new(),
         };
         let note = cmd.note.trim();
         let at = Scope::Tournament(filed.tournament);
         let name = match cmd.act {
-            Act::Acknowledge => "rating_report.acknowledge",
-            Act::Rate => "rating_report.rate",
-            Act::Reject => "rating_report.reject",
-            Act::Keep => "rating_report.keep",
+            ReviewAct::Acknowledge => "rating_report.acknowledge",
+            ReviewAct::Rate => "rating_report.rate",
+            ReviewAct::Reject => "rating_report.reject",
+            ReviewAct::Keep => "rating_report.keep",
         };
         permit
             .log(now, name, "")

@@ -7,7 +7,7 @@ use domain::{
     player::Federation,
     section::PublicNames,
 };
-use engine::{pairing::restrictions::Firmness, tiebreak::TieBreak};
+use engine::{pairing::restrictions::Firmness, standings::Standings, tiebreak::TieBreak};
 use formats::{
     trf::{Acceleration, Dialect, Letters, Prohibition, TrfTournament, Written, write},
     trf_section::{Event, NO_FEDERATION},
@@ -102,6 +102,8 @@ pub struct Source<'a> {
     tournament: &'a Tournament,
     officials: &'a [Official],
     field: &'a SectionState,
+    /// The standings after the public rounds.
+    standings: Standings,
     /// What touched the integrity of its pairings, the oldest first.
     integrity: Vec<IntegrityEvent>,
 }
@@ -122,6 +124,7 @@ impl<'a> Source<'a> {
         Ok(Self {
             tournament,
             officials,
+            standings: field.standings(field.public_rounds()),
             field,
             integrity,
         })
@@ -136,7 +139,7 @@ impl<'a> Source<'a> {
             return Err(ExportError::NotFinal { open, rounds });
         }
         let named = |duty: Duty| named(self.officials, field.section, duty);
-        let standings = field.standings(field.public_rounds());
+        let announced = field.settings.announced(&tournament.regulation);
         let event = Event {
             name: tournament.details.name.clone(),
             city: Some(tournament.details.city.clone()).filter(|city| !city.is_empty()),
@@ -146,18 +149,14 @@ impl<'a> Source<'a> {
             round_dates: round_dates(field),
             chief_arbiter: named(Duty::ChiefArbiter).next(),
             deputy_arbiters: named(Duty::DeputyChiefArbiter).collect(),
-            time_control_text: tournament
-                .regulation
-                .time_control
-                .as_ref()
-                .map(ToString::to_string),
-            time_control: tournament.regulation.time_control.as_ref(),
-            discipline: Some(discipline(tournament)),
+            time_control_text: announced.time_control.as_ref().map(ToString::to_string),
+            time_control: announced.time_control.as_ref(),
+            discipline: Some(announced.discipline(tournament.details.starts_on)),
             initial_colour: field.settings.arrangements.first_colour,
             controller: Some(format!("Dommerbord {}", env!("CARGO_PKG_VERSION"))),
             accelerations: accelerations(field),
             prohibited: prohibited(field),
-            standings: Some(&standings),
+            standings: Some(&self.standings),
             integrity: &self.integrity,
             is_over: is_final,
         };
@@ -273,10 +272,6 @@ fn unfinished(field: &SectionState) -> (usize, usize) {
         .count();
     let rounds = usize::from(field.planned_rounds).saturating_sub(field.public_rounds());
     (open, rounds)
-}
-
-fn discipline(tournament: &Tournament) -> rules::time_control::Discipline {
-    tournament.regulation.discipline(tournament.details.starts_on)
 }
 
 /// Days without a gap at the end.

@@ -43,7 +43,7 @@ use store::{
     byes::RequestedBye,
     games::Writing,
     grants::NewGrant,
-    integrity::Recorded,
+    integrity::IntegrityRecord,
     sections::NewSection,
     transfers::{WholeGame, WholeRound, Writer},
 };
@@ -93,7 +93,7 @@ const TAKEN_OVER: &str = "taken over from a report";
 
 /// What a report holds, and everything that is to be said about it. Nothing is stored.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub struct ReportPreview {
     pub file: TrfFile,
     /// The teams and whom they met, in a report of teams; then the file above is the players' part of it.
     pub teams: Option<TeamReport>,
@@ -105,7 +105,7 @@ pub struct Preview {
     pub judged: Vec<(RoundNo, Vec<Finding>)>,
 }
 
-impl Preview {
+impl ReportPreview {
     /// Games with a result.
     pub fn results(&self) -> usize {
         self.cells(|game| game.result.is_some())
@@ -133,7 +133,7 @@ impl Preview {
 }
 
 /// Reads a report and says what would become of it.
-pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
+pub fn preview(bytes: &[u8], now: Timestamp) -> Result<ReportPreview, ImportError> {
     let (mut file, teams) = if trf::is_of_teams(bytes) {
         let mut read = trf_team::read(bytes)?;
         cup::add_byes(&mut read.report);
@@ -173,7 +173,7 @@ pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
         );
         (intake, judged)
     };
-    Ok(Preview {
+    Ok(ReportPreview {
         file,
         teams,
         games,
@@ -215,7 +215,7 @@ pub async fn import(
     let act = permit.act(now, key, "tournament.import");
     act.once(conn, &Sha256::digest(bytes).to_vec(), async |conn| {
         let preview = &preview;
-        let Preview { file, intake, .. } = preview;
+        let ReportPreview { file, intake, .. } = preview;
         let tournament = TournamentId::from_uuid(ids::fresh());
         // A name in letters no address can show still needs an address.
         let wanted = Slug::of_name(&intake.details.name)
@@ -269,7 +269,7 @@ pub async fn import(
         let at = Scope::Section(tournament, section);
         act.log(&intake.details.name)
             .at(at)
-            .after(Noted {
+            .after(ReportImportLogValue {
                 name: &intake.details.name,
                 players: players.len(),
                 rounds: file.table.rounds(),
@@ -291,7 +291,7 @@ pub async fn import(
 
 /// What the log keeps of it.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct ReportImportLogValue<'a> {
     name: &'a str,
     players: usize,
     rounds: usize,
@@ -363,10 +363,10 @@ async fn store_players(
     conn: &mut PgConnection,
     tournament: TournamentId,
     section: SectionId,
-    preview: &Preview,
+    preview: &ReportPreview,
     now: Timestamp,
 ) -> store::Result<Players> {
-    let Preview { file, intake, .. } = preview;
+    let ReportPreview { file, intake, .. } = preview;
     let players: Vec<Player> = file
         .table
         .contestants
@@ -424,11 +424,11 @@ async fn store_players(
 async fn store_rounds(
     conn: &mut PgConnection,
     section: SectionId,
-    preview: &Preview,
+    preview: &ReportPreview,
     players: &Players,
     writer: Writer<'_>,
 ) -> store::Result<()> {
-    let Preview { file, intake, .. } = preview;
+    let ReportPreview { file, intake, .. } = preview;
     let (mut rounds, mut games, mut byes) = (Vec::new(), Vec::new(), Vec::new());
     let mut late = Vec::new();
     for (index, starts_at) in intake.starts.iter().enumerate() {
@@ -519,11 +519,11 @@ async fn store_events(
     conn: &mut PgConnection,
     permit: &Permit<CreateTournament>,
     section: SectionId,
-    preview: &Preview,
+    preview: &ReportPreview,
     now: Timestamp,
 ) -> store::Result<()> {
     const MOST: usize = 500;
-    let Preview { file, intake, .. } = preview;
+    let ReportPreview { file, intake, .. } = preview;
     let carried = file
         .tournament
         .comments
@@ -538,7 +538,7 @@ async fn store_events(
         adjustments: u32::try_from(file.adjustments.len() + intake.losses.len()).unwrap_or(u32::MAX),
     };
     for event in carried.chain([imported]) {
-        let recorded = Recorded {
+        let recorded = IntegrityRecord {
             event,
             reason: TAKEN_OVER.to_owned(),
             actor: permit.actor().name.clone(),

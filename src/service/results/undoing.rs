@@ -1,6 +1,6 @@
 //! Taking back what one has just entered.
 
-use super::{Entered, Noted, ResultError, check_reach, find_written, standing, write};
+use super::{Entered, ResultError, ResultLogValue, check_reach, find_written, standing, write};
 use crate::{access::EnterResults, card_signatures, prelude::*};
 use domain::held_game::{Undoing, Undone};
 
@@ -47,8 +47,8 @@ pub async fn undo(
     card_signatures::put_right(conn, actor, now, at, &held).await?;
     permit
         .log(now, "result.undo", Subject::board(round, board))
-        .before(Noted::of(held.outcome, held.appointment))
-        .after(Noted::of(line.outcome, line.appointment))
+        .before(ResultLogValue::of(held.outcome, held.appointment))
+        .after(ResultLogValue::of(line.outcome, line.appointment))
         .write(conn)
         .await?;
     store::changes::bump(conn, section).await?;

@@ -24,6 +24,10 @@ pub(super) struct Writing<'a> {
     pub(super) decision: &'a Decision,
     /// What it takes the place of.
     pub(super) replaced: Option<&'a Decision>,
+    /// What it makes of the game, if it changes it.
+    pub(super) outcome: Option<Outcome>,
+    /// Does the board turn round with it ([`turns`])?
+    pub(super) turns: bool,
     /// Was it decided on a protest, by whichever instance?
     pub(super) is_appeal: bool,
 }
@@ -44,6 +48,8 @@ pub(super) async fn write<R>(
         ruling,
         decision,
         replaced,
+        outcome,
+        turns,
         is_appeal,
     } = *writing;
     let (round, board) = (scene.round.number, scene.game.board);
@@ -51,7 +57,7 @@ pub(super) async fn write<R>(
         regulation::freeze(conn, place.tournament, now).await?;
     }
     store::rulings::insert(conn, section, ruling).await?;
-    if let Some(outcome) = decision.outcome(replaced.map(|old| old.effect), scene.is_closed()) {
+    if let Some(outcome) = outcome {
         let written = results::Ruled {
             field: &scene.field,
             held,
@@ -66,7 +72,6 @@ pub(super) async fn write<R>(
         };
         results::rule(conn, permit.actor(), now, ruling.id, &written).await?;
     }
-    let turns = turns(scene, ruling);
     if let Some(old) = ruling.supersedes.zip(replaced) {
         lift(conn, now, scene, place.tournament, old, (ruling.id, decision)).await?;
     }

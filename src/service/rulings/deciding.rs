@@ -79,7 +79,7 @@ pub async fn confirm(
             return Err(RulingError::BeyondMatch);
         }
         let replaced = replaced.as_ref();
-        let writes = decision.outcome(replaced.map(|old| old.effect), scene.is_closed());
+        let outcome = decision.outcome(replaced.map(|old| old.effect), scene.is_closed());
         let proposed = Proposed::new(about.incident, answers, about.supersedes, proposal);
         if confirming
             .shown
@@ -114,10 +114,11 @@ pub async fn confirm(
             decided_by: permit.actor().name.clone(),
         };
         // Nor does a ruling of theirs on something else end the game otherwise than an arbiter has ruled.
-        if writes.is_some_and(|outcome| outcome != held.outcome) {
+        if outcome.is_some_and(|outcome| outcome != held.outcome) {
             held.check_ruled(leads_match, false).map_err(ResultError::from)?;
         }
-        if writes.is_some() || turns(&scene, &ruling) {
+        let turns = turns(&scene, &ruling);
+        if outcome.is_some() || turns {
             held.check_seen(confirming.seen).map_err(ResultError::from)?;
         }
         if let Some(draft) = confirming.draft {
@@ -132,6 +133,8 @@ pub async fn confirm(
             ruling: &ruling,
             decision: &decision,
             replaced,
+            outcome,
+            turns,
             is_appeal: false,
         };
         write(conn, permit, now, "ruling.confirm", &writing).await?;
@@ -248,6 +251,8 @@ pub(crate) async fn overrule<R>(
         ruling: &ruling,
         decision: &decision,
         replaced: Some(&stands.decision),
+        outcome: decision.outcome(Some(stands.decision.effect), scene.is_closed()),
+        turns: turns(&scene, &ruling),
         is_appeal: true,
     };
     write(conn, permit, now, "ruling.overrule", &writing).await?;

@@ -6,7 +6,7 @@ use crate::{
     participation,
     prelude::*,
 };
-use domain::sanction::{Occasion, Recipient, State};
+use domain::sanction::{Occasion, Recipient, SanctionState};
 use engine::ids::{LetterId, SanctionId};
 use store::{expulsions::Cause, letters::Letter, sanctions::Sanction};
 
@@ -26,7 +26,7 @@ pub struct Sending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
     /// How far it has come.
-    pub state: State,
+    pub state: SanctionState,
     /// The new version.
     pub version: Version,
 }
@@ -111,8 +111,8 @@ async fn held(
 /// Is the letter still to be sent? What was never told before the board ended it need not be told.
 pub fn waits(row: &Sanction, letter: &Letter) -> bool {
     let is_moot = match row.sanction.state {
-        State::Annulled | State::Replaced => letter.occasion == Occasion::Issued,
-        State::Voted | State::Issued => false,
+        SanctionState::Annulled | SanctionState::Replaced => letter.occasion == Occasion::Issued,
+        SanctionState::Voted | SanctionState::Issued => false,
     };
     letter.sent_at.is_none() && !is_moot
 }
@@ -125,7 +125,7 @@ async fn sent_now(
     (row, letter): (&Sanction, &Letter),
 ) -> Result<Sent, SanctionError> {
     let is_first = letter.occasion == Occasion::Issued && letter.recipient == Recipient::Player;
-    if letter.occasion == Occasion::Issued && !is_first && row.sanction.state == State::Voted {
+    if letter.occasion == Occasion::Issued && !is_first && row.sanction.state == SanctionState::Voted {
         return Err(SanctionError::LetterFirst);
     }
     let address = sending.address.trim();

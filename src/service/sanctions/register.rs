@@ -43,7 +43,7 @@ pub const REGISTER_PAGE: usize = 50;
 pub async fn register(
     conn: &mut PgConnection,
     today: Date,
-    after: Option<store::sanctions::After>,
+    after: Option<store::sanctions::SanctionCursor>,
 ) -> store::Result<Register> {
     let in_force = store::sanctions::list_in_force(conn, today, today).await?;
     let limit = i64::try_from(REGISTER_PAGE).unwrap_or(i64::MAX);

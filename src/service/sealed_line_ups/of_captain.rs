@@ -1,6 +1,6 @@
 //! What a captain sees: the own team, the rounds that line-ups are asked for, and the matches that are ahead.
 
-use super::{handed_in, in_already};
+use super::handed_in;
 use crate::{
     captain_links::Captain,
     line_up_calls::call_of,
@@ -11,8 +11,9 @@ use crate::{
 use domain::{
     strength_list::{book::TeamSquad, eligibility::PlayerFinding},
     team::Team,
+    team_calendar::MatchAhead,
     team_rule::Severity,
-    team_section::{LineUpHour, MatchAhead},
+    team_section::{HandInRefusal, LineUpHour},
 };
 use engine::numbers::TeamNo;
 
@@ -30,10 +31,10 @@ pub struct CaptainRound {
     pub own: Option<(Vec<String>, Timestamp)>,
     /// Is the other team's line-up in?
     pub other_is_in: bool,
-    /// The other team's line-up by name, from the moment it may be read.
+    /// The other team's line-up by name, from the moment it is opened.
     pub other: Option<Vec<String>>,
-    /// May the own team still hand in?
-    pub is_open: bool,
+    /// Until when the own team may still hand in, or why not.
+    pub may_hand_in: Result<Timestamp, HandInRefusal>,
     /// Who of the club's list might step in, the strongest first, with what speaks against each.
     pub reserves: Vec<Reserve>,
     /// What the own players are called, and what speaks against each.
@@ -45,9 +46,14 @@ pub struct CaptainRound {
 }
 
 impl CaptainRound {
+    /// May the own team still hand in?
+    pub const fn is_open(&self) -> bool {
+        self.may_hand_in.is_ok()
+    }
+
     /// Was the match moved after the own line-up came, so that it may be changed?
     pub const fn may_change(&self) -> bool {
-        self.is_open && self.own.is_some()
+        self.is_open() && self.own.is_some()
     }
 }
 
@@ -102,6 +108,8 @@ pub struct CaptainView {
     pub team: Team,
     /// The rounds that captains are asked about, which are not public yet.
     pub rounds: Vec<CaptainRound>,
+    /// Rounds in which the other team's line-up may be read by now and nobody has opened it: [`super::open_to_read`], before anybody is told.
+    pub unopened: Vec<RoundNo>,
     /// By the plan that everybody reads; the next one first, those without a day last.
     pub ahead: Vec<Ahead>,
 }
@@ -118,7 +126,7 @@ fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId])
     players.iter().map(name).collect()
 }
 
-/// What a captain sees: the own team, and the rounds that line-ups are asked for.
+/// What a captain sees: the own team, and the rounds that line-ups are asked for. The other team's line-up is there once it is opened.
 pub async fn of_captain(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -130,7 +138,7 @@ pub async fn of_captain(
     let team = found.ok_or(TeamError::NotFound)?.clone();
     let lists = Lists::load(conn, captain.tournament(), now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
-    let mut rounds = Vec::new();
+    let (mut rounds, mut unopened) = (Vec::new(), Vec::new());
     for round in field
         .rounds
         .iter()
@@ -148,10 +156,12 @@ pub async fn of_captain(
             .and_then(|other| all.iter().find(|one| one.team == other.id));
         let may_read =
             one.is_some_and(|one| field.may_read_other((round, one), &team, &all, call.due_at, now));
+        if may_read && other.is_some_and(|other| !other.is_open) {
+            unopened.push(round.number);
+        }
         let own = all.iter().find(|one| one.team == team.id);
         let hour = field.line_up_hour_of(round, &team, call.due_at);
-        let is_in = in_already(&sealed, team.id);
-        let may_hand_in = field.may_hand_in(&team, round, is_in, now, call.due_at);
+        let may_hand_in = field.may_hand_in(&team, round, &all, now, call.due_at);
         let Some(squad) = lists.squad(&field, team.id, round.number) else {
             continue;
         };
@@ -164,11 +174,11 @@ pub async fn of_captain(
             opponent,
             own: own.map(|own| (called(&field, Some(&squad), &own.players), own.at)),
             other_is_in: other.is_some(),
-            other: other.filter(|_| may_read).map(|other| {
+            other: other.filter(|other| other.is_open).map(|other| {
                 let squad = lists.squad(&field, other.team, round.number);
                 called(&field, squad.as_ref(), &other.players)
             }),
-            is_open: may_hand_in.is_ok(),
+            may_hand_in,
             warnings: NamedFinding::all(&squad, &warnings),
             by_default: field.default_players(&team, round.number, &squad),
             own_players,
@@ -187,6 +197,7 @@ pub async fn of_captain(
     Ok(CaptainView {
         ahead: ahead.collect(),
         rounds,
+        unopened,
         field,
         team,
     })

@@ -83,6 +83,23 @@ pub(crate) async fn open_called(
     open_and_tell(conn, (section, number), call.map(|call| call.due_at), now).await
 }
 
+/// Opens what may be read by now in a round that captains are asked about, before one of them is told of it; was anything opened?
+///
+/// Whoever reads a line-up that is not opened could hand in the own one when the hour becomes a later one.
+pub async fn open_to_read(
+    conn: &mut PgConnection,
+    (section, number): (SectionId, RoundNo),
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    store::rounds::list_for_update(conn, section).await?;
+    let field = with_teams(conn, section).await?;
+    // Somebody else may have opened it, or moved the hour, before the rounds were ours.
+    if !has_unopened(conn, &field, number, now).await? {
+        return Ok(false);
+    }
+    open_called(conn, (section, number), now).await
+}
+
 /// Is there a line-up of a called round that may be opened and is not? Read without locks.
 pub(crate) async fn has_unopened(
     conn: &mut PgConnection,
@@ -172,7 +189,9 @@ async fn open(
         if round.status.is_public() {
             seat_opened(conn, &changed, round, team).await?;
         } else {
-            line_ups::seat_again(conn, &changed, round, team, now).await?;
+            let actor = Actor::system(team.name.as_str());
+            let by = (&actor, Scope::Section(tournament, section));
+            line_ups::seat_again(conn, by, &changed, (round, team), now).await?;
         }
     }
     Ok(!whites.is_empty())

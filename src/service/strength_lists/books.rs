@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use super::elsewhere::OtherTournaments;
 use crate::{
     prelude::*,
     quarantines::{self, Watch},
@@ -22,6 +23,7 @@ use domain::{
         book::{Asked, ClubBook, ClubTeam, Fielded, Listed, Seated, TeamSquad},
         changing::ListRules,
         eligibility::Membership,
+        elsewhere::{Elsewhere, Numbers},
         person::is_same_club,
         ranking::highest_first,
     },
@@ -57,6 +59,8 @@ pub struct Lists {
     cleared: HashSet<(PlayerId, SanctionId)>,
     /// Who the union's register holds, by number.
     register: BTreeMap<String, Registered>,
+    /// What the other tournaments say that this one counts.
+    pub(super) elsewhere: OtherTournaments,
 }
 
 /// Somebody in the union's register.
@@ -75,6 +79,12 @@ pub(super) fn as_it_stands(member: &ListMember, book: &ClubBook) -> ListMember {
         duty: member.duty.called(|id| book.team(id).map(|team| team.id)),
         ..member.clone()
     }
+}
+
+/// Does a round belong to the second half of so many?
+pub(super) fn is_in_second_half(planned_rounds: i32, round: RoundNo) -> bool {
+    let first = u16::try_from(planned_rounds).ok().and_then(second_half_from);
+    first.is_some_and(|first| round >= first)
 }
 
 /// The id by which rules know somebody of a list.
@@ -120,6 +130,14 @@ impl Lists {
             .collect();
         let numbers: Vec<&str> = numbers.into_iter().collect();
         let register = store::members::list_by_numbers(conn, &numbers).await?;
+        let mut elsewhere = OtherTournaments::of(conn, tournament).await?;
+        if !elsewhere.is_empty() {
+            let of_teams = players.iter().filter(|player| fielded.contains(&player.id));
+            let of_teams = of_teams.map(|player| Numbers::of(&player.person));
+            let listed = members.iter().map(|member| Numbers::of_listed(&member.person));
+            let people: Vec<Numbers> = listed.chain(of_teams).collect();
+            elsewhere.find(conn, &people).await?;
+        }
         let watch = Watch::of(conn, &found).await?;
         let cleared = if watch.is_empty() {
             HashSet::new()
@@ -148,6 +166,7 @@ impl Lists {
                 .collect(),
             limits: store::row_limits::list(conn, tournament).await?,
             stands_for,
+            elsewhere,
             players: players.into_iter().map(|player| (player.id, player)).collect(),
             members,
             teams,
@@ -248,7 +267,7 @@ impl Lists {
             .collect();
         let rank_of = |id: TeamId| ranked.iter().find(|team| team.id == id).map(|team| team.rank);
         let people = club.map(|club| self.members_of(club.id)).unwrap_or_default();
-        ClubBook {
+        let mut book = ClubBook {
             club: id,
             version,
             people: people
@@ -281,15 +300,18 @@ impl Lists {
                     day: seat.day(),
                     // A play-off comes behind the season.
                     is_second_half: self.is_in_play_off(team)
-                        || u16::try_from(team.planned_rounds)
-                            .ok()
-                            .and_then(second_half_from)
-                            .is_some_and(|first| seat.round >= first),
+                        || is_in_second_half(team.planned_rounds, seat.round),
                     counts: seat.counts,
                 })
                 .collect(),
             teams: ranked,
-        }
+            elsewhere: Elsewhere::default(),
+        };
+        // A team without a list names its club itself.
+        let of_team = || teams.first().map_or("", |team| team.club.as_str());
+        let called = club.map_or_else(of_team, |club| club.name.as_str());
+        book.elsewhere = self.elsewhere.about(&book, called, day);
+        book
     }
 
     fn fielded<'a>(&'a self, team: &'a TeamOfClub, day: Date) -> impl Iterator<Item = Fielded> + 'a {

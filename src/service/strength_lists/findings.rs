@@ -9,7 +9,7 @@ use domain::{
     team_rule::{RuleGround, RuleSource, Severity},
 };
 use engine::{
-    ids::PlayerId,
+    ids::{PlayerId, TeamId},
     numbers::{BoardNo, TeamRank},
 };
 
@@ -27,8 +27,10 @@ pub struct NamedFinding {
     pub player: String,
     /// Who sits above.
     pub above: String,
-    /// Another team of the club.
+    /// Another team of the club, or one of another tournament.
     pub team: String,
+    /// The other tournament it is about; several are named one after the other. Empty: it is about none.
+    pub tournament: String,
 }
 
 impl NamedFinding {
@@ -48,6 +50,15 @@ impl NamedFinding {
             SeatFault::OutOfOrder { player, above, .. } => (Some(player), Some(above), None),
             SeatFault::Player { player, fault } => (Some(player), None, team_of(fault)),
         };
+        let there = if let SeatFault::Player { player, fault } = finding.fault {
+            elsewhere(squad, player, fault)
+        } else {
+            None
+        };
+        let (team, tournament) = there.unwrap_or_else(|| {
+            let of_club = team.and_then(|rank| squad.team_called(rank));
+            (of_club.unwrap_or_default().to_owned(), String::new())
+        });
         Self {
             board: finding.board,
             fault: finding.fault,
@@ -56,10 +67,8 @@ impl NamedFinding {
             ground: finding.source.and_then(|source| squad.grounds.of(source)),
             player: player.map(called).unwrap_or_default(),
             above: above.map(called).unwrap_or_default(),
-            team: team
-                .and_then(|rank| squad.team_called(rank))
-                .unwrap_or_default()
-                .to_owned(),
+            team,
+            tournament,
         }
     }
 
@@ -92,6 +101,46 @@ const fn team_of(fault: PlayerFault) -> Option<TeamRank> {
         | PlayerFault::SameRound(team) => Some(team),
         PlayerFault::BoundByAppearances(bound) => Some(bound.team),
         PlayerFault::NotYet(_)
+        | PlayerFault::Left(_)
+        | PlayerFault::NotAMember
+        | PlayerFault::MembershipUnknown
+        | PlayerFault::InQuarantine
+        | PlayerFault::PerhapsInQuarantine
+        | PlayerFault::Expelled
+        | PlayerFault::NotNamed
+        | PlayerFault::NoReserves
+        | PlayerFault::TooManyMatches { .. }
+        | PlayerFault::RegularElsewhere(_)
+        | PlayerFault::BoundElsewhere(_)
+        | PlayerFault::SameDayElsewhere(_)
+        | PlayerFault::TooManyElsewhere { .. }
+        | PlayerFault::Foreign
+        | PlayerFault::Unrated
+        | PlayerFault::AboveCap { .. }
+        | PlayerFault::WrongAge
+        | PlayerFault::AgeUnknown => None,
+    }
+}
+
+/// The team of another tournament that a fault is about, and what that tournament is called; `None`: it is about this one.
+fn elsewhere(squad: &TeamSquad, player: PlayerId, fault: PlayerFault) -> Option<(String, String)> {
+    let of = |team: TeamId| {
+        let called = squad.called_elsewhere(team);
+        called.map(|called| (called.team.clone(), called.tournament.clone()))
+    };
+    match fault {
+        PlayerFault::RegularElsewhere(team) | PlayerFault::SameDayElsewhere(team) => of(team),
+        PlayerFault::BoundElsewhere(bound) => of(bound.team),
+        PlayerFault::TooManyElsewhere { .. } => {
+            let tournaments: Vec<&str> = squad.tournaments_elsewhere(player).into_iter().collect();
+            Some((String::new(), tournaments.join(", ")))
+        }
+        PlayerFault::RegularOfHigher(_)
+        | PlayerFault::RegularOfOther(_)
+        | PlayerFault::SameDay(_)
+        | PlayerFault::SameRound(_)
+        | PlayerFault::BoundByAppearances(_)
+        | PlayerFault::NotYet(_)
         | PlayerFault::Left(_)
         | PlayerFault::NotAMember
         | PlayerFault::MembershipUnknown

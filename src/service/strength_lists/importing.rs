@@ -16,6 +16,7 @@ use domain::{
         ListOrdering, StrengthList,
         changing::ListRefusal,
         duty::Duty,
+        elsewhere::Numbers,
         person::{ListPerson, club_key},
         written::{TeamCell, WrittenLine, team_cell},
     },
@@ -109,7 +110,8 @@ pub async fn preview(
     club: ClubId,
     (text, reason): (&str, &str),
 ) -> Result<ListPreview, ListError> {
-    let lists = load(conn, keeper.tournament(), now).await?;
+    let mut lists = load(conn, keeper.tournament(), now).await?;
+    lists.elsewhere.look_for(conn, &numbers(text)).await?;
     let club = lists
         .club(club)
         .filter(|club| keeper.may(club.id))
@@ -133,7 +135,8 @@ pub async fn import(
 ) -> Result<ListReceipt, ListError> {
     let list = (cmd.club, cmd.seen, cmd.reason.as_str());
     let act = (now, key, "strength_list.import");
-    changed(conn, keeper, act, list, cmd, |working, reason| {
+    let people = numbers(&cmd.text);
+    changed(conn, keeper, act, list, (cmd, &people), |working, reason| {
         let (preview, after) = planned(working, &cmd.text, reason)?;
         if !preview.is_sound() {
             return Err(ListError::Lines(Box::new(preview)));
@@ -156,6 +159,16 @@ fn read(text: &str) -> Result<listed::ListTable, ListError> {
         return Err(ListError::Count);
     }
     Ok(found)
+}
+
+/// The numbers of the people of a table; of one that cannot be read none, since it is refused later.
+fn numbers(text: &str) -> Vec<Numbers> {
+    let lines = read(text).map(|found| found.lines).unwrap_or_default();
+    let of = lines.iter().map(|(_, written)| Numbers {
+        national_id: written.national_id.parse().ok(),
+        fide_id: written.fide_id.trim().parse().ok(),
+    });
+    of.collect()
 }
 
 /// A person of the table with whom they are on the list, if they are.
@@ -425,7 +438,7 @@ fn arranged(
     changed.map_err(|why| work.refused(why, None))
 }
 
-/// The list, if it goes against the ratings nowhere it did not before and has no more reserves than are named, or whoever leads the league says
+/// The list, if it goes against the ratings nowhere it did not before and has no more reserves than are named, or the league leader says
 /// why.
 fn in_order(
     base: &Working<'_>,

@@ -1,4 +1,4 @@
-//! What a club and whoever leads the league see of a list: for everybody on it where they have played, and where they may play next and why
+//! What a club and the league leader see of a list: for everybody on it where they have played, and where they may play next and why
 //! not. Rounds that nobody can see yet do not count.
 
 use std::collections::{BTreeMap, btree_map::Entry};

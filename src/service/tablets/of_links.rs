@@ -8,7 +8,7 @@ use domain::tablet::{BoardRange, TabletLevel};
 use engine::ids::{MatchId, TabletId};
 use store::tablets::{NewPhone, PhoneLink};
 
-/// Characters of a phone's name: those of whoever leads a match, with what stands before them and a number behind.
+/// Characters of a phone's name: those of the match leader, with what stands before them and a number behind.
 const MOST_NAMED: usize = 140;
 
 /// A phone to let in.

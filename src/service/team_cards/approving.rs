@@ -1,6 +1,6 @@
 //! The arbiter's approval of cards: one with what there is to say, all that are confirmed at once, and taking one back.
 
-use super::{CardError, CardTarget, Held, Noted, check_boards, of_round};
+use super::{CardError, CardLogValue, CardTarget, HeldCard, check_boards, of_round};
 use crate::{
     access::CorrectResults,
     prelude::*,
@@ -15,7 +15,7 @@ pub struct Approving {
     pub target: CardTarget,
     /// Nothing: without remarks.
     pub remarks: String,
-    /// What the boards were when they were read ([`domain::team_section::MatchCard::boards_seen`]); none: whoever approves does not say.
+    /// What the boards were when they were read ([`domain::team_section::MatchCard::boards_seen`]); none: the person who approves does not say.
     pub boards_seen: Option<String>,
 }
 
@@ -29,7 +29,7 @@ pub async fn approve(
 ) -> Result<TeamReceipt, CardError> {
     let act = permit.act(now, key, "team_card.approve");
     act.once(conn, cmd, async |conn| {
-        let held = Held::of(conn, permit.section_id(), cmd.target).await?;
+        let held = HeldCard::of(conn, permit.section_id(), cmd.target).await?;
         check_boards(cmd.boards_seen.as_deref(), &held.found)?;
         let pen = Pen {
             name: &permit.actor().name,
@@ -138,7 +138,7 @@ pub async fn take_back(
 ) -> Result<TeamReceipt, CardError> {
     let act = permit.act(now, key, "team_card.take_back_approval");
     act.once(conn, cmd, async |conn| {
-        let held = Held::of(conn, permit.section_id(), cmd.target).await?;
+        let held = HeldCard::of(conn, permit.section_id(), cmd.target).await?;
         let card = held.found.card.take_back_approval(&cmd.reason)?;
         act.log(Subject::Round {
             round: cmd.target.round,
@@ -152,9 +152,9 @@ pub async fn take_back(
     .await
 }
 
-fn noted(target: CardTarget) -> Noted<'static> {
-    Noted {
+fn noted(target: CardTarget) -> CardLogValue<'static> {
+    CardLogValue {
         no: Some(target.no),
-        ..Noted::default()
+        ..CardLogValue::default()
     }
 }

@@ -1,4 +1,4 @@
-//! What the cards of a section ask of whoever approves them, counted by round.
+//! What the cards of a section ask of the person who approves them, counted by round.
 
 use std::collections::BTreeMap;
 

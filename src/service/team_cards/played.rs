@@ -1,4 +1,4 @@
-//! What speaks against the line-ups of a round's matches as they were played: the judgement by which line-ups are given, for whoever rules.
+//! What speaks against the line-ups of a round's matches as they were played: the judgement by which line-ups are given, for the arbiter who rules.
 //!
 //! Lists, register and decisions are read as they stand now, other matches as far as they came before, and nobody is held to an expulsion
 //! that may have come later. Nothing is charged by itself: what it may cost is asked of the tariff ([`crate::team_penalties`]).

@@ -11,12 +11,14 @@ use super::{
 use crate::{
     club_links::{self, Bearer},
     prelude::*,
+    team_contacts,
 };
 use domain::{
     strength_list::person::is_same_club,
     team::{
         Team, TeamClub,
         club_entry::{self, ClubEntryRefusal},
+        contact::TeamContact,
     },
 };
 use engine::ids::TeamId;
@@ -129,6 +131,8 @@ pub struct ClubEntering {
     pub captain: String,
     pub venue: String,
     pub plays_at: String,
+    /// How it is reached: personal, and no part of the team.
+    pub contact: TeamContact,
 }
 
 /// The club with the row it is to enter or leave, both locked, if it may now. Two of one link that enter at once: the second counts what the
@@ -162,6 +166,7 @@ pub async fn enter(
         let club = held(conn, bearer, cmd.section, now).await?;
         let entries = store::club_entries::list(conn, bearer.tournament()).await?;
         club_entry::has_room(entries.values().filter(|of| **of == club.id).count())?;
+        let contact = cmd.contact.checked().map_err(TeamError::Contact)?;
         let new = NewTeams {
             teams: vec![NewTeam {
                 name: cmd.name.clone(),
@@ -177,6 +182,12 @@ pub async fn enter(
         let done = entered(conn, place, Hand::Club(bearer, &club.name), now, &new).await?;
         for team in &done.teams {
             store::club_entries::insert(conn, *team, club.id, now).await?;
+        }
+        let field = super::with_teams(conn, cmd.section).await?;
+        for team in field.teams.iter().filter(|team| done.teams.contains(&team.id)) {
+            let of_row = (cmd.section, team);
+            team_contacts::write_with_entry(conn, (bearer, club.name.as_str()), now, of_row, &contact)
+                .await?;
         }
         Ok(done)
     })

@@ -1,4 +1,4 @@
-//! Entering teams: players of the section by their names, and whoever is not entered yet together with the team.
+//! Entering teams: players of the section by their names, and players who are not entered yet together with the team.
 
 use super::{
     Hand, Noted, TeamError, check_players, free, home_hour, home_venue, no_draft, no_plan, with_teams, words,
@@ -107,7 +107,7 @@ pub(super) async fn entered(
         return Err(TeamError::TooMany);
     }
     let mut teams = Vec::with_capacity(cmd.teams.len());
-    let mut entry = Entry {
+    let mut entry = TeamEntryBasis {
         frame: &frame,
         field: &field,
         present: store::players::list_by_tournament(conn, tournament).await?,
@@ -165,7 +165,7 @@ pub(super) async fn entered(
 }
 
 /// What entering hangs on.
-struct Entry<'a> {
+struct TeamEntryBasis<'a> {
     frame: &'a Frame,
     field: &'a SectionState,
     /// Everybody of the tournament.
@@ -176,7 +176,7 @@ struct Entry<'a> {
     now: Timestamp,
 }
 
-impl Entry<'_> {
+impl TeamEntryBasis<'_> {
     /// A team and the players it names.
     fn team<'b>(&mut self, new: &'b NewTeam) -> Result<(&'b NewTeam, Vec<PlayerId>), TeamError> {
         if new.players.len() > Team::MOST_PLAYERS {

@@ -30,7 +30,7 @@ pub struct Regrouping {
 
 /// Where a team plays, as the log keeps it.
 #[derive(Serialize)]
-struct Noted {
+struct TeamPlaceLogValue {
     in_group: String,
     number: TeamNo,
     players: Vec<String>,
@@ -84,7 +84,7 @@ pub async fn regroup(
         players::follow_team(conn, section, &there, &before.players).await?;
         let version = store::teams::move_to(conn, before.id, cmd.to, no).await?;
         close_ranks(conn, &from, before.no).await?;
-        let noted = |group: &SectionState, number, dropped_rounds| Noted {
+        let noted = |group: &SectionState, number, dropped_rounds| TeamPlaceLogValue {
             in_group: group.name.clone(),
             number,
             players: before

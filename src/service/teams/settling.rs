@@ -60,12 +60,9 @@ pub async fn set_up(
         if teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
             return Err(TeamError::Paired);
         }
-        let rule = |teams: &Option<TeamSettings>| teams.as_ref().and_then(|teams| teams.line_ups_due_minutes);
-        let has_other_rule = rule(&section.settings.teams) != rule(&teams);
-        if let Some(teams) = teams.as_ref().filter(|_| has_other_rule)
-            && let Some(round) = line_up_calls::struck_by(conn, section.id, teams, now).await?
-        {
-            return Err(TeamError::RuleStruck(round));
+        let rules = (section.settings.teams.as_ref(), teams.as_ref());
+        if let Some(round) = line_up_calls::struck_by(conn, section.id, rules, now).await? {
+            return Err(SectionError::RuleStruck(round).into());
         }
         let mut settings = section.settings.clone();
         settings.teams.clone_from(&teams);

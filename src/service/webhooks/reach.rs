@@ -1,6 +1,6 @@
 //! Which addresses may be told anything: others' sites on the open network, never what stands inside ours.
 //!
-//! Whoever manages a tournament chooses the address, so it must not open a way from this server into its own network. A name is
+//! The organiser of a tournament chooses the address, so it must not open a way from this server into its own network. A name is
 //! looked up once, every address it has is weighed, and the connection is made to one of those that were weighed.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};

@@ -11,7 +11,7 @@ use domain::{registration::EntryStatus, tournament::Slug};
 use service::{
     access::Via,
     applications::{self, Application},
-    player_lists::Listed,
+    player_lists::PlayerListing,
     players::Placed,
 };
 use web::{device::Device, state::AppState};
@@ -70,7 +70,7 @@ async fn list_applications(
                 .map(|doubt| DoubtBody::new(lang, doubt))
                 .collect(),
             player: EnteredPlayer::new(
-                Listed {
+                PlayerListing {
                     byes: Vec::new(),
                     player: waiting.player.clone(),
                 },

@@ -8,7 +8,7 @@ use engine::{colour::Colour, result::GameResult};
 use rules::arrival_rulings::lateness::CountdownState;
 use service::{
     access::EnterResults,
-    arrivals::{self, Came, Proposed, Waiting},
+    arrivals::{self, Came, Proposed, WaitingBoard},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -28,7 +28,7 @@ struct BeginningBody {
 
 body! {
     /// A board while the round begins.
-    struct WaitingBody from waiting: Waiting,
+    struct WaitingBody from waiting: WaitingBoard,
         let state = waiting.countdown.map(|countdown| match countdown.state {
             CountdownState::NotStarted => "not_started",
             CountdownState::Runs => "runs",

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use service::{access::ReadAudit, audit};
-use store::audit::{Filter, Line};
+use store::audit::{AuditLine, Filter};
 
 /// Adds the operations of this noun.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -47,7 +47,7 @@ struct AuditView {
 
 body! {
     /// What somebody did.
-    struct LineView from line: Line {
+    struct LineView from line: AuditLine {
         /// Ascends with time.
         id: i64 = line.id,
         /// When.

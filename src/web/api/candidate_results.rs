@@ -4,7 +4,7 @@ use super::prelude::*;
 use domain::candidate_result::CandidateResult;
 use service::{
     access::SubmitReport,
-    candidate_results::{self, Overview, Says, Statement},
+    candidate_results::{self, CandidateOverview, Says, Statement},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -14,7 +14,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 body! {
     /// Who reached a candidate result.
-    struct CandidateResultsBody from overview: Overview,
+    struct CandidateResultsBody from overview: CandidateOverview,
         let line = |result: &CandidateResult| {
             let choice = overview.choice(result.player)?;
             Some(CandidateBody {

@@ -4,6 +4,7 @@
 //! line-ups, its matches with their cards and boards, and the rulings about it.
 
 pub(super) mod own_match;
+mod own_play_offs;
 mod own_protests;
 mod own_team;
 
@@ -21,6 +22,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = routes.add(entries, routes!(list_captain_links, make_captain_links));
     let routes = own_team::add_to(routes);
     let routes = own_match::add_to(routes);
+    let routes = own_play_offs::add_to(routes);
     own_protests::add_to(routes)
 }
 
@@ -122,7 +124,7 @@ async fn list_captain_links(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LinksMadeAtOnce {
-    /// Of those who have none that works, or of all: then the old links stop working.
+    /// Of those who have none that works (of match leaders: none that works and was opened), or of all: then the old links stop working.
     #[schema(value_type = super::shapes::LinksAtOnceName)]
     pub(super) whom: LinksAtOnce,
 }

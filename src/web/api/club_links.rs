@@ -13,10 +13,10 @@ use super::{
         StrengthListBody, StrengthListDone, change, list_body,
     },
 };
-use domain::{fixtures::plan::read_hour, team_match::request::MoveAnswer};
+use domain::{fixtures::plan::read_hour, team::contact::TeamContact, team_match::request::MoveAnswer};
 use engine::ids::{ClubId, FixtureId, SectionId, TeamId};
 use service::{
-    club_links::{self, Bearer, Line, Made},
+    club_links::{self, Bearer, Line, NewClubLink},
     move_requests::{self, Answering, Asking, ClubMatch, RequestLine, Withdrawing},
     strength_lists::{ChangingList, Keeper, standing},
     teams::club_entries::{self, ClubEntering, ClubEntry, ClubWithdrawing},
@@ -173,7 +173,7 @@ async fn make_club_links(
     let made = db
         .write(async |conn| club_links::make_at_once(conn, &permit, now.0, key, sent.whom).await)
         .await?;
-    let one = |made: Made| {
+    let one = |made: NewClubLink| {
         let secret = made.secret.reveal().to_owned();
         ClubLinkMade {
             club: made.club.id,
@@ -318,6 +318,14 @@ struct NewClubTeam {
     #[serde(default)]
     #[schema(example = "19:00")]
     home_hour: String,
+    /// The captain's e-mail address, which nobody reads but who manages the entries and the club; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 254, example = "ada@example.org")]
+    captain_email: String,
+    /// The captain's telephone number, as private; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 40, example = "+45 00 00 00 00")]
+    captain_phone: String,
 }
 
 /// The teams that were entered.
@@ -349,6 +357,11 @@ async fn enter_own_team(
         captain: body.captain,
         venue: body.venue,
         plays_at: body.home_hour,
+        contact: TeamContact {
+            captain_email: body.captain_email,
+            captain_phone: body.captain_phone,
+            ..TeamContact::default()
+        },
     };
     let entered = db
         .write(async |conn| club_entries::enter(conn, &club, now.0, key, &cmd).await)

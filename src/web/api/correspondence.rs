@@ -17,7 +17,7 @@ use rules::{
 };
 use service::{
     access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule},
-    correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
+    correspondence::{self, Card, Correspondence, Finding, LedgerTarget, StampDecision, Writing},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -224,8 +224,8 @@ async fn read<R>(
     Ok(Versioned(found.version(), found.into()))
 }
 
-const fn target(address: &BoardAddress, seen: Seen, key: Key) -> Target {
-    Target {
+const fn target(address: &BoardAddress, seen: Seen, key: Key) -> LedgerTarget {
+    LedgerTarget {
         round: address.round,
         board: address.board,
         seen: seen.0,

@@ -6,11 +6,11 @@ use super::{
     address::{FidePlayerAddress, ListAddress, PieceAddress},
     prelude::*,
 };
-use domain::fide_list::{Act, Listed, Moves, State};
+use domain::fide_list::{FideListAct, FideListState, Listed, Moves};
 use engine::{ids::FideListId, numbers::FideId};
 use service::{
     access::ManageRegisters,
-    fide_lists::{self, Begin, Decision, FideListReceipt, Shown},
+    fide_lists::{self, Begin, Decision, FideListReceipt, FideListView},
 };
 use store::fide_lists::{FaultyRow, StoredList};
 
@@ -41,7 +41,7 @@ body! {
         bytes: i64 = list.bytes,
         /// `receiving`, `reading`, `staged`, `in_force`, `replaced`, `dropped` or `failed`.
         #[schema(value_type = super::shapes::FideListState)]
-        state: State = list.state,
+        state: FideListState = list.state,
         /// Rows that were read.
         rows: i64 = list.read_rows,
         /// Players found in them.
@@ -138,7 +138,7 @@ async fn begin_fide_list(
 
 body! {
     /// A list with what there is to say about it.
-    struct ShownFideList from shown: Shown {
+    struct ShownFideList from shown: FideListView {
         /// The list.
         #[serde(flatten)]
         list: FideListBody = shown.list.into(),
@@ -259,7 +259,7 @@ async fn put_fide_list_piece(
 struct FideListDecision {
     /// `complete`: the whole file is there and is read. `accept`: ratings are taken from it. `drop`: it is forgotten.
     #[schema(value_type = super::shapes::FideListAct)]
-    act: Act,
+    act: FideListAct,
     /// With `accept`: true when it is known that a newer list is in force, and this older one is meant.
     #[serde(default)]
     older_confirmed: bool,

@@ -116,7 +116,8 @@ struct FixtureBody {
     /// How far it has come.
     #[schema(value_type = super::shapes::MatchStateName)]
     state: MatchState,
-    /// Game points of the first-named team so far; `null` before the round is public.
+    /// Game points of the first-named team so far; `null` before the round is public. Before anything has come of the match both have what empty
+    /// boards give them, mostly 0: pages have a dash then.
     #[schema(example = 2.5)]
     first_points: Option<f64>,
     /// Game points of the other.

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 
 use super::{players::DoubtBody, prelude::*};
 use formats::table::{self, mapping::Column};
-use service::imports::{self, Import, Line, Preview};
+use service::imports::{self, Import, ImportPreview, Line};
 use web::{error_texts::imports as words, extract::File, i18n::files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -173,7 +173,7 @@ impl ImportedLine {
 }
 
 impl ImportedTable {
-    fn new(lang: Lang, preview: &Preview) -> Self {
+    fn new(lang: Lang, preview: &ImportPreview) -> Self {
         let columns = preview.mapping.columns.iter().enumerate();
         Self {
             columns: columns

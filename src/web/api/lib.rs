@@ -16,6 +16,7 @@ mod chosen_players;
 mod club_links;
 mod conflict;
 mod correspondence;
+mod counted_tournaments;
 mod describe;
 mod document;
 mod editions;
@@ -183,6 +184,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = team_season::add_to(routes);
     let routes = team_lots::add_to(routes);
     let routes = strength_lists::add_to(routes);
+    let routes = counted_tournaments::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);

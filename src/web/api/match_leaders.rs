@@ -1,7 +1,8 @@
 //! Who leads a match: naming, a new link, taking the duty back, and everybody who led it; for arbiters, and with a captain's link for the home
 //! club where its league lets it. What a match leader does with the own link, as on the page behind it and on the phone it lets in, is
-//! [`own_match`].
+//! [`own_match`]; the links of a whole round are made in [`at_once`].
 
+mod at_once;
 mod own_match;
 
 use super::{address::MatchAddress, prelude::*};
@@ -33,6 +34,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
             ),
         )
         .add(captain, routes!(renew_own_match_leader_link));
+    let routes = at_once::add_to(routes);
     own_match::add_to(routes)
 }
 

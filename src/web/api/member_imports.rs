@@ -4,16 +4,16 @@ use super::{address::ImportAddress, prelude::*};
 use domain::{
     member::{
         FieldChange,
-        diff::{Act, Kind, Reach},
+        diff::{MemberChangeKind, MemberListAct, Reach},
     },
     player::NationalId,
 };
 use engine::ids::MemberImportId;
 use service::{
     access::ManageRegisters,
-    member_imports::{self, About, CHANGES, Decision, MAX_BYTES, MemberImportReceipt, PAGE},
+    member_imports::{self, About, CHANGES, MAX_BYTES, MemberImportReceipt, MemberListDecision, PAGE},
 };
-use store::member_imports::{FaultLine, MemberChange, State, StoredImport};
+use store::member_imports::{FaultLine, MemberChange, MemberImportState, StoredImport};
 use web::extract::File;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -48,9 +48,9 @@ body! {
     /// A member list that was sent.
     struct MemberImportBody from stored: StoredImport,
         let (state, settled) = match stored.state {
-            State::Staged => ("staged", None),
-            State::Accepted(at, by) => ("accepted", Some((at, by))),
-            State::Dropped(at, by) => ("dropped", Some((at, by))),
+            MemberImportState::Staged => ("staged", None),
+            MemberImportState::Accepted(at, by) => ("accepted", Some((at, by))),
+            MemberImportState::Dropped(at, by) => ("dropped", Some((at, by))),
         };
         let (settled_at, settled_by) = settled.unzip();
     {
@@ -266,7 +266,7 @@ async fn read_member_changes(
     _: Permit<ManageRegisters>,
     db: Db,
 ) -> Result<Json<MemberChangePart>> {
-    let kind: Kind = looking
+    let kind: MemberChangeKind = looking
         .kind
         .parse()
         .map_err(|_| Problem::field("kind", |lang| t!(lang, problem_choice)))?;
@@ -310,10 +310,10 @@ async fn accept_member_import(
     Key(key): Key,
     Json(acceptance): Json<Acceptance>,
 ) -> Result<Versioned<MemberImportDone>> {
-    let cmd = Decision {
+    let cmd = MemberListDecision {
         id: address.import,
         seen,
-        act: Act::Accept,
+        act: MemberListAct::Accept,
         confirmed: acceptance.confirmed,
     };
     let done = db
@@ -334,10 +334,10 @@ async fn compare_member_import(
     Seen(seen): Seen,
     Key(key): Key,
 ) -> Result<Versioned<MemberImportDone>> {
-    let cmd = Decision {
+    let cmd = MemberListDecision {
         id: address.import,
         seen,
-        act: Act::Compare,
+        act: MemberListAct::Compare,
         confirmed: false,
     };
     let done = db
@@ -358,10 +358,10 @@ async fn drop_member_import(
     Seen(seen): Seen,
     Key(key): Key,
 ) -> Result<Versioned<MemberImportDone>> {
-    let cmd = Decision {
+    let cmd = MemberListDecision {
         id: address.import,
         seen,
-        act: Act::Drop,
+        act: MemberListAct::Drop,
         confirmed: false,
     };
     let done = db

@@ -9,7 +9,7 @@ use domain::{
 use engine::{ids::MemberImportId, numbers::FideId};
 use service::{
     access::ManageRegisters,
-    members::{self, ChangeCommand, Event, MemberReceipt, MergeCommand, PAGE, SplitCommand, What},
+    members::{self, Event, MemberCommand, MemberReceipt, MergeCommand, PAGE, SplitCommand, What},
 };
 use store::members::StoredMember;
 use web::error_texts::members as words;
@@ -321,7 +321,7 @@ async fn change_member(
     Key(key): Key,
     Json(edit): Json<MemberEdit>,
 ) -> Result<Versioned<MemberDone>> {
-    let command = ChangeCommand {
+    let command = MemberCommand {
         number: number_of(&address)?,
         seen,
         written: edit.written().map_err(Problem::invalid)?,

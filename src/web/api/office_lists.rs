@@ -8,7 +8,7 @@ use domain::{
 use engine::numbers::{Age, ListCount};
 use service::{
     access::ManageRegisters,
-    office_lists::{self as acts, ChangeCommand, OfficeListReceipt},
+    office_lists::{self as acts, OfficeListCommand, OfficeListReceipt},
 };
 use store::office_lists::StoredListSettings;
 use web::office_lists::{self, OfficeListBody, OfficeListQuery};
@@ -163,7 +163,7 @@ async fn set_up_office_list(
         junior_age: written.junior_age,
         women_count: written.women_count,
     };
-    let command = ChangeCommand { seen, settings };
+    let command = OfficeListCommand { seen, settings };
     let done = db
         .write(async |conn| {
             let changed = acts::change(conn, &permit, now.0, key, command).await;

@@ -8,7 +8,7 @@ use domain::{
 use engine::ids::OfficialId;
 use service::{
     access::ManageTournament,
-    officials::{self, ChangeCommand, DismissCommand},
+    officials::{self, DismissCommand, OfficialCommand},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -187,7 +187,7 @@ async fn change_official(
     Json(body): Json<OfficialBody>,
 ) -> Result<Versioned<Changed>> {
     let mut tx = db.begin().await?;
-    let command = ChangeCommand {
+    let command = OfficialCommand {
         id: path.official,
         seen,
         data: read(&mut tx, &permit, body).await?,

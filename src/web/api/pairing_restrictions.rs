@@ -9,7 +9,7 @@ use engine::{
 };
 use service::{
     access::Pair,
-    pairing_restrictions::{self, RestrictedNumbers, Standing},
+    pairing_restrictions::{self, RestrictedNumbers, RestrictionStanding},
     section_state,
 };
 
@@ -29,7 +29,7 @@ struct KeptApartList {
 
 body! {
     /// A rule.
-    struct KeptApartRule from standing: &Standing {
+    struct KeptApartRule from standing: &RestrictionStanding {
         /// `{"who": "players", "first", "second"}`, `{"who": "teams", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
         #[schema(value_type = super::shapes::KeptApartWhom)]
         whom: RestrictedNumbers = standing.whom,

@@ -11,8 +11,8 @@ use domain::{
 use engine::ids::SectionId;
 use service::{
     access::InTournament,
-    player_lists::{self, Listed, Order, Search, select},
-    players::{self, NewEntry, Placed, Target},
+    player_lists::{self, Order, PlayerListing, Search, select},
+    players::{self, NewEntry, Placed, PlayerTarget},
     registration::form_of,
 };
 use web::error_texts::players as words;
@@ -188,8 +188,8 @@ pub(super) struct EnteredPlayer {
 }
 
 impl EnteredPlayer {
-    pub(super) fn new(listed: Listed, section: Option<Slug>) -> Self {
-        let Listed { player, byes } = listed;
+    pub(super) fn new(listed: PlayerListing, section: Option<Slug>) -> Self {
+        let PlayerListing { player, byes } = listed;
         Self {
             id: player.id,
             version: player.version,
@@ -255,8 +255,8 @@ pub(super) async fn section_named<R, P: InTournament>(
 }
 
 /// What was seen, of whom, under which key.
-pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key) -> Target {
-    Target {
+pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key) -> PlayerTarget {
+    PlayerTarget {
         player: path.player,
         version,
         key,
@@ -362,7 +362,7 @@ async fn search_players(
             return Err(Problem::not_found());
         }
     }
-    let mut listed: Vec<(Listed, Slug)> = Vec::new();
+    let mut listed: Vec<(PlayerListing, Slug)> = Vec::new();
     for section in sections {
         let players = player_lists::list_of_section(&mut tx, permit.rights(), tournament, section.id).await?;
         listed.extend(players.into_iter().map(|player| (player, section.slug.clone())));

@@ -8,11 +8,14 @@ use domain::{
     committee::{Ballot, CastVote, Excluded},
     protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
 };
-use engine::ids::{IdempotencyKey, OfficialId, ProtestId, RulingId, SanctionId};
+use engine::{
+    ids::{IdempotencyKey, OfficialId, ProtestId, RulingId, SanctionId},
+    numbers::TeamNo,
+};
 use rules::ruling::Decider;
 use service::{
     access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee},
-    protests::{self, Appealing, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
+    protests::{self, Appealing, Case, Deciding, Filer, Filing, MemberInterest, Relief, Step, Taken, Target},
 };
 use store::protests::{Decided, Protest};
 
@@ -188,10 +191,25 @@ struct CaseBody {
     comments: Vec<CommentBody>,
     /// Is the appeals board competent (CASE-116)?
     board_is_competent: bool,
+    /// What members of the committee have to do with the teams of the case, and with others of their clubs, as far as names tell.
+    interests: Vec<CaseInterest>,
 }
 
-impl From<Case> for CaseBody {
-    fn from(case: Case) -> Self {
+/// What a member of the committee is to a team.
+#[derive(Debug, Serialize, ToSchema)]
+struct CaseInterest {
+    /// The member.
+    #[schema(value_type = super::shapes::OfficialId)]
+    member: OfficialId,
+    /// The number of the team.
+    #[schema(value_type = super::shapes::TeamNo)]
+    team: TeamNo,
+    /// Its captain, whether or not they play for it?
+    is_captain: bool,
+}
+
+impl CaseBody {
+    fn of(case: Case, interests: Vec<MemberInterest>) -> Self {
         Self {
             protest: (&case.protest).into(),
             decisions: case.decided.into_iter().map(DecisionBody::from).collect(),
@@ -206,6 +224,14 @@ impl From<Case> for CaseBody {
                 })
                 .collect(),
             board_is_competent: case.board_is_competent,
+            interests: interests
+                .into_iter()
+                .map(|one| CaseInterest {
+                    member: one.member,
+                    team: one.interest.team,
+                    is_captain: one.interest.is_captain,
+                })
+                .collect(),
         }
     }
 }
@@ -240,7 +266,8 @@ async fn read<R>(
     let case = protests::find(conn, permit.ids(), id, permit.may(Capability::ReadSanctions))
         .await?
         .ok_or_else(Problem::not_found)?;
-    Ok(Versioned(case.protest.version, case.into()))
+    let interests = protests::interests(conn, permit.ids(), &case).await?;
+    Ok(Versioned(case.protest.version, CaseBody::of(case, interests)))
 }
 
 /// One protest with everything that was said and decided.

@@ -3,7 +3,7 @@
 use super::{address::OnePlayer, prelude::*};
 use engine::ids::SanctionId;
 use service::{
-    players::Target,
+    players::PlayerTarget,
     quarantines::{self, Bar},
 };
 
@@ -110,7 +110,7 @@ async fn clear_player(
     Key(key): Key,
     Json(body): Json<PlayerClearing>,
 ) -> Result<Json<PlayerClearance>> {
-    let target = Target {
+    let target = PlayerTarget {
         player: path.player,
         version: seen,
         key,

@@ -7,7 +7,7 @@ use super::{
 };
 use domain::{
     player::BirthDate,
-    rating_check::{Answer, Since, State},
+    rating_check::{Answer, RatingCheckState, Since},
     rating_source::{ListKind, Said},
     sanction,
 };
@@ -18,8 +18,8 @@ use engine::{
 use service::{
     access::ManageRegisters,
     rating_checks::{
-        self, Overview, RatingCheckReceipt, Send,
-        office::{self, Looked, Reply, Shown},
+        self, RatingCheckOverview, RatingCheckReceipt, Send,
+        office::{self, Looked, RatingCheckView, Reply},
         taking::{self, Beside, Take},
     },
 };
@@ -175,7 +175,7 @@ body! {
         no: i32 = check.no,
         /// `sent`, `returned` or `replaced`.
         #[schema(value_type = super::shapes::RatingCheckState)]
-        state: State = check.state,
+        state: RatingCheckState = check.state,
         /// When it was sent.
         sent_at: Timestamp = check.sent_at,
         /// By whom.
@@ -203,7 +203,7 @@ struct ChangedSince {
 
 body! {
     /// The entry lists of a tournament.
-    struct OwnRatingChecks from overview: Overview {
+    struct OwnRatingChecks from overview: RatingCheckOverview {
         /// The latest first.
         checks: Vec<OwnRatingCheck> = overview.checks.iter().map(Into::into).collect(),
         /// What has changed since the latest.
@@ -291,7 +291,7 @@ body! {
         no: i32 = check.no,
         /// `sent` or `returned`.
         #[schema(value_type = super::shapes::RatingCheckState)]
-        state: State = check.state,
+        state: RatingCheckState = check.state,
         /// When it was sent.
         sent_at: Timestamp = check.sent_at,
         /// By whom.
@@ -423,7 +423,7 @@ struct QuarantineMark {
 
 body! {
     /// An entry list with everything needed to answer it.
-    struct RatingCheckBody from shown: Shown {
+    struct RatingCheckBody from shown: RatingCheckView {
         /// Which.
         #[schema(value_type = super::shapes::RatingCheckId)]
         id: RatingCheckId = shown.check.id,
@@ -431,7 +431,7 @@ body! {
         tournament: String = shown.tournament.details.name,
         /// `sent`, `returned` or `replaced`.
         #[schema(value_type = super::shapes::RatingCheckState)]
-        state: State = shown.check.state,
+        state: RatingCheckState = shown.check.state,
         /// When it was sent.
         sent_at: Timestamp = shown.check.sent_at,
         /// The last day the office has.

@@ -2,14 +2,14 @@
 
 use super::{address::OneAppointment, prelude::*};
 use domain::{
-    rating_committee::{Appointed, AppointeeName, Appointment, Ended, Seat},
+    rating_committee::{Appointed, AppointeeName, Appointment, CommitteeSeat, Ended},
     rating_regulation::committee_rule,
     schedule,
 };
 use engine::ids::CommitteeAppointmentId;
 use service::{
     access::ManageRegisters,
-    rating_committee::{self as acts, Appoint, CommitteeReceipt, Correct, EndEarly, Overview},
+    rating_committee::{self as acts, Appoint, CommitteeOverview, CommitteeReceipt, Correct, EndEarly},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -44,7 +44,7 @@ body! {
         name: String = appointment.name.to_string(),
         /// `member` or `substitute`.
         #[schema(value_type = super::shapes::CommitteeSeat)]
-        seat: Seat = appointment.seat,
+        seat: CommitteeSeat = appointment.seat,
         /// The first day.
         from: Date = appointment.from,
         /// The last day, as appointed.
@@ -64,7 +64,7 @@ body! {
 struct GapBody {
     /// `member` or `substitute`.
     #[schema(value_type = super::shapes::CommitteeSeat)]
-    seat: Seat,
+    seat: CommitteeSeat,
     /// How many of them.
     missing: usize,
     /// The first day without.
@@ -84,7 +84,7 @@ struct CrowdedBody {
 
 body! {
     /// The committee.
-    struct RatingCommitteeBody from overview: &Overview,
+    struct RatingCommitteeBody from overview: &CommitteeOverview,
         let (rule, committee) = (committee_rule(), &overview.committee);
         let list = |appointed: &[Appointed]| appointed.iter().map(AppointmentBody::from).collect();
     {
@@ -102,7 +102,7 @@ body! {
         next_to_leave: Option<Date> = committee.next_to_leave(),
         /// For each kind of seat those that are empty, or the first that will be.
         gaps: Vec<GapBody> =
-            Seat::ALL
+            CommitteeSeat::ALL
                 .into_iter()
                 .filter_map(|seat| committee.gap(rule, seat))
                 .map(|gap| GapBody {
@@ -150,7 +150,7 @@ struct NewAppointment {
     name: AppointeeName,
     /// `member` or `substitute`.
     #[schema(value_type = super::shapes::CommitteeSeat)]
-    seat: Seat,
+    seat: CommitteeSeat,
     /// The first day.
     from: Date,
     /// The last day; the end of the regulation's term unless said.

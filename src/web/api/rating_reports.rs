@@ -17,7 +17,7 @@ use domain::{
         check::Fault,
         compare::Change,
         deadline::{Deadlines, Timing},
-        review::{Act, Happening, Reason, Stand, Verdict},
+        review::{Happening, ReviewAct, ReviewReason, ReviewVerdict, Stand},
     },
 };
 use engine::ids::RatingReportId;
@@ -235,7 +235,7 @@ body! {
         latest: i32 = filed.lane.latest,
         /// What the office last said, and of which version.
         #[schema(value_type = Option<super::shapes::ReportVerdict>)]
-        receipt: Option<Verdict> = receipt,
+        receipt: Option<ReviewVerdict> = receipt,
         /// The version of the receipt.
         receipt_for: Option<i32> = receipt_for,
         /// The newest version that was rated.
@@ -531,12 +531,12 @@ struct ReportReceipt {
     number: i32,
     /// `acknowledge`, `rate`, `reject`, or `keep`: the ratings stay as they are, whatever has changed since.
     #[schema(value_type = super::shapes::ReceiptAct)]
-    act: Act,
+    act: ReviewAct,
     /// Why it goes back: `missing_games`, `wrong_result`, `wrong_player`, `missing_number`, `missing_excuse`, `time_control`,
     /// `officials`, `dates`, `duplicate`, `other`.
     #[serde(default)]
     #[schema(value_type = Vec<super::shapes::ReceiptReason>)]
-    reasons: Vec<Reason>,
+    reasons: Vec<ReviewReason>,
     /// In words; the organiser reads it.
     #[serde(default)]
     note: String,

@@ -18,7 +18,7 @@ use service::{
     access::ManageRatingSettings,
     rating_reports::review,
     rating_settings::{
-        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, RatingSettingsReceipt,
+        self, ApproveCommand, Content, PromulgateCommand, RatingSettingsReceipt, SettingsCommand,
         WithdrawCommand,
         effects::{self, Effect, Effects, Reported},
     },
@@ -193,7 +193,7 @@ async fn change_rating_settings(
     Key(key): Key,
     Json(written): Json<WrittenSettings>,
 ) -> Result<Versioned<SettingsDone>> {
-    let command = ChangeCommand {
+    let command = SettingsCommand {
         id: address.settings,
         seen,
         content: Content {

@@ -5,12 +5,12 @@ use super::prelude::*;
 use domain::rating::{
     danish::{Calculated, Missing, Outcome, Source, Working},
     expected::Expected,
-    fide::{Change, Forecast, Newcomer, Period},
+    fide::{Forecast, Newcomer, Period, RatingChange},
     games::RatedGame,
     norms::NormCheck,
 };
 use engine::title::Title;
-use service::ratings::{self, By, Rateable};
+use service::ratings::{self, Rateable, SettingsChoice};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Needs(Capability::ReadDesk), routes!(read_section_ratings))
@@ -191,13 +191,13 @@ const fn source(source: Source) -> (&'static str, Option<usize>) {
 
 impl CalculationBody {
     /// The calculation of a section by these settings.
-    pub(super) fn new(section: &Rateable, by: &By) -> Self {
+    pub(super) fn new(section: &Rateable, by: &SettingsChoice) -> Self {
         let (games, calculated) = section.danish(by.settings());
         let (settings, valid_from) = match by {
-            By::Approved(stored) => ("approved", Some(stored.valid_from)),
-            By::Withdrawn(stored) => ("withdrawn", Some(stored.valid_from)),
-            By::Draft(stored) => ("draft", Some(stored.valid_from)),
-            By::Example => ("example", None),
+            SettingsChoice::Approved(stored) => ("approved", Some(stored.valid_from)),
+            SettingsChoice::Withdrawn(stored) => ("withdrawn", Some(stored.valid_from)),
+            SettingsChoice::Draft(stored) => ("draft", Some(stored.valid_from)),
+            SettingsChoice::Example => ("example", None),
         };
         Self {
             settings,
@@ -281,7 +281,7 @@ struct PeriodBody {
 }
 
 impl PeriodBody {
-    fn of(period: Option<Period>, change: &Change) -> Self {
+    fn of(period: Option<Period>, change: &RatingChange) -> Self {
         Self {
             period: period.map(|period| format!("{}-{:02}", period.year, period.month)),
             rating: change.rating,

@@ -6,7 +6,7 @@ use super::{prelude::*, tournaments::Changed};
 use rules::regulation::{SettingDefault, SettingId};
 use service::{
     access::ManageTournament,
-    regulation::{self, ChangeCommand},
+    regulation::{self, RegulationCommand},
 };
 use web::i18n::labels;
 
@@ -152,7 +152,7 @@ async fn change_regulation(
     if !unknown.is_empty() {
         return Err(Problem::invalid(unknown));
     }
-    let command = ChangeCommand {
+    let command = RegulationCommand {
         seen,
         fields: body.settings,
         reset: body.reset,

@@ -9,7 +9,7 @@ use service::{
     access::CreateTournament,
     reports::{
         export::{self, Audience, ExportOrder},
-        import::{self, Imported, Preview},
+        import::{self, Imported, ReportPreview},
     },
 };
 use web::{attachment::FileKind, i18n::files};
@@ -93,8 +93,8 @@ struct ImportAnswer {
 }
 
 impl ImportAnswer {
-    fn new(preview: &Preview, imported: Option<&Imported>) -> Self {
-        let Preview {
+    fn new(preview: &ReportPreview, imported: Option<&Imported>) -> Self {
+        let ReportPreview {
             file, intake, judged, ..
         } = preview;
         Self {

@@ -257,6 +257,9 @@ body! {
         version: Version = done.version,
         /// Had somebody else made the draft before? Then that one stands.
         was_there: bool = done.was_there,
+        /// How many match leaders lost their duty because the match they led is no more; left out where none did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        leaders_ended: Option<usize> = (done.leaders_ended > 0).then_some(done.leaders_ended),
     }
 }
 

@@ -448,7 +448,8 @@ async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> 
     let Some(written) = written.filter(|written| !written.is_empty()) else {
         return Ok(None);
     };
-    let rules = claims::rules_for(&mut *db.snapshot().await?, place.tournament).await?;
+    let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+    let rules = claims::rules_in(&mut *db.snapshot().await?, (place.tournament, section)).await?;
     Ok(Some(claims::evidence(written, rules).await?))
 }
 

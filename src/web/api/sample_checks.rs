@@ -9,7 +9,7 @@ use domain::{
 use engine::ids::RatingReportId;
 use service::{
     access::{ReadReports, SampleReports},
-    sample_checks::{self, Counted, Overview, Record, Recorded, Waiting},
+    sample_checks::{self, Counted, Record, SampleCheckOverview, SampleCheckReceipt, WaitingReport},
 };
 use store::sample_checks::SampleCheck;
 
@@ -33,7 +33,7 @@ struct SampleChecksBody {
 
 body! {
     /// A report that is worth a check.
-    struct WaitingSample from waiting: Waiting {
+    struct WaitingSample from waiting: WaitingReport {
         /// The report.
         #[schema(value_type = super::shapes::RatingReportId)]
         report: RatingReportId = waiting.report,
@@ -98,7 +98,8 @@ async fn list_sample_checks(
     lang: Lang,
 ) -> Result<Json<SampleChecksBody>> {
     let today = lang.local(now.0).date();
-    let Overview { waiting, done } = sample_checks::overview(&mut *db.snapshot().await?, today).await?;
+    let SampleCheckOverview { waiting, done } =
+        sample_checks::overview(&mut *db.snapshot().await?, today).await?;
     Ok(Json(SampleChecksBody {
         waiting: waiting.into_iter().map(Into::into).collect(),
         checks: done.into_iter().map(Into::into).collect(),
@@ -157,7 +158,7 @@ struct SampleBody {
 
 body! {
     /// A check that was written down.
-    struct RecordedBody from recorded: Recorded,
+    struct RecordedBody from recorded: SampleCheckReceipt,
         let Version(version) = recorded.version;
     {
         /// Players counted.

@@ -7,7 +7,7 @@ use super::{
 use domain::{
     committee::{Ballot, Vote},
     official::Licence,
-    sanction::{Circumstances, Kind, Occasion, Recipient, State},
+    sanction::{Circumstances, Kind, Occasion, Recipient, SanctionState},
 };
 use engine::ids::{LetterId, OfficialId, SanctionId};
 use rules::ruling::Decider;
@@ -131,7 +131,7 @@ body! {
         to: Option<Date> = to,
         /// `voted`, `issued`, `annulled` or `replaced`. It holds while it is `issued`, a quarantine from its first to its last day.
         #[schema(value_type = super::shapes::SanctionState)]
-        state: State = row.sanction.state,
+        state: SanctionState = row.sanction.state,
         /// Does it end the player's part in the tournament it was decided in?
         applies_to_current_event: bool = row.sanction.applies_to_current_event,
         /// The article it stands on.
@@ -413,7 +413,7 @@ body! {
     struct LetterSentAnswer from sent: Sent {
         /// `voted`, `issued`, `annulled` or `replaced`.
         #[schema(value_type = super::shapes::SanctionState)]
-        state: State = sent.state,
+        state: SanctionState = sent.state,
         /// For the next `If-Match`.
         version: i32 = sent.version.0,
     }

@@ -16,10 +16,11 @@ use engine::{
     numbers::TeamNo,
     team_event::TeamScore,
 };
+use rules::edition::Supervision;
 use service::{
     access::ManageTournament,
     next_season::{self, MakingNext},
-    play_offs::{self, Making},
+    play_offs::{self, Making, PlayOffReceipt, PlayingAgain},
     season_end::{
         self, Confirming, Noting, Reopening, SeasonEnd, SeasonEndReceipt, SettlingRows, TakingBack, Writing,
     },
@@ -33,6 +34,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(set_season_rows))
         .add(manage, routes!(add_season_note))
         .add(manage, routes!(make_play_off))
+        .add(manage, routes!(play_off_again))
         .add(manage, routes!(take_season_note_back))
         .add(manage, routes!(confirm_season_moves))
         .add(manage, routes!(reopen_season_end))
@@ -396,6 +398,8 @@ struct PlayedPlayOff {
     is_decided: bool,
     /// Does that decide? Not where something that came later says otherwise.
     stands: bool,
+    /// Is it level, with another play-off next by its rules, so that it can be played again with the colours turned?
+    plays_again: bool,
 }
 
 impl PlayedPlayOff {
@@ -408,6 +412,7 @@ impl PlayedPlayOff {
             section: found.map(|one| one.slug.clone()),
             is_decided: found.is_some_and(|one| one.played.outcome.is_some()),
             stands: end.stands(note.no),
+            plays_again: found.is_some_and(|one| !one.again.is_empty()),
         })
     }
 }
@@ -732,6 +737,15 @@ struct NewPlayOff {
     #[serde(default)]
     #[schema(max_length = 200, example = "5")]
     time_control: String,
+    /// How closely its games are watched (A.3 and A.4, B.3 and B.4); needed where `time_control` makes them rapid or blitz and the
+    /// tournament has not said so, and of no use without one.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::SupervisionName>)]
+    supervision: Option<Supervision>,
+    /// Minutes after the start from which whoever has not come loses; `null`: as the tournament has announced, else as the rules have it.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 1440, example = 5)]
+    default_minutes: Option<u16>,
     /// Do its games stand in the tournament's report for rating? Not with a time control of their own.
     #[serde(default)]
     rated: bool,
@@ -786,6 +800,8 @@ async fn make_play_off(
         lots: body.lots,
         level_match: body.level_match.clone(),
         time_control: body.time_control.clone(),
+        supervision: body.supervision,
+        default_minutes: body.default_minutes,
         rated: body.rated,
         day: body.day,
         hour: body.hour.clone(),
@@ -795,6 +811,11 @@ async fn make_play_off(
     let receipt = db
         .write(async |conn| beside(play_offs::make(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
+    Ok(play_off_made(&permit, receipt))
+}
+
+/// It is made, and there.
+fn play_off_made(permit: &Permit<ManageTournament>, receipt: PlayOffReceipt) -> Response {
     let here = &permit.place().tournament_slug;
     let location = format!(
         "{}/tournaments/{here}/sections/{}",
@@ -806,12 +827,62 @@ async fn make_play_off(
         section: receipt.slug,
         version,
     };
-    Ok((
+    (
         StatusCode::CREATED,
         [(axum::http::header::LOCATION, location)],
         Versioned(version, body),
     )
-        .into_response())
+        .into_response()
+}
+
+/// When a level play-off is played again.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct PlayOffAgain {
+    /// When it begins; `null`: nobody has said.
+    #[serde(default)]
+    day: Option<Date>,
+    /// At what hour; needed with a day.
+    #[serde(default)]
+    #[schema(max_length = 5, example = "19:30")]
+    hour: String,
+    /// Why.
+    #[schema(example = "Omkampen endte lige")]
+    reason: String,
+}
+
+/// Makes the play-off that follows a level one whose rules have another one next: as that, with the other team named first; it needs the scopes `setup` and `entries`
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/season-end/notes/{note}/again", tag = "teams",
+    responses(
+        (status = 201, body = PlayOffDone, description = "It is made; `Location` leads to its section"),
+        (status = 409, description = "the play-off is not level, or was played again, its rules have something else next, the moves are confirmed, or it was changed meanwhile")
+    )
+)]
+async fn play_off_again(
+    permit: Permit<ManageTournament>,
+    Path(path): Path<OneSeasonNote>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<PlayOffAgain>,
+) -> Result<Response> {
+    let cmd = PlayingAgain {
+        seen,
+        note: NoteNo(path.note),
+        day: body.day,
+        hour: body.hour.clone(),
+        reason: body.reason.clone(),
+    };
+    let receipt = db
+        .write(async |conn| {
+            beside(
+                play_offs::play_again(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
+        .await?;
+    Ok(play_off_made(&permit, receipt))
 }
 
 /// Why something is taken back.

@@ -7,7 +7,7 @@ use domain::{fide_mode::FideMode, section::SectionSettings};
 use service::{
     access::ManageTournament,
     fide_mode::{self, LeaveCommand},
-    sections::{self, ChangeCommand, RemoveCommand, SectionPlan, as_plan},
+    sections::{self, RemoveCommand, SectionCommand, SectionPlan, as_plan},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -151,7 +151,7 @@ async fn change_section(
     Key(key): Key,
     Json(body): Json<ChangedPlan>,
 ) -> Result<Versioned<Changed>> {
-    let command = ChangeCommand {
+    let command = SectionCommand {
         seen,
         plan: body.plan.into(),
         reason: body.reason,

@@ -156,13 +156,13 @@ macro_rules! words {
 }
 
 words! {
-    FideListAct = [domain::fide_list::Act::Complete, domain::fide_list::Act::Accept, domain::fide_list::Act::Drop];
-    FideListState = domain::fide_list::State::ALL;
-    ReceiptAct = domain::rating_report::review::Act::ALL;
-    ReceiptReason = domain::rating_report::review::Reason::ALL;
+    FideListAct = [domain::fide_list::FideListAct::Complete, domain::fide_list::FideListAct::Accept, domain::fide_list::FideListAct::Drop];
+    FideListState = domain::fide_list::FideListState::ALL;
+    ReceiptAct = domain::rating_report::review::ReviewAct::ALL;
+    ReceiptReason = domain::rating_report::review::ReviewReason::ALL;
     ReportHappening = domain::rating_report::review::Happening::ALL;
     ReportStand = domain::rating_report::review::Stand::ALL;
-    ReportVerdict = domain::rating_report::review::Verdict::ALL;
+    ReportVerdict = domain::rating_report::review::ReviewVerdict::ALL;
     ByeKind = engine::bye::ByeKind::ALL;
     DelayCause = rules::correspondence::Cause::ALL;
     PieceColour = [engine::colour::Colour::White, engine::colour::Colour::Black];
@@ -180,7 +180,7 @@ words! {
     StartArrayLots = [service::start_arrays::Lots::Program, service::start_arrays::Lots::Hall];
     SanctionOccasion = domain::sanction::Occasion::ALL;
     SanctionRecipient = domain::sanction::Recipient::ALL;
-    SanctionState = domain::sanction::State::ALL;
+    SanctionState = domain::sanction::SanctionState::ALL;
     SanctionVoteWord = domain::committee::Vote::ALL;
     DepositOutcome = domain::protest::DepositOutcome::ALL;
     ProtestOutcome = domain::protest::Outcome::ALL;
@@ -241,13 +241,14 @@ words! {
     LeagueSettingName = domain::league::SettingId::ALL;
     MeetingPartName = domain::team::MeetingPart::ALL;
     DecidedInName = domain::team::DecidedIn::ALL;
+    SupervisionName = rules::edition::Supervision::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
     PairingSystemName = domain::section::PairingSystem::ALL;
     RoleName = domain::access::Role::ALL;
     RulingStanding = rules::ruling::RulingStatus::ALL;
-    CommitteeSeat = domain::rating_committee::Seat::ALL;
+    CommitteeSeat = domain::rating_committee::CommitteeSeat::ALL;
     RatingCheckSince = domain::rating_check::Since::ALL;
-    RatingCheckState = domain::rating_check::State::ALL;
+    RatingCheckState = domain::rating_check::RatingCheckState::ALL;
     LeaderLicenceDemand = domain::team_rule::Demand::ALL;
     TabletLevelName = domain::tablet::TabletLevel::ALL;
     FideTitle = engine::title::Title::ALL;
@@ -258,7 +259,7 @@ words! {
     DisciplineName = rules::time_control::Discipline::ALL;
     EntryOrder = service::player_lists::Order::ALL.map(service::player_lists::Order::as_str);
     MemberFieldName = domain::member::MemberField::ALL.map(domain::member::MemberField::as_str);
-    MemberListKind = domain::member::diff::Kind::ALL.map(domain::member::diff::Kind::as_str);
+    MemberListKind = domain::member::diff::MemberChangeKind::ALL.map(domain::member::diff::MemberChangeKind::as_str);
     MemberListReach = domain::member::diff::Reach::ALL.map(domain::member::diff::Reach::as_str);
     OfficeGroup = domain::office_list::Group::ALL.map(domain::office_list::Group::as_str);
     TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);

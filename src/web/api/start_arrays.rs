@@ -4,7 +4,7 @@ use super::{address::RoundAddress, prelude::*, public::StartArrayBody};
 use service::{
     access::Pair,
     section_state,
-    start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
+    start_arrays::{self, ArrayOrigin, Beginning, Lots, Settling, StartArrayError},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -92,7 +92,7 @@ async fn settle_start_array(
     let (tournament, section) = permit.ids();
     let settling = Settling {
         round: address.round,
-        by: body.array.clone().map_or(By::Draw, By::Writing),
+        by: body.array.clone().map_or(ArrayOrigin::Draw, ArrayOrigin::Writing),
         seen: seen.0,
         reason: &body.reason,
     };

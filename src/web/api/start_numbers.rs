@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use engine::{ids::IdempotencyKey, title::Title};
-use service::start_numbers::{self, Drawing, NumberError, NumberingInput, Numbers, Preview};
+use service::start_numbers::{self, Drawing, NumberError, NumberingInput, NumberingPreview, Numbers};
 use store::players::Player;
 use web::extract::SeenContent;
 
@@ -72,7 +72,7 @@ struct PreviewedNumbers {
 }
 
 impl StartNumbers {
-    fn new(numbers: &Numbers, preview: Option<&Preview>) -> Self {
+    fn new(numbers: &Numbers, preview: Option<&NumberingPreview>) -> Self {
         Self {
             version: numbers.content_version,
             last_paired: numbers.last_paired,

@@ -4,7 +4,7 @@ use super::prelude::*;
 use domain::union_fee::UnionFee;
 use service::{
     access::SubmitReport,
-    union_fees::{self, Change},
+    union_fees::{self, UnionFeeCommand},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -68,7 +68,7 @@ async fn change_union_fee(
     Key(key): Key,
     Json(fee): Json<UnionFee>,
 ) -> Result<Versioned<UnionFeeDone>> {
-    let cmd = Change { seen, fee };
+    let cmd = UnionFeeCommand { seen, fee };
     let done = db
         .write(async |conn| {
             beside(

@@ -5,7 +5,7 @@ use domain::webhook::{Event, Off};
 use engine::ids::{WebhookId, WebhookMessageId};
 use service::{
     access::ManageTournament,
-    webhooks::{self, Act, MakeWebhook, signing::Key as SigningKey},
+    webhooks::{self, MakeWebhook, WebhookAct, signing::Key as SigningKey},
 };
 use store::webhooks::{Delivery, Webhook};
 use web::state::Site;
@@ -183,7 +183,7 @@ async fn list_deliveries(
 struct ActBody {
     /// `"test"`, `"rotate"`, `"switch_off"`, `"switch_on"`, `"remove"`, or `{"send_again": "<message>"}`.
     #[schema(value_type = super::shapes::WebhookAct)]
-    act: Act,
+    act: WebhookAct,
 }
 
 /// Tests, switches or removes a webhook, gives it a new key, or sends a message again

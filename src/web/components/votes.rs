@@ -23,7 +23,7 @@ const DISSENT: &str = "dissent.";
 #[derive(Debug)]
 pub struct MemberVote {
     pub name: String,
-    /// With which licence, in words.
+    /// With which licence, in words, and what else is to be known of whoever votes.
     pub licence: String,
     /// The name of the vote's field.
     pub field: String,

@@ -5,13 +5,13 @@ use crate::{
     i18n::{Lang, files},
 };
 use domain::registration::doubts::Doubt;
-use service::imports::{ImportError, Line, MAX_TEXT, Preview};
+use service::imports::{ImportError, ImportPreview, Line, MAX_TEXT};
 use texts::t;
 
 use super::players;
 
 /// What to do about the lines, in a sentence.
-pub fn lines(lang: Lang, preview: &Preview) -> String {
+pub fn lines(lang: Lang, preview: &ImportPreview) -> String {
     t!(
         lang,
         import_lines,
@@ -51,7 +51,7 @@ fn is_noted(line: &Line) -> bool {
     line.is_wrong() || line.is_present || line.is_doubtful() || !line.bars.is_empty()
 }
 
-fn documents(preview: &Preview) -> Vec<LineDocument> {
+fn documents(preview: &ImportPreview) -> Vec<LineDocument> {
     preview
         .lines
         .iter()
@@ -76,7 +76,7 @@ fn said(lang: Lang, line: &Line) -> Vec<String> {
     problems.chain(doubts).chain(barred(lang, line)).collect()
 }
 
-fn with_lines(problem: Problem, preview: Preview) -> Problem {
+fn with_lines(problem: Problem, preview: ImportPreview) -> Problem {
     let found = documents(&preview);
     let noted = preview.lines.into_iter().filter(is_noted);
     let errors = noted.map(|line| {

@@ -50,7 +50,7 @@ pub fn plan(lang: Lang, error: PlanError) -> String {
         | PlanError::SharedWithoutPoints { category }
         | PlanError::PlayersOfTeams { category }
         | PlanError::NoTeams { category }
-        | PlanError::NoTable { category }
+        | PlanError::CupWithoutPoints { category }
         | PlanError::NoSuchBoard { category, .. } => t!(
             lang,
             prize_problem_of_category,
@@ -69,7 +69,7 @@ pub fn contest(lang: Lang, error: PlanError) -> Option<String> {
         PlanError::SharedWithoutPoints { .. } => Some(t!(lang, prize_problem_shared_without_points)),
         PlanError::PlayersOfTeams { .. } => Some(t!(lang, prize_problem_players_of_teams)),
         PlanError::NoTeams { .. } => Some(t!(lang, prize_problem_no_teams)),
-        PlanError::NoTable { .. } => Some(t!(lang, prize_problem_no_table)),
+        PlanError::CupWithoutPoints { .. } => Some(t!(lang, prize_problem_cup_without_points)),
         PlanError::NoSuchBoard { boards, .. } => {
             Some(t!(lang, prize_problem_no_such_board, boards = boards.to_string()))
         }
@@ -96,10 +96,12 @@ fn pointer(error: PlanError) -> String {
             format!("categories/{}/prizes", category.index())
         }
         PlanError::TeamsInGroup { category } => format!("categories/{}/group", category.index()),
-        PlanError::SharedWithoutPoints { category } => format!("categories/{}/sharing", category.index()),
-        PlanError::PlayersOfTeams { category }
-        | PlanError::NoTeams { category }
-        | PlanError::NoTable { category } => format!("categories/{}/contest", category.index()),
+        PlanError::SharedWithoutPoints { category } | PlanError::CupWithoutPoints { category } => {
+            format!("categories/{}/sharing", category.index())
+        }
+        PlanError::PlayersOfTeams { category } | PlanError::NoTeams { category } => {
+            format!("categories/{}/contest", category.index())
+        }
         PlanError::NoSuchBoard { category, .. } => {
             format!("categories/{}/contest/board/board", category.index())
         }
@@ -199,7 +201,9 @@ impl From<PrizeError> for Problem {
             PrizeError::NotPublic => Self::not_now(|lang| t!(lang, prize_not_public)),
             PrizeError::Unfit(error) => Self::not_now(move |lang| plan(lang, error)),
             PrizeError::GivenUp => Self::not_now(|lang| t!(lang, prize_given_up)),
+            PrizeError::NoWinner => Self::not_now(|lang| t!(lang, prize_no_winner)),
             PrizeError::NotOver => Self::not_now(|lang| t!(lang, prize_not_over)),
+            PrizeError::CupOpen => Self::not_now(|lang| t!(lang, prize_cup_open)),
             PrizeError::SectionChanged(version) => Self::changed(
                 |lang| t!(lang, prize_section_changed),
                 json!({ "content_version": version }),

@@ -11,7 +11,7 @@ use domain::{
         Report,
         check::{Fault, FaultCode},
         deadline::Timing,
-        review::{Happening, Reason, ReviewError, Stand},
+        review::{Happening, ReviewError, ReviewReason, Stand},
     },
 };
 use engine::numbers::{BoardNo, RoundNo};
@@ -231,8 +231,8 @@ pub fn happening(lang: Lang, kind: Happening, version: i32) -> String {
 }
 
 /// Why a report goes back.
-pub fn reason(lang: Lang, reason: Reason) -> String {
-    word!(lang, "rating-report-reason", Reason: reason)
+pub fn reason(lang: Lang, reason: ReviewReason) -> String {
+    word!(lang, "rating-report-reason", ReviewReason: reason)
 }
 
 /// How a report stands against its deadline.

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::teams;
 use crate::{error::Problem, i18n::findings::time_problem, i18n_teams::season_end as words};
 use domain::{play_off::PlayOffProblem, season_end::BookProblem, team::BoardColours};
+use rules::regulation::values::Lateness;
 use service::{next_season::NextSeasonError, play_offs::PlayOffError, season_end::SeasonEndError};
 use texts::t;
 
@@ -73,12 +74,22 @@ impl From<PlayOffError> for Problem {
             PlayOffError::Terms(PlayOffProblem::Boards) => Self::field("boards", |lang| {
                 t!(lang, season_end_problem_boards, most = BoardColours::MOST)
             }),
+            PlayOffError::Terms(PlayOffProblem::Supervision) => {
+                Self::field("supervision", |lang| t!(lang, season_end_problem_supervision))
+            }
+            PlayOffError::Terms(PlayOffProblem::DefaultTime) => Self::field("default_minutes", |lang| {
+                t!(lang, season_end_problem_number, most = Lateness::MAX_MINUTES)
+            }),
+            PlayOffError::Terms(PlayOffProblem::NothingNext) => {
+                Self::not_now(|lang| t!(lang, season_end_problem_nothing_next))
+            }
             PlayOffError::Time(why) => Self::field("time_control", move |lang| time_problem(lang, &why)),
             PlayOffError::Start => Self::field("hour", |lang| t!(lang, season_end_problem_start)),
             PlayOffError::Section(error) => error.into(),
             PlayOffError::Team(error) => error.into(),
             PlayOffError::Player(error) => error.into(),
             PlayOffError::Limits(error) => error.into(),
+            PlayOffError::Contact(error) => error.into(),
             PlayOffError::Once(error) => error.into(),
             PlayOffError::Store(error) => error.into(),
         }

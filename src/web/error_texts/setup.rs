@@ -151,6 +151,10 @@ impl From<SectionError> for Problem {
             }
             SectionError::TooMany => Self::not_now(|lang| t!(lang, section_problem_too_many)),
             SectionError::Planned => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
+            SectionError::RuleStruck(round) => Self::field("line_ups_due_minutes", move |lang| {
+                t!(lang, teams_problem_rule_struck, round = round.get())
+            })
+            .with("round", round),
             SectionError::ChangedMeanwhile(stands) => changed(
                 stands.version,
                 json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),

@@ -27,16 +27,21 @@ fn fault(lang: Lang, fault: ContactFault) -> String {
     }
 }
 
+/// Fields of a contact that cannot be used.
+pub(super) fn faults(faults: Vec<ContactFault>) -> Problem {
+    Problem::invalid(
+        faults
+            .into_iter()
+            .map(|one| FieldError::new(one.field.as_str(), move |lang| fault(lang, one)))
+            .collect(),
+    )
+}
+
 impl From<ContactError> for Problem {
     fn from(error: ContactError) -> Self {
         match error {
             ContactError::Team(error) => error.into(),
-            ContactError::Faults(faults) => Self::invalid(
-                faults
-                    .into_iter()
-                    .map(|one| FieldError::new(one.field.as_str(), move |lang| fault(lang, one)))
-                    .collect(),
-            ),
+            ContactError::Faults(found) => faults(found),
             ContactError::ChangedMeanwhile(stands) => {
                 let current = json!({ "contact": stands.contact, "version": stands.version });
                 Self::changed(|lang| t!(lang, contacts_changed), current)

@@ -23,10 +23,7 @@ use domain::{
     team_section::{LineUpError, NoLots, SubstitutionRefusal},
     team_withdrawal::AbandonProblem,
 };
-use engine::{
-    ids::Version,
-    numbers::{RoundNo, TeamNo},
-};
+use engine::{ids::Version, numbers::TeamNo};
 use service::teams::{PlanError, TeamError};
 use texts::t;
 
@@ -246,13 +243,6 @@ impl From<MeasuresError> for Problem {
     }
 }
 
-fn rule_struck(round: RoundNo) -> Problem {
-    Problem::field("line_ups_due_minutes", move |lang| {
-        t!(lang, teams_problem_rule_struck, round = round.get())
-    })
-    .with("round", round)
-}
-
 fn call_changed(version: Version) -> Problem {
     Problem::changed(
         |lang| t!(lang, captains_call_changed),
@@ -271,6 +261,7 @@ impl From<TeamError> for Problem {
             TeamError::Player(error) => error.into(),
             TeamError::Written(fault) => Self::field("lines", move |lang| written(lang, fault)),
             TeamError::Field { field, why } => Self::field(field, move |lang| words(lang, why)),
+            TeamError::Contact(faults) => super::team_contacts::faults(faults),
             TeamError::NameTaken(name) => Self::field("name", move |lang| {
                 t!(lang, teams_problem_taken, name = name.as_str())
             }),
@@ -315,9 +306,9 @@ impl From<TeamError> for Problem {
             TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
             TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
             TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
+            TeamError::LinkIsTheirs => Self::not_now(|lang| t!(lang, captains_play_off_theirs)),
             TeamError::CallPast => Self::field("due_at", |lang| t!(lang, captains_problem_past)),
             TeamError::NoCallRule => Self::field("by_rule", |lang| t!(lang, captains_problem_no_rule)),
-            TeamError::RuleStruck(round) => rule_struck(round),
             TeamError::CallChanged(version) => call_changed(version),
             TeamError::NotAsked(round) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_not_asked, round = round.get()))
@@ -327,6 +318,7 @@ impl From<TeamError> for Problem {
             TeamError::HourStruck => Self::not_now(|lang| t!(lang, captains_problem_hour)),
             TeamError::PutOff => Self::not_now(|lang| t!(lang, captains_problem_put_off)),
             TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
+            TeamError::OtherIsOpen => Self::not_now(|lang| t!(lang, captains_problem_other_open)),
             TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
             TeamError::AgainstRules(findings) => {
                 let source = findings.iter().find_map(|finding| finding.source);

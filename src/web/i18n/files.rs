@@ -21,12 +21,15 @@ use formats::{
 use texts::t;
 
 /// Values of messages that are codes themselves, with the prefix of their texts.
-const CODED: [(&str, &str); 5] = [
+const CODED: [(&str, &str); 8] = [
     ("field", "trf-field-"),
     ("kind", "trf-kind-"),
     ("system", "trf-system-"),
     ("column", "table-column-"),
     ("reason", "table-reason-"),
+    ("pairing", "team-pairing-"),
+    ("draw", "cup-draw-"),
+    ("first", "cup-first-"),
 ];
 
 /// The text of a code, with its values put in.
@@ -34,11 +37,14 @@ fn text(lang: Lang, prefix: &str, code: &str, args: Vec<(&'static str, String)>)
     let args: HashMap<&str, FluentValue<'_>> = args
         .into_iter()
         .map(|(name, value)| {
+            // Keys that are made of words elsewhere, too, have dashes between the words.
             let coded = CODED
                 .iter()
                 .find(|(coded, _)| *coded == name)
-                .map(|(_, prefix)| format!("{prefix}{value}"))
-                .filter(|key| lang.loader().has(key));
+                .map(|(_, prefix)| {
+                    [value.clone(), value.replace('_', "-")].map(|word| format!("{prefix}{word}"))
+                })
+                .and_then(|keys| keys.into_iter().find(|key| lang.loader().has(key)));
             (name, coded.map_or(value, |key| lang.loader().get(&key)).into())
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use super::Lang;
 use domain::{
-    draft_snapshot::{Change, Presence},
+    draft_snapshot::{Presence, SnapshotChange},
     section_state::SectionState,
 };
 use engine::{
@@ -15,7 +15,7 @@ use engine::{
 };
 use rules::entry::{Appointment, Outcome, Suspension};
 use service::{
-    pairing_restrictions::{RestrictedNumbers, Standing},
+    pairing_restrictions::{RestrictedNumbers, RestrictionStanding},
     rounds::DraftChange,
 };
 use texts::{t, word};
@@ -29,7 +29,7 @@ impl Lang {
         };
         let player = told.player.as_deref().unwrap_or("–");
         let what = match told.since.change {
-            Change::Result {
+            SnapshotChange::Result {
                 round,
                 board,
                 was,
@@ -42,12 +42,12 @@ impl Lang {
                 was = result(was),
                 is = result(is)
             ),
-            Change::Presence { is, .. } => match is {
+            SnapshotChange::Presence { is, .. } => match is {
                 Presence::Away => t!(lang, since_away, player),
                 Presence::Bye(kind) => t!(lang, since_bye, player, bye = lang.bye(kind)),
                 Presence::Plays => t!(lang, since_plays, player),
             },
-            Change::Number { was, is, .. } => {
+            SnapshotChange::Number { was, is, .. } => {
                 let number = |no: Option<StartNo>| no.map_or_else(|| "–".to_owned(), |no| no.to_string());
                 t!(lang, since_number, player, was = number(was), is = number(is))
             }
@@ -149,7 +149,7 @@ impl Lang {
     /// A rule that keeps players, or teams, apart: whom, how strictly, until when.
     pub fn kept_apart(
         self,
-        standing: &Standing,
+        standing: &RestrictionStanding,
         name: impl Fn(StartNo) -> String,
         field: &SectionState,
     ) -> String {

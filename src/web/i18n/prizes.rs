@@ -158,13 +158,22 @@ impl Lang {
         said.join(" · ")
     }
 
-    /// Who may have a category's prizes and how they are shared.
-    pub fn prize_terms(self, category: &Category) -> String {
+    /// By what teams compete: their table, or in a cup how far they come.
+    pub fn prize_contest_of_teams(self, is_cup: bool) -> String {
         let lang = self;
+        if is_cup {
+            t!(lang, prize_contest_cup)
+        } else {
+            t!(lang, prize_contest_teams)
+        }
+    }
+
+    /// Who may have a category's prizes and how they are shared; `is_cup`: the teams of the section play one.
+    pub fn prize_terms(self, category: &Category, is_cup: bool) -> String {
         let sharing = self.prize_sharing(category.sharing);
         match &category.contest {
             Contest::Players => format!("{} · {sharing}", self.prize_group(&category.group)),
-            Contest::Teams => format!("{} · {sharing}", t!(lang, prize_contest_teams)),
+            Contest::Teams => format!("{} · {sharing}", self.prize_contest_of_teams(is_cup)),
             Contest::Board(board) => format!(
                 "{} · {} · {sharing}",
                 self.prize_board(board),

@@ -1,12 +1,12 @@
 //! The words for FIDE's rating lists: how far one has come, and what is wrong with a file or a row.
 
 use crate::i18n::{Lang, keyed};
-use domain::fide_list::State;
+use domain::fide_list::FideListState;
 use texts::t;
 
 impl Lang {
     /// How far a list has come.
-    pub fn fide_list_state(self, state: State) -> String {
+    pub fn fide_list_state(self, state: FideListState) -> String {
         keyed(self.loader(), "fide-list-state", state.as_str())
     }
 
@@ -42,7 +42,7 @@ mod tests {
                 let said = lang.fide_list_problem(code);
                 assert!(!said.contains("fide-list"), "{said}");
             }
-            for state in State::ALL {
+            for state in FideListState::ALL {
                 assert!(!lang.fide_list_state(state).contains("fide-list"), "{state}");
             }
         }

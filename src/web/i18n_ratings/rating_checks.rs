@@ -2,7 +2,7 @@
 
 use crate::i18n::{Lang, keyed};
 use domain::{
-    rating_check::{Since, State},
+    rating_check::{RatingCheckState, Since},
     rating_source::{Said, Slot, Source},
 };
 use engine::numbers::Rating;
@@ -44,7 +44,7 @@ impl Lang {
     }
 
     /// How far a check has come.
-    pub fn rating_check_state(self, state: State) -> String {
+    pub fn rating_check_state(self, state: RatingCheckState) -> String {
         keyed(self.loader(), "rating-check-state", state.as_str())
     }
 
@@ -74,7 +74,7 @@ mod tests {
                 .into_iter()
                 .chain(ListKind::ALL.map(|list| lang.listed_source(source(list, false))))
                 .chain(ListKind::ALL.map(|list| lang.listed_source(source(list, true))))
-                .chain(State::ALL.map(|state| lang.rating_check_state(state)))
+                .chain(RatingCheckState::ALL.map(|state| lang.rating_check_state(state)))
                 .chain(Since::ALL.map(|since| lang.rating_check_since(since)));
             for words in said {
                 assert!(

@@ -1,4 +1,4 @@
-//! What is written on the card of a match, in words: its boards, and every line with whoever wrote it and when.
+//! What is written on the card of a match, in words: its boards, and every line with who wrote it and when.
 //!
 //! Pages, the sheet on paper and the file say it alike, so it is said here once. What a reader may do with a card is the pages' own.
 

@@ -137,6 +137,7 @@ fn sentence(lang: Lang, finding: &NamedFinding) -> String {
 
 fn about(lang: Lang, fault: PlayerFault, finding: &NamedFinding) -> String {
     let (player, team) = (finding.player.as_str(), finding.team.as_str());
+    let tournament = finding.tournament.as_str();
     match fault {
         PlayerFault::NotYet(day) => t!(lang, finding_not_yet, player, day = lang.date(day)),
         PlayerFault::Left(day) => t!(lang, finding_left, player, day = lang.date(day)),
@@ -152,9 +153,28 @@ fn about(lang: Lang, fault: PlayerFault, finding: &NamedFinding) -> String {
         PlayerFault::BoundByAppearances(bound) => {
             t!(lang, finding_bound, player, team, times = bound.appearances)
         }
+        PlayerFault::RegularElsewhere(_) => {
+            t!(lang, finding_regular_elsewhere, player, team, tournament)
+        }
+        PlayerFault::BoundElsewhere(bound) => {
+            t!(
+                lang,
+                finding_bound_elsewhere,
+                player,
+                team,
+                tournament,
+                times = bound.appearances
+            )
+        }
         PlayerFault::SameDay(_) => t!(lang, finding_same_day, player, team),
+        PlayerFault::SameDayElsewhere(_) => {
+            t!(lang, finding_same_day_elsewhere, player, team, tournament)
+        }
         PlayerFault::SameRound(_) => t!(lang, finding_same_round, player, team),
         PlayerFault::TooManyMatches { most, .. } => t!(lang, finding_too_many, player, most = most),
+        PlayerFault::TooManyElsewhere { most, .. } => {
+            t!(lang, finding_too_many_elsewhere, player, tournament, most = most)
+        }
         PlayerFault::Foreign => t!(lang, finding_foreign, player),
         PlayerFault::Unrated => t!(lang, finding_unrated, player),
         PlayerFault::AboveCap { cap, .. } => t!(lang, finding_above_cap, player, cap = cap.get()),

@@ -322,7 +322,6 @@ const OF_LEAGUES: &[&str] = &[
     "RoundDays",
     "SameClubRound",
     "SettingGroup",
-    "SettingOrigin",
     "Severity",
     "Side",
     "Sight",

@@ -6,7 +6,7 @@ use engine::ids::SectionId;
 use service::{
     applications::{self, Waiting},
     participation::MAX_REASON,
-    players::Target,
+    players::PlayerTarget,
 };
 use web::{
     error_texts::players as words,
@@ -24,7 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// An application as the page shows it.
 #[derive(Debug)]
-struct Card {
+struct ApplicationCard {
     id: PlayerId,
     version: Version,
     name: String,
@@ -47,14 +47,14 @@ struct Card {
 #[template(path = "pages/applications.html")]
 struct ApplicationsPage {
     layout: Layout,
-    cards: Vec<Card>,
+    cards: Vec<ApplicationCard>,
     refused: String,
     form: String,
     back: String,
     max_reason: usize,
 }
 
-fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiting) -> Card {
+fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiting) -> ApplicationCard {
     let Waiting { player, doubts, bars } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
@@ -87,7 +87,7 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
     );
     fact(t!(lang, player_email), player.contact.email.clone());
     fact(t!(lang, player_phone), player.contact.phone.clone());
-    Card {
+    ApplicationCard {
         id: player.id,
         version: player.version,
         name: person.name.spoken(),
@@ -200,7 +200,7 @@ async fn accept(
 ) -> Result<Response> {
     let lang = layout.lang;
     let section: SectionId = sent.section.parse().map_err(|_| Problem::not_found())?;
-    let target = Target {
+    let target = PlayerTarget {
         player: path.player,
         version: Version(sent.version),
         key: sent.key,
@@ -225,7 +225,7 @@ async fn decline(
     Form(sent): Form<AnswerForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let target = Target {
+    let target = PlayerTarget {
         player: path.player,
         version: Version(sent.version),
         key: sent.key,

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use rules::arrival_rulings::lateness::CountdownState;
-use service::arrivals::{self, Came, Proposed, Waiting};
+use service::arrivals::{self, Came, Proposed, WaitingBoard};
 use web::{
     nav::Tab,
     paths::{ArrivalsPath, RulingPath},
@@ -15,7 +15,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// One player of a board.
 #[derive(Debug)]
-struct Seat {
+struct ArrivalSeat {
     side: &'static str,
     colour: &'static str,
     player: StartNo,
@@ -27,10 +27,10 @@ struct Seat {
 }
 
 #[derive(Debug)]
-struct BoardRow {
+struct ArrivalBoardRow {
     board: BoardNo,
     title: String,
-    seats: [Seat; 2],
+    seats: [ArrivalSeat; 2],
     state: State,
     /// When the deadline is, as people read it; empty where none runs.
     deadline: String,
@@ -49,8 +49,8 @@ struct ArrivalsPage {
     round: RoundNo,
     start: String,
     missing: usize,
-    waiting: Vec<BoardRow>,
-    complete: Vec<BoardRow>,
+    waiting: Vec<ArrivalBoardRow>,
+    complete: Vec<ArrivalBoardRow>,
     action: String,
     list: String,
     /// The server's clock, from which the script counts.
@@ -72,17 +72,17 @@ async fn show(
     )
     .await?;
     let lang = layout.lang;
-    let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) = beginning
+    let (waiting, complete): (Vec<WaitingBoard>, Vec<WaitingBoard>) = beginning
         .boards
         .into_iter()
         .filter(|waiting| permit.rights().reach(path.round, waiting.board.game.board))
-        .partition(Waiting::is_waiting);
+        .partition(WaitingBoard::is_waiting);
     let missing = waiting
         .iter()
         .flat_map(|waiting| [waiting.arrivals.white, waiting.arrivals.black])
         .filter(Option::is_none)
         .count();
-    let rows = |list: &[Waiting]| list.iter().map(|waiting| row(lang, waiting, &path)).collect();
+    let rows = |list: &[WaitingBoard]| list.iter().map(|waiting| row(lang, waiting, &path)).collect();
     let title = t!(lang, arrivals_title, round = path.round.get());
     let page = ArrivalsPage {
         round: path.round,
@@ -101,7 +101,7 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
+fn row(lang: Lang, waiting: &WaitingBoard, path: &ArrivalsPath) -> ArrivalBoardRow {
     let is_open = waiting.board.game.outcome.is_missing();
     let over = waiting.proposed();
     let seat = |side: Colour| {
@@ -110,7 +110,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
             Colour::Black => (&waiting.board.black, "b"),
         };
         let at = waiting.arrivals.of(side);
-        Seat {
+        ArrivalSeat {
             side: side.as_str(),
             colour: css,
             player: man.no,
@@ -129,7 +129,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
     let runs = waiting
         .countdown
         .filter(|countdown| matches!(countdown.state, CountdownState::NotStarted | CountdownState::Runs));
-    BoardRow {
+    ArrivalBoardRow {
         board: waiting.board.game.board,
         title: t!(lang, desk_board, board = waiting.board.game.board.get()),
         seats: [seat(Colour::White), seat(Colour::Black)],
@@ -189,7 +189,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
 
 /// A tap on a player, or the one that says that everybody was there in time.
 #[derive(Debug, Deserialize)]
-struct Tap {
+struct ArrivalTap {
     board: Option<BoardNo>,
     side: Option<Colour>,
     /// The number of whoever was seen there.
@@ -202,7 +202,7 @@ async fn mark(
     path: ArrivalsPath,
     permit: Permit<EnterResults>,
     (db, now): (Db, Now),
-    Form(tap): Form<Tap>,
+    Form(tap): Form<ArrivalTap>,
 ) -> Result<Response> {
     if tap.came == "all" {
         db.write(async |conn| arrivals::mark_all(conn, &permit, now.0, path.round).await)

@@ -10,11 +10,11 @@ use service::{
     access::{ReadAudit, ReadWholeAudit},
     audit,
 };
-use store::audit::{Filter, Line};
+use store::audit::{AuditLine, Filter};
 use web::{
     i18n::{ACTS, read_date},
     log::{
-        self, Change, Names,
+        self, ChangedField, Names,
         search::{folded, within},
     },
     paths::{AuditPath, WholeAuditPath},
@@ -60,7 +60,7 @@ struct AuditRow {
     subject: String,
     via: String,
     place: String,
-    changes: Vec<Change>,
+    changes: Vec<ChangedField>,
     reason: String,
 }
 
@@ -299,7 +299,7 @@ impl AuditRow {
     }
 }
 
-fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> AuditRow {
+fn row(lang: Lang, line: AuditLine, names: &Names, is_whole: bool) -> AuditRow {
     let subject = log::subject(lang, names, &line.about());
     let place: Vec<String> = line
         .tournament

@@ -17,7 +17,7 @@ use web::{i18n::written_moment, nav::Tab, paths::BoardPath};
 
 /// One of the nine results as a button.
 #[derive(Debug)]
-struct Offer {
+struct ResultOffer {
     value: &'static str,
     label: &'static str,
     words: String,
@@ -28,7 +28,7 @@ struct Offer {
 
 /// One of the values to choose between.
 #[derive(Debug)]
-struct Value {
+struct DisputedValue {
     heading: String,
     label: String,
     who: String,
@@ -44,7 +44,7 @@ struct Value {
 
 /// A line of the log.
 #[derive(Debug)]
-struct Line {
+struct BoardLogLine {
     time: String,
     text: String,
     reason: String,
@@ -77,9 +77,9 @@ pub(super) struct BoardPage {
     effect: Effect,
     /// The round in whose pairing the game that is put off counts as drawn already.
     drawn_in: Option<RoundNo>,
-    offers: Vec<Offer>,
-    values: Vec<Value>,
-    log: Vec<Line>,
+    offers: Vec<ResultOffer>,
+    values: Vec<DisputedValue>,
+    log: Vec<BoardLogLine>,
     version: Version,
     key: String,
     action: String,
@@ -263,7 +263,7 @@ fn ruled_lines(
     let mut lines = rulings::lines(lang, ruled, &path.tournament, &path.section);
     if !rights.allow(Capability::ReadDesk, scope) {
         let may_rule = rights.allow(Capability::Rule, scope);
-        // Whoever leads the match puts another in the place of what match leaders ruled, and of nothing else.
+        // The match leader puts another in the place of what match leaders ruled, and of nothing else.
         let may_replace =
             |ruling: &Ruling| !rights.end_at_match() || ruling.decided_as == Decider::MatchLeader;
         for (line, ruling) in lines.iter_mut().zip(ruled) {
@@ -278,10 +278,10 @@ fn ruled_lines(
 }
 
 /// Every result that can be chosen, with what it is worth and whether it stands.
-fn offers(lang: Lang, scoring: &Scoring, game: &Game, effect: Effect) -> Vec<Offer> {
+fn offers(lang: Lang, scoring: &Scoring, game: &Game, effect: Effect) -> Vec<ResultOffer> {
     GameResult::ALL
         .into_iter()
-        .map(|result| Offer {
+        .map(|result| ResultOffer {
             value: result.as_str(),
             label: result.label(),
             words: lang.result_words(result),
@@ -309,13 +309,13 @@ fn cards(path: &BoardPath, by_correspondence: bool) -> String {
 }
 
 /// What stands and what was sent too late, if anybody has to choose.
-fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value> {
+fn values(lang: Lang, view: &BoardView, history: &results::BoardHistory) -> Vec<DisputedValue> {
     let game = &view.game;
     let Some(dispute) = history.disputes.first() else {
         return Vec::new();
     };
     vec![
-        Value {
+        DisputedValue {
             heading: t!(lang, versus_stands),
             label: lang.outcome(&game.outcome),
             who: lang.log_actor(&game.entered_by),
@@ -329,7 +329,7 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
             resume_by: written(game.appointment.resume_by),
             button: t!(lang, board_keep, result = lang.outcome(&game.outcome)),
         },
-        Value {
+        DisputedValue {
             heading: t!(lang, board_came_too_late),
             label: lang.outcome(&dispute.outcome),
             who: lang.log_actor(&dispute.actor),
@@ -344,11 +344,11 @@ fn values(lang: Lang, view: &BoardView, history: &results::History) -> Vec<Value
 }
 
 /// Everything that was written down or refused, the newest first.
-fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
+fn log_lines(lang: Lang, history: &results::BoardHistory) -> Vec<BoardLogLine> {
     let written = history.log.iter().map(|line| (line.at, log_line(lang, line)));
     let refused = history.disputes.iter().chain(&history.settled).map(|dispute| {
         let (result, who) = (lang.outcome(&dispute.outcome), lang.log_actor(&dispute.actor));
-        let line = Line {
+        let line = BoardLogLine {
             time: lang.stamp(dispute.at),
             text: t!(lang, board_log_refused, result, who = who.as_str()),
             reason: String::new(),
@@ -360,12 +360,12 @@ fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
     lines.into_iter().rev().map(|(_, line)| line).collect()
 }
 
-fn log_line(lang: Lang, line: &LogLine) -> Line {
+fn log_line(lang: Lang, line: &LogLine) -> BoardLogLine {
     use rules::entry::EntryKind;
     let result = lang.agreed(&line.entry.outcome, line.appointment);
     let who = lang.log_actor(&line.actor);
     let who = who.as_str();
-    Line {
+    BoardLogLine {
         time: lang.stamp(line.at),
         text: match line.entry.kind {
             EntryKind::Entered => t!(lang, board_log_entered, result, who),

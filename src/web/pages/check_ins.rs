@@ -1,6 +1,6 @@
 //! Check-in before round 1: one tap for each player who comes, and what becomes of those who do not.
 //!
-//! The page is for whoever stands at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
+//! The page is for the helper at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
 //! manage entries.
 
 use crate::prelude::*;
@@ -10,9 +10,9 @@ use rules::alphabet;
 use service::{
     access::CheckIn,
     byes::{self, ByeRequest},
-    check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
+    check_ins::{self, CheckInError, CheckInLine, Count, LeaveOut, List, Tap},
     participation::{self, Withdrawal},
-    players::Target,
+    players::PlayerTarget,
 };
 use store::check_ins::CheckIn as Tapped;
 use web::{
@@ -46,7 +46,7 @@ struct TapClash {
 
 /// What can be done with somebody who does not come.
 #[derive(Debug)]
-struct Absence {
+struct AbsenceActs {
     action: String,
     version: Version,
     key: IdempotencyKey,
@@ -59,7 +59,7 @@ struct Absence {
 
 /// A player of the list.
 #[derive(Debug)]
-struct PlayerRow {
+struct CheckInRow {
     id: PlayerId,
     name: String,
     /// The name as the search compares it.
@@ -70,20 +70,20 @@ struct PlayerRow {
     presence: &'static str,
     seen: Version,
     key: IdempotencyKey,
-    absence: Option<Absence>,
+    absence: Option<AbsenceActs>,
     clash: Option<TapClash>,
 }
 
 engine::spelling! {
     /// Which players are shown.
-    enum Show {
+    enum CheckInFilter {
         All => "",
         Awaited => "missing",
         Away => "away",
     }
 }
 
-impl Show {
+impl CheckInFilter {
     fn from_word(word: &str) -> Self {
         Self::ALL
             .into_iter()
@@ -113,7 +113,7 @@ struct CheckInQuery {
 #[template(path = "pages/check_in.html")]
 struct CheckInPage {
     layout: Layout,
-    rows: Vec<PlayerRow>,
+    rows: Vec<CheckInRow>,
     count: Count,
     /// Round 1, once nobody is waited for; for those who pair it.
     next: Option<String>,
@@ -136,9 +136,9 @@ struct CheckInPage {
     source = r#"{% import "components/check_in.html" as door %}{{ door::answer(row, count, next, action, show, is_over, has_rest) }}"#,
     ext = "html"
 )]
-struct RowAnswer {
+struct CheckInRowAnswer {
     layout: Layout,
-    row: PlayerRow,
+    row: CheckInRow,
     count: Count,
     /// Round 1, once nobody is waited for; for those who pair it.
     next: Option<String>,
@@ -150,14 +150,14 @@ struct RowAnswer {
 }
 
 /// What the rows are made of.
-struct Frame<'a> {
+struct CheckInScene<'a> {
     lang: Lang,
     path: &'a CheckInPath,
     list: &'a List,
     may_manage: bool,
 }
 
-impl<'a> Frame<'a> {
+impl<'a> CheckInScene<'a> {
     fn new(lang: Lang, path: &'a CheckInPath, list: &'a List, rights: &Rights, place: &Place) -> Self {
         let may_manage = rights.allow(Capability::ManageEntries, place.scope()) && !list.is_over;
         Self {
@@ -168,12 +168,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn row(&self, line: &Line, late: Option<(&Tapped, bool)>) -> PlayerRow {
+    fn row(&self, line: &CheckInLine, late: Option<(&Tapped, bool)>) -> CheckInRow {
         let (lang, player) = (self.lang, &line.player);
         let club = player.person.club.as_ref().map(ToString::to_string);
         let rating = player.rating().map(|rating| rating.to_string());
         let name = player.person.name.to_string();
-        PlayerRow {
+        CheckInRow {
             id: player.id,
             folded: format!(
                 "{} {} {}",
@@ -207,9 +207,9 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn absence(&self, line: &Line) -> Absence {
+    fn absence(&self, line: &CheckInLine) -> AbsenceActs {
         let (here, player) = (self.path.here(), line.player.id);
-        Absence {
+        AbsenceActs {
             version: line.player.version,
             key: IdempotencyKey::from_uuid(ids::fresh()),
             may_leave_out: self.list.may_leave_out,
@@ -239,13 +239,13 @@ impl CheckInPage {
         late: Option<(&Tapped, bool)>,
     ) -> Self {
         let lang = layout.lang;
-        let frame = Frame::new(lang, path, list, rights, place);
-        let show = Show::from_word(&wanted.show);
+        let frame = CheckInScene::new(lang, path, list, rights, place);
+        let show = CheckInFilter::from_word(&wanted.show);
         let text: String = wanted.q.chars().take(100).collect();
         let folded = alphabet::fold(&text);
         let count = list.count();
-        let link = |one: Show, label: String, number: usize| Filter {
-            href: if one == Show::All {
+        let link = |one: CheckInFilter, label: String, number: usize| Filter {
+            href: if one == CheckInFilter::All {
                 path.to_string()
             } else {
                 format!("{path}?show={}", one.as_str())
@@ -275,9 +275,9 @@ impl CheckInPage {
             count,
             next: next(path, list, rights, place),
             filters: vec![
-                link(Show::All, t!(lang, check_in_all), count.all),
-                link(Show::Awaited, t!(lang, check_in_missing), count.awaited),
-                link(Show::Away, t!(lang, check_in_out), count.away),
+                link(CheckInFilter::All, t!(lang, check_in_all), count.all),
+                link(CheckInFilter::Awaited, t!(lang, check_in_missing), count.awaited),
+                link(CheckInFilter::Away, t!(lang, check_in_out), count.away),
             ],
             show: show.as_str(),
             text,
@@ -363,7 +363,7 @@ async fn mark(
     } else {
         StatusCode::OK
     };
-    let show = Show::from_word(&sent.show).as_str();
+    let show = CheckInFilter::from_word(&sent.show).as_str();
     if !is_part && late.is_none() {
         let query = if show.is_empty() {
             String::new()
@@ -377,8 +377,8 @@ async fn mark(
     let lang = layout.lang;
     if is_part {
         let line = list.find(sent.player).ok_or_else(Problem::not_found)?;
-        let frame = Frame::new(lang, &path, &list, permit.rights(), place);
-        let answer = RowAnswer {
+        let frame = CheckInScene::new(lang, &path, &list, permit.rights(), place);
+        let answer = CheckInRowAnswer {
             row: frame.row(line, late),
             count: list.count(),
             next: next(&path, &list, permit.rights(), place),
@@ -447,7 +447,7 @@ async fn absent(
     Form(sent): Form<AbsentForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let target = Target {
+    let target = PlayerTarget {
         player: path.player,
         version: Version(sent.version),
         key: sent.key,

@@ -51,7 +51,7 @@ struct Need {
 
 /// A section as a line of the table.
 #[derive(Debug)]
-struct SectionRow {
+struct DeskSectionRow {
     name: String,
     /// Its rounds, for those who may look into the section.
     href: Option<String>,
@@ -73,7 +73,7 @@ struct DeskPage {
     soon: Vec<Need>,
     /// What somebody else has to do.
     others: Vec<Need>,
-    sections: Vec<SectionRow>,
+    sections: Vec<DeskSectionRow>,
     tablets: Vec<TabletRow>,
 }
 
@@ -109,7 +109,7 @@ async fn show(
     };
     let mut is_open = false;
     let mut is_over = true;
-    let mut last_round: Option<Timestamp> = None;
+    let mut last_day: Option<Date> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = section_state::load(&mut tx, section.id).await? {
             // Of a season that was given up nothing is waited for.
@@ -118,7 +118,8 @@ async fn show(
                 Some(round) => service::rounds::told_changes(&mut tx, &field, round).await?,
                 None => Vec::new(),
             };
-            last_round = last_round.max(field.rounds.iter().filter_map(|round| round.starts_at).max());
+            let rounds = field.rounds.iter();
+            last_day = last_day.max(rounds.flat_map(|round| field.days_of_round(round)).max());
             let has_begun =
                 field.abandoned().is_some() || field.rounds.iter().any(|round| round.status.is_public());
             is_open |= !has_begun;
@@ -164,9 +165,9 @@ async fn show(
         desk.ratings(overview.latest(), &entries);
     }
     if permit.may(Capability::SubmitReport)
-        && let Some(last) = last_round
+        && let Some(last) = last_day
     {
-        let (last, today) = (schedule::local(last).date(), schedule::local(now.0).date());
+        let today = schedule::local(now.0).date();
         let reminder = rating_reports::reminder(&mut tx, place.tournament, (last, is_over), today).await?;
         desk.report(reminder);
         if is_over {
@@ -222,7 +223,7 @@ struct Desk<'a> {
     needs: Vec<(Urgency, Need)>,
     soon: Vec<(Timestamp, Need)>,
     others: Vec<Need>,
-    sections: Vec<SectionRow>,
+    sections: Vec<DeskSectionRow>,
     tablets: Vec<TabletRow>,
 }
 
@@ -452,7 +453,7 @@ impl Desk<'_> {
         let round = being_played(field).or_else(|| field.next_to_pair());
         let count = round.map(SectionRound::count).unwrap_or_default();
         let may_look = self.may(Capability::ReadDesk, section);
-        self.sections.push(SectionRow {
+        self.sections.push(DeskSectionRow {
             name: section.name.clone(),
             href: may_look.then(|| self.here(section).rounds()),
             round: round.map_or_else(|| "–".to_owned(), |round| round.number.to_string()),

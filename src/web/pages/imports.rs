@@ -7,7 +7,7 @@ use axum::extract::Multipart;
 use super::players::with_renumbered;
 use crate::{forms::upload, prelude::*};
 use formats::{table, table::mapping::Column};
-use service::imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE};
+use service::imports::{self, Import, ImportError, ImportPreview, MAX_TEXT, TEMPLATE};
 use web::{
     attachment::{self, FileKind},
     error::Kind,
@@ -30,7 +30,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A line of the table as the page shows it.
 #[derive(Debug)]
-struct LineView {
+struct ImportLineView {
     line: u32,
     name: String,
     club: String,
@@ -43,9 +43,9 @@ struct LineView {
 
 /// What would happen.
 #[derive(Debug)]
-struct PreviewView {
+struct ImportPreviewView {
     columns: Vec<ColumnView>,
-    lines: Vec<LineView>,
+    lines: Vec<ImportLineView>,
     fresh: usize,
     wrong: usize,
     present: usize,
@@ -63,11 +63,11 @@ struct ColumnView {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/import.html")]
-struct ImportPage {
+struct PlayerImportPage {
     layout: Layout,
     text: String,
     error: String,
-    preview: Option<PreviewView>,
+    preview: Option<ImportPreviewView>,
     skip_present: bool,
     key: IdempotencyKey,
     action: String,
@@ -76,7 +76,7 @@ struct ImportPage {
     max_kb: usize,
 }
 
-impl ImportPage {
+impl PlayerImportPage {
     fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Self {
         let heading = t!(layout.lang, import_heading);
         Self {
@@ -110,12 +110,12 @@ async fn show(
     permit: Permit<ManageEntries>,
     layout: Layout,
 ) -> Result<Html<String>> {
-    Ok(Html(ImportPage::new(layout, &permit, &path).render()?))
+    Ok(Html(PlayerImportPage::new(layout, &permit, &path).render()?))
 }
 
 /// What was sent: the text, a file instead of it, what the columns are, and what to do.
 #[derive(Default)]
-struct Sent {
+struct PlayerImportForm {
     text: String,
     file: Vec<u8>,
     columns: Vec<Option<Column>>,
@@ -125,8 +125,8 @@ struct Sent {
     key: Option<IdempotencyKey>,
 }
 
-async fn receive(form: Multipart) -> Result<Sent> {
-    let mut sent = Sent::default();
+async fn receive(form: Multipart) -> Result<PlayerImportForm> {
+    let mut sent = PlayerImportForm::default();
     // More fields than a table has columns are not ours.
     let file = upload(form, table::MAX_COLUMNS + 20, |name, value| match name {
         "text" => sent.text = value,
@@ -150,7 +150,7 @@ async fn send(
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut sent = receive(form).await?;
-    let mut page = ImportPage::new(layout, &permit, &path);
+    let mut page = PlayerImportPage::new(layout, &permit, &path);
     if !sent.file.is_empty() {
         // A file takes the place of the text, in whatever encoding it came, and starts from the beginning.
         match imports::text_of(std::mem::take(&mut sent.file)).await {
@@ -210,13 +210,13 @@ async fn send(
 }
 
 /// The columns of a table whose mapping cannot be used.
-fn columns_only(lang: Lang, sent: &Sent) -> Option<PreviewView> {
+fn columns_only(lang: Lang, sent: &PlayerImportForm) -> Option<ImportPreviewView> {
     let table = table::read(sent.text.as_bytes()).ok()?;
     let mut mapping = table::mapping::Mapping::guess(&table);
     for (column, chosen) in mapping.columns.iter_mut().zip(&sent.columns) {
         *column = *chosen;
     }
-    let preview = Preview {
+    let preview = ImportPreview {
         table,
         mapping,
         lines: Vec::new(),
@@ -224,7 +224,7 @@ fn columns_only(lang: Lang, sent: &Sent) -> Option<PreviewView> {
     Some(view(lang, &preview))
 }
 
-fn view(lang: Lang, preview: &Preview) -> PreviewView {
+fn view(lang: Lang, preview: &ImportPreview) -> ImportPreviewView {
     let columns = preview
         .mapping
         .columns
@@ -258,7 +258,7 @@ fn view(lang: Lang, preview: &Preview) -> PreviewView {
             }
         })
         .collect();
-    PreviewView {
+    ImportPreviewView {
         columns,
         lines: preview.lines.iter().map(|line| line_view(lang, line)).collect(),
         fresh: preview.fresh(),
@@ -268,7 +268,7 @@ fn view(lang: Lang, preview: &Preview) -> PreviewView {
     }
 }
 
-fn line_view(lang: Lang, line: &imports::Line) -> LineView {
+fn line_view(lang: Lang, line: &imports::Line) -> ImportLineView {
     let person = line.person.as_ref();
     let (state, word) = if line.is_wrong() {
         (State::Refused, t!(lang, import_state_wrong))
@@ -289,7 +289,7 @@ fn line_view(lang: Lang, line: &imports::Line) -> LineView {
     let rating = |rating: Option<engine::numbers::Rating>| {
         rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
     };
-    LineView {
+    ImportLineView {
         line: line.line,
         name: person.map(|person| person.name.to_string()).unwrap_or_default(),
         club: person

@@ -64,7 +64,7 @@ async fn open(
 
 /// What a code lets in, in words.
 #[derive(Debug)]
-struct Offer {
+struct InvitationOffer {
     place: String,
     level: String,
     boards: String,
@@ -76,7 +76,7 @@ struct Offer {
 struct JoinPage {
     layout: Layout,
     /// What the code is for; none while it must still be typed.
-    offer: Option<Offer>,
+    offer: Option<InvitationOffer>,
     code: String,
     name: String,
     errors: FieldErrors,
@@ -99,7 +99,7 @@ impl JoinPage {
     fn offering(layout: Layout, code: &JoinCode, awaited: &Awaited) -> Self {
         let lang = layout.lang;
         Self {
-            offer: Some(Offer {
+            offer: Some(InvitationOffer {
                 place: format!("{} · {}", awaited.tournament_name, awaited.section_name),
                 level: level(lang, awaited.level),
                 boards: boards(lang, awaited.boards),
@@ -278,7 +278,7 @@ async fn leave(
 }
 
 #[derive(Debug, Deserialize)]
-struct StateForm {
+struct InvitationStateForm {
     #[serde(default)]
     unsent: u32,
     #[serde(default)]
@@ -290,7 +290,7 @@ async fn report(
     _: TabletStatePath,
     (db, now): (Db, Now),
     visitor: Visitor,
-    Form(form): Form<StateForm>,
+    Form(form): Form<InvitationStateForm>,
 ) -> Result<StatusCode> {
     let Some(actor) = &visitor.actor else {
         return Err(Problem::no_tablet());

@@ -1,30 +1,19 @@
-//! The HTML side: one module per noun, next to the templates of the same name.
+//! The pages of those who work at a tournament: one module per noun, next to the templates of the same name. Those of team chess and of
+//! ratings are crates of their own.
 
 mod applications;
 mod arrivals;
 mod audit;
 mod board;
-mod captain_leader;
-mod captains;
 mod check_ins;
-mod clubs;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
-mod contact_form;
 mod correspondence;
 mod desk;
-mod fixtures;
 mod imports;
 mod invitations;
 mod join;
-mod leader_form;
-mod link_holder;
-mod links_at_once;
-mod made_link;
-mod match_card;
-mod match_leaders;
-mod move_request_card;
 mod officials;
 mod pairings;
 mod player;
@@ -43,20 +32,15 @@ mod rounds;
 mod rulings;
 mod sanctions;
 mod screens;
-mod season_end;
-mod section_of_teams;
 mod sections;
 mod shown_once;
 mod sign_in;
 mod sign_up;
 mod start_arrays;
 mod start_numbers;
-mod substitutions;
 mod tablets;
-mod teams;
 mod tokens;
 mod tournaments;
-mod typed_points;
 mod users;
 mod watches;
 mod webhooks;
@@ -65,9 +49,9 @@ use web::auth::Access;
 use web::routes::Routes;
 use web::state::AppState;
 // Each page names them as its own room's.
-use web::{forms, prelude};
+use web::{forms, link_holder, prelude};
 
-/// Every page.
+/// Every page of this room, and the pages everybody reads.
 pub fn routes(state: &AppState) -> Routes {
     let routes = Routes::new(state)
         .post(Access::Anybody, preferences::choose_language)
@@ -78,18 +62,11 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(invitations::routes(state))
         .merge(tournaments::routes(state))
         .merge(regulation::routes(state))
-        .merge(season_end::routes(state))
         .merge(sections::routes(state))
         .merge(officials::routes(state))
         .merge(webhooks::routes(state))
         .merge(players::routes(state))
         .merge(player::routes(state))
-        .merge(teams::routes(state))
-        .merge(fixtures::routes(state))
-        .merge(captains::routes(state))
-        .merge(captain_leader::routes(state))
-        .merge(match_leaders::routes(state))
-        .merge(clubs::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
         .merge(check_ins::routes(state))

@@ -8,7 +8,7 @@ use domain::{
 use engine::ids::SectionId;
 use service::{
     committees,
-    officials::{self, ChangeCommand, DismissCommand, OfficialError},
+    officials::{self, DismissCommand, OfficialCommand, OfficialError},
 };
 use store::officials::Official;
 use web::{
@@ -42,7 +42,7 @@ struct OfficialRow {
 
 /// The form for one official, new or not.
 #[derive(Debug)]
-struct FormView {
+struct OfficialFormView {
     action: String,
     duties: Vec<Choice>,
     sections: Vec<Choice>,
@@ -64,7 +64,7 @@ struct OfficialsPage {
     layout: Layout,
     rows: Vec<OfficialRow>,
     former: Vec<OfficialRow>,
-    form: FormView,
+    form: OfficialFormView,
 }
 
 #[derive(Debug, Template)]
@@ -72,7 +72,7 @@ struct OfficialsPage {
 struct OfficialPage {
     layout: Layout,
     name: String,
-    form: FormView,
+    form: OfficialFormView,
     dismiss: String,
     list: String,
     dismiss_key: String,
@@ -90,7 +90,7 @@ async fn sections(conn: &mut sqlx::PgConnection, permit: &Permit<ManageTournamen
         .collect())
 }
 
-impl FormView {
+impl OfficialFormView {
     /// The form with these values; a new one with `data` of nobody.
     fn new(lang: Lang, action: String, sections: &Named, data: &OfficialData, version: i32) -> Self {
         let section = data.section.map(|id| id.to_string()).unwrap_or_default();
@@ -264,7 +264,7 @@ async fn list_page(
             })
             .collect(),
         former: former.iter().map(view).collect(),
-        form: FormView::new(lang, path.to_string(), &sections, data, 0),
+        form: OfficialFormView::new(lang, path.to_string(), &sections, data, 0),
     })
 }
 
@@ -352,7 +352,7 @@ async fn one_page(
     let data = typed.unwrap_or(&official.data);
     Ok(OfficialPage {
         layout: tournament_frame::frame(layout, permit, Tab::Officials, title),
-        form: FormView::new(lang, path.to_string(), &sections, data, official.version.0),
+        form: OfficialFormView::new(lang, path.to_string(), &sections, data, official.version.0),
         dismiss: path.here().dismiss_official(path.official),
         list: path.here().officials(),
         dismiss_key: ids::fresh().to_string(),
@@ -385,7 +385,7 @@ async fn change(
         page.form = page.form.refused(lang, &sent, errors);
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
     }
-    let command = ChangeCommand {
+    let command = OfficialCommand {
         id: path.official,
         seen: sent.seen,
         data,

@@ -4,10 +4,7 @@ mod acts;
 
 use axum::extract::State as Shared;
 
-use super::{
-    start_arrays::{Card, Sent},
-    teams::{row_limits, undecided::UndecidedCard},
-};
+use super::start_arrays::{Card, Sent};
 use crate::prelude::*;
 use domain::{
     cup_section::CupHindrance,
@@ -37,7 +34,7 @@ use service::{
     explanations, league_settings,
     line_ups::{self, InDraft},
     own_publication,
-    pairing_restrictions::{self, RestrictedNumbers, Standing},
+    pairing_restrictions::{self, RestrictedNumbers, RestrictionStanding},
     pairings::{self, Thinking},
     quarantines::BarredEntry,
     rounds::{self, DraftChange},
@@ -45,7 +42,7 @@ use service::{
     start_numbers::{self, Unnumbered},
     team_matches,
 };
-use store::integrity::Recorded;
+use store::integrity::IntegrityRecord;
 use web::{
     i18n::{reasons::Said, single_games},
     i18n_teams::{
@@ -54,6 +51,7 @@ use web::{
     },
     nav::Tab,
     paths::PairingPath,
+    undecided::UndecidedCard,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -63,13 +61,13 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A board of the table.
 #[derive(Debug)]
-struct BoardRow {
+struct PairingBoardRow {
     board: BoardView,
     /// Why this pair and these colours.
     reasons: Vec<Said>,
 }
 
-impl BoardRow {
+impl PairingBoardRow {
     const fn new(board: BoardView) -> Self {
         let reasons = Vec::new();
         Self { board, reasons }
@@ -78,13 +76,13 @@ impl BoardRow {
 
 /// A player without an opponent.
 #[derive(Debug)]
-struct ByeRow {
+struct PairingByeRow {
     bye: Bye,
     /// Why this player.
     reasons: Vec<Said>,
 }
 
-impl ByeRow {
+impl PairingByeRow {
     const fn new(bye: Bye) -> Self {
         let reasons = Vec::new();
         Self { bye, reasons }
@@ -93,7 +91,7 @@ impl ByeRow {
 
 /// Something found, as a line of the checks.
 #[derive(Debug)]
-struct CheckRow {
+struct PairingCheckRow {
     state: State,
     text: String,
     href: String,
@@ -116,7 +114,7 @@ struct BoardGrounds {
     board: BoardNo,
     white: SideGrounds,
     black: SideGrounds,
-    checks: Vec<CheckRow>,
+    checks: Vec<PairingCheckRow>,
 }
 
 /// The round beside what the rules give.
@@ -135,7 +133,7 @@ enum Comparison {
 
 /// Two players, or teams, who were asked about, and what would be different without their game.
 #[derive(Debug)]
-struct WhatIf {
+struct WhatIfView {
     first: StartNo,
     second: StartNo,
     gone: Vec<String>,
@@ -146,7 +144,7 @@ struct WhatIf {
 
 /// A match of teams: what stands above its boards.
 #[derive(Debug)]
-struct MatchLine {
+struct PairingMatchLine {
     number: u16,
     white: String,
     black: String,
@@ -198,7 +196,7 @@ impl CupState {
     }
 }
 
-impl MatchLine {
+impl PairingMatchLine {
     fn of(
         lang: Lang,
         path: &PairingPath,
@@ -211,7 +209,10 @@ impl MatchLine {
             let team = field.team(no);
             team.map(|team| path.here().line_up(team.id)).unwrap_or_default()
         };
-        let (white, black) = field.match_so_far(round, one).game_points();
+        let score = match field.score_so_far(round, one) {
+            Some((white, black)) => format!("{white}–{black}"),
+            None => "–".to_owned(),
+        };
         let games = field.games_of(round, one);
         let boards = games.first().zip(games.last()).map(|((_, first), (_, last))| {
             t!(
@@ -236,7 +237,7 @@ impl MatchLine {
             white: name(one.white),
             black: name(one.black),
             line_ups: [line_up(one.white), line_up(one.black)],
-            score: format!("{white}–{black}"),
+            score,
             boards: boards.unwrap_or_default(),
             lone: one.lone.len(),
             lost: one
@@ -270,10 +271,10 @@ struct PairingPage {
     stage: Stage,
     drafted: Option<jiff::Timestamp>,
     query: PairingQuery,
-    rows: Vec<BoardRow>,
-    byes: Vec<ByeRow>,
+    rows: Vec<PairingBoardRow>,
+    byes: Vec<PairingByeRow>,
     /// The matches, where teams meet, and the teams without an opponent, in words.
-    matches: Vec<MatchLine>,
+    matches: Vec<PairingMatchLine>,
     team_byes: Vec<String>,
     /// The matches that were decided anew after the round was closed, in sentences.
     corrected: Vec<String>,
@@ -289,8 +290,8 @@ struct PairingPage {
     team_reasons: Vec<(String, Vec<Said>)>,
     comparison: Comparison,
     /// Who is kept apart in this round.
-    rules: Vec<Standing>,
-    what_if: Option<WhatIf>,
+    rules: Vec<RestrictionStanding>,
+    what_if: Option<WhatIfView>,
     /// The start position, where Chess960 is played.
     start_array: Option<Card>,
     /// Players settled of all, while somebody has the program pair the round.
@@ -390,7 +391,7 @@ async fn corrected(
         Some(forfeit) => words::forfeit(lang, forfeit),
         None => t!(lang, teams_boards_count),
     };
-    let said = |recorded: &Recorded| match &recorded.event {
+    let said = |recorded: &IntegrityRecord| match &recorded.event {
         IntegrityEvent::MatchDecided {
             no,
             white,
@@ -465,7 +466,7 @@ impl PairingPage {
         };
         let check_in = checked_in(&mut tx, permit, path.round, is_public).await?;
         let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
-        let group_findings = row_limits::before_start(&mut tx, lang, &field).await?;
+        let group_findings = web::group_findings::before_start(&mut tx, lang, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
         let own = own_publication::of_round(&mut tx, place.tournament, &field, path.round, now.0).await?;
         let may_set_up = permit.may(Capability::ManageTournament);
@@ -492,13 +493,13 @@ impl PairingPage {
             drafted,
             rows: boards::of_round(&field, &round)
                 .into_iter()
-                .map(BoardRow::new)
+                .map(PairingBoardRow::new)
                 .collect(),
-            byes: round.byes.iter().copied().map(ByeRow::new).collect(),
+            byes: round.byes.iter().copied().map(PairingByeRow::new).collect(),
             matches: round
                 .matches
                 .iter()
-                .map(|one| MatchLine::of(lang, path, &field, &round, one))
+                .map(|one| PairingMatchLine::of(lang, path, &field, &round, one))
                 .collect(),
             team_byes: team_byes(lang, &field, &round),
             corrected,
@@ -707,7 +708,7 @@ impl PairingPage {
     }
 
     /// What a rule refuses in a line-up. What somebody gave has its reason; what follows from a list or an order alone nobody has looked at.
-    fn check_line_up(&self, one: &InDraft) -> CheckRow {
+    fn check_line_up(&self, one: &InDraft) -> PairingCheckRow {
         let lang = self.layout.lang;
         let what = line_up_findings::of_team(lang, &one.team, &one.findings);
         let (state, text) = if one.is_given {
@@ -715,7 +716,7 @@ impl PairingPage {
         } else {
             (State::Missing, t!(lang, pairing_line_up_default, what))
         };
-        CheckRow {
+        PairingCheckRow {
             state,
             text,
             href: String::new(),
@@ -810,14 +811,14 @@ impl PairingPage {
     }
 
     /// Is something said about the board below "Control"?
-    fn is_remarked(&self, row: &BoardRow) -> bool {
+    fn is_remarked(&self, row: &PairingBoardRow) -> bool {
         self.findings
             .iter()
             .flat_map(|finding| concerned(finding.fault))
             .any(|no| no == row.board.white.no || no == row.board.black.no)
     }
 
-    fn is_asked(&self, row: &BoardRow) -> bool {
+    fn is_asked(&self, row: &PairingBoardRow) -> bool {
         self.query.why == Some(row.board.game.board)
     }
 
@@ -864,17 +865,17 @@ impl PairingPage {
         .into()
     }
 
-    fn rule_text(&self, rule: &Standing) -> String {
+    fn rule_text(&self, rule: &RestrictionStanding) -> String {
         let lang = self.layout.lang;
         lang.kept_apart(rule, |no| self.called(no), &self.field)
     }
 
-    fn check(&self, finding: &Finding) -> CheckRow {
+    fn check(&self, finding: &Finding) -> PairingCheckRow {
         let board = concerned(finding.fault).first().and_then(|no| {
             let mut games = self.round.games.iter();
             games.find(|game| game.white == *no || game.black == *no)
         });
-        CheckRow {
+        PairingCheckRow {
             state: match finding.severity {
                 Severity::Refused => State::Refused,
                 Severity::NeedsReason => State::Missing,
@@ -894,13 +895,13 @@ impl PairingPage {
         let view = &self.rows.iter().find(|row| self.is_asked(row))?.board;
         let table = self.field.crosstable_before(self.round.number);
         let grounds = |side: &boards::Side| grounds(lang, &table, self.round.number, side);
-        let fine = |text: String| CheckRow {
+        let fine = |text: String| PairingCheckRow {
             state: State::Confirmed,
             text,
             href: String::new(),
             article: "",
         };
-        let mut checks: Vec<CheckRow> = self
+        let mut checks: Vec<PairingCheckRow> = self
             .findings
             .iter()
             .filter(|finding| {
@@ -1035,7 +1036,7 @@ fn asked_name(field: &SectionState, no: StartNo) -> String {
 }
 
 /// The same of teams, and of their matches.
-async fn what_if_teams(lang: Lang, field: &SectionState, round: &SectionRound, asked: &mut WhatIf) {
+async fn what_if_teams(lang: Lang, field: &SectionState, round: &SectionRound, asked: &mut WhatIfView) {
     let Some(pair) = TeamNo::new(asked.first.get()).zip(TeamNo::new(asked.second.get())) else {
         return;
     };
@@ -1065,14 +1066,14 @@ async fn what_if(
     round: &SectionRound,
     first: StartNo,
     second: StartNo,
-) -> WhatIf {
+) -> WhatIfView {
     let told = |boards: &[Board]| {
         boards
             .iter()
             .map(|board| format!("{} – {}", called(field, board.white), called(field, board.black)))
             .collect::<Vec<_>>()
     };
-    let mut asked = WhatIf {
+    let mut asked = WhatIfView {
         first,
         second,
         gone: Vec::new(),

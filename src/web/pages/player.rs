@@ -17,8 +17,8 @@ use engine::{
 use service::{
     byes::{self, ByeError, ByeRequest},
     participation::{self, Withdrawal},
-    player_lists::{self, Listed},
-    players::{self, PlayerError, Target},
+    player_lists::{self, PlayerListing},
+    players::{self, PlayerError, PlayerTarget},
     quarantines::{self, Bar, BarredEntry},
     rating_checks::taking,
     registration::form_of,
@@ -67,7 +67,7 @@ struct TypedFields {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/player.html")]
-struct PlayerPage {
+struct PlayerDeskPage {
     layout: Layout,
     view: FormView,
     clashes: Vec<FieldClash>,
@@ -87,7 +87,7 @@ struct PlayerPage {
     path: PlayerPath,
 }
 
-impl PlayerPage {
+impl PlayerDeskPage {
     fn player(&self) -> &Player {
         &self.read.listed.player
     }
@@ -173,7 +173,7 @@ impl PlayerPage {
 /// Everything the page shows, read at one moment.
 #[derive(Debug)]
 struct PlayerRead {
-    listed: Listed,
+    listed: PlayerListing,
     sections: Vec<Section>,
     free: Vec<RoundNo>,
     barred: Option<BarredEntry>,
@@ -210,7 +210,12 @@ fn round_choices<'a>(lang: Lang, rounds: impl Iterator<Item = &'a RoundNo>, chos
         .collect()
 }
 
-fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: PlayerRead) -> PlayerPage {
+fn page(
+    layout: Layout,
+    permit: &Permit<ManageEntries>,
+    path: PlayerPath,
+    read: PlayerRead,
+) -> PlayerDeskPage {
     let lang = layout.lang;
     let place = permit.place();
     let player = &read.listed.player;
@@ -236,7 +241,7 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         .filter(may_be_there)
         .map(|section| Choice::new(section.id.to_string(), section.name.clone(), ""))
         .collect();
-    PlayerPage {
+    PlayerDeskPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         view: FormView::new(lang, form_of(player), &read.free),
         clashes: Vec::new(),
@@ -321,7 +326,7 @@ async fn edit(
     Form(sent): Form<EditForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let target = Target {
+    let target = PlayerTarget {
         player: path.player,
         version: Version(sent.version),
         key: sent.key,
@@ -377,7 +382,7 @@ async fn edit(
 
 /// What the small forms send: the version and the key always, the rest each as it needs.
 #[derive(Deserialize)]
-struct ActForm {
+struct PlayerActForm {
     version: i32,
     key: IdempotencyKey,
     #[serde(default)]
@@ -396,9 +401,9 @@ struct ActForm {
     confirmed: String,
 }
 
-impl ActForm {
-    fn target(&self, player: PlayerId) -> Target {
-        Target {
+impl PlayerActForm {
+    fn target(&self, player: PlayerId) -> PlayerTarget {
+        PlayerTarget {
             player,
             version: Version(self.version),
             key: self.key,
@@ -440,7 +445,7 @@ async fn move_to(
     path: MovePlayerPath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<PlayerActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let to: SectionId = sent.section.parse().map_err(|_| Problem::not_found())?;
@@ -473,7 +478,7 @@ async fn delete(
     path: DeletePlayerPath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<PlayerActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let done = db
@@ -489,7 +494,7 @@ async fn leave(
     path: LeavePath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<PlayerActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let (how, said) = if sent.how == "expelled" {
@@ -514,7 +519,7 @@ async fn come_back(
     path: ReturnPath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<PlayerActForm>,
 ) -> Result<Response> {
     let said = t!(layout.lang, player_returned);
     let (target, from) = (sent.target(path.player), sent.round.parse().ok());
@@ -547,7 +552,7 @@ async fn clear(
     Form(sent): Form<ClearForm>,
 ) -> Result<Response> {
     let said = t!(layout.lang, sanction_clear_done);
-    let target = Target {
+    let target = PlayerTarget {
         player: path.player,
         version: Version(sent.version),
         key: sent.key,
@@ -564,7 +569,7 @@ async fn request_bye(
     path: ByePath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<PlayerActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let (Ok(round), Ok(kind)) = (sent.round.parse::<RoundNo>(), sent.kind.parse::<ByeKind>()) else {
@@ -607,7 +612,7 @@ async fn take_back_bye(
     path: TakeBackByePath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<PlayerActForm>,
 ) -> Result<Response> {
     let round: RoundNo = sent.round.parse().map_err(|_| Problem::not_found())?;
     let said = t!(layout.lang, bye_taken_back, round = round.get());

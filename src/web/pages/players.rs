@@ -127,7 +127,7 @@ impl PlayersPage {
             .map(|here| here.team_entries())
     }
 
-    /// The list at the door, for whoever checks players in.
+    /// The list at the door, for the helper who checks players in.
     fn check_in(&self) -> Option<String> {
         let may = self.rights.allow(Capability::CheckIn, self.place.scope());
         self.section().filter(|_| may).map(|here| here.check_in())
@@ -260,7 +260,7 @@ fn orders(lang: Lang, base: &str, query: &SearchQuery, is_section: bool) -> Vec<
 }
 
 /// What is shown and where.
-struct Shown<'a> {
+struct PlayersView<'a> {
     place: &'a Place,
     rights: &'a Rights,
     sections: Vec<Section>,
@@ -286,9 +286,9 @@ async fn barred_here(
     Ok(barred.into_iter().filter(may_know).collect())
 }
 
-fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage {
+fn page(layout: Layout, shown: PlayersView<'_>, mut query: SearchQuery) -> PlayersPage {
     let lang = layout.lang;
-    let Shown {
+    let PlayersView {
         place,
         rights,
         sections,
@@ -352,7 +352,7 @@ async fn show_tournament(
 ) -> Result<Html<String>> {
     let place = permit.place();
     let mut tx = db.snapshot().await?;
-    let shown = Shown {
+    let shown = PlayersView {
         place,
         rights: permit.rights(),
         sections: store_sections(&mut tx, place).await?,
@@ -379,7 +379,7 @@ async fn show_section(
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let players = player_lists::list_of_section(&mut tx, permit.rights(), place.tournament, section).await?;
-    let shown = Shown {
+    let shown = PlayersView {
         place,
         rights: permit.rights(),
         sections: store_sections(&mut tx, place).await?,

@@ -6,7 +6,9 @@
 //! can be kept on paper; the same sheet is a file on the card's own page ([`web::card_sheet`]).
 
 use crate::prelude::*;
-use domain::{held_game::EntryRefusal, section_state::Game, team_section::MatchCard};
+use domain::{
+    fixtures::plan::Whereabouts, held_game::EntryRefusal, section_state::Game, team_section::MatchCard,
+};
 use engine::numbers::MatchNo;
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
 use service::{
@@ -16,6 +18,7 @@ use service::{
 use web::{
     card_sheet::CardSheet,
     components::Qr,
+    i18n_teams::fixtures,
     nav::Tab,
     origin::Origin,
     paths::{PrintPath, SheetPath},
@@ -141,7 +144,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
 
 /// A player on a sheet.
 #[derive(Clone, Debug)]
-struct Man {
+struct SheetPlayer {
     name: String,
     is_long: bool,
     detail: String,
@@ -149,19 +152,26 @@ struct Man {
 
 /// A board on a sheet.
 #[derive(Debug)]
-struct Board {
+struct SheetBoard {
+    /// Its number in the round, by which its result is entered.
     number: BoardNo,
-    white: Man,
-    black: Man,
+    /// Which board of which match it is; empty where no matches are played.
+    of_match: String,
+    /// When the game begins, and its day alone; empty where nobody has said.
+    when: String,
+    date: String,
+    white: SheetPlayer,
+    black: SheetPlayer,
     qr: Option<Qr>,
 }
 
 /// A name for a table.
 #[derive(Debug)]
-struct Card {
-    board: BoardNo,
+struct NameCard {
+    /// What the board is called to the player who sits there.
+    board: String,
     is_white: bool,
-    man: Man,
+    man: SheetPlayer,
 }
 
 /// An envelope; of no board, it is filled in by hand.
@@ -174,7 +184,7 @@ struct Envelope {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/sheet.html")]
-struct SheetPage {
+struct PrintedSheetPage {
     layout: Layout,
     sheet: Sheet,
     heading: String,
@@ -182,10 +192,8 @@ struct SheetPage {
     event: String,
     section: String,
     round: RoundNo,
-    when: String,
-    date: String,
-    boards: Vec<Board>,
-    cards: Vec<Card>,
+    boards: Vec<SheetBoard>,
+    cards: Vec<NameCard>,
     envelopes: Vec<Envelope>,
     team_cards: Vec<CardSheet>,
     announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
@@ -247,7 +255,7 @@ const ANNOUNCED: [(&str, &[(&str, &str)]); 4] = [
     ),
 ];
 
-impl SheetPage {
+impl PrintedSheetPage {
     fn announcing_group(&self, group: &str) -> String {
         let lang = self.layout.lang;
         match group {
@@ -280,16 +288,17 @@ struct SheetQuery {
     no: Option<MatchNo>,
 }
 
-struct Scene<'a> {
+struct PrintScene<'a> {
+    lang: Lang,
     field: &'a SectionState,
     path: &'a SheetPath,
     origin: &'a Origin,
 }
 
-impl Scene<'_> {
-    fn man(&self, no: StartNo) -> Man {
+impl PrintScene<'_> {
+    fn man(&self, no: StartNo) -> SheetPlayer {
         let Some(player) = self.field.player(no) else {
-            return Man {
+            return SheetPlayer {
                 name: no.to_string(),
                 is_long: false,
                 detail: String::new(),
@@ -305,10 +314,12 @@ impl Scene<'_> {
         // Where players of teams meet by a table, they look for their seat: A1.
         let seat = self.field.seat_in(self.path.round, player.id);
         let seat = seat.map(|seat| seat.to_string());
-        Man {
+        // Whoever plays for a team sits there for the team.
+        let team = self.field.team_of(no).map(|team| team.name.to_string());
+        SheetPlayer {
             is_long: name.chars().count() > 26,
             name,
-            detail: [seat, rating, club]
+            detail: [seat, rating, team.or(club)]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()
@@ -316,10 +327,31 @@ impl Scene<'_> {
         }
     }
 
-    fn board(&self, game: &Game, with_code: bool) -> Board {
+    fn board(&self, round: &SectionRound, game: &Game, with_code: bool) -> SheetBoard {
         let page = self.path.here().board(game.board);
-        Board {
+        let lang = self.lang;
+        let place = self.field.place_in_match(round, game.board);
+        let (when, date) = match place {
+            Some((one, _)) => {
+                let at = Whereabouts {
+                    venue: None,
+                    ..self.field.whereabouts_of(round, one)
+                };
+                let date = at.day.map(|day| lang.date(day)).unwrap_or_default();
+                (fixtures::whereabouts(lang, &at), date)
+            }
+            None => round
+                .starts_at
+                .map(|at| (lang.moment(at), lang.date_of(at)))
+                .unwrap_or_default(),
+        };
+        SheetBoard {
             number: game.board,
+            of_match: place.map_or_else(String::new, |(one, board)| {
+                t!(lang, team_boards_place, no = one.no.get(), board)
+            }),
+            when,
+            date,
             white: self.man(game.white),
             black: self.man(game.black),
             qr: with_code
@@ -381,16 +413,17 @@ async fn sheet(
     };
     drop(tx);
     let lang = layout.lang;
-    let scene = Scene {
+    let scene = PrintScene {
+        lang,
         field: &field,
         path: &path,
         origin: &origin,
     };
-    let boards: Vec<Board> = match path.sheet {
+    let boards: Vec<SheetBoard> = match path.sheet {
         Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets => round
             .games
             .iter()
-            .map(|game| scene.board(game, path.sheet == Sheet::Slips))
+            .map(|game| scene.board(round, game, path.sheet == Sheet::Slips))
             .collect(),
         Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
     };
@@ -402,16 +435,14 @@ async fn sheet(
         .collect();
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
-    let page = SheetPage {
+    let page = PrintedSheetPage {
         is_own_machine: path.sheet == Sheet::Slips && origin.is_own_machine(),
         sheet: path.sheet,
         lead: path.sheet.lead(lang),
         event: place.tournament_name.clone(),
         section: field.name.clone(),
         round: path.round,
-        when: round.starts_at.map_or_else(String::new, |at| lang.moment(at)),
-        date: round.starts_at.map_or_else(String::new, |at| lang.date_of(at)),
-        cards: cards(&boards),
+        cards: cards(lang, &boards),
         envelopes: match path.sheet {
             Sheet::Envelopes => scene.envelopes(round, wanted.board),
             Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Announcing | Sheet::TeamCards => {
@@ -432,12 +463,17 @@ async fn sheet(
 }
 
 /// One card for each player, White first.
-fn cards(boards: &[Board]) -> Vec<Card> {
+fn cards(lang: Lang, boards: &[SheetBoard]) -> Vec<NameCard> {
     boards
         .iter()
         .flat_map(|board| {
-            [(true, &board.white), (false, &board.black)].map(|(is_white, man)| Card {
-                board: board.number,
+            let called = if board.of_match.is_empty() {
+                t!(lang, own_board, board = board.number.get())
+            } else {
+                board.of_match.clone()
+            };
+            [(true, &board.white), (false, &board.black)].map(|(is_white, man)| NameCard {
+                board: called.clone(),
                 is_white,
                 man: man.clone(),
             })

@@ -27,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 #[derive(Debug)]
-struct Device {
+struct ProfileDevice {
     end: String,
     name: String,
     since: String,
@@ -48,7 +48,7 @@ struct ProfilePage {
     languages: Vec<Choice>,
     single_keys: bool,
     version: Version,
-    devices: Vec<Device>,
+    devices: Vec<ProfileDevice>,
     keeps_accounts: bool,
     keeps_editions: bool,
     keeps_ratings: bool,
@@ -69,7 +69,7 @@ impl ProfilePage {
         let devices = sessions::list(&mut tx, account.id, now.0)
             .await?
             .into_iter()
-            .map(|session| Device {
+            .map(|session| ProfileDevice {
                 end: SessionEndPath { session: session.id }.to_string(),
                 name: if session.device.is_empty() {
                     t!(lang, profile_device_unknown)

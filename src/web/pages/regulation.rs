@@ -10,7 +10,7 @@ use rules::{
     time_control::Discipline,
 };
 use service::{
-    regulation::{self, ChangeCommand, RegulationError},
+    regulation::{self, RegulationCommand, RegulationError},
     tournaments::{self, SetUp},
 };
 use store::tournaments::Tournament;
@@ -128,7 +128,7 @@ async fn change(
         .remove("reset")
         .and_then(|id| id.parse::<SettingId>().ok());
     let touched = touched(&sent.fields, &base);
-    let command = ChangeCommand {
+    let command = RegulationCommand {
         seen: sent.seen,
         fields: touched.clone(),
         reset,

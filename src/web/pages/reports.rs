@@ -11,7 +11,7 @@ use service::{
     access::CreateTournament,
     reports::{
         export::{self, Audience, ExportOrder},
-        import::{self, ImportError, Preview},
+        import::{self, ImportError, ReportPreview},
     },
 };
 use web::{
@@ -54,14 +54,14 @@ struct FileView {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/report.html")]
-struct ImportPage {
+struct ReportImportPage {
     layout: Layout,
     shown: Option<FileView>,
     faults: Vec<String>,
     typed: String,
 }
 
-impl ImportPage {
+impl ReportImportPage {
     fn new(layout: Layout) -> Self {
         let title = t!(layout.lang, takeover_heading);
         Self {
@@ -74,7 +74,7 @@ impl ImportPage {
 }
 
 async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Page> {
-    Ok(Html(ImportPage::new(layout).render()?))
+    Ok(Html(ReportImportPage::new(layout).render()?))
 }
 
 /// What the form sent.
@@ -118,7 +118,7 @@ async fn send(
 ) -> Result<Response> {
     let lang = layout.lang;
     let sent = read(form).await?;
-    let mut page = ImportPage::new(layout);
+    let mut page = ReportImportPage::new(layout);
     if sent.bytes.is_empty() {
         page.faults.push(t!(lang, takeover_nothing));
         return refused(&page);
@@ -159,13 +159,13 @@ async fn send(
     }
 }
 
-fn refused(page: &ImportPage) -> Result<Response> {
+fn refused(page: &ReportImportPage) -> Result<Response> {
     again(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
 /// What stands in the head of the file, with its name.
-fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
-    let Preview { file, intake, .. } = preview;
+fn facts(lang: Lang, preview: &ReportPreview) -> Vec<(String, String)> {
+    let ReportPreview { file, intake, .. } = preview;
     let details = &intake.details;
     let days = if details.starts_on == details.ends_on {
         lang.date(details.starts_on)
@@ -246,8 +246,8 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
     facts
 }
 
-fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> FileView {
-    let Preview {
+fn shown(lang: Lang, preview: &ReportPreview, bytes: &[u8]) -> FileView {
+    let ReportPreview {
         file, intake, judged, ..
     } = preview;
     FileView {

@@ -34,7 +34,7 @@ async fn of_tournament(
 
 /// A round as a line of the table.
 #[derive(Debug)]
-struct RoundRow {
+struct RoundListRow {
     number: String,
     starts: String,
     state: State,
@@ -56,7 +56,7 @@ struct RoundRow {
 #[template(path = "pages/rounds.html")]
 struct RoundsPage {
     layout: Layout,
-    rows: Vec<RoundRow>,
+    rows: Vec<RoundListRow>,
     /// The one thing to do now, as words and address.
     next: Option<(String, String)>,
     /// The rulings of the section.
@@ -190,7 +190,7 @@ fn rows(
     path: &RoundsPath,
     may_pair: bool,
     may_enter: bool,
-) -> Vec<RoundRow> {
+) -> Vec<RoundListRow> {
     let next = current(field, now).map(|round| round.number);
     field
         .rounds
@@ -202,7 +202,7 @@ fn rows(
                 Stage::Planned => "–".to_owned(),
                 Stage::Draft | Stage::Published | Stage::Started | Stage::Closed => number.to_string(),
             };
-            RoundRow {
+            RoundListRow {
                 number: round.number.to_string(),
                 starts: round
                     .starts_at

@@ -8,7 +8,7 @@ mod one;
 mod register;
 
 use crate::prelude::*;
-use domain::sanction::{Kind, State as Stage};
+use domain::sanction::{Kind, SanctionState as Stage};
 use store::sanctions::Sanction;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -21,7 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A sanction as a line of a list.
 #[derive(Debug)]
-struct LineView {
+struct SanctionLineView {
     href: String,
     name: String,
     kind: String,
@@ -32,7 +32,7 @@ struct LineView {
     is_gone: bool,
 }
 
-impl LineView {
+impl SanctionLineView {
     fn new(lang: Lang, row: &Sanction, today: Date, tournament: &str, section: &str) -> Self {
         let (state, word) = standing(lang, row, today);
         Self {

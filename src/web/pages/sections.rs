@@ -9,7 +9,7 @@ mod monrad;
 use crate::{forms::Refusal, prelude::*};
 use domain::{section::SectionSettings, tournament::TournamentDetails};
 use form::{FormView, ModeView};
-use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan};
+use service::sections::{self, RemoveCommand, SectionCommand, SectionError, SectionPlan, as_plan};
 use store::tournaments::Tournament;
 use web::{
     i18n::{findings, names},
@@ -29,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 #[derive(Debug)]
-struct SectionRow {
+struct SectionListRow {
     href: String,
     name: String,
     system: String,
@@ -43,7 +43,7 @@ struct SectionRow {
 #[template(path = "pages/sections.html")]
 struct SectionsPage {
     layout: Layout,
-    rows: Vec<SectionRow>,
+    rows: Vec<SectionListRow>,
     new_href: String,
     /// The end of the season, where teams play for places; empty where they do not.
     season_end_href: String,
@@ -94,7 +94,7 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
         let rounds = store::sections::list_rounds(&mut tx, section.id).await?;
         let set = rounds.iter().filter(|round| round.starts_at.is_some()).count();
         has_teams |= section.settings.teams.is_some();
-        rows.push(SectionRow {
+        rows.push(SectionListRow {
             href: path.here().within(section.slug.to_string()).section_settings(),
             system: names::system(lang, section.settings.system),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
@@ -339,7 +339,7 @@ async fn change(
         page.form = page.form.refused(&sent, errors);
         return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
-    let command = ChangeCommand {
+    let command = SectionCommand {
         seen: sent.seen,
         plan,
         reason: sent.text("reason").to_owned(),

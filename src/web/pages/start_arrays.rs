@@ -3,7 +3,7 @@
 use super::pairings;
 use crate::prelude::*;
 use service::access::Pair;
-use service::start_arrays::{self, Beginning, By, Lots, Settling};
+use service::start_arrays::{self, ArrayOrigin, Beginning, Lots, Settling};
 use web::components::{Diagram, start_array};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -67,7 +67,7 @@ impl Card {
 /// What the form sends.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct SettleForm {
+struct StartArrayForm {
     seen: i32,
     key: String,
     /// `draw`, or anything else for what was written.
@@ -80,7 +80,7 @@ async fn settle(
     path: StartArrayPath,
     permit: Permit<Pair>,
     (db, now, layout): Visit,
-    Form(form): Form<SettleForm>,
+    Form(form): Form<StartArrayForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let to = PairingPath {
@@ -125,7 +125,7 @@ async fn perform(
     now: Now,
     permit: &Permit<Pair>,
     path: &PairingPath,
-    form: &SettleForm,
+    form: &StartArrayForm,
 ) -> Result<()> {
     let key: IdempotencyKey = form
         .key
@@ -134,8 +134,8 @@ async fn perform(
     let settling = Settling {
         round: path.round,
         by: match form.by.as_str() {
-            "draw" => By::Draw,
-            _ => By::Writing(form.array.clone()),
+            "draw" => ArrayOrigin::Draw,
+            _ => ArrayOrigin::Writing(form.array.clone()),
         },
         seen: Version(form.seen),
         reason: &form.array_reason,

@@ -5,7 +5,7 @@ use axum_extra::extract::CookieJar;
 use crate::prelude::*;
 use service::{
     participation::MAX_REASON,
-    start_numbers::{self, Drawing, NumberError, NumberingInput, Preview},
+    start_numbers::{self, Drawing, NumberError, NumberingInput, NumberingPreview},
 };
 use store::players::Player;
 use web::nav::Tab;
@@ -20,7 +20,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player in the order shown.
 #[derive(Debug)]
-struct PlayerRow {
+struct StartNumberRow {
     id: PlayerId,
     no: String,
     new_no: String,
@@ -36,7 +36,7 @@ struct StartNumbersPage {
     layout: Layout,
     methods: Vec<Choice>,
     method: String,
-    lines: Vec<PlayerRow>,
+    lines: Vec<StartNumberRow>,
     moved: usize,
     is_preview: bool,
     locked_by: Option<u16>,
@@ -93,9 +93,9 @@ fn drawing(method: &str) -> Option<Drawing> {
     }
 }
 
-fn line(player: &Player, new_no: Option<StartNo>) -> PlayerRow {
+fn line(player: &Player, new_no: Option<StartNo>) -> StartNumberRow {
     let text = |no: Option<StartNo>| no.map(|no| no.to_string()).unwrap_or_default();
-    PlayerRow {
+    StartNumberRow {
         id: player.id,
         no: text(player.start_no),
         new_no: text(new_no),
@@ -147,7 +147,7 @@ async fn page(
     };
     let moved = preview
         .as_ref()
-        .map_or(0, |preview: &Preview| preview.moves.len());
+        .map_or(0, |preview: &NumberingPreview| preview.moves.len());
     let is_preview = preview.is_some();
     let lines = match preview {
         Some(preview) => preview
@@ -232,9 +232,9 @@ async fn refused(
 }
 
 /// The fields of a form as they came, in their order: the numbers by hand have a name each.
-type Fields = Vec<(String, String)>;
+type NumberFields = Vec<(String, String)>;
 
-fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
+fn field<'a>(fields: &'a NumberFields, name: &str) -> &'a str {
     fields
         .iter()
         .find(|(field, _)| field == name)
@@ -255,7 +255,7 @@ fn by_hand(numbers: &[(PlayerId, String)]) -> Option<Drawing> {
     complete.then(|| Drawing::ByHand(order.into_iter().map(|(_, player)| player).collect()))
 }
 
-fn asked(fields: &Fields) -> Result<NumberingInput<'_>> {
+fn asked(fields: &NumberFields) -> Result<NumberingInput<'_>> {
     let key: IdempotencyKey = field(fields, "key").parse().map_err(|_| {
         Problem::new(web::error::Kind::KeyRequired, |lang| {
             t!(lang, problem_key_required_detail)
@@ -274,7 +274,7 @@ async fn draw(
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
     jar: CookieJar,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<NumberFields>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let asked = asked(&fields)?;
@@ -321,7 +321,7 @@ async fn exchange(
     path: ExchangeNumbersPath,
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<NumberFields>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let asked = asked(&fields)?;

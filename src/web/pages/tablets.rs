@@ -69,7 +69,7 @@ pub(super) fn seen(lang: Lang, tablet: &Tablet, now: Timestamp) -> Seen {
 }
 
 #[derive(Debug)]
-struct TabletRow {
+struct TabletListRow {
     name: String,
     level: String,
     boards: String,
@@ -86,7 +86,7 @@ struct TabletRow {
 }
 
 #[derive(Debug)]
-struct MessageView {
+struct TabletMessageView {
     body: String,
     about: String,
     unread: String,
@@ -105,8 +105,8 @@ struct TypedTablet {
 #[template(path = "pages/tablets.html")]
 struct TabletsPage {
     layout: Layout,
-    rows: Vec<TabletRow>,
-    message: Option<MessageView>,
+    rows: Vec<TabletListRow>,
+    message: Option<TabletMessageView>,
     typed: TypedTablet,
     levels: Vec<Choice>,
     errors: FieldErrors,
@@ -179,8 +179,8 @@ fn levels(lang: Lang, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> MessageView {
-    MessageView {
+fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> TabletMessageView {
+    TabletMessageView {
         body: message.body,
         about: t!(
             lang,
@@ -196,9 +196,9 @@ fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> MessageView
     }
 }
 
-fn row(lang: Lang, here: &SectionLinks, tablet: &Tablet, now: Timestamp) -> TabletRow {
+fn row(lang: Lang, here: &SectionLinks, tablet: &Tablet, now: Timestamp) -> TabletListRow {
     let lives = tablet.revoked_at.is_none() && tablet.expires_at > now;
-    TabletRow {
+    TabletListRow {
         seen: seen(lang, tablet, now),
         name: tablet.name.clone(),
         level: level(lang, tablet.level),

@@ -62,12 +62,21 @@ async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<
         .map(|one| TournamentRow {
             href: way_in(&user.rights, &one),
             days: days(lang, &one.details),
-            count: t!(
-                lang,
-                tournament_count,
-                sections = one.sections,
-                players = one.players
-            ),
+            count: match one.teams {
+                Some(teams) => t!(
+                    lang,
+                    tournament_count_of_teams,
+                    sections = one.sections,
+                    teams,
+                    players = one.players
+                ),
+                None => t!(
+                    lang,
+                    tournament_count,
+                    sections = one.sections,
+                    players = one.players
+                ),
+            },
             status: findings::status(lang, one.status),
             state: match one.status {
                 TournamentStatus::Draft => State::Missing,
@@ -89,7 +98,7 @@ async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<
 }
 
 /// Where somebody with these rights begins: setting it up while it is a draft, else at the desk.
-fn way_in(rights: &Rights, one: &store::tournaments::Listed) -> String {
+fn way_in(rights: &Rights, one: &store::tournaments::TournamentListing) -> String {
     let here = TournamentLinks::new(one.slug.to_string());
     let sets_up = rights.allow(Capability::ManageTournament, Scope::Tournament(one.id));
     if sets_up && one.status == TournamentStatus::Draft {

@@ -94,7 +94,7 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-fn row(lang: Lang, account: store::accounts::Listed) -> AccountRow {
+fn row(lang: Lang, account: store::accounts::AccountListing) -> AccountRow {
     let (mark, state) = if account.disabled_at.is_some() {
         (Mark::Refused, t!(lang, users_closed))
     } else if account.has_password {
@@ -121,7 +121,7 @@ fn row(lang: Lang, account: store::accounts::Listed) -> AccountRow {
 }
 
 #[derive(Deserialize)]
-struct StateForm {
+struct UserStateForm {
     #[serde(default)]
     state: String,
     #[serde(flatten)]
@@ -133,7 +133,7 @@ async fn set_state(
     path: UserStatePath,
     permit: Permit<ManageAccounts>,
     (db, now, layout): Visit,
-    Form(form): Form<StateForm>,
+    Form(form): Form<UserStateForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     if form.state == "closed" && !form.answer.is_yes() {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use domain::watch::Care;
 use engine::ids::RulingId;
 use service::watches::{self, Mark, Noted, Supervision};
-use store::rulings::Listed;
+use store::rulings::RulingListing;
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -82,7 +82,7 @@ pub(super) fn short(lang: Lang, supervision: Option<Supervision>) -> String {
 }
 
 /// A ruling in a line: the board, what happened, and what is to be done.
-fn ruled(lang: Lang, listed: &Listed) -> String {
+fn ruled(lang: Lang, listed: &RulingListing) -> String {
     let mut parts = vec![lang.incident(listed.ruling.incident)];
     if let Some(decision) = &listed.ruling.decision {
         parts.push(lang.consequence(decision.effect, decision.clock));

@@ -6,7 +6,7 @@ use super::shown_once::ShownOnce;
 use crate::prelude::*;
 use domain::webhook::{Event, Off};
 use engine::ids::WebhookMessageId;
-use service::webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key};
+use service::webhooks::{self, MakeWebhook, WebhookAct, WebhookError, signing::Key};
 use store::webhooks::{Delivery, Webhook};
 use web::{
     error_texts::webhooks as words,
@@ -181,7 +181,7 @@ fn shown_once(
 
 /// A webhook to make.
 #[derive(Debug, Deserialize)]
-struct MakeForm {
+struct NewWebhookForm {
     key: IdempotencyKey,
     #[serde(default)]
     url: String,
@@ -196,7 +196,7 @@ async fn make(
     (db, Now(now), origin): (Db, Now, Origin),
     Shared(state): Shared<AppState>,
     layout: Layout,
-    Form(sent): Form<MakeForm>,
+    Form(sent): Form<NewWebhookForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let chosen = |event: &Event| sent.events.contains_key(event.as_str());
@@ -347,22 +347,22 @@ fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> DeliveryRow {
 
 /// What is to be done.
 #[derive(Debug, Deserialize)]
-struct ActForm {
+struct WebhookActForm {
     key: IdempotencyKey,
     act: String,
     #[serde(default)]
     message: Option<WebhookMessageId>,
 }
 
-impl ActForm {
-    fn act(&self) -> Option<Act> {
+impl WebhookActForm {
+    fn act(&self) -> Option<WebhookAct> {
         match (self.act.as_str(), self.message) {
-            ("test", _) => Some(Act::Test),
-            ("rotate", _) => Some(Act::Rotate),
-            ("switch_off", _) => Some(Act::SwitchOff),
-            ("switch_on", _) => Some(Act::SwitchOn),
-            ("remove", _) => Some(Act::Remove),
-            ("send_again", Some(message)) => Some(Act::SendAgain(message)),
+            ("test", _) => Some(WebhookAct::Test),
+            ("rotate", _) => Some(WebhookAct::Rotate),
+            ("switch_off", _) => Some(WebhookAct::SwitchOff),
+            ("switch_on", _) => Some(WebhookAct::SwitchOn),
+            ("remove", _) => Some(WebhookAct::Remove),
+            ("send_again", Some(message)) => Some(WebhookAct::SendAgain(message)),
             _ => None,
         }
     }
@@ -372,7 +372,7 @@ async fn act(
     path: WebhookPath,
     permit: Permit<ManageTournament>,
     (db, Now(now), layout): Visit,
-    Form(sent): Form<ActForm>,
+    Form(sent): Form<WebhookActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let act = sent.act().ok_or_else(Problem::not_found)?;
@@ -381,15 +381,15 @@ async fn act(
         .await?;
     let list = path.here().webhooks();
     let (said, to) = match act {
-        Act::Rotate => {
+        WebhookAct::Rotate => {
             let host = t!(lang, webhook_key_overlap);
             return shown_once(layout, &permit, host, key.as_ref(), path.to_string());
         }
-        Act::Test => (t!(lang, webhook_test_sent), path.to_string()),
-        Act::SwitchOff => (t!(lang, webhook_switched_off), path.to_string()),
-        Act::SwitchOn => (t!(lang, webhook_switched_on), path.to_string()),
-        Act::Remove => (t!(lang, webhook_removed), list),
-        Act::SendAgain(_) => (t!(lang, webhook_sent_again), path.to_string()),
+        WebhookAct::Test => (t!(lang, webhook_test_sent), path.to_string()),
+        WebhookAct::SwitchOff => (t!(lang, webhook_switched_off), path.to_string()),
+        WebhookAct::SwitchOn => (t!(lang, webhook_switched_on), path.to_string()),
+        WebhookAct::Remove => (t!(lang, webhook_removed), list),
+        WebhookAct::SendAgain(_) => (t!(lang, webhook_sent_again), path.to_string()),
     };
     Ok(Flash::done(said).leads_to(&to))
 }

@@ -1,7 +1,7 @@
 //! What programs subscribe to: the rounds as calendars, and the news of a tournament, a section, a team or a club as a feed.
 //!
 //! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept in the cache;
-//! whoever has one already is answered 304.
+//! a reader who has it already gets 304.
 
 mod team_news;
 
@@ -16,6 +16,7 @@ use super::{fixtures::PlannedSection, standings::place};
 use crate::prelude::*;
 use domain::{
     round::RoundStatus,
+    section::SectionSettings,
     section_state::{Entrant, Game, SectionRound, SectionState},
     strength_list::person::club_key,
     team::TeamClub,
@@ -60,14 +61,15 @@ struct Rounds<'a> {
 }
 
 /// How long a round takes at most: the time of both players for sixty moves (C.07 and the Laws reckon a game so).
-pub(super) fn minutes(set_up: &SetUp) -> Option<u32> {
-    let control = set_up.tournament.regulation.time_control.as_ref();
+pub(super) fn minutes(set_up: &SetUp, section: &SectionSettings) -> Option<u32> {
+    let announced = section.announced(&set_up.tournament.regulation);
+    let control = announced.time_control.as_ref();
     control.map(|control| 2 * control.total60_minutes())
 }
 
 impl Rounds<'_> {
-    fn minutes(&self) -> Option<u32> {
-        minutes(self.set_up)
+    fn minutes(&self, field: &SectionState) -> Option<u32> {
+        minutes(self.set_up, &field.settings)
     }
 
     fn location(&self) -> String {
@@ -87,7 +89,7 @@ impl Rounds<'_> {
         if let Some(planned) =
             PlannedSection::of(self.lang, &self.here, field, self.prefix.unwrap_or_default())
         {
-            return planned.events((self.origin, self.minutes()), |_| true);
+            return planned.events((self.origin, self.minutes(field)), |_| true);
         }
         let public = field.shown_rounds();
         let moved = public.flat_map(|round| {
@@ -140,7 +142,7 @@ impl Rounds<'_> {
             stamp: round.published_at.unwrap_or(starts_at),
             sequence: sequence(game),
             starts: EventStart::At(starts_at),
-            minutes: self.minutes(),
+            minutes: self.minutes(field),
             summary: self
                 .prefix
                 .map_or_else(|| words.clone(), |section| format!("{section}: {words}")),
@@ -160,7 +162,8 @@ impl Rounds<'_> {
         }
     }
 
-    /// A round; none without an announced start. A player's own is at the time that was agreed for the game.
+    /// A round; none without an announced start. A player's own is at the time that was agreed for the game, else when the match of the player's
+    /// team is played.
     fn event(&self, field: &SectionState, round: &SectionRound, of: Option<&Entrant>) -> Option<Event> {
         // Of a season that was given up no further round is played.
         if field.abandoned().is_some() && !round.status.is_public() {
@@ -174,9 +177,17 @@ impl Rounds<'_> {
                 let sits = |game: &&Game| game.white == no || game.black == no;
                 round.games.iter().find(sits)
             });
-        let starts_at = own
-            .and_then(|game| game.appointment.plays_at)
-            .or(round.starts_at)?;
+        let team = of.and_then(|player| {
+            let mut teams = field.teams.iter();
+            teams.find(|team| team.players.contains(&player.id))
+        });
+        let of_team = team.and_then(|team| field.whereabouts_of_team(round, team.no));
+        let agreed = own.and_then(|game| game.appointment.plays_at);
+        let starts = match (agreed, &of_team) {
+            (Some(at), _) => EventStart::At(at),
+            (None, Some(at)) => at.starts_at().map_or(EventStart::On(at.day?), EventStart::At),
+            (None, None) => EventStart::At(round.starts_at?),
+        };
         let number = t!(lang, own_round, round = round.number.get());
         let game = if round.status.is_public() {
             of.and_then(|player| board(lang, field, round, player))
@@ -204,13 +215,20 @@ impl Rounds<'_> {
                 Some(player) => format!("{}-{}@dommerbord", round.id, player.key()),
                 None => format!("{}@dommerbord", round.id),
             },
-            stamp: stamp.or(self.set_up.tournament.published_at).unwrap_or(starts_at),
-            sequence: own.map_or(0, sequence),
-            starts: EventStart::At(starts_at),
-            minutes: self.minutes(),
+            stamp: stamp
+                .or(self.set_up.tournament.published_at)
+                .or(agreed)
+                .or(round.starts_at)?,
+            sequence: own
+                .map_or(0, sequence)
+                .saturating_add(team.map_or(0, |team| moves(field, round, team.no))),
+            starts,
+            minutes: self.minutes(field),
             summary,
             description,
-            location: self.location(),
+            location: of_team
+                .and_then(|at| at.venue)
+                .map_or_else(|| self.location(), |venue| venue.to_string()),
             url: format!("{}{page}", self.origin),
         })
     }
@@ -219,6 +237,17 @@ impl Rounds<'_> {
 /// How often what is told of a game has changed.
 fn sequence(game: &Game) -> u32 {
     u32::try_from(game.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
+}
+
+/// How often the match of a team in a round was changed in the plan that everybody reads.
+fn moves(field: &SectionState, round: &SectionRound, team: TeamNo) -> u32 {
+    let planned = field.public_plan().and_then(|plan| {
+        let mut matches = plan.in_round(round.number);
+        matches.find(|one| one.fixture.opponent_of(team).is_some())
+    });
+    planned.map_or(0, |one| {
+        u32::try_from(one.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
+    })
 }
 
 /// A player's board: in a few words for the list of the day, and in a sentence. Where teams meet it is that of the match, which is named.

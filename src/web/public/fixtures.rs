@@ -1,7 +1,8 @@
 //! The plans of sections of teams for everybody, once they are public: round by round in a section, day by day in a tournament and for a
-//! club, each also as a calendar. Nothing personal is in them.
+//! club, each also as a calendar. Of a section without a plan the matches of its public rounds stand in the lists of tournament and club, and in
+//! a team's calendar. Nothing personal is in them.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use jiff::civil::{Date, Time};
 use sqlx::PgConnection;
@@ -62,12 +63,12 @@ struct FixtureGroup {
     rests: Vec<String>,
 }
 
-/// A section whose plan is public.
+/// A section whose plan is public, or whose public rounds are told in the way of one.
 pub(super) struct PlannedSection<'a> {
     pub(super) lang: Lang,
     pub(super) here: &'a SectionLinks,
     pub(super) field: &'a SectionState,
-    pub(super) plan: &'a FixturePlan,
+    pub(super) plan: Cow<'a, FixturePlan>,
     /// The section's name, where a list has more than one.
     pub(super) prefix: &'a str,
 }
@@ -80,7 +81,7 @@ impl<'a> PlannedSection<'a> {
         field: &'a SectionState,
         prefix: &'a str,
     ) -> Option<Self> {
-        let plan = field.public_plan()?;
+        let plan = Cow::Borrowed(field.public_plan()?);
         Some(Self {
             lang,
             here,
@@ -88,6 +89,31 @@ impl<'a> PlannedSection<'a> {
             plan,
             prefix,
         })
+    }
+
+    /// The same; without a plan with the matches of its public rounds.
+    pub(super) fn told(
+        lang: Lang,
+        here: &'a SectionLinks,
+        field: &'a SectionState,
+        prefix: &'a str,
+    ) -> Option<Self> {
+        Some(Self {
+            lang,
+            here,
+            field,
+            plan: field.told_matches()?,
+            prefix,
+        })
+    }
+
+    /// Where the matches stand round by round: its plan, or without one its newest round.
+    fn page(&self) -> String {
+        if self.field.has_public_plan() {
+            self.here.fixtures()
+        } else {
+            self.here.section()
+        }
     }
 
     fn name(&self, no: TeamNo) -> String {
@@ -248,7 +274,7 @@ impl<'a> PlannedSection<'a> {
                         .collect::<Vec<_>>()
                         .join("\n"),
                     location: at.venue.map(|venue| venue.to_string()).unwrap_or_default(),
-                    url: format!("{origin}{}", self.here.fixtures()),
+                    url: format!("{origin}{}", self.page()),
                 })
             })
             .collect()
@@ -317,7 +343,7 @@ struct Loaded {
     prefix: String,
 }
 
-/// The sections of teams of a tournament whose plans everybody may read.
+/// The sections of teams of a tournament.
 async fn sections(
     conn: &mut PgConnection,
     visitor: &Visitor,
@@ -400,12 +426,12 @@ async fn of_tournament(
     let mut ways = Vec::new();
     let mut abandoned = Vec::new();
     for one in &loaded {
-        let Some(planned) = PlannedSection::of(lang, &one.here, &one.field, &one.prefix) else {
+        let Some(planned) = PlannedSection::told(lang, &one.here, &one.field, &one.prefix) else {
             continue;
         };
         abandoned.extend(planned.abandoned());
         lines.extend(planned.plan.matches.iter().map(|one| planned.line(one)));
-        ways.push((one.here.fixtures(), one.field.name.clone()));
+        ways.push((planned.page(), one.field.name.clone()));
         for club in one.field.teams.iter().filter_map(|team| team.club.as_ref()) {
             clubs
                 .entry(club_key(club.as_str()))
@@ -434,11 +460,11 @@ fn in_order(mut clubs: Vec<Way>) -> Vec<Way> {
     clubs
 }
 
-/// A club as its teams write it; nothing where no team of a public plan is of it.
+/// A club as its teams write it; nothing where no team of a section with matches to be read is of it.
 fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
     let teams = loaded
         .iter()
-        .filter(|one| one.field.has_public_plan())
+        .filter(|one| one.field.told_matches().is_some())
         .flat_map(|one| &one.field.teams);
     let mut clubs = teams.filter_map(|team| team.club.as_ref());
     clubs
@@ -462,7 +488,7 @@ async fn of_club(
     let club = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
     let lines = loaded
         .iter()
-        .filter_map(|one| PlannedSection::of(lang, &one.here, &one.field, &one.prefix))
+        .filter_map(|one| PlannedSection::told(lang, &one.here, &one.field, &one.prefix))
         .flat_map(|planned| {
             let own: Vec<FixtureLine> = planned
                 .plan
@@ -500,10 +526,10 @@ async fn calendar_of_team(
     let set_up = feeds::set_up(&mut *db.connect().await?, &visitor).await?;
     let here = path.here();
     let team = scene.field.team(path.no).ok_or_else(Problem::not_found)?;
-    let planned = PlannedSection::of(lang, &here, &scene.field, "").ok_or_else(Problem::not_found)?;
+    let planned = PlannedSection::told(lang, &here, &scene.field, "").ok_or_else(Problem::not_found)?;
     let calendar = Calendar {
         name: format!("{} · {}", team.name, scene.field.name),
-        events: planned.events((&origin, feeds::minutes(&set_up)), |one| {
+        events: planned.events((&origin, feeds::minutes(&set_up, &scene.field.settings)), |one| {
             one.fixture.opponent_of(path.no).is_some()
         }),
     };
@@ -522,10 +548,13 @@ async fn calendar_of_club(
     let name = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
     let events = loaded
         .iter()
-        .filter_map(|one| PlannedSection::of(lang, &one.here, &one.field, &one.prefix))
+        .filter_map(|one| PlannedSection::told(lang, &one.here, &one.field, &one.prefix))
         .flat_map(|planned| {
             let is_wanted = |one: &PlannedMatch| planned.is_of_club(one, &wanted);
-            planned.events((&origin, feeds::minutes(&set_up)), is_wanted)
+            planned.events(
+                (&origin, feeds::minutes(&set_up, &planned.field.settings)),
+                is_wanted,
+            )
         })
         .collect();
     Ok(feeds::sent(keep, lang, &Calendar { name, events }))

@@ -43,7 +43,8 @@ struct Line {
     name: String,
     when: String,
     city: String,
-    players: i64,
+    /// How many; behind the teams they play for, where there are some.
+    players: String,
     mark: Option<(web::components::State, String)>,
 }
 
@@ -96,7 +97,7 @@ fn more(q: &str, before: Date, id: TournamentId) -> String {
     format!("/?q={q}&before={before}&id={id}")
 }
 
-fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Listed) -> Line {
+fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::TournamentListing) -> Line {
     use domain::access::Scope;
     use web::components::State;
     let details = one.details;
@@ -120,7 +121,10 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
         name: details.name,
         when,
         city: details.city,
-        players: one.players,
+        players: match one.teams {
+            Some(teams) => format!("{} · {}", t!(lang, teams_count, teams), one.players),
+            None => one.players.to_string(),
+        },
         mark,
     }
 }

@@ -4,6 +4,7 @@
 use crate::prelude::*;
 use domain::play_off::PlayOffTerms;
 use service::season_end::{LinkedSection, PublicPlayOffs};
+use web::i18n::labels;
 
 /// What stands above a table or a bracket.
 #[derive(Debug, Default)]
@@ -45,7 +46,17 @@ fn said(lang: Lang, terms: &PlayOffTerms) -> String {
         let time = lang.time_control(control);
         t!(lang, season_end_match_own_time, time)
     });
+    let watched = terms.supervision.map(|supervision| {
+        let supervision = labels::supervision(lang, supervision);
+        t!(lang, season_end_match_watched, supervision)
+    });
+    let default_time = terms
+        .default_minutes
+        .map(|minutes| t!(lang, season_end_match_default, minutes));
     let unrated = (!terms.rated).then(|| t!(lang, season_end_match_unrated));
-    let all: Vec<String> = time.into_iter().chain(unrated).collect();
+    let all: Vec<String> = [time, watched, default_time, unrated]
+        .into_iter()
+        .flatten()
+        .collect();
     all.join(" ")
 }

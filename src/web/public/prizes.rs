@@ -78,12 +78,12 @@ struct PrizesPage {
     winners: Vec<Winner>,
 }
 
-fn offers(lang: Lang, plan: &Plan) -> Vec<Offer> {
+fn offers(lang: Lang, plan: &Plan, is_cup: bool) -> Vec<Offer> {
     let currency = plan.draft().currency;
     plan.categories()
         .map(|(_, category)| Offer {
             name: lang.prize_category(category.name.as_ref()),
-            terms: lang.prize_terms(category),
+            terms: lang.prize_terms(category, is_cup),
             prizes: (1..)
                 .zip(&category.prizes)
                 .map(|(place, prize)| {
@@ -151,7 +151,7 @@ async fn show(_: PrizesPath, visitor: Visitor, keep: Cacheable, layout: Layout, 
         },
         total: or_none(plan.total()),
         rules: rules(lang, plan, of_teams),
-        offers: offers(lang, plan),
+        offers: offers(lang, plan, scene.field.is_cup()),
         settled: shown
             .settled_at
             .map(|at| t!(lang, prize_settled_at, at = lang.stamp(at)))

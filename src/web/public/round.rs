@@ -1,4 +1,4 @@
-//! Who meets whom in a round and how it ended: by board, or by name for whoever looks for their own. Where teams meet, the boards stand match
+//! Who meets whom in a round and how it ended: by board, or by name for players who look for their own. Where teams meet, the boards stand match
 //! by match.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

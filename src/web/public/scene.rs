@@ -86,7 +86,8 @@ pub(super) fn on_to(page: &str, layout: &Layout) -> Response {
     if !layout.embedded {
         return Redirect::temporary(page).into_response();
     }
-    let mut response = Redirect::temporary(&format!("{page}?embed=1")).into_response();
+    let joint = if page.contains('?') { '&' } else { '?' };
+    let mut response = Redirect::temporary(&format!("{page}{joint}embed=1")).into_response();
     response.extensions_mut().insert(Embedded);
     response
 }
@@ -108,7 +109,7 @@ impl Scene {
         Self::at(tx, place, visitor.may(Capability::ReadDesk), beside).await
     }
 
-    /// A place as it stands, for whoever may work in it or not.
+    /// A place as it stands, for those who may work in it or not.
     pub(super) async fn at(
         tx: &mut PgConnection,
         place: Place,

@@ -2,6 +2,7 @@
 
 use super::list_files::{Download, List, downloads};
 use super::scene::{Follow, Tab, on_to};
+use super::teams::after_rounds;
 use super::tie_break_names;
 use crate::prelude::*;
 use domain::tie_rule::TieRule;
@@ -137,7 +138,7 @@ const fn class(position: usize) -> &'static str {
 
 fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usize) -> Result<Response> {
     if let Some(table) = scene.table_of_teams() {
-        return Ok(on_to(&table, &layout));
+        return Ok(on_to(&(table + &after_rounds(&scene.field, rounds)), &layout));
     }
     let lang = layout.lang;
     let standings = scene.field.standings(rounds);

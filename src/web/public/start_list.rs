@@ -29,7 +29,7 @@ struct StartListPage {
     teams: Vec<FoundTeam>,
     /// Numbered players with their teams and whether they have left; then those who have no number yet.
     players: Vec<(Man, Option<TeamLink>, bool)>,
-    waiting: Vec<String>,
+    waiting: Vec<(String, Option<TeamLink>)>,
     has_clubs: bool,
     has_ratings: bool,
     calendar: String,
@@ -49,6 +49,9 @@ async fn show(
     let shown = scene.field.settings.public;
     let of_teams = scene.field.settings.teams.is_some();
     let sides = Sides::of(&scene);
+    // Whoever looks for a team sees its players, too.
+    let is_of_found =
+        |team: Option<&TeamLink>| team.is_some_and(|team| team_boards::fits(&team.name, &find.q));
     let players = scene
         .field
         .players
@@ -56,23 +59,21 @@ async fn show(
         .filter_map(|player| {
             let man = scene.man(player)?;
             let team = sides.team(man.no);
-            // Whoever looks for a team sees its players, too.
-            let fits = find.fits(&man)
-                || team
-                    .as_ref()
-                    .is_some_and(|team| team_boards::fits(&team.name, &find.q));
+            let fits = find.fits(&man) || is_of_found(team.as_ref());
             fits.then_some((man, team, player.standing() != Participation::Active))
         })
         .collect();
-    let mut waiting: Vec<String> = scene
+    let mut waiting: Vec<(String, Option<TeamLink>)> = scene
         .field
         .players
         .iter()
         .filter(|player| player.no.is_none())
-        .map(|player| player.person.name.spoken())
-        .filter(|name| alphabet::fold(name).contains(&alphabet::fold(&find.q)))
+        .map(|player| (player.person.name.spoken(), sides.team_of(player.id)))
+        .filter(|(name, team)| {
+            alphabet::fold(name).contains(&alphabet::fold(&find.q)) || is_of_found(team.as_ref())
+        })
         .collect();
-    waiting.sort_by_cached_key(|name| alphabet::sort_key(name));
+    waiting.sort_by_cached_key(|(name, _)| alphabet::sort_key(name));
     // Who has left is in the list and is not counted, as on the invitation.
     let is_active = |player: &&domain::section_state::Entrant| player.standing() == Participation::Active;
     let active = scene.field.players.iter().filter(is_active).count();

@@ -2,7 +2,7 @@
 //! where a team or a player who is looked for plays.
 //!
 //! Line-ups that nobody has opened have no boards yet, so there is nothing of them to be told; that they are closed is said of the match, to
-//! whoever may sit there and whoever may not alike.
+//! those who may sit there and those who may not alike.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +17,7 @@ use domain::{
 };
 use engine::{
     crosstable::Participation,
+    ids::PlayerId,
     numbers::{BoardNo, MatchNo, TeamNo},
 };
 use rules::alphabet;
@@ -61,6 +62,13 @@ impl<'a> Sides<'a> {
     /// The team of a player; `None` where players play for themselves.
     pub(super) fn team(&self, player: StartNo) -> Option<TeamLink> {
         self.of.get(&player).map(|no| TeamLink::at(self.scene, *no))
+    }
+
+    /// The same of somebody who may have no number yet.
+    pub(super) fn team_of(&self, player: PlayerId) -> Option<TeamLink> {
+        let mut teams = self.scene.field.teams.iter();
+        let team = teams.find(|team| team.players.contains(&player))?;
+        Some(TeamLink::at(self.scene, team.no))
     }
 }
 

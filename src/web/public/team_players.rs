@@ -12,7 +12,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
 }
 
-/// How many stand in the list of a board.
+/// So many stand in the list of a board, and whoever shares the last of these places.
 const BEST: usize = 3;
 
 /// A player's line.
@@ -88,10 +88,9 @@ async fn show(
     let scores = field.team_player_scores();
     let shows_ratings = field.settings.public.rating;
     let boards = (1..=settings.boards()).filter_map(|board| {
-        let best = SectionState::best_at_board(&scores, board);
+        let best = SectionState::best_at_board(&scores, board, BEST);
         let lines: Vec<_> = best
             .iter()
-            .take(BEST)
             .map(|(score, at)| (scene.man_at(score.player), TeamLink::at(&scene, score.team), *at))
             .collect();
         (!lines.is_empty()).then(|| BoardCard {

@@ -3,6 +3,7 @@
 use super::scene::Tab;
 use super::standings::place;
 use super::team_tie_break_names::{long, number, value};
+use super::teams::{AskedTable, after_rounds};
 use super::working::{Explained, ExplainedMember, ExplainedPart, ExplainedPass, Why, cut_words};
 use crate::prelude::*;
 use engine::{
@@ -390,10 +391,11 @@ async fn show(
     keep: Cacheable,
     layout: Layout,
     db: Db,
+    Query(asked): Query<AskedTable>,
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
-    let rounds = scene.field.rounds_with_results();
+    let rounds = asked.rounds(&scene.field)?;
     let table = scene
         .field
         .team_table(rounds)
@@ -417,7 +419,7 @@ async fn show(
             rounds = table.rounds
         ),
         href: scene.here.public_team(path.no),
-        back: scene.here.team_table(),
+        back: scene.here.team_table() + &after_rounds(&scene.field, rounds),
         why: teller.why(path.no).ok_or_else(Problem::not_found)?,
         layout: scene.frame(layout, Tab::Teams, title),
         name,

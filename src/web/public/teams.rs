@@ -10,7 +10,11 @@ use super::team_cup;
 use super::team_rulings::{self, RuledTeam};
 use super::team_tie_break_names::{long, value};
 use crate::prelude::*;
-use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRecord};
+use domain::{
+    section_state::{SectionRound, SectionState},
+    team::SectionMatch,
+    team_section::TeamRecord,
+};
 use engine::{
     numbers::TeamNo,
     result::GameResult,
@@ -26,6 +30,36 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Public, table)
         .get(Access::Public, matches)
         .get(Access::Public, team)
+}
+
+/// Which table is asked for.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct AskedTable {
+    /// That after this round; where nothing is said, as it stands.
+    after: Option<RoundNo>,
+}
+
+impl AskedTable {
+    /// How many rounds count. A round that nobody can see has no table.
+    pub(super) fn rounds(self, field: &SectionState) -> Result<usize> {
+        let rounds = self
+            .after
+            .map_or_else(|| field.rounds_with_results(), |round| round.index() + 1);
+        if rounds > field.public_rounds() {
+            return Err(Problem::not_found());
+        }
+        Ok(rounds)
+    }
+}
+
+/// What follows the address of the table, or of its working, after so many rounds; nothing for how it stands.
+pub(super) fn after_rounds(field: &SectionState, rounds: usize) -> String {
+    if rounds < field.rounds_with_results() {
+        format!("?after={rounds}")
+    } else {
+        String::new()
+    }
 }
 
 /// A team by name.
@@ -112,6 +146,8 @@ struct TeamTablePage {
     rulings: Vec<RuledTeam>,
     /// Links to the matches of each public round, or to its boards where there are none.
     rounds: Vec<(u16, String)>,
+    /// Links to the table after each round with results, the shown one marked.
+    tables: Vec<(usize, String, bool)>,
     /// Do the teams meet in matches?
     has_matches: bool,
     /// The cross table of the teams, and what the players made.
@@ -212,7 +248,7 @@ fn line(
         by_lot: deciders.contains(&Some(TeamDecider::Lots)),
         // Of single games there is nothing to work out: the points of the players are added up.
         working: if table.rounds > 0 && scene.field.settings.plays_matches() {
-            scene.here.team_working(row.no)
+            scene.here.team_working(row.no) + &after_rounds(&scene.field, table.rounds)
         } else {
             String::new()
         },
@@ -235,9 +271,10 @@ async fn table(
     keep: Cacheable,
     layout: Layout,
     db: Db,
+    Query(asked): Query<AskedTable>,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let scene = Scene::of_visitor(&mut tx, &visitor, Beside::TeamRulings).await?;
+    let mut scene = Scene::of_visitor(&mut tx, &visitor, Beside::TeamRulings).await?;
     let moves = season_end::public_moves(&mut tx, scene.place.tournament, scene.field.section).await?;
     let play_offs =
         season_end::public_play_offs(&mut tx, scene.place.tournament, scene.field.section).await?;
@@ -247,9 +284,16 @@ async fn table(
     if let Some(cup) = scene.field.cup() {
         return team_cup::show((&scene, keep, layout), &cup, play_off);
     }
-    let rounds = scene.field.rounds_with_results();
+    let rounds = asked.rounds(&scene.field)?;
     let table = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
     let after = RoundNo::from_index(rounds.wrapping_sub(1));
+    let stands = scene.field.rounds_with_results();
+    // Of an earlier round nothing is told that came later.
+    let moves = moves.filter(|_| rounds >= stands);
+    if rounds < stands {
+        let is_of = |round: RoundNo| after.is_some_and(|after| round <= after);
+        scene.team_rulings.retain(|ruling| ruling.round.is_none_or(is_of));
+    }
     let heading = match after {
         Some(round) => t!(lang, standings_after_round, round = round.get()),
         None => t!(lang, standings_before_round_one),
@@ -294,6 +338,12 @@ async fn table(
             .field
             .shown_rounds()
             .map(|round| (round.number.get(), round_link(&scene, round)))
+            .collect(),
+        tables: (1..=stands)
+            .map(|one| {
+                let href = scene.here.team_table() + &after_rounds(&scene.field, one);
+                (one, href, one == rounds)
+            })
             .collect(),
         has_matches: scene.field.settings.plays_matches(),
         live: scene.follow(None),
@@ -372,6 +422,10 @@ struct BoardLine {
     /// Does the left one have White?
     left_is_white: bool,
     result: String,
+    /// What is reported in its place, in words; empty where it is the same.
+    reported: String,
+    /// Where the rulings on it are told; nothing where none are.
+    ruled: Option<String>,
 }
 
 impl MatchCard {
@@ -399,6 +453,11 @@ impl MatchCard {
                         .map(|result: GameResult| result.label_of(side).to_owned())
                         .or_else(|| super::round::waits(lang, game))
                         .unwrap_or_default(),
+                    reported: game
+                        .reported
+                        .map(|reported| t!(lang, round_reported, result = reported.label_of(side)))
+                        .unwrap_or_default(),
+                    ruled: scene.ruled(round.number, game.white),
                 }
             })
             .collect();
@@ -417,6 +476,8 @@ impl MatchCard {
                     .and_then(|settings| settings.colours.of(seat.board))
                     == Some(Colour::White),
                 result: if is_left { "+ –" } else { "– +" }.to_owned(),
+                reported: String::new(),
+                ruled: None,
             }
         }));
         boards.sort_by_key(|board| board.board);
@@ -469,7 +530,7 @@ async fn matches(
     layout: Layout,
     db: Db,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
     let lang = layout.lang;
     let round = scene
         .field
@@ -533,6 +594,7 @@ struct TeamPage {
     rulings: Vec<RuledTeam>,
     /// Its matches by the plan, once that is public.
     fixtures: Vec<FixtureLine>,
+    /// Its matches as a calendar; empty where there are none to be read.
     calendar: String,
     /// What has happened to it, as a feed.
     feed: String,
@@ -549,7 +611,7 @@ async fn team(
     let lang = layout.lang;
     let field = &scene.field;
     let team = field.team(path.no).ok_or_else(Problem::not_found)?;
-    let crosstable = field.crosstable();
+    let scores = field.team_player_scores();
     let about = [
         team.club.as_ref().map(ToString::to_string),
         team.captain
@@ -563,7 +625,9 @@ async fn team(
         fixtures: PlannedSection::of(lang, &scene.here, field, "")
             .map(|planned| planned.of_team(path.no))
             .unwrap_or_default(),
-        calendar: scene.here.team_calendar(path.no),
+        calendar: field
+            .told_matches()
+            .map_or_else(String::new, |_| scene.here.team_calendar(path.no)),
         feed: scene.here.team_feed(path.no),
         table: scene.here.team_table(),
         table_heading: words::table_heading(lang, field),
@@ -577,8 +641,9 @@ async fn team(
             .filter_map(|id| field.player_by_id(*id))
             .filter_map(|player| scene.man(player))
             .map(|man| {
-                let contestant = crosstable.find(man.no);
-                let points = contestant.map(|one| one.points(&crosstable.scoring, field.public_rounds()));
+                // As in the list of what the players made: a match that was lost as a whole says nothing of them.
+                let made = scores.iter().find(|score| score.player == man.no);
+                let points = made.map(|score| score.all.points);
                 (man, points.unwrap_or_default().to_string())
             })
             .collect(),

@@ -83,9 +83,14 @@ async fn show(
         None
     };
     let published = store::prizes::list_published(&mut tx, set_up.tournament.id).await?;
-    let has_fixtures = !store::fixtures::with_public_plan(&mut tx, set_up.tournament.id)
-        .await?
-        .is_empty();
+    // Without a plan the matches of public rounds are listed by day and by club.
+    let has_matches = set_up.sections.iter().any(|(section, rounds)| {
+        section.settings.plays_matches() && rounds.iter().any(|round| round.is_published)
+    });
+    let has_fixtures = has_matches
+        || !store::fixtures::with_public_plan(&mut tx, set_up.tournament.id)
+            .await?
+            .is_empty();
     let clubs = store::strength_lists::list_clubs(&mut tx, set_up.tournament.id).await?;
     let ids: Vec<SectionId> = set_up.sections.iter().map(|(section, _)| section.id).collect();
     let given_up: HashMap<_, _> = store::fixtures::list_abandoned(&mut tx, &ids)

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use domain::candidate_result::{CandidateNote, CandidateResult};
 use service::{
     access::SubmitReport,
-    candidate_results::{self, Overview, Says, Statement},
+    candidate_results::{self, CandidateOverview, Says, Statement},
 };
 use store::candidate_results::Choice as Named;
 use web::{
@@ -20,7 +20,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Somebody who reached one.
 #[derive(Debug)]
-struct Line {
+struct CandidateResultLine {
     player: PlayerId,
     name: String,
     section: String,
@@ -36,7 +36,7 @@ struct CandidatePage {
     stand: (State, String),
     /// Who said it, and when; empty before that.
     by: String,
-    lines: Vec<Line>,
+    lines: Vec<CandidateResultLine>,
     is_stated: bool,
     choices: Vec<Choice>,
     note: String,
@@ -56,7 +56,7 @@ fn named(lang: Lang, choice: &Named) -> String {
     )
 }
 
-fn stand(lang: Lang, overview: &Overview) -> (State, String) {
+fn stand(lang: Lang, overview: &CandidateOverview) -> (State, String) {
     match &overview.stated {
         None => (State::Missing, t!(lang, candidate_not_stated)),
         Some(stated) => (
@@ -87,7 +87,7 @@ async fn page(
     let lines = listed
         .filter_map(|result| {
             let choice = overview.choice(result.player)?;
-            Some(Line {
+            Some(CandidateResultLine {
                 player: result.player,
                 name: choice.name.spoken(),
                 section: choice.section.clone(),

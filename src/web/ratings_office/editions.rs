@@ -30,7 +30,7 @@ struct EditionsPage {
     left: Vec<Choice>,
     right: Vec<Choice>,
     shows_all: bool,
-    compared: Option<Compared>,
+    compared: Option<RuleSetComparison>,
     bases: Vec<Choice>,
     new: &'static str,
     /// By which an edition can be promulgated.
@@ -59,24 +59,24 @@ struct EditionRow {
 
 /// Two rule-sets side by side.
 #[derive(Debug)]
-struct Compared {
+struct RuleSetComparison {
     left: String,
     right: String,
     /// Is it one rule-set, shown whole?
     is_one: bool,
-    rows: Vec<Pair>,
+    rows: Vec<RuleSetPair>,
 }
 
 #[derive(Debug)]
-struct Pair {
+struct RuleSetPair {
     parameter: String,
     article: String,
-    left: Cell,
-    right: Cell,
+    left: EditionCell,
+    right: EditionCell,
 }
 
 #[derive(Debug)]
-struct Cell {
+struct EditionCell {
     /// The value; empty where there is no such rule.
     value: String,
     doubt: Option<String>,
@@ -252,8 +252,8 @@ fn compare(
     left: &RuleSetCode,
     right: &RuleSetCode,
     shows_all: bool,
-) -> Option<Compared> {
-    let cell = |code: &RuleSetCode, id: ParameterId, value: Option<&Value>| Cell {
+) -> Option<RuleSetComparison> {
+    let cell = |code: &RuleSetCode, id: ParameterId, value: Option<&Value>| EditionCell {
         value: value.map_or_else(String::new, |value| lang.rule_value(rules.info(id), value)),
         doubt: rules.doubt(code, id).map(|doubt| match doubt {
             Doubt::Assumed => t!(lang, editions_assumed_help),
@@ -265,14 +265,14 @@ fn compare(
         .compare(left, right)?
         .iter()
         .filter(|compared| is_one || shows_all || compared.differs())
-        .map(|compared| Pair {
+        .map(|compared| RuleSetPair {
             parameter: lang.parameter(compared.id),
             article: rules.info(compared.id).article.clone(),
             left: cell(left, compared.id, compared.left),
             right: cell(right, compared.id, compared.right),
         })
         .collect();
-    Some(Compared {
+    Some(RuleSetComparison {
         left: left.to_string(),
         right: right.to_string(),
         is_one,

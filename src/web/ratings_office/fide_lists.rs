@@ -3,8 +3,8 @@
 use axum::body::Bytes;
 
 use crate::prelude::*;
-use domain::fide_list::{Act, Differs, PIECE, State};
-use service::fide_lists::{self, Begin, Decision, Shown};
+use domain::fide_list::{Differs, FideListAct, FideListState, PIECE};
+use service::fide_lists::{self, Begin, Decision, FideListView};
 use store::fide_lists::{FaultyRow, StoredList};
 use web::components::State as Mark;
 use web::office::{self, Tab};
@@ -21,13 +21,13 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .upload(ACCESS, PIECE, put_piece)
 }
 
-const fn mark(state: State) -> Mark {
+const fn mark(state: FideListState) -> Mark {
     match state {
-        State::Receiving | State::Reading => Mark::Running,
-        State::Staged => Mark::Missing,
-        State::InForce => Mark::Confirmed,
-        State::Replaced | State::Dropped => Mark::Ruled,
-        State::Failed => Mark::Refused,
+        FideListState::Receiving | FideListState::Reading => Mark::Running,
+        FideListState::Staged => Mark::Missing,
+        FideListState::InForce => Mark::Confirmed,
+        FideListState::Replaced | FideListState::Dropped => Mark::Ruled,
+        FideListState::Failed => Mark::Refused,
     }
 }
 
@@ -170,10 +170,10 @@ async fn begin(
 
 #[derive(Debug, Template)]
 #[template(path = "pages/fide_list.html")]
-struct ListPage {
+struct FideListsPage {
     layout: Layout,
     path: FideListPath,
-    shown: Shown,
+    shown: FideListView,
     errors: FieldErrors,
     keys: [String; 2],
 }
@@ -191,7 +191,7 @@ impl Receiving {
     }
 }
 
-impl ListPage {
+impl FideListsPage {
     /// What is missing of the file, if it is still coming in.
     fn receiving(&self) -> Option<Receiving> {
         let piece = i64::try_from(PIECE).unwrap_or(i64::MAX);
@@ -274,11 +274,11 @@ async fn list_page(
     permit: &Permit<ManageRegisters>,
     layout: Layout,
     path: FideListPath,
-) -> Result<ListPage> {
+) -> Result<FideListsPage> {
     let lang = layout.lang;
     let shown = fide_lists::show(&mut *db.snapshot().await?, now.0, path.list).await?;
     let title = t!(lang, fide_list_heading, day = lang.date(shown.list.rated_on));
-    Ok(ListPage {
+    Ok(FideListsPage {
         layout: office::frame(layout, permit.rights(), Tab::FideLists, title),
         path,
         shown,
@@ -289,8 +289,8 @@ async fn list_page(
 
 /// What is to be done with a list.
 #[derive(Debug, Deserialize)]
-struct DecideForm {
-    act: Act,
+struct FideListDecisionForm {
+    act: FideListAct,
     version: Version,
     key: IdempotencyKey,
     /// A box that is ticked.
@@ -302,7 +302,7 @@ async fn decide(
     (db, now): (Db, Now),
     permit: Permit<ManageRegisters>,
     layout: Layout,
-    Form(form): Form<DecideForm>,
+    Form(form): Form<FideListDecisionForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let cmd = Decision {
@@ -316,9 +316,9 @@ async fn decide(
         .await;
     let flash = match decided {
         Ok(_) => Flash::done(match form.act {
-            Act::Complete => t!(lang, fide_list_complete_done),
-            Act::Accept => t!(lang, fide_list_accept_done),
-            Act::Drop => t!(lang, fide_list_drop_done),
+            FideListAct::Complete => t!(lang, fide_list_complete_done),
+            FideListAct::Accept => t!(lang, fide_list_accept_done),
+            FideListAct::Drop => t!(lang, fide_list_drop_done),
         }),
         // The page shows what stands; the sentence says why nothing was done.
         Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {

@@ -29,18 +29,18 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/foreign_events.html")]
-struct ListPage {
+struct ForeignEventsPage {
     layout: Layout,
     events: Vec<Calculated>,
     can_write: bool,
-    /// May whoever reads it say that a rating was carried over?
+    /// May the reader say that a rating was carried over?
     can_carry: bool,
     fields: BTreeMap<String, String>,
     errors: FieldErrors,
     key: String,
 }
 
-impl ListPage {
+impl ForeignEventsPage {
     fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
@@ -101,10 +101,10 @@ async fn page(
     layout: Layout,
     fields: BTreeMap<String, String>,
     errors: FieldErrors,
-) -> Result<ListPage> {
+) -> Result<ForeignEventsPage> {
     let lang = layout.lang;
     let events = foreign_events::list(&mut *db.snapshot().await?).await?;
-    Ok(ListPage {
+    Ok(ForeignEventsPage {
         layout: office::frame(layout, rights, Tab::Reports, t!(lang, foreign_heading)),
         events,
         can_write: rights.allow(Capability::SampleReports, Scope::Everywhere),

@@ -18,16 +18,16 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// One field that changed, as a table shows it.
 #[derive(Debug)]
-struct ChangeView {
+struct MemberChangeView {
     field: String,
     before: String,
     after: String,
 }
 
-fn changes(lang: Lang, fields: &[FieldChange]) -> Vec<ChangeView> {
+fn changes(lang: Lang, fields: &[FieldChange]) -> Vec<MemberChangeView> {
     fields
         .iter()
-        .map(|change| ChangeView {
+        .map(|change| MemberChangeView {
             field: lang.member_field(change.field),
             before: lang.member_value(change.field, &change.before),
             after: lang.member_value(change.field, &change.after),

@@ -3,10 +3,10 @@
 use std::str::FromStr;
 
 use crate::prelude::*;
-use domain::office_list::{Group, Line, Listed, Made, OfficeList, Setting, Settings};
+use domain::office_list::{Group, Listed, MadeOfficeList, OfficeList, OfficeListLine, Setting, Settings};
 use engine::numbers::OutOfRange;
 use rules::time_control::Discipline;
-use service::{office_lists as acts, office_lists::ChangeCommand};
+use service::{office_lists as acts, office_lists::OfficeListCommand};
 use store::office_lists::StoredListSettings;
 use web::{
     components::Filter,
@@ -34,12 +34,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/office_lists.html")]
-struct ListPage {
+struct OfficeListsPage {
     layout: Layout,
     list: OfficeList,
 }
 
-impl ListPage {
+impl OfficeListsPage {
     fn rates(&self) -> Vec<Filter> {
         Discipline::ALL
             .into_iter()
@@ -71,7 +71,7 @@ impl ListPage {
     }
 }
 
-fn address(line: &Line) -> String {
+fn address(line: &OfficeListLine) -> String {
     let number = line.number.to_string();
     MemberPath { number }.to_string()
 }
@@ -118,7 +118,7 @@ async fn show(
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let list = make(&db, now, wanted).await?;
-    let page = ListPage {
+    let page = OfficeListsPage {
         layout: office::frame(
             layout,
             permit.rights(),
@@ -297,7 +297,7 @@ async fn set_up(
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let decided = async {
-        let command = ChangeCommand {
+        let command = OfficeListCommand {
             seen: sent.seen,
             settings: read_all(&sent)?,
         };

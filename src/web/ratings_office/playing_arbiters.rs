@@ -19,12 +19,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/playing_arbiters.html")]
-struct ListPage {
+struct PlayingArbitersPage {
     layout: Layout,
     playing: Vec<Playing>,
 }
 
-impl ListPage {
+impl PlayingArbitersPage {
     /// In which tournament, perhaps in which section, and from when on.
     fn place(&self, one: &Playing) -> String {
         let lang = self.layout.lang;
@@ -48,7 +48,7 @@ async fn list(
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let playing = playing_arbiters::list(&mut *db.snapshot().await?, lang.local(now.0).date()).await?;
-    let page = ListPage {
+    let page = PlayingArbitersPage {
         playing,
         layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, playing_heading)),
     };

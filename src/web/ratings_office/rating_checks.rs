@@ -9,7 +9,7 @@ mod own;
 use std::str::FromStr;
 
 use crate::prelude::*;
-use domain::rating_check::State;
+use domain::rating_check::RatingCheckState;
 use web::components::State as Mark;
 use web::error::Kind;
 
@@ -28,14 +28,16 @@ fn part<T: FromStr>(fields: &BTreeMap<String, String>, name: &str) -> Result<T> 
 }
 
 /// How far a list has come, with its colour: one that waits too long is late.
-fn stand(lang: Lang, state: State, due: Option<Date>, today: Date) -> (Mark, String) {
+fn stand(lang: Lang, state: RatingCheckState, due: Option<Date>, today: Date) -> (Mark, String) {
     match (state, due) {
-        (State::Sent, Some(due)) if due < today => {
+        (RatingCheckState::Sent, Some(due)) if due < today => {
             (Mark::Late, t!(lang, rating_check_overdue, due = lang.day(due)))
         }
-        (State::Sent, Some(due)) => (Mark::Running, t!(lang, rating_check_due, due = lang.day(due))),
-        (State::Sent, None) => (Mark::Running, lang.rating_check_state(state)),
-        (State::Returned, _) => (Mark::Confirmed, lang.rating_check_state(state)),
-        (State::Replaced, _) => (Mark::Ruled, lang.rating_check_state(state)),
+        (RatingCheckState::Sent, Some(due)) => {
+            (Mark::Running, t!(lang, rating_check_due, due = lang.day(due)))
+        }
+        (RatingCheckState::Sent, None) => (Mark::Running, lang.rating_check_state(state)),
+        (RatingCheckState::Returned, _) => (Mark::Confirmed, lang.rating_check_state(state)),
+        (RatingCheckState::Replaced, _) => (Mark::Ruled, lang.rating_check_state(state)),
     }
 }

@@ -6,10 +6,10 @@ use crate::{
     prelude::*,
 };
 use domain::{
-    rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Gap, Seat},
+    rating_committee::{Appointed, AppointeeName, Appointment, Committee, CommitteeSeat, Ended, Gap},
     rating_regulation::committee_rule,
 };
-use service::rating_committee::{self as acts, Appoint, Correct, EndEarly, Overview};
+use service::rating_committee::{self as acts, Appoint, CommitteeOverview, Correct, EndEarly};
 use web::{
     error_texts::{prizes, rating_committee as words},
     office::{self, Tab},
@@ -49,7 +49,7 @@ struct SeatRow {
 }
 
 /// What stands in the fields of a form.
-type Fields = BTreeMap<String, String>;
+type CommitteeMemberFields = BTreeMap<String, String>;
 
 #[derive(Debug, Template)]
 #[template(path = "pages/rating_committee.html")]
@@ -69,7 +69,7 @@ struct CommitteePage {
     crowded: Vec<String>,
     until_help: String,
     choices: Vec<Choice>,
-    fields: Fields,
+    fields: CommitteeMemberFields,
     errors: FieldErrors,
     version: Version,
     key: String,
@@ -92,7 +92,7 @@ struct AppointmentPage {
     notes: Vec<String>,
     is_ended: bool,
     choices: Vec<Choice>,
-    fields: Fields,
+    fields: CommitteeMemberFields,
     errors: FieldErrors,
     version: Version,
     keys: [String; 2],
@@ -106,15 +106,15 @@ impl AppointmentPage {
     }
 }
 
-fn seat_name(lang: Lang, seat: Seat) -> String {
+fn seat_name(lang: Lang, seat: CommitteeSeat) -> String {
     match seat {
-        Seat::Member => t!(lang, rating_committee_member),
-        Seat::Substitute => t!(lang, rating_committee_substitute),
+        CommitteeSeat::Member => t!(lang, rating_committee_member),
+        CommitteeSeat::Substitute => t!(lang, rating_committee_substitute),
     }
 }
 
 fn choices(lang: Lang, chosen: &str) -> Vec<Choice> {
-    Seat::ALL
+    CommitteeSeat::ALL
         .into_iter()
         .map(|seat| Choice::new(seat.as_str(), seat_name(lang, seat), chosen))
         .collect()
@@ -169,7 +169,7 @@ fn row(lang: Lang, one: &Appointed) -> AppointmentRow {
 
 /// The kinds of seats with what is empty of them.
 fn seats(lang: Lang, committee: &Committee) -> Vec<SeatRow> {
-    Seat::ALL
+    CommitteeSeat::ALL
         .into_iter()
         .map(|seat| {
             let gap = committee.gap(committee_rule(), seat);
@@ -210,7 +210,7 @@ fn next(lang: Lang, committee: &Committee) -> String {
         .sitting
         .iter()
         .map(|one| &one.appointment)
-        .filter(|one| one.seat == Seat::Member && one.last_day() == day)
+        .filter(|one| one.seat == CommitteeSeat::Member && one.last_day() == day)
         .map(|one| one.name.clone())
         .collect();
     t!(
@@ -225,7 +225,7 @@ fn next(lang: Lang, committee: &Committee) -> String {
 fn page(
     layout: Layout,
     permit: &Permit<ManageRegisters>,
-    overview: &Overview,
+    overview: &CommitteeOverview,
     typed: Option<(&Sent, FieldErrors)>,
 ) -> CommitteePage {
     let (lang, rule, committee) = (layout.lang, committee_rule(), &overview.committee);
@@ -273,7 +273,9 @@ fn page(
         ),
         choices: choices(
             lang,
-            fields.get("seat").map_or(Seat::Member.as_str(), String::as_str),
+            fields
+                .get("seat")
+                .map_or(CommitteeSeat::Member.as_str(), String::as_str),
         ),
         fields,
         errors: errors.unwrap_or_default(),
@@ -289,7 +291,7 @@ fn page(
     }
 }
 
-async fn overview(db: &Db, now: Now) -> Result<Overview> {
+async fn overview(db: &Db, now: Now) -> Result<CommitteeOverview> {
     Ok(acts::overview(&mut *db.snapshot().await?, schedule::local(now.0).date()).await?)
 }
 
@@ -303,7 +305,7 @@ async fn show(
 }
 
 /// Who is appointed to what from when, as it was typed.
-fn who(reader: &mut Reader<'_>) -> Option<(AppointeeName, Seat, Date)> {
+fn who(reader: &mut Reader<'_>) -> Option<(AppointeeName, CommitteeSeat, Date)> {
     let name = reader.needed("name", prizes::words);
     let seat = reader.needed("seat", |lang, _| t!(lang, rating_committee_problem_seat));
     let from = reader.needed_day("from");
@@ -370,7 +372,7 @@ async fn appoint(
 }
 
 /// What stands in the fields for an appointment.
-fn fields(appointment: &Appointment) -> Fields {
+fn fields(appointment: &Appointment) -> CommitteeMemberFields {
     let ended = appointment.ended.as_ref();
     [
         ("name", appointment.name.to_string()),

@@ -26,7 +26,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// One field that changed.
 #[derive(Debug)]
-struct ChangeView {
+struct ReportChangeView {
     place: String,
     field: String,
     before: String,
@@ -36,7 +36,7 @@ struct ChangeView {
 }
 
 /// The changes as a table shows them. That another entry stands behind the same result is left to the document.
-fn changes(lang: Lang, tournament: &str, changes: &[Change]) -> Vec<ChangeView> {
+fn changes(lang: Lang, tournament: &str, changes: &[Change]) -> Vec<ReportChangeView> {
     changes
         .iter()
         .filter(|change| change.field != "settled")
@@ -51,7 +51,7 @@ fn changes(lang: Lang, tournament: &str, changes: &[Change]) -> Vec<ChangeView> 
                 | Place::Bye { .. }
                 | Place::Sanction { .. } => None,
             };
-            ChangeView {
+            ReportChangeView {
                 place: place(lang, change),
                 field: lang
                     .loader()
@@ -125,7 +125,7 @@ fn rating_counts(lang: Lang, report: &Report) -> Option<(String, String)> {
 
 /// Something that happened.
 #[derive(Debug)]
-struct EventView {
+struct ReportEventView {
     when: String,
     state: &'static str,
     said: String,
@@ -135,7 +135,7 @@ struct EventView {
 }
 
 /// What happened, the newest first.
-fn events(lang: Lang, happened: &[Happened]) -> Vec<EventView> {
+fn events(lang: Lang, happened: &[Happened]) -> Vec<ReportEventView> {
     let state = |kind: Happening| match kind {
         Happening::Submitted | Happening::Resubmitted | Happening::AsSubmitted => "",
         Happening::Acknowledged | Happening::Rated | Happening::Kept => State::Confirmed.as_str(),
@@ -152,7 +152,7 @@ fn events(lang: Lang, happened: &[Happened]) -> Vec<EventView> {
                 .filter_map(|code| code.parse().ok())
                 .map(|reason| words::reason(lang, reason))
                 .collect();
-            EventView {
+            ReportEventView {
                 when: lang.stamp(event.at),
                 state: state(event.kind),
                 said: words::happening(lang, event.kind, event.number),

@@ -9,12 +9,12 @@ mod settings;
 use crate::prelude::*;
 use domain::{
     rating::{
-        danish::{Calculated, Line, Outcome, Source, Working},
+        danish::{Calculated, CalculatedGame, Outcome, Source, Working},
         games::RatedGames,
     },
     rating_regulation::settings::{Settings, Slot},
 };
-use service::ratings::By;
+use service::ratings::SettingsChoice;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -65,12 +65,14 @@ pub(super) struct GameLine {
 }
 
 /// The sentence that says that a calculation is by an example, a draft or a withdrawn version; nothing for what was approved.
-fn label(lang: Lang, by: &By) -> String {
+fn label(lang: Lang, by: &SettingsChoice) -> String {
     match by {
-        By::Approved(_) => String::new(),
-        By::Withdrawn(stored) => t!(lang, ratings_by_withdrawn, day = lang.date(stored.valid_from)),
-        By::Draft(stored) => t!(lang, ratings_by_draft, day = lang.date(stored.valid_from)),
-        By::Example => t!(lang, ratings_by_example),
+        SettingsChoice::Approved(_) => String::new(),
+        SettingsChoice::Withdrawn(stored) => {
+            t!(lang, ratings_by_withdrawn, day = lang.date(stored.valid_from))
+        }
+        SettingsChoice::Draft(stored) => t!(lang, ratings_by_draft, day = lang.date(stored.valid_from)),
+        SettingsChoice::Example => t!(lang, ratings_by_example),
     }
 }
 
@@ -153,7 +155,7 @@ fn numbers(lang: Lang, field: &SectionState, settings: &Settings, working: &Work
 }
 
 /// Where the opponent's rating of a game comes from, where that has to be said, and what the player counts as there, where it is not Ro.
-fn of_line(lang: Lang, working: &Working, line: &Line) -> String {
+fn of_line(lang: Lang, working: &Working, line: &CalculatedGame) -> String {
     let source = match line.source {
         Source::AtStart => None,
         Source::Standard | Source::Fide | Source::Start(_) | Source::Listed => {

@@ -10,7 +10,7 @@ use engine::{points::Points, result::GameResult};
 use service::{
     access::{ReadReports, SampleReports},
     rating_reports::review,
-    sample_checks::{self, Counted, Overview, Record, Waiting},
+    sample_checks::{self, Counted, Record, SampleCheckOverview, WaitingReport},
 };
 use store::sample_checks::SampleCheck;
 use web::office::{self, Tab};
@@ -25,7 +25,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A report of a list.
 #[derive(Debug)]
-struct ReportRow {
+struct SampledReportRow {
     href: String,
     name: String,
     state: State,
@@ -38,11 +38,11 @@ struct ReportRow {
 struct QueuePage {
     layout: Layout,
     back: String,
-    waiting: Vec<ReportRow>,
-    done: Vec<ReportRow>,
+    waiting: Vec<SampledReportRow>,
+    done: Vec<SampledReportRow>,
 }
 
-fn waiting(lang: Lang, report: &Waiting) -> ReportRow {
+fn waiting(lang: Lang, report: &WaitingReport) -> SampledReportRow {
     let grounds: Vec<String> = report
         .grounds
         .iter()
@@ -51,7 +51,7 @@ fn waiting(lang: Lang, report: &Waiting) -> ReportRow {
             format!("{}: {}", lang.list_group(ground.group), names.join(", "))
         })
         .collect();
-    ReportRow {
+    SampledReportRow {
         href: SampleCheckPath {
             report: report.report,
         }
@@ -78,9 +78,9 @@ fn came_out(lang: Lang, differences: &[Difference]) -> (State, String) {
     (state, t!(lang, sample_differences, count = differences.len()))
 }
 
-fn done(lang: Lang, check: &SampleCheck) -> ReportRow {
+fn done(lang: Lang, check: &SampleCheck) -> SampledReportRow {
     let (state, said) = came_out(lang, &check.sample.differences);
-    ReportRow {
+    SampledReportRow {
         href: SampleCheckPath { report: check.report }.to_string(),
         name: check.tournament.clone(),
         state,
@@ -97,7 +97,7 @@ fn done(lang: Lang, check: &SampleCheck) -> ReportRow {
 
 async fn queue(_: SampleChecksPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
-    let overview: Overview =
+    let overview: SampleCheckOverview =
         sample_checks::overview(&mut *db.snapshot().await?, lang.local(now.0).date()).await?;
     let page = QueuePage {
         back: OfficePath.to_string(),
@@ -123,7 +123,7 @@ struct DifferenceView {
 
 /// A check that was written down.
 #[derive(Debug)]
-struct CheckView {
+struct SampleCheckView {
     state: State,
     said: String,
     meta: String,
@@ -132,7 +132,7 @@ struct CheckView {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/sample_check.html")]
-struct CheckPage {
+struct SampleCheckPage {
     layout: Layout,
     name: String,
     back: String,
@@ -143,7 +143,7 @@ struct CheckPage {
     /// What was counted.
     extent: String,
     differences: Vec<DifferenceView>,
-    checks: Vec<CheckView>,
+    checks: Vec<SampleCheckView>,
     can_record: bool,
     needs_note: bool,
     note: String,
@@ -200,9 +200,9 @@ fn field(lang: Lang, field: &str) -> String {
     }
 }
 
-fn check(lang: Lang, check: &SampleCheck) -> CheckView {
+fn check(lang: Lang, check: &SampleCheck) -> SampleCheckView {
     let (state, said) = came_out(lang, &check.sample.differences);
-    CheckView {
+    SampleCheckView {
         state,
         said,
         meta: t!(
@@ -224,7 +224,7 @@ async fn page(
     layout: Layout,
     typed: Option<&Sent>,
     errors: FieldErrors,
-) -> Result<CheckPage> {
+) -> Result<SampleCheckPage> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     let mut tx = db.snapshot().await?;
@@ -235,7 +235,7 @@ async fn page(
     drop(tx);
     let sample = &counted.sample;
     let (state, said) = came_out(lang, &sample.differences);
-    Ok(CheckPage {
+    Ok(SampleCheckPage {
         name: listed.name.clone(),
         back: OfficeReportPath { report: path.report }.to_string(),
         queue: SampleChecksPath.to_string(),

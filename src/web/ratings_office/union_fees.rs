@@ -7,7 +7,7 @@ use crate::{
 use domain::union_fee::{FeeStanding, FeeWords, UnionFee};
 use service::{
     access::SubmitReport,
-    union_fees::{self, Change},
+    union_fees::{self, UnionFeeCommand},
 };
 use store::union_fees::StoredFee;
 use web::{
@@ -146,7 +146,7 @@ async fn change(
     let lang = layout.lang;
     let written = async {
         let (seen, fee) = (sent.seen, read(&sent)?);
-        let cmd = Change { seen, fee };
+        let cmd = UnionFeeCommand { seen, fee };
         db.write(async |conn| union_fees::change(conn, &permit, now.0, sent.key, &cmd).await)
             .await
     };

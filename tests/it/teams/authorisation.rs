@@ -51,6 +51,7 @@ const LINKS: &[(&str, &str, Holder)] = &[
         Holder::Captain,
     ),
     ("POST", "/captain/{link}/phone", Holder::Captain),
+    ("POST", "/captain/{link}/play-off", Holder::Captain),
     ("POST", "/captain/{link}/protest", Holder::Captain),
     ("POST", "/captain/{link}/substitution", Holder::Captain),
     ("GET", "/club/{link}", Holder::Club),
@@ -84,6 +85,8 @@ const MATCHES: &[(&str, &str, bool)] = &[
     ("POST", "P/players/teams/{team}/captain", false),
     ("GET", "P/rounds/{round}/cards", true),
     ("POST", "P/rounds/{round}/cards", false),
+    ("GET", "P/rounds/{round}/leaders", false),
+    ("POST", "P/rounds/{round}/leaders", false),
     ("GET", "P/rounds/{round}/line-ups", false),
     ("POST", "P/rounds/{round}/line-ups", false),
     ("GET", "P/rounds/{round}/line-ups/{team}", false),
@@ -132,6 +135,8 @@ const MATCHES: &[(&str, &str, bool)] = &[
     ("PUT", "O/rounds/{round}/matches/{match_no}/leader", false),
     ("DELETE", "O/rounds/{round}/matches/{match_no}/leader", false),
     ("POST", "O/rounds/{round}/matches/{match_no}/leader/link", false),
+    ("GET", "O/rounds/{round}/match-leader-links", false),
+    ("POST", "O/rounds/{round}/match-leader-links", false),
     ("GET", "O/captain-links", false),
     ("POST", "O/captain-links", false),
     ("POST", "O/teams/{team}/captain-link", false),
@@ -171,7 +176,14 @@ fn whole(short: &str) -> String {
 
 /// Does an address belong into the table of matches?
 fn is_of_matches(path: &str) -> bool {
-    let parts = ["/matches/{", "/cards", "/line-ups", "/captain"];
+    let parts = [
+        "/matches/{",
+        "/cards",
+        "/line-ups",
+        "/captain",
+        "/leaders",
+        "/match-leader-links",
+    ];
     let is_below = path.starts_with(PAGES) || path.starts_with(OPERATIONS);
     is_below && parts.iter().any(|part| path.contains(part))
 }

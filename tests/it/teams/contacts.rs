@@ -4,6 +4,7 @@
 use super::{
     authorisation::{fill, knock},
     links::{captain_of, leader_of, with_link},
+    season_end::{Season, WHY},
     strength_lists::{LISTS, let_in},
     *,
 };
@@ -382,6 +383,37 @@ async fn a_captain_is_told_name_and_number_of_the_captain_who_is_met_only_where_
     assert_eq!(told.expect(StatusCode::OK).body, r#"{"captains":null}"#);
 }
 
+#[tokio::test]
+async fn captains_are_told_of_in_the_order_of_the_days_on_which_they_are_met() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    fixtures::put_plan(&staff, 0, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::publish(&staff).await;
+    write(&staff.api, CONTACTS, 0, &json!({ "captains_see": true }))
+        .await
+        .expect(StatusCode::OK);
+    let captain = captain_of(&staff, "Prøveby 1").await;
+    let told = async || -> Vec<String> {
+        let read = captain.get("/api/v1/captain/contacts").await;
+        let read = read.expect(StatusCode::OK).json();
+        let captains = read["captains"].as_array().unwrap().iter();
+        captains
+            .map(|one| one["team_name"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    // Berger's table for four: team 1 meets 4, 2 and 3.
+    assert_eq!(told().await, ["Udkast", "Skitseby", "Kladdestrup"]);
+    // The first match is moved behind the others.
+    sqlx::query("update fixture set day = '2026-05-30' where round_no = 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(told().await, ["Skitseby", "Kladdestrup", "Udkast"]);
+}
+
 /// Addresses that hold contacts, for those who manage the entries.
 const OPEN: [&str; 3] = [
     "/t/{tournament}/s/{section}/players/teams/contacts",
@@ -484,4 +516,80 @@ async fn no_byte_that_anybody_else_is_sent_holds_a_contact() {
                 .unwrap();
         assert_eq!(rows.iter().find_map(|row| holds(row)), None, "{table}");
     }
+}
+
+#[tokio::test]
+async fn captains_of_a_play_off_are_told_of_each_other_where_those_of_its_row_are_and_read_when_and_where() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let staff = &season.staff;
+    // The team has a contact in its row, and none of its own in the play-off.
+    write(&staff.api, &of(staff, "Kladdestrup").await, 0, &contact())
+        .await
+        .expect(StatusCode::OK);
+    let share = json!({ "captains_see": true });
+    write(&staff.api, CONTACTS, 0, &share)
+        .await
+        .expect(StatusCode::OK);
+    let teams = [season.team("Udkast").await, season.team("Kladdestrup").await];
+    let making = json!({
+        "teams": teams, "name": "Omkamp", "boards": 1, "level_match": ["play_off", "lot"], "day": "2026-05-09", "hour": "19:00",
+        "venue": "Prøveby Medborgerhus", "reason": WHY,
+    });
+    let made = season.write("play-offs", &making).await;
+    let made = made.expect(StatusCode::CREATED).json();
+    let there = format!(
+        "/api/v1/tournaments/paaske/sections/{}",
+        made["section"].as_str().unwrap()
+    );
+    let teams = staff.api.get(&format!("{there}/teams")).await;
+    let teams = teams.expect(StatusCode::OK).json();
+    let mut teams = teams["teams"].as_array().unwrap().iter();
+    let own = teams.find(|team| team["name"] == "Udkast").unwrap();
+    let link = format!("{there}/teams/{}/captain-link", own["id"].as_str().unwrap());
+    let captain = with_link(staff, &link).await;
+    let ask = async || {
+        let told = captain.get("/api/v1/captain/contacts").await;
+        told.expect(StatusCode::OK).json()["captains"].clone()
+    };
+    // Nothing is paired, and everybody knows who meets whom.
+    let told = ask().await;
+    let [only] = told.as_array().unwrap().as_slice() else {
+        panic!("{told}");
+    };
+    assert_eq!(only["team_name"], "Kladdestrup");
+    assert_eq!(
+        (&only["name"], &only["phone"]),
+        (&json!("Ada Dulgtsen"), &json!("+45 70 11 22 33"))
+    );
+    for never in [SECRETS[1], SECRETS[3], SECRETS[4], SECRETS[5]] {
+        assert!(!told.to_string().contains(never), "{never}: {told}");
+    }
+    // Whoever asks for line-ups tells of the round; the page says the rest.
+    let call = json!({ "due_at": "2026-05-09T16:00:00Z" });
+    write(&staff.api, &format!("{there}/rounds/1/line-ups"), 0, &call)
+        .await
+        .expect(StatusCode::OK);
+    let (holder, home) = opened(staff, &link, "/c/", "captain").await;
+    let page = holder.get(&home).await.expect(StatusCode::OK).body;
+    for said in ["Kladdestrup", "9. maj", "Prøveby Medborgerhus", "+45 70 11 22 33"] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    assert!(!page.contains("Modstanderen er ikke kendt endnu"), "{page}");
+
+    // From then on it is said in the play-off itself.
+    let captain = with_link(staff, &link).await;
+    let list = format!("{there}/team-contacts");
+    let said = staff.api.get(&list).await.expect(StatusCode::OK).json();
+    assert_eq!(said["captains_see"], true, "{said}");
+    let hide = json!({ "captains_see": false });
+    write(&staff.api, &list, version(&said), &hide)
+        .await
+        .expect(StatusCode::OK);
+    let told = captain.get("/api/v1/captain/contacts").await;
+    assert_eq!(told.expect(StatusCode::OK).body, r#"{"captains":null}"#);
 }

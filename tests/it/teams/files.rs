@@ -544,3 +544,71 @@ async fn a_report_that_names_a_player_nobody_knows_is_refused_with_the_line_and_
         assert_eq!(stored, 0, "{table}");
     }
 }
+
+#[tokio::test]
+async fn line_ups_that_are_too_long_and_matches_against_oneself_are_said_with_the_line_and_not_stored() {
+    let app = TestApp::new().await;
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    let whole = uneven(&newer(&[4]));
+    let with = |record: &str| format!("{whole}{record}\n");
+    // Kladdestrup's players 5 and 6 meet each other, or one of them nobody else.
+    let among = whole
+        .replacen("   7 w 1", "   6 w 1", 1)
+        .replacen("   8 b =", "   5 b 0", 1)
+        .replacen("   5 b 0\n001    8", "        \n001    8", 1)
+        .replacen("   6 w =", "        ", 1);
+    let alone = whole.replacen("   7 w 1", "   5 w 1", 1);
+    for (text, code, begins, said) in [
+        (
+            with("300   1   3   4    5    6    7"),
+            "team-line-up-too-long",
+            "300   1   3   4",
+            "Round 1: team 3 has a line-up of 3 on 2 boards.",
+        ),
+        (
+            with("300   1   3   3    5    6"),
+            "team-own-opponent",
+            "300   1   3   3",
+            "300, round 1: team 3 meets itself.",
+        ),
+        (
+            with("330 +-   2   3   3"),
+            "team-own-opponent",
+            "330 +-",
+            "330, round 2: team 3 meets itself.",
+        ),
+        (
+            among,
+            "team-own-team",
+            "001    5",
+            "Round 1: players 5 and 6 are both in team 3.",
+        ),
+        (
+            alone,
+            "own-opponent",
+            "001    5",
+            "Round 1: player 5 meets himself or herself.",
+        ),
+    ] {
+        assert_ne!(text, whole, "{code}");
+        for asked in [json!({ "text": text, "dry_run": true }), json!({ "text": text })] {
+            let refused = api.json(Method::POST, "/api/v1/imports", None, &asked).await;
+            let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+            assert!(refused.body.contains(said), "{said}: {}", refused.body);
+            let problem = refused.json();
+            let mut faults = problem["faults"].as_array().unwrap().iter();
+            let fault = faults.find(|fault| fault["code"] == code);
+            let line = fault.and_then(|fault| fault["line"].as_u64());
+            let named = text.lines().nth(usize::try_from(line.unwrap()).unwrap() - 1);
+            assert!(named.unwrap().starts_with(begins), "{}", refused.body);
+        }
+    }
+    for table in ["tournament", "section", "team", "player", "game"] {
+        let stored: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from {table}")))
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(stored, 0, "{table}");
+    }
+}

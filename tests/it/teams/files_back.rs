@@ -156,7 +156,8 @@ async fn a_cup_comes_back_as_the_same_cup_with_its_byes_its_lots_and_the_match_f
     let written = twice.lines().filter(|line| line.starts_with("### Cup: drawn by"));
     assert_eq!(written.count(), 1, "{twice}");
 
-    // Another program's knock-out does not say how it is drawn, nor does the older edition: then it is no cup, and that is said.
+    // Another program's knock-out does not say how it is drawn, nor does the older edition: then it is the cup that its rounds show, and that is
+    // said.
     let older = file(&staff, "trf16").await;
     for other in [
         without(&text, "### Cup:"),
@@ -178,11 +179,158 @@ async fn a_cup_comes_back_as_the_same_cup_with_its_byes_its_lots_and_the_match_f
             continue;
         }
         let looked = looked.expect(StatusCode::OK).json();
-        assert_eq!(looked["team_pairing"], "team_swiss", "{looked:#}");
+        assert_eq!(looked["team_pairing"], "cup", "{looked:#}");
         assert!(
-            codes(&looked, "losses").contains(&"team-system".to_owned()),
+            codes(&looked, "losses").contains(&"team-knockout".to_owned()),
             "{looked:#}"
         );
+    }
+}
+
+/// A round of another program's file: which team met which, the first-named team first, and how the board ended for it.
+type Told<'a> = &'a [(u16, u16, char)];
+
+/// The file of another program: so many teams of one player, whose rounds are these, and what the file says of its system.
+fn foreign(system: &str, teams: u16, rounds: &[Told<'_>]) -> String {
+    let block = |no: u16, round: &Told<'_>| {
+        let met = round
+            .iter()
+            .find(|(first, second, _)| [*first, *second].contains(&no));
+        met.map_or_else(
+            || "        ".to_owned(),
+            |(first, second, result)| {
+                let turned = match result {
+                    '1' => '0',
+                    '0' => '1',
+                    other => *other,
+                };
+                if *first == no {
+                    format!("{second:>4} w {result}")
+                } else {
+                    format!("{first:>4} b {turned}")
+                }
+            },
+        )
+    };
+    let players: Vec<String> = (1..=teams)
+        .map(|no| {
+            let blocks: Vec<String> = rounds.iter().map(|round| block(no, round)).collect();
+            let name = format!("Prøvesen, Prøve {no}");
+            let (none, blocks) = ("", blocks.join("  "));
+            format!(
+                "001 {no:>4}      {name:33} {none:>4} {none:>3} {none:>11} {none:>10} {none:>4} {none:>4}  {blocks}\n"
+            )
+        })
+        .collect();
+    let squads: Vec<String> = (1..=teams)
+        .map(|no| {
+            let (none, name) = ("", format!("Hold {no}"));
+            format!("310 {no:>3} {name:32} {none:5} {none:>6} {none:>6} {none:>6} {none:>3}  {no:>4}\n")
+        })
+        .collect();
+    let (players, squads) = (players.concat(), squads.concat());
+    format!(
+        "012 Fremmed pokal\n042 2026/08/01\n052 2026/08/02\n082 {teams}\n{system}152 W\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n{players}{squads}"
+    )
+}
+
+/// The sentence that is said of a loss.
+fn loss(looked: &Value, code: &str) -> String {
+    let mut losses = looked["losses"].as_array().unwrap().iter();
+    let one = losses.find(|one| one["code"] == code);
+    let one = one.unwrap_or_else(|| panic!("no {code}: {looked:#}"));
+    one["text"].as_str().unwrap().to_owned()
+}
+
+const KNOCK_OUT: &str = "192 CUSTOM_TEAM_KNOCKOUT\n";
+
+/// Semi-finals by the numbers, one of them level; the final, and the losers beside it.
+const FOUR_TEAMS: &[Told<'static>] = &[&[(1, 4, '1'), (2, 3, '=')], &[(1, 3, '1'), (2, 4, '0')]];
+
+#[tokio::test]
+async fn another_programs_knock_out_is_the_cup_that_its_rounds_show() {
+    let app = TestApp::new().await;
+    let taker = Taker::of(&app).await;
+    let text = foreign(&format!("142 2\n{KNOCK_OUT}"), 4, FOUR_TEAMS);
+    let looked = taker.looks_at(&text).await;
+    assert_eq!(looked["team_pairing"], "cup", "{looked:#}");
+    let said = loss(&looked, "team-knockout");
+    for part in [
+        "A fixed bracket by the numbers of the teams",
+        "The team with the lower number",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    assert!(
+        !codes(&looked, "losses").contains(&"team-system".to_owned()),
+        "{looked:#}"
+    );
+    let there = taker.takes(&text).await;
+    let stands = taker.reads(&format!("{there}/team-settings")).await;
+    assert_eq!(
+        stands["teams"]["cup"],
+        json!({
+            "drawn_by": "bracket", "named_first": "lower_number", "level_match": ["play_off", "lot"], "third_place": true,
+        })
+    );
+    let cup = taker.reads(&format!("{there}/cup")).await;
+    let (rounds, reach) = rounds_of_cup(&cup);
+    assert_eq!(rounds.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);
+    // Of the level match the file says no more than who is in the final.
+    let level = r#"Hold 2 – Hold 3: "through" Hold 3 "as_drawn", turned false"#;
+    assert!(rounds[0].iter().any(|one| one == level), "{rounds:#?}");
+    let reach: Vec<(&str, &str)> = reach
+        .iter()
+        .map(|(team, reach)| (team.as_str(), reach.as_str()))
+        .collect();
+    assert_eq!(
+        reach,
+        [
+            ("Hold 1", "winner"),
+            ("Hold 2", "fourth"),
+            ("Hold 3", "runner_up"),
+            ("Hold 4", "third")
+        ]
+    );
+
+    // In a file without 192, as the older edition is, 092 says so, however it is spelled.
+    let named = foreign("092 Team: Knock-Out\n142 2\n", 4, FOUR_TEAMS);
+    assert_eq!(taker.looks_at(&named).await["team_pairing"], "cup");
+    // Pairs that are not those of the numbers were drawn anew, and the next round is, too. A cup of four has two rounds, whatever 142 says.
+    let running = foreign(&format!("142 5\n{KNOCK_OUT}"), 4, &[&[(2, 1, '1'), (3, 4, '1')]]);
+    let looked = taker.looks_at(&running).await;
+    assert_eq!(
+        (&looked["team_pairing"], &looked["planned_rounds"]),
+        (&json!("cup"), &json!(2)),
+        "{looked:#}"
+    );
+    let said = loss(&looked, "team-knockout");
+    assert!(
+        said.contains("Lots before every round") && said.contains("By lot"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn rounds_that_no_knock_out_has_are_named_and_taken_over_as_they_are() {
+    let app = TestApp::new().await;
+    let taker = Taker::of(&app).await;
+    // Who lost in round 1 plays on in round 2.
+    let everybody: &[Told<'_>] = &[&[(1, 2, '1'), (3, 4, '1')], &[(1, 4, '1'), (3, 2, '0')]];
+    // After the final the same two meet again.
+    let again: &[Told<'_>] = &[&[(1, 2, '1'), (3, 4, '1')], &[(1, 3, '1')], &[(1, 3, '0')]];
+    for (rounds, odd) in [(everybody, "round 2"), (again, "round 3")] {
+        let text = foreign(&format!("142 3\n{KNOCK_OUT}"), 4, rounds);
+        let looked = taker.looks_at(&text).await;
+        assert_eq!(looked["team_pairing"], "team_swiss", "{looked:#}");
+        let said = loss(&looked, "team-no-knockout");
+        assert!(
+            said.contains(odd) && said.contains("FIDE Swiss Team Pairing System"),
+            "{said}"
+        );
+        let there = taker.takes(&text).await;
+        let table = taker.reads(&format!("{there}/team-table")).await;
+        assert_eq!(table["rows"].as_array().unwrap().len(), 4);
     }
 }
 

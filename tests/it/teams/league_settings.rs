@@ -171,6 +171,47 @@ async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before
 }
 
 #[tokio::test]
+async fn lots_end_the_order_as_in_the_league_that_draws_them() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    // `playoff` of the league's data: lot in Skakligaen, shared in the youth championship, nothing known of a main district.
+    for (league, lots, value) in [
+        ("skakliga", json!(true), json!("lot")),
+        ("uhold", Value::Null, json!("shared")),
+        ("hk8", Value::Null, Value::Null),
+    ] {
+        let told = as_in(&staff, league).await;
+        assert_eq!(told["teams"]["lots_last"], lots, "{league}: {told:#}");
+        let mut parts = told["parts"].as_array().unwrap().iter();
+        let part = parts.find(|one| one["part"] == "lots_last").expect("it is asked");
+        assert_eq!(part["setting"], "play_off");
+        assert_eq!(
+            (&part["value"], part["is_filled"] == true),
+            (&value, !value.is_null()),
+            "{league}"
+        );
+    }
+    let page = staff
+        .page
+        .get(&format!("{SETTINGS}?as_in=skakliga"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(typed(&page).get("lots_last").map(String::as_str), Some("yes"));
+    assert!(
+        page.body
+            .contains("Hvad der skiller hold, som står lige: lodtrækning. Skakligaen"),
+        "{}",
+        page.body
+    );
+    // It is a proposal like the others: saved when the form is.
+    let told = as_in(&staff, "skakliga").await;
+    table::write_settings(&staff, told["teams"].clone())
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(stands(&staff).await["teams"]["lots_last"], true);
+}
+
+#[tokio::test]
 async fn what_the_program_has_nothing_like_is_said_and_a_round_that_is_paired_is_not_filled_in() {
     let app = TestApp::new().await;
     let staff = staff(&app, 1).await;

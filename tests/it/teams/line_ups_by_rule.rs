@@ -1,8 +1,10 @@
 //! A section's rule for the hour by which line-ups are due: each round has its hour as soon as its start is known, the hour moves with the start,
 //! and one round is set by hand.
 
+use domain::own_publication::{LOOKED_AFTER, LOOKED_AHEAD};
 use jiff::{SignedDuration, Timestamp};
 use service::own_publication::publish_due;
+use store::own_publication::list_waiting;
 
 use super::{fixtures::four, links::captain_of, moved_line_ups::hall, *};
 use crate::registration::log;
@@ -488,4 +490,175 @@ async fn a_round_that_was_public_before_there_was_a_rule_is_not_published_by_it_
         .await
         .expect(StatusCode::OK);
     assert_eq!(publish_due(app.pool(), due).await.unwrap(), 1);
+}
+
+/// The rounds that are loaded to ask whether they are published by themselves.
+async fn looked_at(app: &TestApp, now: Timestamp) -> Vec<u16> {
+    let window = (now - LOOKED_AFTER, now + LOOKED_AHEAD);
+    let waiting = list_waiting(&mut *app.conn().await, window, now).await.unwrap();
+    waiting.iter().map(|one| one.round.get()).collect()
+}
+
+#[tokio::test]
+async fn no_draft_is_loaded_before_the_day_the_hour_and_the_rule_let_it_be_public() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let staff = &hall.staff;
+    let mut teams = settings("round_robin");
+    teams["line_ups_due_minutes"] = json!(60);
+    teams["publishing"] = json!("by_itself");
+    table::write_settings(staff, teams).await.expect(StatusCode::OK);
+    let none: [u16; 0] = [];
+    let second = SignedDuration::from_secs(1);
+    let strikes_at = async |hour: Timestamp, why: &str| {
+        assert_eq!(looked_at(&app, hour - second).await, none, "{why}");
+        assert_eq!(looked_at(&app, hour).await, [1], "{why}");
+    };
+    // The hall was asked by hand, an hour before the start; then the rule says the same.
+    strikes_at(hall.due_at, "by hand").await;
+    ask(staff, 1, json!({ "by_rule": true }))
+        .await
+        .expect(StatusCode::OK);
+    strikes_at(hall.due_at, "by the rule").await;
+    let ago = hall.due_at + LOOKED_AFTER;
+    assert_eq!(looked_at(&app, ago).await, [1]);
+    assert_eq!(looked_at(&app, ago + second).await, none, "forgotten");
+
+    // Half an hour earlier than the others, and then a week later.
+    hall.change("Skitseby", json!({ "hour": "11:30" })).await;
+    strikes_at(hall.due_at - SignedDuration::from_mins(30), "its own hour").await;
+    hall.move_by("Skitseby", 7).await;
+    strikes_at(hall.due_at, "its own day").await;
+    hall.change("Skitseby", json!({ "is_postponed": true })).await;
+    strikes_at(hall.due_at, "put off").await;
+
+    // Only the plan and the home teams' usual hour say when it begins, whatever the round says itself.
+    sqlx::query("update team set plays_at = '12:00'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    for start in [None, Some("2025-01-03T11:00:00Z"), Some("2026-12-24T11:00:00Z")] {
+        sqlx::query("update round set starts_at = $1::timestamptz where number = 1")
+            .bind(start)
+            .execute(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(told(staff, 1).await.0, json!(hall.due_at), "{start:?}");
+        strikes_at(hall.due_at, "by the plan").await;
+    }
+    sqlx::query("update round set starts_at = $1::timestamptz where number = 1")
+        .bind(hall.starts_at.to_string())
+        .execute(app.pool())
+        .await
+        .unwrap();
+
+    // Nobody waits for the match that is put off; of the other, both have to be in.
+    let early = app.now();
+    let list = [0, 1, 2, 3];
+    hall.hand_in("Udkast", &list).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(looked_at(&app, early).await, none, "one is in");
+    hall.hand_in("Prøveby 1", &list)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(looked_at(&app, early).await, [1], "both are in");
+    assert_eq!(publish_due(app.pool(), early).await.unwrap(), 1);
+    assert_eq!(looked_at(&app, hall.due_at).await, none, "it is public");
+}
+
+#[tokio::test]
+async fn rule_day_and_hour_that_are_set_in_one_act_are_refused_where_the_hour_would_have_struck() {
+    let app = TestApp::new().await;
+    let staff = row(&app).await;
+    let plan = format!("{API}/plan");
+    let read = staff.api.get(&plan).await.expect(StatusCode::OK);
+    let before = read.json();
+    let set = async |minutes: u32, first: &str| {
+        let read = staff.api.get(&plan).await.expect(StatusCode::OK);
+        let seen = read.header("etag").trim_matches('"').parse::<i32>().unwrap();
+        let stands = read.json();
+        let mut settings = stands["settings"].clone();
+        settings["teams"]["line_ups_due_minutes"] = json!(minutes);
+        let starts = [first, "2026-04-05T12:00:00", "2026-04-06T12:00:00"];
+        let body = json!({
+            "name": stands["name"], "settings": settings, "starts": starts, "reason": "Som aftalt med klubberne",
+        });
+        staff.api.json(Method::PUT, &plan, Some(seen), &body).await
+    };
+    // It is ten on the Danish clock: three hours before twelve, and before one, are over.
+    for first in ["2026-04-04T12:00:00", "2026-04-04T13:00:00"] {
+        let refused = set(180, first).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(refused.json()["round"], 1, "{}", refused.body);
+        assert_eq!(rule(&staff).await, Value::Null, "nothing of it is stored");
+        let stands = staff.api.get(&plan).await.expect(StatusCode::OK).json();
+        assert_eq!(stands["starts"], before["starts"]);
+    }
+    set(180, "2026-04-04T15:00:00").await.expect(StatusCode::OK);
+    assert_eq!(rule(&staff).await, 180);
+    assert_eq!(told(&staff, 1).await.0, json!("2026-04-04T10:00:00Z"));
+    // A start that is moved to an earlier hour under the rule that holds may let it strike at once.
+    set(180, "2026-04-04T12:00:00").await.expect(StatusCode::OK);
+    assert_eq!(told(&staff, 1).await.0, json!("2026-04-04T07:00:00Z"));
+    // A section that is made with such a rule is refused, too.
+    let mut settings = before["settings"].clone();
+    settings["teams"]["line_ups_due_minutes"] = json!(180);
+    let made = json!({ "name": "2. række", "settings": settings, "starts": ["2026-04-04T12:00:00"] });
+    let path = "/api/v1/tournaments/paaske/sections";
+    let refused = staff.api.json(Method::POST, path, None, &made).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(refused.json()["round"], 1, "{}", refused.body);
+}
+
+#[tokio::test]
+async fn a_later_start_and_a_shorter_rule_close_no_line_up_again_that_the_other_captain_has_read() {
+    let app = TestApp::new().await;
+    let staff = row(&app).await;
+    choose(&staff, Some(60)).await.expect(StatusCode::OK);
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let first = captain_of(&staff, "Skitseby").await;
+    let other = captain_of(&staff, "Kladdestrup").await;
+    hand_in(&first, 1).await.expect(StatusCode::OK);
+    let round_one = async || {
+        let own = other.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+        let mut asked = own["line_ups"].as_array().unwrap().iter();
+        asked.find(|one| one["round"] == 1).unwrap().clone()
+    };
+    let sealed = round_one().await;
+    assert_eq!(
+        (&sealed["is_open"], &sealed["other_is_in"], &sealed["other"]),
+        (&json!(true), &json!(true), &Value::Null)
+    );
+
+    // The round begins in half an hour, so that the hour has struck.
+    sqlx::query("update round set starts_at = $1::timestamptz where number = 1")
+        .bind((app.now() + SignedDuration::from_mins(30)).to_string())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let read = round_one().await;
+    assert_eq!(read["is_open"], false);
+    assert_eq!(read["other"].as_array().unwrap().len(), 4, "{read}");
+    let closed = async |what: &str, due: &str| {
+        let stands = round_one().await;
+        assert_eq!(stands["due_at"], due, "{what}");
+        assert_eq!(
+            (&stands["is_open"], &stands["other"]),
+            (&json!(false), &read["other"]),
+            "{what}"
+        );
+        for captain in [&other, &first] {
+            hand_in(captain, 1).await.expect(StatusCode::CONFLICT);
+        }
+    };
+    choose(&staff, Some(10)).await.expect(StatusCode::OK);
+    closed("a shorter rule", "2026-04-04T08:20:00Z").await;
+    let days = [
+        Some("2026-04-04T14:00:00"),
+        Some("2026-04-05T12:00:00"),
+        Some("2026-04-06T12:00:00"),
+    ];
+    starts(&staff, days).await;
+    closed("a later start", "2026-04-04T11:50:00Z").await;
+    let by_hand = json!({ "due_at": "2026-04-04T11:55:00Z" });
+    ask(&staff, 1, by_hand).await.expect(StatusCode::OK);
+    closed("a later hour by hand", "2026-04-04T11:55:00Z").await;
 }

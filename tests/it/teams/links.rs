@@ -19,6 +19,11 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ),
     (
         "POST",
+        "/api/v1/captain/play-offs/{team}/link",
+        LinkHolder::Captain,
+    ),
+    (
+        "POST",
         "/api/v1/captain/protests/{protest}/appeal",
         LinkHolder::Captain,
     ),

@@ -1094,3 +1094,88 @@ async fn a_captains_program_names_the_leader_of_the_own_match_as_its_page_does()
         .expect(StatusCode::NO_CONTENT);
     assert_eq!(led(&staff).await.0["leader"], Value::Null);
 }
+
+/// An act on round 1 by program, in the version that stands.
+async fn act_on_round(staff: &Staff<'_>, what: &str) -> Answer {
+    let field = staff.stage.field(staff.app).await;
+    let seen = field.round(RoundNo::FIRST).unwrap().version.0;
+    let body = json!({ "act": what, "reason": "For tidligt" });
+    let path = format!("{API}/rounds/1/acts");
+    staff.api.json(Method::POST, &path, Some(seen), &body).await
+}
+
+/// The captain of the first-named team of match 1 says that the first of its squad will not play.
+async fn give_notice(staff: &Staff<'_>) {
+    let name = staff.matches(1).await[0]["white"]["name"].clone();
+    let captain = links::captain_of(staff, name.as_str().unwrap()).await;
+    act_on_round(staff, "take_back").await.expect(StatusCode::OK);
+    let own = captain.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+    let path = "/api/v1/captain/rounds/1/absences";
+    let body = json!({ "players": [own["squad"][0]["id"]] });
+    let given = captain.json(Method::PUT, path, Some(version(&own)), &body).await;
+    given.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn whoever_leads_a_match_leads_it_still_where_its_round_was_taken_back_and_the_same_teams_meet() {
+    let app = TestApp::new().await;
+    let staff = round_one(&app, "div1").await;
+    let leader = named(&staff).await;
+    let phone = leader.phone(&app).await;
+    let (_, seen) = led(&staff).await;
+    let remarked = leader
+        .write(&staff, "remark", &[("text", "Brætterne mangler")])
+        .await;
+    remarked.expect(StatusCode::SEE_OTHER);
+    let boards = async || staff.matches(1).await[0]["boards"].clone();
+    let before = boards().await;
+    for is_notice in [false, true] {
+        if is_notice {
+            // Nobody has given the team a line-up, so its boards are seated anew.
+            give_notice(&staff).await;
+        } else {
+            for what in ["take_back", "draft_again"] {
+                act_on_round(&staff, what).await.expect(StatusCode::OK);
+            }
+        }
+        let published = act_on_round(&staff, "publish").await.expect(StatusCode::OK);
+        assert!(
+            published.json().get("leaders_ended").is_none(),
+            "{}",
+            published.body
+        );
+        assert_eq!(boards().await != before, is_notice);
+        let (told, version) = led(&staff).await;
+        assert_eq!((&told["leader"]["name"], version), (&json!("Kaj Ledersen"), seen));
+        let page = leader.look(&app).await.expect(StatusCode::OK);
+        assert!(page.body.contains("Brætterne mangler"), "{}", page.body);
+        phone
+            .get(&format!("{ROUND}/matches/1/arrivals"))
+            .await
+            .expect(StatusCode::OK);
+    }
+    assert_eq!(who(&app, "match_leader.revoke").await, None);
+}
+
+#[tokio::test]
+async fn a_duty_that_ends_with_its_match_is_told_to_who_made_the_round_anew_and_stands_in_the_log() {
+    let app = TestApp::new().await;
+    let staff = round_one(&app, "div1").await;
+    let leader = named(&staff).await;
+    act_on_round(&staff, "take_back").await.expect(StatusCode::OK);
+    // Another who was named first would be another match: the draft is deleted, and with it the match.
+    let deleted = act_on_round(&staff, "unpair").await.expect(StatusCode::OK);
+    assert_eq!(deleted.json()["leaders_ended"], 1, "{}", deleted.body);
+    let before: Value = sqlx::query_scalar("select before from audit where act = 'match_leader.revoke'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(
+        before,
+        json!({ "match": 1, "name": "Kaj Ledersen", "licence": "none", "plays": false })
+    );
+    staff.pair(1).await;
+    assert_eq!(led(&staff).await.0["leader"], Value::Null);
+    let shut = leader.look(&app).await;
+    assert_ne!(shut.status, StatusCode::OK, "{}", shut.body);
+}

@@ -136,6 +136,18 @@ impl Club<'_> {
 }
 
 #[tokio::test]
+async fn a_club_is_told_how_its_own_site_shows_its_matches() {
+    let app = TestApp::new().await;
+    let staff = league(&app, seventh()).await;
+    let own = staff.club("Skitseby").await.read().await;
+    for way in ["?embed=1", "/calendar.ics", "/feed.atom"] {
+        let way = format!("/t/paaske/fixtures/Skitseby{way}");
+        assert!(own.contains(&way), "{way}: {own}");
+        app.visitor().get(&way).await.expect(StatusCode::OK);
+    }
+}
+
+#[tokio::test]
 async fn a_match_moves_when_the_other_club_agrees_in_time_and_nobody_reads_why() {
     let app = TestApp::new().await;
     let staff = league(&app, seventh()).await;

@@ -1,4 +1,5 @@
-//! Line-ups of matches that were moved or put off: due and opened by the match's own day and hour, whatever becomes of the round's others.
+//! Line-ups of matches that were moved or put off: due and opened by the match's own day and hour, whatever becomes of the round's others. And
+//! what was opened when the hour moves afterwards.
 
 use jiff::{SignedDuration, Timestamp};
 use service::sealed_line_ups::open_due;
@@ -290,4 +291,165 @@ async fn a_match_that_is_put_off_takes_and_opens_no_line_up_until_it_has_a_day()
         .expect(StatusCode::SEE_OTHER);
     let seats = hall.seats("Skitseby").await;
     assert!(seats[0].contains("Bo") && seats.len() == 4, "{seats:?}");
+}
+
+/// Lets the hour of the round have struck half an hour ago.
+async fn let_strike(app: &TestApp) {
+    sqlx::query("update line_up_call set due_at = $1::timestamptz")
+        .bind((app.now() - SignedDuration::from_mins(30)).to_string())
+        .execute(app.pool())
+        .await
+        .unwrap();
+}
+
+impl Hall<'_> {
+    /// The arbiter sets the hour by which line-ups are due anew.
+    async fn ask_again(&self) {
+        let path = format!("{API}/rounds/1/line-ups");
+        let stands = self.staff.api.get(&path).await.expect(StatusCode::OK).json();
+        let body = json!({ "due_at": self.due_at });
+        let set = self
+            .staff
+            .api
+            .json(Method::PUT, &path, Some(version(&stands)), &body);
+        set.await.expect(StatusCode::OK);
+    }
+
+    /// Is a team's line-up opened, as those who run the round read it?
+    async fn is_opened(&self, team: &str) -> bool {
+        let read = self.staff.api.get(&format!("{API}/rounds/1/line-ups")).await;
+        let read = read.expect(StatusCode::OK).json();
+        let mut teams = read["teams"].as_array().unwrap().iter();
+        let found = teams.find(|one| one["name"] == team).unwrap();
+        found["opened_at"].is_string()
+    }
+
+    /// The captain says that the player at this place of the team's list will not play.
+    async fn give_notice(&self, team: &str, place: usize) -> Answer {
+        let found = self.staff.team(team).await;
+        let players = self.staff.players_of(&found).await;
+        let (seen, key) = (version(&found).to_string(), key());
+        let absent = format!("absent-{}", players[place]);
+        let fields = [
+            ("version", seen.as_str()),
+            ("key", key.as_str()),
+            ("round", "1"),
+            ("notice", "yes"),
+            (absent.as_str(), "yes"),
+        ];
+        let (cookie, page) = &self.captains[team];
+        let client = self.staff.app.visitor().with_cookie("captain", cookie);
+        client.post(&format!("{page}/absence"), &fields).await
+    }
+}
+
+#[tokio::test]
+async fn a_captain_who_has_read_the_others_line_up_hands_in_none_whatever_hour_is_set_then() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.hand_in("Skitseby", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert!(!hall.page("Kladdestrup").await.contains("Bo Skitsesen"));
+    let_strike(&app).await;
+    // It is opened for whoever reads it, in a draft, too.
+    assert!(!hall.is_opened("Skitseby").await);
+    let page = hall.page("Kladdestrup").await;
+    assert!(
+        page.contains("Bo Skitsesen") && page.contains("Fristen er gået"),
+        "{page}"
+    );
+    assert!(hall.is_opened("Skitseby").await);
+
+    hall.ask_again().await;
+    let page = hall.page("Kladdestrup").await;
+    assert!(
+        page.contains("Bo Skitsesen") && page.contains("Modstanderens opstilling er åbnet"),
+        "{page}"
+    );
+    assert!(!page.contains("Aflever opstillingen"), "{page}");
+    for team in ["Kladdestrup", "Skitseby"] {
+        hall.hand_in(team, &[0, 1, 2, 3])
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    let refused = hall.hand_in("Kladdestrup", &[1, 0, 2, 3]).await;
+    assert!(
+        refused.body.contains("Modstanderens opstilling er åbnet"),
+        "{}",
+        refused.body
+    );
+    // Whoever is there would play by default: a notice of absence chooses nobody now, either, but where a line-up is in.
+    hall.give_notice("Kladdestrup", 0)
+        .await
+        .expect(StatusCode::CONFLICT);
+    hall.give_notice("Skitseby", 0)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    // Moved to another day it is the same, and the captains of the other match have the time they are promised.
+    hall.move_by("Skitseby", 7).await;
+    hall.hand_in("Kladdestrup", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::CONFLICT);
+    hall.hand_in("Udkast", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+
+    // An arbiter enters who plays, and says why.
+    let team = hall.staff.team("Kladdestrup").await;
+    let players = hall.staff.players_of(&team).await;
+    let body = json!({ "players": [players[1], players[0], players[2], players[3]], "reason": "Holdlederens telefon var død" });
+    hall.staff
+        .put(&team, "rounds/1/line-ups/{team}", &body)
+        .await
+        .expect(StatusCode::OK);
+    let line = crate::registration::logged(&app, "team.line_up").await;
+    assert_eq!(line.reason.as_deref(), Some("Holdlederens telefon var død"));
+}
+
+#[tokio::test]
+async fn a_line_up_that_nobody_has_read_stays_closed_when_the_hour_moves_and_both_captains_have_their_time() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.hand_in("Skitseby", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let_strike(&app).await;
+    hall.ask_again().await;
+    assert!(!hall.page("Kladdestrup").await.contains("Bo Skitsesen"));
+    hall.hand_in("Kladdestrup", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    for team in ["Skitseby", "Kladdestrup"] {
+        assert!(hall.is_opened(team).await, "both are in");
+    }
+    assert!(hall.page("Kladdestrup").await.contains("Bo Skitsesen"));
+    hall.hand_in("Kladdestrup", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn two_line_ups_that_were_in_before_their_match_was_drafted_are_opened_for_whoever_reads_first() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    for team in ["Skitseby", "Kladdestrup"] {
+        hall.hand_in(team, &[1, 0, 2, 3])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    // As if both had come before the round was drafted: in, and not opened.
+    sqlx::query("update sealed_line_up set opened_at = null, sealed_at = sealed_at - interval '10 minutes'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert!(hall.page("Kladdestrup").await.contains("Bo Skitsesen"));
+    assert!(hall.is_opened("Skitseby").await && hall.is_opened("Kladdestrup").await);
+    // Moved after they came, they would be open to another one; after being read they are not.
+    hall.move_by("Skitseby", 7).await;
+    for team in ["Skitseby", "Kladdestrup"] {
+        hall.hand_in(team, &[0, 1, 2, 3])
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
 }

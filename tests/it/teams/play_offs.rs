@@ -2,7 +2,10 @@
 //! follows, also when a board is corrected.
 
 use super::{
+    authorisation::knock,
+    links::{captain_of, with_link},
     season_end::{END, PAGE, Season, WHY, play, proposed},
+    strength_lists::let_in,
     *,
 };
 
@@ -22,7 +25,7 @@ async fn body(season: &Season<'_>, teams: &[&str]) -> Value {
     }
     json!({
         "teams": ids, "name": "Omkamp om at blive", "boards": 1, "level_match": ["play_off", "lot"], "time_control": "5",
-        "day": "2026-05-09", "hour": "19:00", "venue": "Prøveby Medborgerhus", "reason": WHY,
+        "supervision": "limited", "day": "2026-05-09", "hour": "19:00", "venue": "Prøveby Medborgerhus", "reason": WHY,
     })
 }
 
@@ -69,7 +72,8 @@ impl PlayOff {
 
     /// All its boards get this result.
     async fn correct(&self, app: &TestApp, result: &str) {
-        let query = "update game g set result = $2, version = g.version + 1 from round r where r.id = g.round_id and r.section_id = $1";
+        let query = "update game g set result = $2, version = g.version + 1, entered_at = coalesce(g.entered_at, now())
+            from round r where r.id = g.round_id and r.section_id = $1";
         sqlx::query(query)
             .bind(self.stage.section.as_uuid())
             .bind(result)
@@ -111,6 +115,12 @@ async fn level_teams_play_for_their_places_and_a_corrected_board_moves_others_un
             json!({ "time_control": "snart" }),
             StatusCode::UNPROCESSABLE_ENTITY,
         ),
+        // Blitz, and nobody has said how closely it is watched.
+        (json!({ "supervision": null }), StatusCode::UNPROCESSABLE_ENTITY),
+        (
+            json!({ "default_minutes": 1441 }),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
         (json!({ "hour": "" }), StatusCode::UNPROCESSABLE_ENTITY),
         (
             json!({ "teams": [good["teams"][0]] }),
@@ -148,7 +158,7 @@ async fn level_teams_play_for_their_places_and_a_corrected_board_moves_others_un
         (&note["kind"], &note["played"]),
         (
             &json!("match"),
-            &json!({ "section": play_off.slug, "is_decided": false, "stands": false })
+            &json!({ "section": play_off.slug, "is_decided": false, "stands": false, "plays_again": false })
         )
     );
     assert_eq!(end["questions"][0]["kind"], "tie");
@@ -195,7 +205,7 @@ async fn level_teams_play_for_their_places_and_a_corrected_board_moves_others_un
     );
     assert_eq!(
         end["notes"][0]["played"],
-        json!({ "section": play_off.slug, "is_decided": true, "stands": false })
+        json!({ "section": play_off.slug, "is_decided": true, "stands": false, "plays_again": false })
     );
     let no = end["notes"][1]["no"].as_u64().unwrap();
     let back = format!("notes/{no}/take-back");
@@ -225,6 +235,7 @@ async fn level_teams_play_for_their_places_and_a_corrected_board_moves_others_un
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn teams_of_two_rows_play_off_by_the_form_and_everybody_finds_it_from_both_rows_and_back() {
     let app = TestApp::new().await;
     let season = Season::played(&app, &[], true).await;
@@ -248,6 +259,8 @@ async fn teams_of_two_rows_play_off_by_the_form_and_everybody_finds_it_from_both
         ("cup_level_1", "BC"),
         ("cup_level_2", "lot"),
         ("time_control", "5"),
+        ("supervision", "full"),
+        ("default_minutes", "5"),
         ("day", "2026-05-09"),
         ("hour", "19:00"),
         ("venue", "Prøveby Medborgerhus"),
@@ -294,6 +307,8 @@ async fn teams_of_two_rows_play_off_by_the_form_and_everybody_finds_it_from_both
         "/t/paaske/s/a/teams",
         "/t/paaske/s/b/teams",
         "Partierne rates ikke.",
+        "Mødefrist: 5 min.",
+        "Dommertilsyn: Fuldt",
     ] {
         assert!(bracket.contains(text), "{text}: {bracket}");
     }
@@ -302,7 +317,7 @@ async fn teams_of_two_rows_play_off_by_the_form_and_everybody_finds_it_from_both
         cup.expect(StatusCode::OK).json()["play_off"],
         json!({
             "rows": [{ "section": "a", "name": "1. række" }, { "section": "b", "name": "2. række" }],
-            "time_control": "5", "rated": false,
+            "time_control": "5", "supervision": "full", "default_minutes": 5, "rated": false,
         })
     );
 
@@ -483,4 +498,345 @@ async fn whoever_is_fixed_in_a_team_sits_for_it_in_its_play_off_too() {
     );
     let other = may("Modelbysen").await;
     assert_eq!(other["may"], false, "fixed in the second team: {other:#}");
+}
+
+/// An hour and a half a player, and fifteen minutes to come: so the tournament has announced. A play-off has its own.
+#[tokio::test]
+async fn rulings_and_lateness_in_a_play_off_are_proposed_by_its_own_time_control() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    crate::rulings::announce(&app, &season.staff.stage, &crate::arrivals::fifteen()).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let teams = ["Udkast", "Kladdestrup"];
+    for (name, own, seconds, deadline) in [
+        // B.2: a minute for an illegal move in blitz, and two where the games are long.
+        ("Lyn", json!({ "default_minutes": 5 }), 60, "2026-05-09T17:05:00Z"),
+        ("Lyn som meldt ud", json!({}), 60, "2026-05-09T17:15:00Z"),
+        (
+            "Lang",
+            json!({ "time_control": "", "default_minutes": 0 }),
+            120,
+            "2026-05-09T17:00:00Z",
+        ),
+        (
+            "Lang som meldt ud",
+            json!({ "time_control": "" }),
+            120,
+            "2026-05-09T17:15:00Z",
+        ),
+    ] {
+        let mut wanted = body(&season, &teams).await;
+        wanted["name"] = json!(name);
+        let members = wanted.as_object_mut().unwrap();
+        members.extend(own.as_object().unwrap().clone());
+        let play_off = made(&app, &season, &wanted).await;
+        play_off.paired(&app, &season).await;
+        let here = format!("{SECTIONS}/{}/rounds/1", play_off.slug);
+        let arrivals = season.staff.api.get(&format!("{here}/arrivals")).await;
+        let arrivals = arrivals.expect(StatusCode::OK).json();
+        assert_eq!(arrivals["boards"][0]["deadline"], deadline, "{name}: {arrivals}");
+        let report = json!({ "incident": "illegal_move", "answers": { "by": "white" } });
+        let proposed = season
+            .staff
+            .api
+            .json(Method::POST, &format!("{here}/boards/1/proposals"), None, &report)
+            .await;
+        let proposed = proposed.expect(StatusCode::OK).json();
+        assert_eq!(
+            proposed["clock"],
+            json!({ "white": 0, "black": seconds }),
+            "{name}: {proposed}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_level_play_off_is_played_again_with_the_colours_turned_until_it_is_decided() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let mut wanted = body(&season, &["Udkast", "Kladdestrup"]).await;
+    wanted["default_minutes"] = json!(5);
+    let first = made(&app, &season, &wanted).await;
+    let no = season.read().await["notes"][0]["no"].as_u64().unwrap();
+    let path = format!("notes/{no}/again");
+    let next = json!({ "day": "2026-05-09", "hour": "19:30", "reason": WHY });
+    let early = season.write(&path, &next).await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
+    first.paired(&app, &season).await;
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    assert!(!page.contains("Spil om igen"), "{page}");
+    first.correct(&app, "1/2-1/2").await;
+    assert_eq!(season.read().await["notes"][0]["played"]["plays_again"], true);
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    assert!(page.contains("Spil om igen"), "{page}");
+    let silent = season
+        .write(&path, &json!({ "day": null, "hour": "", "reason": " " }))
+        .await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+
+    let answer = season.write(&path, &next).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    let slug = answer.json()["section"].as_str().unwrap().to_owned();
+    let second = section(&app, &season, &slug).await;
+    assert_eq!(
+        squads(&app, &slug).await,
+        [("Kladdestrup".to_owned(), 1), ("Udkast".to_owned(), 1)],
+        "the other team is named first"
+    );
+    let name: String = sqlx::query_scalar("select name from section where slug = $1")
+        .bind(&slug)
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(name, "Omkamp om at blive (2)");
+    let cup = app.visitor().get(&format!("{SECTIONS}/{slug}/cup")).await;
+    let told = cup.expect(StatusCode::OK).json()["play_off"].clone();
+    assert_eq!(
+        (
+            &told["time_control"],
+            &told["supervision"],
+            &told["default_minutes"]
+        ),
+        (&json!("5"), &json!("limited"), &json!(5))
+    );
+    // It is played again once.
+    let end = season.read().await;
+    assert_eq!(end["notes"][0]["played"]["plays_again"], false);
+    let twice = season.write(&path, &next).await;
+    assert_eq!(twice.status, StatusCode::CONFLICT, "{}", twice.body);
+
+    // Level once more, by the form; then it is decided.
+    second.paired(&app, &season).await;
+    second.correct(&app, "1/2-1/2").await;
+    let end = season.read().await;
+    let (version, no) = (end["version"].to_string(), end["notes"][1]["no"].to_string());
+    let key = key();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("form", "again"),
+        ("note", no.as_str()),
+        ("day", ""),
+        ("hour", ""),
+        ("reason", WHY),
+    ];
+    for _ in 0..2 {
+        let posted = season.staff.page.post(PAGE, &fields).await;
+        posted.expect(StatusCode::SEE_OTHER);
+    }
+    let end = season.read().await;
+    assert_eq!(end["notes"].as_array().unwrap().len(), 3);
+    assert_eq!(end["questions"][0]["kind"], "tie");
+    let slug = end["notes"][2]["played"]["section"].as_str().unwrap().to_owned();
+    let third = section(&app, &season, &slug).await;
+    assert_eq!(
+        squads(&app, &slug).await,
+        [("Udkast".to_owned(), 1), ("Kladdestrup".to_owned(), 1)]
+    );
+    // Nobody has said when it begins: the leader does.
+    let start = "update round set starts_at = (select starts_at from round where section_id = $2) where section_id = $1";
+    sqlx::query(start)
+        .bind(third.stage.section.as_uuid())
+        .bind(second.stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    third.paired(&app, &season).await;
+    // The lower number wins: the team that is named first.
+    play(&app, &third.stage, 1, &[]).await;
+    assert_eq!(
+        proposed(&season.read().await),
+        [
+            "Kladdestrup relegated: no. 4 of 4",
+            "Modelby promoted: winner of 2. række"
+        ]
+    );
+}
+
+const OWN: &str = "/api/v1/captain";
+
+async fn own(captain: &Client<'_>) -> Value {
+    captain.get(OWN).await.expect(StatusCode::OK).json()
+}
+
+/// The captain's link of the play-off that is opened with the link of the row, by its address.
+async fn opened(captain: &Client<'_>, team: &str) -> Answer {
+    let path = format!("{OWN}/play-offs/{team}/link");
+    captain.json(Method::POST, &path, None, &json!({})).await
+}
+
+fn secret(answer: Answer) -> String {
+    let link = answer.expect(StatusCode::OK).json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    link.rsplit_once('/').unwrap().1.to_owned()
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn a_captains_link_opens_the_play_off_of_the_own_team_and_of_no_other() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let udkast = captain_of(&season.staff, "Udkast").await;
+    let kladdestrup = captain_of(&season.staff, "Kladdestrup").await;
+    let stranger = captain_of(&season.staff, "Skitseby").await;
+    assert_eq!(own(&udkast).await["play_offs"], json!([]));
+    let play_off = made(&app, &season, &body(&season, &["Udkast", "Kladdestrup"]).await).await;
+    let told = own(&udkast).await["play_offs"].clone();
+    assert_eq!(
+        (
+            &told[0]["section"],
+            &told[0]["name"],
+            told.as_array().unwrap().len()
+        ),
+        (&json!(play_off.slug), &json!("Omkamp om at blive"), 1)
+    );
+    let team = told[0]["team"].as_str().unwrap().to_owned();
+    let others = own(&kladdestrup).await["play_offs"][0]["team"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_ne!(team, others);
+    assert_eq!(own(&stranger).await["play_offs"], json!([]));
+
+    // Only the own team's, under the id it has there.
+    for (client, asked) in [
+        (&stranger, &team),
+        (&kladdestrup, &team),
+        (&udkast, &others),
+        (&udkast, &season.team("Udkast").await),
+    ] {
+        let refused = opened(client, asked).await;
+        assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    }
+    let links = async || -> i64 {
+        let all = sqlx::query_scalar("select count(*) from captain_link where opened_with is not null");
+        all.fetch_one(app.pool()).await.unwrap()
+    };
+    assert_eq!(links().await, 0);
+
+    // The same each time, for each of the captain's phones, and logged once.
+    let first = secret(opened(&udkast, &team).await);
+    assert_eq!(secret(opened(&udkast, &team).await), first);
+    assert_eq!(links().await, 1);
+    let logged: i64 = sqlx::query_scalar("select count(*) from audit where act = 'captain_link.open'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(logged, 1);
+    let there = app.visitor().with_bearer(&first);
+    let seen = own(&there).await;
+    assert_eq!(
+        (&seen["id"], &seen["section"], &seen["name"], &seen["play_offs"]),
+        (&json!(team), &json!(play_off.slug), &json!("Udkast"), &json!([]))
+    );
+    // The link of the row stays that of the row.
+    assert_eq!(own(&udkast).await["section"], "a");
+    // What the play-off's link opens is its own team: not even the same captain's row.
+    let refused = opened(&there, &team).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    // No secret stands in the database.
+    for table in ["captain_link", "audit", "idempotency"] {
+        let rows: Vec<String> =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select t::text from {table} t")))
+                .fetch_all(app.pool())
+                .await
+                .unwrap();
+        assert!(!rows.iter().any(|row| row.contains(&first)), "{table}");
+    }
+
+    // The page: a sentence and a button, which lead to the page of the play-off.
+    let path = format!("{API}/teams/{}/captain-link", season.team("Kladdestrup").await);
+    let made_anew = season.staff.api.json(Method::POST, &path, None, &json!({})).await;
+    let link = made_anew.expect(StatusCode::CREATED).json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let (cookie, page) = let_in(&app, &link[link.find("/c/").unwrap()..]).await;
+    let phone = app.visitor().with_cookie("captain", &cookie);
+    let shown = phone.get(&page).await.expect(StatusCode::OK).body;
+    for text in ["Omkamp: Omkamp om at blive", "Gå til omkampens side", &others] {
+        assert!(shown.contains(text), "{text}: {shown}");
+    }
+    let action = format!("{page}/play-off");
+    let sent_key = key();
+    let fields = [
+        ("version", "1"),
+        ("key", sent_key.as_str()),
+        ("team", others.as_str()),
+    ];
+    let went = phone.post(&action, &fields).await.expect(StatusCode::SEE_OTHER);
+    let next = went.location().to_owned();
+    assert!(next.starts_with("/captain/") && next != page, "{next}");
+    let held = went
+        .header("set-cookie")
+        .split(['=', ';'])
+        .nth(1)
+        .unwrap()
+        .to_owned();
+    assert_ne!(held, cookie, "a secret of its own");
+    let there_by_page = app.visitor().with_cookie("captain", &held);
+    let shown = there_by_page.get(&next).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Omkamp om at blive") && shown.contains("Kladdestrup"),
+        "{shown}"
+    );
+    // Neither secret opens the other's page.
+    let mut from = 0;
+    for (client, address) in [(&phone, &next), (&there_by_page, &page)] {
+        let shut = knock(client, ("GET", address), &mut from).await;
+        assert_eq!(shut.status, StatusCode::NOT_FOUND, "{}", shut.body);
+    }
+    // Somebody else's team of the play-off is not opened by the form either.
+    let sent_key = key();
+    let fields = [
+        ("version", "1"),
+        ("key", sent_key.as_str()),
+        ("team", team.as_str()),
+    ];
+    let refused = phone.post(&action, &fields).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+
+    // A new link in the row ends the old one with what it opened.
+    let again = captain_of(&season.staff, "Kladdestrup").await;
+    let shut = knock(&there_by_page, ("GET", &next), &mut from).await;
+    assert_eq!(shut.status, StatusCode::NOT_FOUND, "{}", shut.body);
+    let newer = secret(opened(&again, &others).await);
+    assert_ne!(newer, held);
+    assert_eq!(
+        own(&app.visitor().with_bearer(&newer)).await["section"],
+        play_off.slug.as_str()
+    );
+
+    // What is made or ended in the play-off itself stands before it.
+    let of_team = |id: &str| format!("{SECTIONS}/{}/teams/{id}/captain-link", play_off.slug);
+    season
+        .staff
+        .api
+        .json(Method::DELETE, &of_team(&team), None, &json!({}))
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    let gone = there.get(OWN).await;
+    assert_eq!(gone.status, StatusCode::UNAUTHORIZED, "{}", gone.body);
+    let refused = opened(&udkast, &team).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    let given = with_link(&season.staff, &of_team(&others)).await;
+    assert_eq!(own(&given).await["id"], others.as_str());
+    let gone = app.visitor().with_bearer(&newer).get(OWN).await;
+    assert_eq!(gone.status, StatusCode::UNAUTHORIZED, "{}", gone.body);
+    let refused = opened(&again, &others).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert!(own(&given).await["expires_at"].is_string());
 }

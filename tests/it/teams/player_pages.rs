@@ -383,3 +383,52 @@ async fn a_section_of_single_players_has_its_standings_and_cross_table() {
     let page = page.expect(StatusCode::OK).body;
     assert!(page.contains("<span class=\"muted\">plads</span>"), "{page}");
 }
+
+#[tokio::test]
+async fn the_table_after_an_earlier_round_has_a_page_and_its_values_are_explained_there() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    two_rounds(&app, &staff).await;
+    let visitor = app.visitor();
+    let read = async |path: &str| {
+        let answer = visitor.get(&format!("{HERE}/{path}")).await;
+        answer.expect(StatusCode::OK).body
+    };
+    let now = read("teams").await;
+    let earlier = format!("href=\"{HERE}/teams?after=1\"");
+    assert!(
+        now.contains("Stilling efter runde 2") && now.contains(&earlier),
+        "{now}"
+    );
+    assert!(!now.contains("working?after="), "{now}");
+    assert_eq!(read("teams?after=2").await.matches("working?after=").count(), 0);
+
+    let after = read("teams?after=1").await;
+    assert!(after.contains("Stilling efter runde 1"), "{after}");
+    let told = visitor.get(&format!("{API}/team-table?after=1")).await;
+    let told = told.expect(StatusCode::OK).json();
+    let rows = told["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 4, "{told}");
+    // Everybody stands where the program says, the first one first.
+    let places: Vec<usize> = rows
+        .iter()
+        .map(|row| {
+            let link = format!("href=\"{HERE}/teams/{}/working?after=1\"", row["team"]["number"]);
+            after.find(&link).unwrap_or_else(|| panic!("{link}: {after}"))
+        })
+        .collect();
+    assert!(places.is_sorted(), "{places:?}");
+    let first = format!("teams/{}/working?after=1", rows[0]["team"]["number"]);
+    assert!(read(&first).await.contains(&earlier), "{first} leads back");
+
+    for nothing in ["teams?after=3", "teams/1/working?after=3"] {
+        let answer = visitor.get(&format!("{HERE}/{nothing}")).await;
+        answer.expect(StatusCode::NOT_FOUND);
+    }
+    // Whoever asks for the standings after a round is led there, also in the frame of another site.
+    for (query, to) in [("", "?after=1"), ("?embed=1", "?after=1&embed=1")] {
+        let answer = visitor.get(&format!("{HERE}/standings/1{query}")).await;
+        let answer = answer.expect(StatusCode::TEMPORARY_REDIRECT);
+        assert_eq!(answer.location(), format!("{HERE}/teams{to}"));
+    }
+}

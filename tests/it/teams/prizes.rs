@@ -1,5 +1,5 @@
-//! Prizes in a section of teams: for teams by their table, for players by the boards, and none by the standings of single players. Who gets what
-//! is counted by hand from results that are written here.
+//! Prizes in a section of teams: for teams by their table, in a cup by how far they came, for players by the boards, and none by the standings
+//! of single players. Who gets what is counted by hand from results that are written here.
 
 use super::*;
 
@@ -570,7 +570,7 @@ async fn prizes_of_teams_are_settled_signed_for_the_team_paid_and_settled_anew()
 }
 
 #[tokio::test]
-async fn a_season_that_was_given_up_and_a_cup_have_no_table_that_prizes_go_by() {
+async fn a_season_that_was_given_up_has_no_winner_that_prizes_go_to() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
     of_two_boards(&staff).await;
@@ -599,21 +599,173 @@ async fn a_season_that_was_given_up_and_a_cup_have_no_table_that_prizes_go_by() 
         .await
         .expect(StatusCode::CONFLICT);
     assert!(refused.body.contains("season was given up"), "{}", refused.body);
+}
+
+/// What a cup offers its teams, with a thing for the first two.
+fn for_cup(sharing: &str) -> Value {
+    json!({
+        "contest": "teams", "sharing": sharing,
+        "prizes": [
+            {"amount": "1000.00", "thing": "Pokal"}, {"amount": "600.00", "thing": "Bog"}, {"amount": "300.00"},
+            {"amount": "100.00"}, {"amount": "50.00"},
+        ]
+    })
+}
+
+/// Each with what they are given.
+type Amounts = Vec<(String, String)>;
+
+/// What teams are given, and what players are.
+fn apart(all: Amounts) -> (Amounts, Amounts) {
+    all.into_iter().partition(|(who, _)| who.starts_with("hold"))
+}
+
+async fn settle(staff: &Staff<'_>) -> Answer {
+    let seen = seen(&read(staff).await, "content_version");
+    let path = format!("{PRIZES}/settlement");
+    staff.api.json(Method::POST, &path, seen, &json!({})).await
+}
+
+#[tokio::test]
+async fn in_a_cup_prizes_follow_the_round_a_team_went_out_in_and_semi_finalists_share() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    cups::begin(&staff, 6, &["lot"]).await;
+    // Points that tie there are none, on the page as in the document.
+    for sharing in ["equal", "hort"] {
+        let refused = write(&staff, json!({"categories": [for_cup(sharing)]})).await;
+        let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+        assert_eq!(refused["errors"][0]["field"], "categories/0/sharing", "{refused}");
+        assert!(refused.to_string().contains("no points to share by"), "{refused}");
+    }
+    let typed = [
+        ("c1-contest", "teams"),
+        ("c1-sharing", "equal"),
+        ("c1-prizes", "75; Bog"),
+    ];
+    let refused = fill(&staff.page, PAGE, &typed).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(
+        refused.contains("ingen point at dele efter") && refused.contains("75; Bog"),
+        "{refused}"
+    );
+    let at_board = at_board(1, 1, &["points"]);
+    offer(&staff, json!({"categories": [for_cup("order"), at_board]})).await;
+    let public = app.visitor().get(PUBLIC).await.expect(StatusCode::OK).body;
+    assert!(
+        public.contains("Hold, efter hvor langt de når i pokalen"),
+        "{public}"
+    );
+
+    // Teams 1 and 2 go on without playing; 3 and 4 beat 6 and 5.
+    staff.pair(1).await;
+    cups::play(&staff, (1, 1), "1111").await;
+    cups::play(&staff, (1, 2), "1111").await;
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    let body = read(&staff).await;
+    assert!(body.get("unfit").is_none(), "{body}");
+    // As it stands: four teams are in and share 2,000 of the first four places, and two have gone out and share the fifth.
+    let (teams, _) = apart(awards(&body));
+    let amounts: Vec<&str> = teams.iter().map(|(_, amount)| amount.as_str()).collect();
+    assert_eq!(
+        amounts,
+        ["500.00", "500.00", "500.00", "500.00", "25.00", "25.00"],
+        "{body}"
+    );
+    staff.pair(2).await;
+    cups::play(&staff, (2, 1), "1111").await;
+    cups::play(&staff, (2, 2), "1111").await;
+    staff.act(2, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    settle(&staff).await.expect(StatusCode::CONFLICT);
+    staff.pair(3).await;
+    cups::play(&staff, (3, 1), "====").await;
+    // The final is level, and nobody has won before lots are drawn.
+    let refused = settle(&staff).await.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("cup is won"), "{}", refused.body);
+    cups::decide(&staff, (3, 1), &cups::decision("second", "lot"))
+        .await
+        .expect(StatusCode::OK);
+    staff.act(3, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    let body = read(&staff).await;
+    assert_eq!(body["is_over"], true, "{body}");
+    settle(&staff).await.expect(StatusCode::CREATED);
+    let body = read(&staff).await;
+    let (teams, mut players) = apart(standing(&body));
+    assert_eq!(
+        teams,
+        told(&[
+            ("hold 2", "1000.00"),
+            ("hold 1", "600.00"),
+            ("hold 3", "200.00"),
+            ("hold 4", "200.00"),
+            ("hold 5", "25.00"),
+            ("hold 6", "25.00")
+        ]),
+        "{body}"
+    );
+    // At board 1 both finalists' players have won a game and drawn one.
+    players.sort();
+    assert_eq!(
+        players,
+        told(&[("Ada Prøvesen", "50.00"), ("Ada Skitsesen", "50.00")]),
+        "{body}"
+    );
+    let winners = app.visitor().get(&format!("{PRIZES}/public")).await;
+    let winners = winners.expect(StatusCode::OK).json()["winners"].clone();
+    assert_eq!(winners[0]["team"]["name"], "Skitseby", "{winners}");
+}
+
+#[tokio::test]
+async fn a_match_for_the_third_place_separates_the_two_and_a_final_that_both_lost_gives_nothing() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    let mut settled = settings("cup");
+    settled["cup"] = json!({
+        "drawn_by": "bracket", "named_first": "lower_number", "level_match": ["lot"], "third_place": true,
+    });
+    table::write_settings(&staff, settled)
+        .await
+        .expect(StatusCode::OK);
+    let four: Vec<&str> = cups::SIX.lines().take(4).collect();
+    staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    offer(&staff, json!({"categories": [for_cup("order")]})).await;
+    for (round, second) in [(1, "1111"), (2, "0000")] {
+        staff.pair(round).await;
+        cups::play(&staff, (round, 1), "1111").await;
+        cups::play(&staff, (round, 2), second).await;
+        staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    }
+    // 1 beat 4 and 2 beat 3; then 1 beat 2, and 4 beat 3 for the third place.
+    let body = read(&staff).await;
+    assert_eq!(
+        awards(&body),
+        told(&[
+            ("hold 1", "1000.00"),
+            ("hold 2", "600.00"),
+            ("hold 4", "300.00"),
+            ("hold 3", "100.00")
+        ]),
+        "{body}"
+    );
+    assert_eq!(body["is_over"], true, "{body}");
+
+    // Both teams of the final lose it, and nobody has won.
     sqlx::query(
-        "update section set settings = jsonb_set(jsonb_set(settings, '{teams,pairing}', '\"cup\"'), '{teams,cup}',
-             '{\"drawn_by\": \"bracket\", \"named_first\": \"lower_number\", \"level_match\": [\"play_off\"]}')",
+        "update team_match m set forfeit = 'by_both' from round r where r.id = m.round_id and r.number = 2 and m.number = 1",
     )
     .execute(app.pool())
     .await
     .unwrap();
-    let body = read(&staff).await;
-    assert!(
-        body["unfit"].as_str().unwrap().contains("cup has no table"),
-        "{body}"
-    );
-    assert_eq!(body["awards"], Value::Null);
-    let refused = write(&staff, json!({"categories": [for_teams("equal")]}))
+    store::changes::bump(&mut *app.conn().await, staff.stage.section)
         .await
-        .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.body.contains("cup has no table"), "{}", refused.body);
+        .unwrap();
+    assert_eq!(read(&staff).await["is_over"], false);
+    let refused = settle(&staff).await.expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Nobody has won the cup"),
+        "{}",
+        refused.body
+    );
+    let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    assert!(page.contains("Ingen har vundet pokalen"), "{page}");
 }

@@ -61,6 +61,27 @@ async fn the_feed_of_teams_tells_of_matches_and_of_the_leading_teams() {
 }
 
 #[tokio::test]
+async fn the_feed_has_a_dash_for_a_match_without_a_result_though_a_board_of_it_is_empty() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    staff.set_up("round_robin").await;
+    // The other team has three players: board 4 is empty on its side.
+    let two = [LINES.lines().next().unwrap(), LINES.lines().last().unwrap()].join("\n");
+    staff.paste(&two).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let one = staff.matches(1).await.remove(0);
+    let [white, black] = ["white", "black"].map(|side| one[side]["name"].as_str().unwrap().to_owned());
+    // As where every board that is played has been put off.
+    sqlx::query("update round set status = 'closed', closed_at = now() where number = 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let told = feed(&app).await;
+    let said = format!("<summary>{white} – {black} –. Øverst: ");
+    assert!(told.contains(&said), "{said}: {told}");
+}
+
+#[tokio::test]
 async fn the_feed_tells_of_a_match_of_a_public_plan_that_is_moved_or_put_off() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
@@ -450,4 +471,80 @@ async fn a_section_a_team_and_a_club_have_feeds_with_their_own_news_alone_and_fr
             "{page}"
         );
     }
+}
+
+#[tokio::test]
+async fn without_a_plan_the_matches_of_public_rounds_are_listed_by_day_and_by_club() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    sqlx::query("update team set club = 'Prøveby' where name = 'Prøveby 1'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let (days, club) = ("/t/paaske/fixtures", "/t/paaske/fixtures/Pr%C3%B8veby");
+    let read = async |path: &str| app.visitor().get(path).await.expect(StatusCode::OK).body;
+    let way = format!("href=\"{days}\"");
+    assert!(
+        !read("/t/paaske").await.contains(&way),
+        "nobody meets anybody yet"
+    );
+    app.visitor().get(club).await.expect(StatusCode::NOT_FOUND);
+
+    staff.pair(1).await;
+    assert!(read("/t/paaske").await.contains(&way));
+    let by_day = read(days).await;
+    assert!(
+        by_day.contains("4. april 2026") && by_day.contains(">Prøveby</a>"),
+        "{by_day}"
+    );
+    assert_eq!(by_day.matches("</a> – <a").count(), 2, "{by_day}");
+    let own = read(club).await;
+    assert_eq!(own.matches("</a> – <a").count(), 1, "{own}");
+    assert!(own.contains("Udkast") && !own.contains("Skitseby"), "{own}");
+    let of_team = format!("{HERE}/teams/1/calendar.ics");
+    let team = read(&format!("{HERE}/teams/1")).await;
+    assert!(team.contains(&format!("href=\"{of_team}\"")), "{team}");
+    // It begins at 12 on the Danish clock.
+    for path in [of_team, format!("{club}/calendar.ics")] {
+        let calendar = fixtures::calendar(&app, &path).await;
+        assert_eq!(calendar.matches("BEGIN:VEVENT").count(), 1, "{path}: {calendar}");
+        assert!(
+            calendar.contains("DTSTART;TZID=Europe/Copenhagen:20260404T120000"),
+            "{path}: {calendar}"
+        );
+    }
+
+    // The first-named team has White on boards 1 and 3.
+    enter(&staff, 1, &["1-0", "0-1", "1-0", "0-1"]).await;
+    assert!(read(club).await.contains("4–0"));
+}
+
+#[tokio::test]
+async fn a_teams_page_says_of_its_players_what_the_list_of_all_players_says() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    staff.pair(1).await;
+    let points = async || {
+        let team = crate::public::page(&app, &format!("{HERE}/teams/1")).await;
+        crate::public::texts(&team, "main section:first-of-type tbody td:last-child")
+    };
+    assert_eq!(points().await, ["0"; 4]);
+    // Berger's table for four: 1 against 4, with White on boards 1 and 3.
+    enter(&staff, 1, &["1-0", "1-0", "1/2-1/2", "1-0"]).await;
+    assert_eq!(points().await, ["1", "0", "½", "0"]);
+    // What is lost as a whole says nothing of those who played.
+    let one = staff.matches(1).await.remove(0);
+    let body = json!({ "forfeit": "by_black", "reason": "Holdet var ikke spilleberettiget" });
+    let path = format!("{API}/rounds/1/matches/1/forfeit");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(version(&one)), &body)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(points().await, ["0"; 4]);
+    let told = app.visitor().get(&format!("{API}/team-players")).await;
+    let told = told.expect(StatusCode::OK).json();
+    assert_eq!(told["players"], json!([]), "{told}");
 }

@@ -6,7 +6,9 @@ use domain::rating_report::Report;
 use formats::{rating_report::sheets, table::lists::Heading};
 
 use super::*;
-use crate::rating_reports::{IN_TIME, OFFICE, announced, finished, first, has_its_shape, office, organiser};
+use crate::rating_reports::{
+    IN_TIME, OFFICE, REPORT, announced, finished, first, has_its_shape, office, organiser, read,
+};
 
 /// The first version as the office reads it: its id and its bytes.
 async fn sent(app: &TestApp, stage: &Stage) -> (String, String) {
@@ -126,6 +128,50 @@ async fn every_player_of_a_match_has_the_team_and_every_game_its_match_and_board
     for words in ["runde 3, kamp 1, bræt 4", lost.as_str()] {
         assert!(page.contains(words), "{words}: {page}");
     }
+}
+
+#[tokio::test]
+async fn a_match_on_another_day_is_a_day_of_the_report_and_the_last_one_begins_its_days() {
+    let app = TestApp::new().await;
+    let stage = {
+        let staff = staff(&app, 3).await;
+        fixtures::four(&staff).await;
+        fixtures::put_plan(&staff, 0, &json!({}))
+            .await
+            .expect(StatusCode::OK);
+        fixtures::publish(&staff).await;
+        let last = fixtures::plan(&staff).await["rounds"][2]["matches"][1].clone();
+        let body =
+            json!({ "home": "first", "day": "2026-04-09", "hour": "19:00", "reason": "Salen er optaget" });
+        fixtures::move_match(&staff, &last, &body)
+            .await
+            .expect(StatusCode::OK);
+        for round in 1..=3 {
+            staff.pair(round).await;
+            stage::finish(&app, &staff.stage, round).await;
+        }
+        announced(&app, &staff.stage).await;
+        staff.stage
+    };
+    let app = app.later("2026-04-10T08:00:00Z");
+    let (_, body) = sent(&app, &stage).await;
+    let report: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(
+        report["tournament"]["playing_dates"],
+        json!(["2026-04-04", "2026-04-05", "2026-04-06", "2026-04-09"])
+    );
+    // A round has one day of its own.
+    assert_eq!(
+        report["sections"][0]["round_dates"],
+        json!(["2026-04-04", "2026-04-05", "2026-04-06"])
+    );
+    let stands = read(&organiser(&app, &stage).await, REPORT).await;
+    assert_eq!(stands["deadlines"]["last_round"], "2026-04-09", "{stands}");
+    let listed = read(&office(&app).await, OFFICE).await;
+    assert_eq!(
+        listed["reports"][0]["due_on"], stands["deadlines"]["due"],
+        "{listed}"
+    );
 }
 
 #[tokio::test]

@@ -76,6 +76,12 @@ async fn the_newest_of_a_section_are_its_matches_and_the_front_page_counts_teams
         (&told["sections"][0]["teams"], &told["sections"][0]["players"]),
         (&json!(4), &json!(17))
     );
+    // So do the lists of tournaments, for everybody, for programs and for those who work at them.
+    let listed = &json(&app, "/api/v1/tournaments").await["tournaments"][0];
+    assert_eq!((&listed["teams"], &listed["players"]), (&json!(4), &json!(17)));
+    assert_eq!(texts(&page(&app, "/").await, "td.n"), ["4 hold · 17"]);
+    let own = staff.page.get("/tournaments").await.expect(StatusCode::OK).body;
+    assert!(own.contains("1 gruppe · 4 hold · 17 spillere"), "{own}");
 
     assert_eq!(newest(&app).await, format!("{HERE}/teams"));
     staff.pair(1).await;
@@ -102,6 +108,9 @@ async fn single_players_are_told_as_before() {
     }
     let section = &json(&app, "/api/v1/tournaments/paaske").await["sections"][0];
     assert!(!section.as_object().unwrap().contains_key("teams"), "{section}");
+    let listed = &json(&app, "/api/v1/tournaments").await["tournaments"][0];
+    assert!(!listed.as_object().unwrap().contains_key("teams"), "{listed}");
+    assert_eq!(texts(&page(&app, "/").await, "td.n"), ["6"]);
     for (list, heading) in [
         ("round-1", "\u{feff}Bord;Hvid;Hvids point;Sort;Sorts point\r\n"),
         ("start-list", "\u{feff}Nr.;Navn;"),
@@ -126,8 +135,8 @@ async fn the_boards_of_a_round_stand_below_their_match_with_the_teams_and_the_sc
     assert_eq!(line(&app, "#m2").await, "Kamp 2: Skitseby – Kladdestrup –");
     let board = line(&app, "#b7").await;
     assert!(
-        board.starts_with("3Carl Skitsesen Skitseby 1880 · 0 p.")
-            && board.contains("Carl Kladde Kladdestrup 1980"),
+        board.starts_with("3Carl Skitsesen Skitseby · 1880 · 0 p.")
+            && board.contains("Carl Kladde Kladdestrup · 1980"),
         "{board}"
     );
     // A team that has not played has no score, neither on its own page nor with its match.
@@ -141,6 +150,18 @@ async fn the_boards_of_a_round_stand_below_their_match_with_the_teams_and_the_sc
         texts(&matches, ".end.num")
     };
     assert_eq!(scores().await, ["–", "–"]);
+    // Nor has it where the arbiter pairs; programs have numbers.
+    let paired = async || {
+        let answer = staff.page.get(&format!("{HERE}/rounds/1/pairing")).await;
+        let shown = scraper::Html::parse_document(&answer.expect(StatusCode::OK).body);
+        texts(&shown, "#matches h3 .num")
+    };
+    assert_eq!(paired().await, ["–", "–"]);
+    let told = staff.matches(1).await;
+    assert_eq!(
+        (&told[0]["white_points"], &told[0]["black_points"]),
+        (&json!(0.0), &json!(0.0))
+    );
 
     // Board 6 is board 2 of the match, where the first-named team has Black.
     enter(&staff, 7, "1/2-1/2").await;
@@ -148,6 +169,7 @@ async fn the_boards_of_a_round_stand_below_their_match_with_the_teams_and_the_sc
     assert_eq!(line(&app, "#m2").await, "Kamp 2: Skitseby – Kladdestrup ½–1½");
     assert_eq!(own().await, "½–1½");
     assert_eq!(scores().await, ["–", "½–1½"]);
+    assert_eq!(paired().await, ["–", "½–1½"]);
 
     // By name a board is that of a match.
     let by_name = page(&app, &format!("{HERE}/rounds/1?by=name")).await;
@@ -203,7 +225,19 @@ async fn whoever_looks_for_a_board_is_told_team_match_board_and_the_other_team()
             found.contains("href=\"/t/paaske/s/a/teams/2\""),
             "{path}: {found}"
         );
+        assert!(!found.contains("Ingen fundet"), "{path}: {found}");
     }
+    // Its players have no numbers yet, and stand there with their team; whoever fits nothing is told so.
+    let players = page(&app, &format!("{HERE}/start-list?q=skitseby")).await;
+    let rows = texts(&players, "tbody tr");
+    assert_eq!(rows.len(), 4, "{rows:?}");
+    assert!(
+        rows[0].contains("Ada") && rows[0].contains("Skitseby"),
+        "{rows:?}"
+    );
+    let nobody = page(&app, &format!("{HERE}/start-list?q=ingenby")).await;
+    assert_eq!(texts(&nobody, "tbody tr"), Vec::<String>::new());
+    assert!(nobody.html().contains("Ingen fundet"), "{}", nobody.html());
 
     staff.pair(1).await;
     let players = page(&app, &format!("{HERE}/start-list?q=skitseby")).await;

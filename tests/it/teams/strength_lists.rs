@@ -12,6 +12,7 @@ mod kept;
 mod limits;
 mod named;
 mod next_round;
+mod other_tournaments;
 mod played;
 
 use super::*;

@@ -212,6 +212,41 @@ async fn another_list_makes_another_order_and_one_that_does_not_fit_is_refused()
         stands.json()["teams"]["tie_breaks"],
         json!(["GPTS", "MPTS", "OTHER_BOARDS"])
     );
+    // "GPTS, MPTS, OTHER_BOARDS, lot": the order of the divisions ends with lots, so the list brings them.
+    assert_eq!(stands.json()["teams"]["lots_last"], true);
+    let page = staff.page.get(&format!("{HERE}/settings/teams")).await;
+    assert!(page.body.contains("GPTS, MPTS, OTHER_BOARDS, lodtrækning"));
+    // The list stays, and whoever takes the cross away has none.
+    let (version, key) = (stands.json()["version"].to_string(), self::key());
+    let mut without = fields;
+    without[0].1 = &version;
+    without[1].1 = &key;
+    without[11].1 = "danish_division";
+    without[12].1 = "GPTS, MPTS, OTHER_BOARDS";
+    staff
+        .page
+        .post(&format!("{HERE}/settings/teams"), &without)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let stands = staff.api.get(&format!("{API}/team-settings")).await;
+    assert_eq!(stands.json()["teams"]["lots_last"], Value::Null);
+    // The youth championship shares the place: its list brings no lots.
+    let (version, key) = (stands.json()["version"].to_string(), self::key());
+    let mut shared = without;
+    shared[0].1 = &version;
+    shared[1].1 = &key;
+    shared[10].1 = "u_hold_dm";
+    staff
+        .page
+        .post(&format!("{HERE}/settings/teams"), &shared)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let stands = staff.api.get(&format!("{API}/team-settings")).await;
+    let settled = stands.json()["teams"].clone();
+    assert_eq!(
+        (&settled["tie_breaks"], &settled["lots_last"]),
+        (&json!(["GPTS", "MPTS", "EDET"]), &Value::Null)
+    );
     // What cannot be read comes back as it was typed.
     let (version, key) = (stands.json()["version"].to_string(), self::key());
     let mut again = fields;

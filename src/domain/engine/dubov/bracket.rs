@@ -48,7 +48,7 @@ pub(super) fn sides(field: &DubovField, members: &[usize], watch: &Watch) -> Opt
             .partition(|&&one| field.players[one].wants() == Some(Colour::White))
     };
     let sought = white.clone();
-    let (mut first, mut second) = Sides::new(field, white, black).equalised(watch)?;
+    let (mut first, mut second) = ColourSides::new(field, white, black).equalised(watch)?;
     first.sort_by_key(|&one| (field.players[one].aro, field.players[one].entrant.no));
     second.sort_by_key(|&one| field.players[one].entrant.no);
     let shifted = first
@@ -67,7 +67,7 @@ pub(super) fn sides(field: &DubovField, members: &[usize], watch: &Watch) -> Opt
 ///
 /// Every pairing between the sides as they end has one who changed in each pair of two who wanted the same, and none in any other;
 /// so the fewest such pairs are the fewest changes, and comply best with C7.
-struct Sides<'a> {
+struct ColourSides<'a> {
     field: &'a DubovField,
     /// The smaller side, White if they are as large, and the larger.
     who: [Vec<usize>; 2],
@@ -75,9 +75,9 @@ struct Sides<'a> {
 }
 
 /// Vertices are the smaller side and then the larger.
-type Matching = Matcher<1>;
+type ColourMatching = Matcher<1>;
 
-impl<'a> Sides<'a> {
+impl<'a> ColourSides<'a> {
     fn new(field: &'a DubovField, white: Vec<usize>, black: Vec<usize>) -> Self {
         let smaller_is_white = white.len() <= black.len();
         let who = if smaller_is_white {
@@ -115,7 +115,7 @@ impl<'a> Sides<'a> {
         let size = smaller + self.who[1].len();
         // A pair within the smaller side costs; how many there are within the larger follows. Bit 1 is for the order.
         let across = Wide::at(1, 2);
-        let mut matching = Matching::new(size);
+        let mut matching = ColourMatching::new(size);
         for one in 0..size {
             for other in one + 1..size {
                 if self.field.meetings.may(self.player(one), self.player(other)) {
@@ -146,8 +146,14 @@ impl<'a> Sides<'a> {
     }
 
     /// The first set of one side whose change lets all others keep to theirs.
-    fn choose(&self, matching: &mut Matching, side: usize, moves: &mut [bool], watch: &Watch) -> Option<()> {
-        let within = |matching: &Matching| {
+    fn choose(
+        &self,
+        matching: &mut ColourMatching,
+        side: usize,
+        moves: &mut [bool],
+        watch: &Watch,
+    ) -> Option<()> {
+        let within = |matching: &ColourMatching| {
             (0..self.who[side].len())
                 .map(|at| self.vertex(side, at))
                 .filter(|&one| {

@@ -52,7 +52,7 @@ pub(crate) fn explain(
     if !can_be_paired {
         return Err(Unexplained::NoLegalPairing);
     }
-    let explainer = Explainer {
+    let explainer = DubovExplainer {
         request,
         depth,
         field: &field,
@@ -127,7 +127,7 @@ impl Bracket {
 }
 
 /// A bracket of the round as it stands, and as the rules make it from the same players.
-struct Step {
+struct DubovBracketStep {
     residents: Vec<usize>,
     /// Everybody below who is not paired yet.
     lower: Vec<usize>,
@@ -137,19 +137,19 @@ struct Step {
     sides: Option<bracket::Ends>,
 }
 
-impl Step {
+impl DubovBracketStep {
     fn is_by_rules(&self) -> bool {
         self.best.as_ref() == Some(&self.stands)
     }
 }
 
-struct Explainer<'a> {
+struct DubovExplainer<'a> {
     request: &'a Request<'a>,
     depth: Depth<'a>,
     field: &'a DubovField,
 }
 
-impl Explainer<'_> {
+impl DubovExplainer<'_> {
     fn player(&self, one: usize) -> &Player {
         &self.field.players[one]
     }
@@ -162,11 +162,11 @@ impl Explainer<'_> {
         some.iter().map(|&one| self.no(one)).collect()
     }
 
-    fn score(&self, step: &Step) -> Points {
+    fn score(&self, step: &DubovBracketStep) -> Points {
         self.player(step.residents[0]).score()
     }
 
-    fn steps(&self, partners: &[Option<usize>]) -> Vec<Step> {
+    fn steps(&self, partners: &[Option<usize>]) -> Vec<DubovBracketStep> {
         let mut left: Vec<usize> = (0..partners.len())
             .filter(|&one| partners[one].is_some())
             .collect();
@@ -188,7 +188,7 @@ impl Explainer<'_> {
             let stands = Bracket::new(coming, pairs);
             let members = [&residents[..], &stands.coming].concat();
             left.retain(|one| !members.contains(one));
-            steps.push(Step {
+            steps.push(DubovBracketStep {
                 best: (self.depth != Depth::Facts)
                     .then(|| best(self.field, &residents, &lower))
                     .flatten(),
@@ -207,7 +207,7 @@ impl Explainer<'_> {
     }
 
     /// How much there is of what a criterion asks to be little.
-    fn amount(&self, criterion: DubovCriterion, step: &Step, bracket: &Bracket) -> Amount {
+    fn amount(&self, criterion: DubovCriterion, step: &DubovBracketStep, bracket: &Bracket) -> Amount {
         let coming = || bracket.coming.iter().map(|&one| self.player(one));
         let counts = !self.field.is_last;
         match criterion {
@@ -243,7 +243,12 @@ impl Explainer<'_> {
     }
 
     /// The first criterion by which two brackets differ, and which has less of it.
-    fn compare(&self, step: &Step, one: &Bracket, other: &Bracket) -> Option<(Ordering, Difference)> {
+    fn compare(
+        &self,
+        step: &DubovBracketStep,
+        one: &Bracket,
+        other: &Bracket,
+    ) -> Option<(Ordering, Difference)> {
         DubovCriterion::ALL.into_iter().find_map(|criterion| {
             let stands = self.amount(criterion, step, one);
             let instead = self.amount(criterion, step, other);
@@ -257,7 +262,7 @@ impl Explainer<'_> {
         })
     }
 
-    fn bracket(&self, step: &Step) -> BracketReason {
+    fn bracket(&self, step: &DubovBracketStep) -> BracketReason {
         BracketReason {
             score: Some(self.score(step)),
             moved: self.numbers(&step.stands.coming),
@@ -268,7 +273,7 @@ impl Explainer<'_> {
         }
     }
 
-    fn departure(&self, step: &Step) -> Option<BracketDeviation> {
+    fn departure(&self, step: &DubovBracketStep) -> Option<BracketDeviation> {
         let best = step.best.as_ref()?;
         if *best == step.stands {
             return None;
@@ -278,7 +283,7 @@ impl Explainer<'_> {
         Some(BracketDeviation::new(verdict, both, |one| self.no(one)))
     }
 
-    fn departs(&self, step: &Step, best: &Bracket) -> Option<Verdict> {
+    fn departs(&self, step: &DubovBracketStep, best: &Bracket) -> Option<Verdict> {
         let forbidden = step
             .stands
             .pairs
@@ -314,7 +319,7 @@ impl Explainer<'_> {
     }
 
     /// The best that can be had with less freedom, compared with what stands.
-    fn tried(&self, step: &Step, meetings: super::Meetings) -> Option<Verdict> {
+    fn tried(&self, step: &DubovBracketStep, meetings: super::Meetings) -> Option<Verdict> {
         let bound = DubovField {
             meetings,
             ..self.field.clone()
@@ -331,7 +336,7 @@ impl Explainer<'_> {
         }
     }
 
-    fn floats(&self, step: &Step) -> Vec<FloatReason> {
+    fn floats(&self, step: &DubovBracketStep) -> Vec<FloatReason> {
         let coming = &step.stands.coming;
         coming
             .iter()
@@ -371,7 +376,7 @@ impl Explainer<'_> {
             .collect()
     }
 
-    fn board(&self, steps: &[Step], board: Board) -> Option<BoardReason> {
+    fn board(&self, steps: &[DubovBracketStep], board: Board) -> Option<BoardReason> {
         let at = |no: StartNo| self.field.players.iter().position(|one| one.entrant.no == no);
         let (white, black) = (at(board.white)?, at(board.black)?);
         let (one, other) = (white.min(black), white.max(black));
@@ -417,7 +422,7 @@ impl Explainer<'_> {
     }
 
     /// Where a pair stands between the sides, and the pair one would think of first.
-    fn obvious(&self, step: &Step, one: usize, other: usize) -> (Place, Option<(usize, usize)>) {
+    fn obvious(&self, step: &DubovBracketStep, one: usize, other: usize) -> (Place, Option<(usize, usize)>) {
         let Some(sides) = &step.sides else {
             return (Place::OneSide, None);
         };

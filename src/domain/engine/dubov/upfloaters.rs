@@ -31,12 +31,12 @@ pub(super) fn choose(
     let alone = field.meetings.graph(residents).match_up().lone().count();
     let near = nearest(field, lower, 2 * alone + 1);
     if near.len() < lower.len()
-        && let Some(coming) = Problem::new(field, residents, near, Staying::Freely, watch).coming()
+        && let Some(coming) = UpfloaterGraph::new(field, residents, near, Staying::Freely, watch).coming()
         && field.meetings.can_all_meet(&without(lower, &coming))
     {
         return Some(coming);
     }
-    Problem::new(field, residents, lower, Staying::InPairs, watch).coming()
+    UpfloaterGraph::new(field, residents, lower, Staying::InPairs, watch).coming()
 }
 
 /// So many of the highest scores, and all others with the last of these scores. Whoever stands lower comes up only if these cannot
@@ -62,7 +62,7 @@ enum Staying {
     Freely,
 }
 
-struct Problem<'a> {
+struct UpfloaterGraph<'a> {
     field: &'a DubovField,
     watch: &'a Watch,
     who: Vec<usize>,
@@ -80,7 +80,7 @@ struct Problem<'a> {
     width: u32,
 }
 
-impl<'a> Problem<'a> {
+impl<'a> UpfloaterGraph<'a> {
     fn new(
         field: &'a DubovField,
         residents: &[usize],

@@ -1,6 +1,6 @@
 //! Why a round is as it is: each obvious alternative is made as good as it can be, and compared.
 //!
-//! A round, from whatever hand, falls into brackets in one way only: from the top, whoever has an opponent in the bracket is
+//! A round, from whatever hand, falls into brackets in one way only: from the top, a player with an opponent in the bracket is
 //! paired there, and everybody else floats.
 
 use std::cmp::Ordering;
@@ -36,7 +36,7 @@ pub(crate) fn explain(
     let field = DutchField::new(request).ok_or(Unexplained::NoLegalPairing)?;
     let numbers: Vec<StartNo> = field.entrants.iter().map(|entrant| entrant.no).collect();
     let partners = seen::partners(&numbers, round)?;
-    let mut explainer = Explainer {
+    let mut explainer = DutchExplainer {
         request,
         field: &field,
         depth,
@@ -56,20 +56,20 @@ pub(crate) fn explain(
 
 /// A bracket of the round as it stands, and as the rules make it from the same players.
 #[derive(Debug)]
-struct Step {
+struct DutchBracketStep {
     setting: Setting,
     stands: Outcome,
     /// None while nothing is compared, and where the rules have no pairing for what stands above.
     best: Option<Outcome>,
 }
 
-impl Step {
+impl DutchBracketStep {
     fn is_by_rules(&self) -> bool {
         self.best.as_ref() == Some(&self.stands)
     }
 }
 
-fn steps(field: &DutchField, partners: &[Option<usize>]) -> Vec<Step> {
+fn steps(field: &DutchField, partners: &[Option<usize>]) -> Vec<DutchBracketStep> {
     let groups = scoregroups(&field.entrants);
     let mut steps = Vec::with_capacity(groups.len());
     let mut moved: Vec<usize> = Vec::new();
@@ -94,7 +94,7 @@ fn steps(field: &DutchField, partners: &[Option<usize>]) -> Vec<Step> {
             }
         }
         moved.clone_from(&stands.floaters);
-        steps.push(Step {
+        steps.push(DutchBracketStep {
             setting,
             stands,
             best: None,
@@ -103,15 +103,15 @@ fn steps(field: &DutchField, partners: &[Option<usize>]) -> Vec<Step> {
     steps
 }
 
-struct Explainer<'a> {
+struct DutchExplainer<'a> {
     request: &'a Request<'a>,
     field: &'a DutchField,
     depth: Depth<'a>,
-    steps: Vec<Step>,
+    steps: Vec<DutchBracketStep>,
     explanation: Explanation,
 }
 
-impl Explainer<'_> {
+impl DutchExplainer<'_> {
     fn run(&mut self, round: &Round) {
         if self.depth != Depth::Facts {
             for step in &mut self.steps {
@@ -143,7 +143,7 @@ impl Explainer<'_> {
         some.iter().map(|&one| self.no(one)).collect()
     }
 
-    fn bracket(&self, step: &Step) -> BracketReason {
+    fn bracket(&self, step: &DutchBracketStep) -> BracketReason {
         let score = self.field.entrants[step.setting.residents[0]].score;
         BracketReason {
             score: Some(score),
@@ -156,7 +156,7 @@ impl Explainer<'_> {
     }
 
     /// How a bracket that stands compares with the one the rules make.
-    fn departure(&self, step: &Step) -> Option<BracketDeviation> {
+    fn departure(&self, step: &DutchBracketStep) -> Option<BracketDeviation> {
         let best = step.best.as_ref()?;
         if *best == step.stands {
             return None;
@@ -166,7 +166,7 @@ impl Explainer<'_> {
         Some(BracketDeviation::new(verdict, both, |one| self.no(one)))
     }
 
-    fn departs(&self, step: &Step, best: &Outcome) -> Option<Verdict> {
+    fn departs(&self, step: &DutchBracketStep, best: &Outcome) -> Option<Verdict> {
         if let Some(verdict) = step
             .stands
             .pairs
@@ -223,7 +223,7 @@ impl Explainer<'_> {
     }
 
     /// These two meet, and everything else is made as good as it can be.
-    fn meeting(&self, step: &Step, one: usize, other: usize) -> Option<Verdict> {
+    fn meeting(&self, step: &DutchBracketStep, one: usize, other: usize) -> Option<Verdict> {
         if let Some(verdict) = self.forbidden(one, other) {
             return Some(verdict);
         }
@@ -231,7 +231,7 @@ impl Explainer<'_> {
     }
 
     /// This player leaves the bracket, and everything else is made as good as it can be.
-    fn floating(&self, step: &Step, one: usize) -> Option<Verdict> {
+    fn floating(&self, step: &DutchBracketStep, one: usize) -> Option<Verdict> {
         if step.setting.next.is_empty()
             && let Some(round) = self.had_bye(one)
         {
@@ -241,7 +241,7 @@ impl Explainer<'_> {
     }
 
     /// The best that can be had with less freedom, compared with what stands. `None` when the program cannot tell.
-    fn tried(&self, step: &Step, bound: &DutchField) -> Option<Verdict> {
+    fn tried(&self, step: &DutchBracketStep, bound: &DutchField) -> Option<Verdict> {
         let Some(best) = step.setting.best(bound) else {
             return self.incomplete(bound, &step.setting.everybody(), &step.setting.moved);
         };
@@ -350,7 +350,7 @@ impl Explainer<'_> {
     /// Where a pair stands in its bracket, and the pair or float one would think of first.
     fn obvious(
         &self,
-        step: &Step,
+        step: &DutchBracketStep,
         one: usize,
         other: usize,
     ) -> (Place, Option<(Instead, usize, Option<usize>)>) {

@@ -191,7 +191,7 @@ impl<'a, const N: usize> Order<'a, N> {
         let sides = self.sides(first, second);
         if self.problem.asks_below() {
             for &one in first {
-                self.matcher.keep(one, |other| sides[other] == Side::Second);
+                self.matcher.keep(one, |other| sides[other] == VertexSide::Second);
             }
             for &one in first {
                 self.take_first(one)?;
@@ -217,7 +217,7 @@ impl<'a, const N: usize> Order<'a, N> {
                 && self
                     .matcher
                     .mate(vertex)
-                    .is_some_and(|mate| sides[mate] == Side::Second)
+                    .is_some_and(|mate| sides[mate] == VertexSide::Second)
         }));
         let partners = Tight::new(&self.matcher, &rows, second)?.first_partners(first.len())?;
         self.settled.extend(
@@ -227,21 +227,21 @@ impl<'a, const N: usize> Order<'a, N> {
         Some(())
     }
 
-    fn sides(&self, first: &[usize], second: &[usize]) -> Vec<Side> {
-        let mut sides: Vec<Side> = (0..self.matcher.size())
+    fn sides(&self, first: &[usize], second: &[usize]) -> Vec<VertexSide> {
+        let mut sides: Vec<VertexSide> = (0..self.matcher.size())
             .map(|vertex| {
                 if self.problem.is_place(vertex) {
-                    Side::Place
+                    VertexSide::Place
                 } else {
-                    Side::Elsewhere
+                    VertexSide::Elsewhere
                 }
             })
             .collect();
         for &one in first {
-            sides[one] = Side::First;
+            sides[one] = VertexSide::First;
         }
         for &one in second {
-            sides[one] = Side::Second;
+            sides[one] = VertexSide::Second;
         }
         sides
     }
@@ -249,7 +249,7 @@ impl<'a, const N: usize> Order<'a, N> {
 
 /// Where a vertex stands while S1 and S2 are matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+enum VertexSide {
     First,
     Second,
     Place,
@@ -257,10 +257,10 @@ enum Side {
 }
 
 /// S1 meets S2; of both, only S2 floats.
-fn is_across(sides: &[Side], one: usize, other: usize) -> bool {
+fn is_across(sides: &[VertexSide], one: usize, other: usize) -> bool {
     let is_within = matches!(
         (sides[one], sides[other]),
-        (Side::First, Side::First | Side::Place) | (Side::Second, Side::Second)
+        (VertexSide::First, VertexSide::First | VertexSide::Place) | (VertexSide::Second, VertexSide::Second)
     );
     !is_within
 }

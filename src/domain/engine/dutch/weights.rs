@@ -41,9 +41,9 @@ pub(super) struct Weights {
 }
 
 /// Hands out fields from the top down.
-struct Layout(Vec<u32>);
+struct FieldLayout(Vec<u32>);
 
-impl Layout {
+impl FieldLayout {
     /// A field that holds sums up to `most`. Answers its number.
     fn field(&mut self, most: usize) -> usize {
         self.0.push(usize::BITS - most.leading_zeros());
@@ -63,7 +63,7 @@ impl Weights {
         let floaters = problem.floaters.max(1);
         let asks_below = problem.asks_below();
 
-        let mut layout = Layout(Vec::new());
+        let mut layout = FieldLayout(Vec::new());
         let pairs = layout.field(half);
         let scores: Vec<usize> = levels.iter().map(|level| layout.field(count(*level))).collect();
         let next = asks_below.then(|| {

@@ -1,6 +1,6 @@
 //! Why a round of groups from which those left over move down is as it is: Burstein's brackets, and Monrad with score groups.
 //!
-//! A round, from whatever hand, falls into groups in one way only: from the top, whoever has an opponent in the group is paired there,
+//! A round, from whatever hand, falls into groups in one way only: from the top, a player with an opponent in the group is paired there,
 //! and everybody else moves down. Two pairings of a group are compared by what is asked of them, one thing after the other, and not
 //! by the weights of the matching, so that the one can be tested by the other.
 

@@ -91,7 +91,7 @@ impl Graph {
         }
         for root in 0..self.size {
             if matching.mate[root] == NONE {
-                let mut search = Search::new(self, &matching.mate, root);
+                let mut search = AugmentingSearch::new(self, &matching.mate, root);
                 let end = search.run();
                 let parent = search.parent;
                 matching.turn(end.unwrap_or(NONE), &parent);
@@ -126,7 +126,7 @@ impl Graph {
             first
         } else {
             // Whoever could be lone instead of the former partner can be the new one.
-            let mut search = Search::new(self, &matching.mate, lone);
+            let mut search = AugmentingSearch::new(self, &matching.mate, lone);
             search.run();
             let other = others.iter().copied().find(|&other| search.even.has(other))?;
             let parent = search.parent;
@@ -158,7 +158,7 @@ impl Graph {
         }
         matching.mate[one] = NONE;
         matching.mate[mate] = NONE;
-        let mut search = Search::new(self, &matching.mate, one);
+        let mut search = AugmentingSearch::new(self, &matching.mate, one);
         let end = search.run();
         let parent = search.parent;
         if let Some(end) = end {
@@ -201,14 +201,14 @@ impl Graph {
 
     /// Who could be without a partner instead of `lone`, who is, in a matching as large. `lone` itself is among them.
     pub(crate) fn could_be_lone(&self, matching: &Matching, lone: usize) -> Vec<bool> {
-        let mut search = Search::new(self, &matching.mate, lone);
+        let mut search = AugmentingSearch::new(self, &matching.mate, lone);
         search.run();
         (0..self.size).map(|vertex| search.even.has(vertex)).collect()
     }
 }
 
 /// A search from one lone vertex.
-struct Search<'a> {
+struct AugmentingSearch<'a> {
     graph: &'a Graph,
     mate: &'a [usize],
     parent: Vec<usize>,
@@ -220,7 +220,7 @@ struct Search<'a> {
     queue: VecDeque<usize>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> AugmentingSearch<'a> {
     fn new(graph: &'a Graph, mate: &'a [usize], root: usize) -> Self {
         let (mut even, mut unseen) = (Bits::none(graph.size), Bits::all(graph.size));
         even.put(root, true);

@@ -562,16 +562,16 @@ impl<const N: usize> Matcher<N> {
             self.dissolve_idle();
             self.pair_tight();
             match self.stage() {
-                Stage::Complete => return true,
-                Stage::OneMore => {}
-                Stage::Stuck => return false,
+                MatchingStage::Complete => return true,
+                MatchingStage::OneMore => {}
+                MatchingStage::Stuck => return false,
             }
         }
         false
     }
 
     /// One more pair, by a search from all lone nodes together.
-    fn stage(&mut self) -> Stage {
+    fn stage(&mut self) -> MatchingStage {
         self.label[..self.used].fill(Label::Free);
         self.free.fill(std::iter::repeat_n(true, self.size));
         self.even.fill(std::iter::repeat_n(false, self.size));
@@ -584,11 +584,11 @@ impl<const N: usize> Matcher<N> {
             }
         }
         if self.queue.is_empty() {
-            return Stage::Complete;
+            return MatchingStage::Complete;
         }
         loop {
             if self.scan() {
-                return Stage::OneMore;
+                return MatchingStage::OneMore;
             }
             if !self.is_weighing {
                 self.is_weighing = true;
@@ -600,7 +600,7 @@ impl<const N: usize> Matcher<N> {
                 }
             }
             let Some(step) = self.step() else {
-                return Stage::Stuck;
+                return MatchingStage::Stuck;
             };
             self.move_duals(step);
             for vertex in 0..self.size {
@@ -611,7 +611,7 @@ impl<const N: usize> Matcher<N> {
                     && self.least[vertex].is_zero()
                     && self.follow(ends(from, vertex))
                 {
-                    return Stage::OneMore;
+                    return MatchingStage::OneMore;
                 }
             }
             while let Some(blossom) =
@@ -976,7 +976,7 @@ impl<const N: usize> Matcher<N> {
     }
 }
 
-enum Stage {
+enum MatchingStage {
     /// Everybody has a partner.
     Complete,
     /// Two more have.

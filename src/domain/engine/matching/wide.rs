@@ -1,7 +1,7 @@
 //! Whole numbers of `64 N` bits: weights in which many criteria lie side by side, the weightier ones higher, and the sums and
 //! differences of such weights.
 //!
-//! Two's complement, so that differences may be negative. Nothing checks for overflow: whoever lays out the fields leaves
+//! Two's complement, so that differences may be negative. Nothing checks for overflow: the caller that lays out the fields leaves
 //! [`Wide::HEADROOM`] bits above them, which the sums of the matching need.
 
 use std::{

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Player, bye, candidates, colours, meetings, players, rematches};
+use super::{MonradPlayer, bye, candidates, colours, meetings, players, rematches};
 use crate::{
     group::{
         First,
@@ -82,7 +82,7 @@ pub(crate) fn explain(
 }
 
 /// What speaks for giving each the bye.
-fn claims(request: &Request<'_>, players: &[Player], meetings: &Meetings) -> Vec<Claim> {
+fn claims(request: &Request<'_>, players: &[MonradPlayer], meetings: &Meetings) -> Vec<Claim> {
     let could = meetings.could_be_left_over();
     let mut numbers: Vec<StartNo> = players.iter().map(|player| player.entrant.no).collect();
     numbers.sort_unstable();
@@ -122,12 +122,12 @@ struct Neighbours<'a> {
     request: &'a Request<'a>,
     depth: Depth<'a>,
     rematches: u8,
-    players: &'a [Player],
+    players: &'a [MonradPlayer],
     meetings: &'a Meetings,
 }
 
 /// A player whose turn it is, and whom the round and the rules let them meet.
-struct Turn {
+struct PairingTurn {
     first: usize,
     stands: usize,
     /// The next one of those left, whether they may meet or not.
@@ -165,7 +165,7 @@ impl Neighbours<'_> {
     }
 
     /// The players in their order, each with whom is left then.
-    fn turns(&self, partners: &[Option<usize>]) -> Vec<Turn> {
+    fn turns(&self, partners: &[Option<usize>]) -> Vec<PairingTurn> {
         let mut left: Vec<usize> = (0..self.players.len())
             .filter(|&one| partners[one].is_some())
             .collect();
@@ -187,7 +187,7 @@ impl Neighbours<'_> {
                 .flatten();
             let others = rest.to_vec();
             left.retain(|&one| one != first && one != stands);
-            turns.push(Turn {
+            turns.push(PairingTurn {
                 first,
                 stands,
                 next,
@@ -208,7 +208,7 @@ impl Neighbours<'_> {
     }
 
     /// What is to be said about a meeting of the one whose turn it is.
-    fn verdict(&self, turn: &Turn, other: usize) -> Verdict {
+    fn verdict(&self, turn: &PairingTurn, other: usize) -> Verdict {
         let (first, second) = (&self.players[turn.first], &self.players[other]);
         if !self.meetings.may(turn.first, other) {
             let (one, two) = (first.entrant.no, second.entrant.no);
@@ -239,7 +239,7 @@ impl Neighbours<'_> {
         }
     }
 
-    fn board(&self, turns: &[Turn], board: Board) -> Option<BoardReason> {
+    fn board(&self, turns: &[PairingTurn], board: Board) -> Option<BoardReason> {
         let turn = turns.iter().find(|turn| {
             let (one, other) = (self.no(turn.first), self.no(turn.stands));
             (one, other) == (board.white, board.black) || (other, one) == (board.white, board.black)
@@ -275,7 +275,7 @@ impl Neighbours<'_> {
         })
     }
 
-    fn bracket(&self, turns: &[Turn], step: &Step) -> BracketReason {
+    fn bracket(&self, turns: &[PairingTurn], step: &Step) -> BracketReason {
         let numbers = |some: &[usize]| some.iter().map(|&one| self.no(one)).collect();
         let mut departing = turns
             .iter()

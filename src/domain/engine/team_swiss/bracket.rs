@@ -1,7 +1,7 @@
 //! The pairs of a bracket: with the fewest preferences that are not fulfilled (C8, C9) and the fewest floaters met again (C10), and of
 //! those the pairing with the smallest identifier (art. 3.6).
 //!
-//! Nothing is enumerated. Whoever is in a best pairing at all is told by the duals of one heaviest matching; among its tight edges each
+//! Nothing is enumerated. Which pairs are in a best pairing at all is told by the duals of one heaviest matching; among its tight edges each
 //! team in order becomes a top member if that leaves everybody a partner, and then each top member takes the first opponent who does.
 
 use super::field::{Cost, TeamField};

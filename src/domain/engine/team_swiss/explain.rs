@@ -28,7 +28,7 @@ pub fn explain(
 ) -> Result<TeamExplanation, TeamUnpairable> {
     let field = TeamField::of(request);
     let outcome = solve(request, &field, watch)?;
-    Explainer {
+    TeamSwissExplainer {
         request,
         field: &field,
         outcome: &outcome,
@@ -38,7 +38,7 @@ pub fn explain(
     .explain()
 }
 
-struct Explainer<'a> {
+struct TeamSwissExplainer<'a> {
     request: &'a TeamRequest<'a>,
     field: &'a TeamField,
     outcome: &'a Outcome,
@@ -46,7 +46,7 @@ struct Explainer<'a> {
     watch: &'a Watch,
 }
 
-impl Explainer<'_> {
+impl TeamSwissExplainer<'_> {
     fn explain(&self) -> Result<TeamExplanation, TeamUnpairable> {
         let mut left = self.field.by_score();
         left.retain(|one| Some(*one) != self.outcome.bye);

@@ -98,7 +98,7 @@ crate::spelled! {
 }
 
 #[derive(Clone, Copy)]
-struct Traits {
+struct TeamTieBreakTraits {
     article: &'static str,
     decimals: usize,
     scores: Scores,
@@ -111,9 +111,9 @@ struct Traits {
 
 impl TeamKind {
     /// One table for all that is known about a kind.
-    const fn traits(self) -> Traits {
-        const fn row(article: &'static str, decimals: usize, modifiers: &'static str) -> Traits {
-            Traits {
+    const fn traits(self) -> TeamTieBreakTraits {
+        const fn row(article: &'static str, decimals: usize, modifiers: &'static str) -> TeamTieBreakTraits {
+            TeamTieBreakTraits {
                 article,
                 decimals,
                 scores: Scores::Fixed,
@@ -122,14 +122,14 @@ impl TeamKind {
                 encounter: None,
             }
         }
-        const fn on(scores: Scores, row: Traits) -> Traits {
-            Traits { scores, ..row }
+        const fn on(scores: Scores, row: TeamTieBreakTraits) -> TeamTieBreakTraits {
+            TeamTieBreakTraits { scores, ..row }
         }
-        const fn only(used: Use, row: Traits) -> Traits {
-            Traits { used, ..row }
+        const fn only(used: Use, row: TeamTieBreakTraits) -> TeamTieBreakTraits {
+            TeamTieBreakTraits { used, ..row }
         }
-        const fn encounter(boards: &'static [OwnBoards], row: Traits) -> Traits {
-            Traits {
+        const fn encounter(boards: &'static [OwnBoards], row: TeamTieBreakTraits) -> TeamTieBreakTraits {
+            TeamTieBreakTraits {
                 encounter: Some(boards),
                 ..row
             }

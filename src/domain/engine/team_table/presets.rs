@@ -23,6 +23,16 @@ pub struct TeamPreset {
     pub source: &'static str,
 }
 
+impl TeamPreset {
+    /// Does the order end with lots among the teams that it does not separate?
+    pub const fn ends_with_lots(&self) -> bool {
+        match self.then {
+            PresetTies::Lots => true,
+            PresetTies::Shared | PresetTies::PlayOff | PresetTies::NotKnown => false,
+        }
+    }
+}
+
 crate::spelled! {
     /// What an order says of teams it does not separate.
     pub enum PresetTies {
@@ -173,6 +183,13 @@ mod tests {
         assert_eq!(written("olympiad_2006"), "GPTS,BH/C1,MPTS");
         assert_eq!(written("norway"), "MPTS,GPTS,DE,BH/C1,BH");
         assert_eq!(written("match_points"), "MPTS,GPTS,DE,BC,EMMSB");
+        // The division's classic order is the only one whose source ends with the lot.
+        let with_lots: Vec<&str> = TEAM_PRESETS
+            .iter()
+            .filter(|preset| preset.ends_with_lots())
+            .map(|preset| preset.id)
+            .collect();
+        assert_eq!(with_lots, ["danish_division"]);
         let lists: std::collections::BTreeSet<_> =
             TEAM_PRESETS.iter().map(|preset| preset.tie_breaks).collect();
         assert_eq!(lists.len(), TEAM_PRESETS.len());

@@ -49,7 +49,7 @@ pub enum Kind {
 
 /// What cannot be known from a kind alone: its spelling, article, decimals and what may be hung on it.
 #[derive(Clone, Copy)]
-struct Traits {
+struct TieBreakTraits {
     acronym: &'static str,
     article: &'static str,
     decimals: usize,
@@ -85,14 +85,14 @@ impl Kind {
     ];
 
     /// One table for all that is known about a kind. Modifiers: C cut, M median, P forfeits as games, F fore, L limit, R reversed.
-    const fn traits(self) -> Traits {
+    const fn traits(self) -> TieBreakTraits {
         const fn row(
             acronym: &'static str,
             article: &'static str,
             decimals: usize,
             modifiers: &'static str,
-        ) -> Traits {
-            Traits {
+        ) -> TieBreakTraits {
+            TieBreakTraits {
                 acronym,
                 article,
                 decimals,
@@ -103,8 +103,8 @@ impl Kind {
         }
         // The Buchholz family may not be used in a round robin, where everybody has it in the reverse order of the points;
         // Koya is made for round robins (C.07 art. 4, 8, 9.2).
-        const fn swiss_only(traits: Traits) -> Traits {
-            Traits {
+        const fn swiss_only(traits: TieBreakTraits) -> TieBreakTraits {
+            TieBreakTraits {
                 round_robin: false,
                 ..traits
             }
@@ -124,7 +124,7 @@ impl Kind {
             Self::AverageOpponentBuchholz => swiss_only(row("AOB", "C.07 art. 8.2", 2, "F")),
             Self::ForeBuchholz => swiss_only(row("FB", "C.07 art. 8.3", 1, "CMP")),
             Self::SonnebornBerger => row("SB", "C.07 art. 9.1", 2, "CP"),
-            Self::Koya => Traits {
+            Self::Koya => TieBreakTraits {
                 swiss: false,
                 ..row("KS", "C.07 art. 9.2", 1, "L")
             },

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// One finished game: the opponent's rating and the result in half points.
-struct Game {
+struct RatedOpponent {
     rating: i64,
     halves: i64,
 }
@@ -42,12 +42,12 @@ fn halves_of(turn: &Turn) -> Option<i64> {
     }
 }
 
-fn games(field: &TieBreakField, player: &Player) -> Vec<Game> {
+fn games(field: &TieBreakField, player: &Player) -> Vec<RatedOpponent> {
     player
         .turns
         .iter()
         .filter_map(|turn| {
-            Some(Game {
+            Some(RatedOpponent {
                 halves: halves_of(turn)?,
                 rating: turn.opponent.map(|_| counted(field, turn.rating))?,
             })

@@ -1,6 +1,6 @@
 //! Which edition of the rules says what an unplayed round is worth in tie-breaks.
 //!
-//! Results of before August 2023 were counted with a virtual opponent; whoever works an old event out again gets the numbers
+//! Results of before August 2023 were counted with a virtual opponent; an old event that is worked out again has the numbers
 //! that were printed then. What either edition does is the business of `field` and `sums`.
 
 crate::spelled! {

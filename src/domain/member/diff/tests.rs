@@ -241,10 +241,10 @@ fn words_are_read_back() {
     for reach in Reach::ALL {
         assert_eq!(reach.as_str().parse(), Ok(reach));
     }
-    for kind in Kind::ALL {
+    for kind in MemberChangeKind::ALL {
         assert_eq!(kind.as_str().parse(), Ok(kind));
     }
-    assert!("x".parse::<Reach>().is_err() && "x".parse::<Kind>().is_err());
+    assert!("x".parse::<Reach>().is_err() && "x".parse::<MemberChangeKind>().is_err());
 }
 
 prop_compose! {

@@ -143,7 +143,17 @@ fn a_section_of_teams_gives_by_its_table_and_boards_and_never_by_the_standings_o
         ),
         (&of_teams("round_robin"), teams(), None),
         (&of_teams("team_swiss"), at_board(4), None),
-        (&of_teams("cup"), teams(), Some(PlanError::NoTable { category })),
+        (&of_teams("cup"), teams(), None),
+        (
+            &of_teams("cup"),
+            contest(Contest::Teams, Sharing::Hort, prizes(&[500])),
+            Some(PlanError::CupWithoutPoints { category }),
+        ),
+        (
+            &of_teams("cup"),
+            players(),
+            Some(PlanError::PlayersOfTeams { category }),
+        ),
         (&of_teams("cup"), at_board(1), None),
         (
             &of_teams("team_swiss"),

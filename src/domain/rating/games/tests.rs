@@ -482,6 +482,8 @@ fn of_a_play_off_only_the_games_are_rated_of_which_the_leader_says_so() {
         let mut section = field(&[2000, 1900], &[Outcome::of(GameResult::WhiteWins)]);
         section.settings.play_off = Some(crate::play_off::PlayOffTerms {
             time_control: None,
+            supervision: None,
+            default_minutes: None,
             rated,
         });
         let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);

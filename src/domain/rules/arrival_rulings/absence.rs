@@ -31,37 +31,41 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-const ABSENT: Question = Question::must("absent", Shape::Choice(Who::WORDS));
-const NOTICE: Question = Question::usually("notice", Shape::Choice(Notice::WORDS), "no_notice");
+const ABSENT: Question = Question::must("absent", Shape::Choice(AbsentSide::WORDS));
+const NOTICE: Question = Question::usually("notice", Shape::Choice(NoticeReceiver::WORDS), "no_notice");
 const NOTICE_AT: Question = Question::optional("notice_at", Shape::Moment).only_if(
     "notice",
     &["notice_to_arbiter", "notice_to_opponent", "notice_to_both"],
 );
-const REASON: Question = Question::usually("absence_reason", Shape::Choice(Reason::WORDS), "reason_unknown");
+const REASON: Question = Question::usually(
+    "absence_reason",
+    Shape::Choice(AbsenceReason::WORDS),
+    "reason_unknown",
+);
 const DOCUMENTS: Question = Question::usually("documented", Shape::YesNo, "no");
-const VALID: Question = Question::usually("excuse_valid", Shape::Choice(Found::WORDS), "undecided");
+const VALID: Question = Question::usually("excuse_valid", Shape::Choice(AbsenceFinding::WORDS), "undecided");
 const EXCUSED: Question =
     Question::usually("no_notice_excused", Shape::YesNo, "no").only_if("notice", &["no_notice"]);
 const TRIED: Question = Question::usually("tried_to_move", Shape::YesNo, "no");
 const OWN_DATE: Question = Question::usually("moved_at_own_wish", Shape::YesNo, "no");
 const EXTENT: Question = Question::usually("absence_extent", Shape::Choice(Extent::WORDS), "this_game");
-const RATED: Question = Question::usually("absence_rated", Shape::Choice(Found::WORDS), "undecided");
+const RATED: Question = Question::usually("absence_rated", Shape::Choice(AbsenceFinding::WORDS), "undecided");
 
 engine::spelled! {
     /// Who is not there.
-    enum Who {
+    enum AbsentSide {
         White => "white",
         Black => "black",
         Both => "both",
     }
     /// To whom notice was given.
-    enum Notice {
+    enum NoticeReceiver {
         Nobody => "no_notice",
         Arbiter => "notice_to_arbiter",
         Opponent => "notice_to_opponent",
         Both => "notice_to_both",
     }
-    enum Reason {
+    enum AbsenceReason {
         Illness => "illness",
         Forgot => "forgot",
         Overslept => "overslept",
@@ -71,7 +75,7 @@ engine::spelled! {
         Unknown => "reason_unknown",
     }
     /// What was found, if anything was.
-    enum Found {
+    enum AbsenceFinding {
         Yes => "yes",
         No => "no",
         Undecided => "undecided",
@@ -113,21 +117,21 @@ impl AbsenceFacts {
             return None;
         }
         let answers = &ruled.answers;
-        let found = |question: &Question| answers.choice(question).ok().and_then(Found::decided);
-        let notice = answers.choice(&NOTICE).unwrap_or(Notice::Nobody);
+        let found = |question: &Question| answers.choice(question).ok().and_then(AbsenceFinding::decided);
+        let notice = answers.choice(&NOTICE).unwrap_or(NoticeReceiver::Nobody);
         let word = |question: &Question, usual: &str| answers.text(question).unwrap_or(usual).to_owned();
         Some(Self {
             ruling: ruled.id,
             absent: match answers.choice(&ABSENT).ok()? {
-                Who::White => Some(Colour::White),
-                Who::Black => Some(Colour::Black),
-                Who::Both => None,
+                AbsentSide::White => Some(Colour::White),
+                AbsentSide::Black => Some(Colour::Black),
+                AbsentSide::Both => None,
             },
             notice: word(&NOTICE, "no_notice"),
             reason: word(&REASON, "reason_unknown"),
             documented: answers.yes(&DOCUMENTS).unwrap_or(false),
             valid: found(&VALID),
-            no_notice_excused: notice == Notice::Nobody && answers.yes(&EXCUSED).unwrap_or(false),
+            no_notice_excused: notice == NoticeReceiver::Nobody && answers.yes(&EXCUSED).unwrap_or(false),
             extent: word(&EXTENT, "this_game"),
             // What a higher instance ordered counts before what was found.
             rated: ruled.decision.rated.or_else(|| found(&RATED)),
@@ -149,7 +153,7 @@ impl AbsenceFacts {
     }
 }
 
-impl Found {
+impl AbsenceFinding {
     const fn decided(self) -> Option<bool> {
         match self {
             Self::Yes => Some(true),
@@ -160,22 +164,22 @@ impl Found {
 }
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
-    let who: Who = answers.choice(&ABSENT)?;
-    let notice: Notice = answers.choice(&NOTICE)?;
+    let who: AbsentSide = answers.choice(&ABSENT)?;
+    let notice: NoticeReceiver = answers.choice(&NOTICE)?;
     answers.maybe(&NOTICE_AT, Answers::moment)?;
-    let reason: Reason = answers.choice(&REASON)?;
+    let reason: AbsenceReason = answers.choice(&REASON)?;
     answers.yes(&DOCUMENTS)?;
-    let valid: Found = answers.choice(&VALID)?;
-    let no_notice_excused = notice == Notice::Nobody && answers.yes(&EXCUSED)?;
+    let valid: AbsenceFinding = answers.choice(&VALID)?;
+    let no_notice_excused = notice == NoticeReceiver::Nobody && answers.yes(&EXCUSED)?;
     let tried = answers.yes(&TRIED)?;
     let own_date = answers.yes(&OWN_DATE)?;
     let extent: Extent = answers.choice(&EXTENT)?;
-    let rated: Found = answers.choice(&RATED)?;
+    let rated: AbsenceFinding = answers.choice(&RATED)?;
 
     let (white, black, absent) = match who {
-        Who::White => (Share::Absence, Share::Win, Some(Colour::White)),
-        Who::Black => (Share::Win, Share::Absence, Some(Colour::Black)),
-        Who::Both => (Share::Absence, Share::Absence, None),
+        AbsentSide::White => (Share::Absence, Share::Win, Some(Colour::White)),
+        AbsentSide::Black => (Share::Win, Share::Absence, Some(Colour::Black)),
+        AbsentSide::Both => (Share::Absence, Share::Absence, None),
     };
     let grounds = context.grounds(&["absence"]);
     if context.game.outcome.result.is_some_and(GameResult::was_played) {
@@ -193,35 +197,37 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         .contact
         .as_ref()
         .is_some_and(|contact| !contact.phone.trim().is_empty());
-    if notice == Notice::Nobody && !has_contact {
+    if notice == NoticeReceiver::Nobody && !has_contact {
         proposal.steps.push(Saying::new("absence-no-contact"));
         remind(&mut proposal, "CASE-135");
     }
     match valid {
-        Found::Yes => proposal.steps.push(Saying::new("absence-excused")),
-        Found::No => proposal.steps.push(Saying::new("absence-not-excused")),
-        Found::Undecided => proposal.steps.push(Saying::new("absence-undecided")),
+        AbsenceFinding::Yes => proposal.steps.push(Saying::new("absence-excused")),
+        AbsenceFinding::No => proposal.steps.push(Saying::new("absence-not-excused")),
+        AbsenceFinding::Undecided => proposal.steps.push(Saying::new("absence-undecided")),
     }
-    if valid != Found::Yes {
+    if valid != AbsenceFinding::Yes {
         remind(&mut proposal, "CASE-139");
     }
-    if notice == Notice::Both && tried {
+    if notice == NoticeReceiver::Both && tried {
         proposal.steps.push(Saying::new("absence-not-unsporting"));
         remind(&mut proposal, "CASE-42");
-    } else if reason == Reason::Forgot && own_date {
+    } else if reason == AbsenceReason::Forgot && own_date {
         proposal.steps.push(Saying::new("absence-own-date-warning"));
         remind(&mut proposal, "CASE-135");
-    } else if valid == Found::No && !no_notice_excused && context.count(ParameterId::CommitteeSize).is_some()
+    } else if valid == AbsenceFinding::No
+        && !no_notice_excused
+        && context.count(ParameterId::CommitteeSize).is_some()
     {
         // A committee may look at it; nothing happens of itself.
         proposal.steps.push(Saying::new("absence-refer"));
         proposal.grounds.extend(context.grounds(&["absence_sanction"]));
     }
-    proposal.unrated = rated == Found::No;
+    proposal.unrated = rated == AbsenceFinding::No;
     proposal.steps.push(match rated {
-        Found::Yes => Saying::new("absence-rated"),
-        Found::No => Saying::new("absence-unrated"),
-        Found::Undecided => Saying::new("absence-rating-open"),
+        AbsenceFinding::Yes => Saying::new("absence-rated"),
+        AbsenceFinding::No => Saying::new("absence-unrated"),
+        AbsenceFinding::Undecided => Saying::new("absence-rating-open"),
     });
     match extent {
         Extent::ThisGame => {}

@@ -55,7 +55,7 @@ const FORCE_MAJEURE: Question = Question::usually("force_majeure", Shape::YesNo,
 
 engine::spelled! {
     /// When the arbiter may let somebody play who came too late.
-    enum Exception {
+    enum LatenessException {
         Any => "any",
         ForceMajeure => "force_majeure",
     }
@@ -280,12 +280,12 @@ fn too_late(context: &Context<'_>, arrivals: Arrivals, result: GameResult, start
         proposal.doubt = context.doubt(&["lateness"]);
     }
     match context.word(ParameterId::LatenessArbiterOverride) {
-        Some(Exception::Any) => {
+        Some(LatenessException::Any) => {
             proposal = proposal
                 .step(Saying::new("lateness-may-play"))
                 .leaving(Latitude::Free);
         }
-        Some(Exception::ForceMajeure) => {
+        Some(LatenessException::ForceMajeure) => {
             proposal = proposal.step(Saying::new("lateness-force-majeure-only"));
         }
         None => {}

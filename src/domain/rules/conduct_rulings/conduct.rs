@@ -37,8 +37,8 @@ pub(crate) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const HOW: Question = Question::usually("disturbance", Shape::Choice(How::WORDS), "noise");
-const WHAT: Question = Question::must("breach", Shape::Choice(What::WORDS));
+const HOW: Question = Question::usually("disturbance", Shape::Choice(DisturbanceKind::WORDS), "noise");
+const WHAT: Question = Question::must("breach", Shape::Choice(ConductOffence::WORDS));
 const BY_PLAYER: Question = Question::must("by", Shape::Side).only_if("breach", BY_PLAYERS);
 
 /// What only players can do.
@@ -59,7 +59,7 @@ const BY_PLAYERS: &[&str] = &[
 
 engine::spelled! {
     /// How the opponent was disturbed.
-    enum How {
+    enum DisturbanceKind {
         Claims => "claims",
         DrawOffers => "draw_offers",
         Noise => "noise",
@@ -67,7 +67,7 @@ engine::spelled! {
         OtherWay => "other_way",
     }
     /// What was done against which duty.
-    enum What {
+    enum ConductOffence {
         Disrepute => "disrepute",
         LeftVenue => "left_venue",
         LeftOnMove => "left_on_move",
@@ -91,11 +91,14 @@ fn asked(mut questions: Vec<Question>, penalty: Question) -> Vec<Question> {
 
 fn disturbance(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
-    let how: How = answers.choice(&HOW)?;
+    let how: DisturbanceKind = answers.choice(&HOW)?;
     let mut rules = vec!["disturbance", "breach"];
     match how {
-        How::SheetRequests => rules.push("sheet_requests"),
-        How::Claims | How::DrawOffers | How::Noise | How::OtherWay => {}
+        DisturbanceKind::SheetRequests => rules.push("sheet_requests"),
+        DisturbanceKind::Claims
+        | DisturbanceKind::DrawOffers
+        | DisturbanceKind::Noise
+        | DisturbanceKind::OtherWay => {}
     }
     let mut proposal = Proposal::new(
         Saying::new("disturbance-breach").about(by),
@@ -118,23 +121,23 @@ fn disturbance(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<
 }
 
 fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
-    let what: What = answers.choice(&WHAT)?;
+    let what: ConductOffence = answers.choice(&WHAT)?;
     let rule = match what {
-        What::Disrepute => "disrepute",
-        What::LeftVenue | What::LeftOnMove => "leaving",
-        What::LeftOffMove => "report_before_leaving",
-        What::Smoking => "smoking",
-        What::InspectionRefused => "inspection",
-        What::ClockAbuse => "clock_abuse",
-        What::ClockHand => "clock_hand",
-        What::AdjustedOffMove => "adjusting_off_move",
-        What::ScoresheetMisused => "scoresheet_misuse",
-        What::WroteInAdvance => "writing_in_advance",
-        What::HelpRefused => "help_refused",
-        What::Outsider => "outsiders",
+        ConductOffence::Disrepute => "disrepute",
+        ConductOffence::LeftVenue | ConductOffence::LeftOnMove => "leaving",
+        ConductOffence::LeftOffMove => "report_before_leaving",
+        ConductOffence::Smoking => "smoking",
+        ConductOffence::InspectionRefused => "inspection",
+        ConductOffence::ClockAbuse => "clock_abuse",
+        ConductOffence::ClockHand => "clock_hand",
+        ConductOffence::AdjustedOffMove => "adjusting_off_move",
+        ConductOffence::ScoresheetMisused => "scoresheet_misuse",
+        ConductOffence::WroteInAdvance => "writing_in_advance",
+        ConductOffence::HelpRefused => "help_refused",
+        ConductOffence::Outsider => "outsiders",
     };
     let grounds = context.grounds_or_refuse(&[rule])?;
-    if what == What::Outsider {
+    if what == ConductOffence::Outsider {
         // Who does not play has no clock and no points: the hall is what they can be sent from (12.7).
         let mut proposal = Proposal::new(Saying::new("conduct-outsider"), grounds);
         proposal.steps.push(Saying::new("conduct-outsider-leaves"));
@@ -143,7 +146,7 @@ fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     }
     let by = answers.side(&BY_PLAYER)?;
     let is_announced = context.regulation.report_before_leaving == Some(YesNo::Yes);
-    if what == What::LeftOffMove && !is_announced {
+    if what == ConductOffence::LeftOffMove && !is_announced {
         return Ok(Proposal::new(Saying::new("conduct-may-leave").about(by), grounds));
     }
     let (says, duty, penalty) = match grounds::sanction(context, rule) {
@@ -158,22 +161,22 @@ fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     proposal.steps.push(Saying::new(duty));
     penalise::penalise(&mut proposal, by, &penalty, answers, context)?;
     match what {
-        What::Disrepute if context.count(ParameterId::CommitteeSize).is_some() => {
+        ConductOffence::Disrepute if context.count(ParameterId::CommitteeSize).is_some() => {
             proposal.steps.push(Saying::new("conduct-refer").about(by));
         }
-        What::InspectionRefused => proposal.steps.push(Saying::new("conduct-inspection-private")),
-        What::Disrepute
-        | What::LeftVenue
-        | What::LeftOnMove
-        | What::LeftOffMove
-        | What::Smoking
-        | What::ClockAbuse
-        | What::ClockHand
-        | What::AdjustedOffMove
-        | What::ScoresheetMisused
-        | What::WroteInAdvance
-        | What::HelpRefused
-        | What::Outsider => {}
+        ConductOffence::InspectionRefused => proposal.steps.push(Saying::new("conduct-inspection-private")),
+        ConductOffence::Disrepute
+        | ConductOffence::LeftVenue
+        | ConductOffence::LeftOnMove
+        | ConductOffence::LeftOffMove
+        | ConductOffence::Smoking
+        | ConductOffence::ClockAbuse
+        | ConductOffence::ClockHand
+        | ConductOffence::AdjustedOffMove
+        | ConductOffence::ScoresheetMisused
+        | ConductOffence::WroteInAdvance
+        | ConductOffence::HelpRefused
+        | ConductOffence::Outsider => {}
     }
     Ok(proposal)
 }

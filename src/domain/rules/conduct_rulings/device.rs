@@ -25,7 +25,7 @@ pub(crate) const FAMILY: Family = Family {
 
 const BY: Question = Question::must("by", Shape::Side);
 const PERMITTED: Question = Question::usually("device_permitted", Shape::YesNo, "no");
-const FOUND: Question = Question::usually("device_found", Shape::Choice(Found::WORDS), "on_person");
+const FOUND: Question = Question::usually("device_found", Shape::Choice(DeviceLocation::WORDS), "on_person");
 const OFF: Question = Question::usually("device_off", Shape::YesNo, "no");
 const OFF_IN_BAG: Question =
     Question::usually("device_off", Shape::YesNo, "yes").only_if("device_found", &["in_bag"]);
@@ -34,7 +34,7 @@ const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape
 
 engine::spelled! {
     /// Where it was.
-    enum Found {
+    enum DeviceLocation {
         OnPerson => "on_person",
         InBag => "in_bag",
         AtVenue => "at_venue",
@@ -70,15 +70,15 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             sounded
         }
         "on_person_evident" => match answers.choice(&FOUND)? {
-            Found::OnPerson => true,
-            Found::InBag => {
+            DeviceLocation::OnPerson => true,
+            DeviceLocation::InBag => {
                 let regulated = context.regulation.devices_in_bag == Some(YesNo::Yes);
                 if regulated && answers.yes(&OFF_IN_BAG)? {
                     return nothing("device-in-bag");
                 }
                 false
             }
-            Found::AtVenue => false,
+            DeviceLocation::AtVenue => false,
         },
         _ => return Err(Refusal::NotRegulated),
     };

@@ -21,15 +21,15 @@ pub(crate) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const SOURCE: Question = Question::usually("information", Shape::Choice(Source::WORDS), "book");
-const READ: Question = Question::usually("information_used", Shape::Choice(Used::WORDS), "leafed");
+const SOURCE: Question = Question::usually("information", Shape::Choice(NotesSource::WORDS), "book");
+const READ: Question = Question::usually("information_used", Shape::Choice(NotesUse::WORDS), "leafed");
 const FOREKNOWLEDGE: Question = Question::usually("foreknowledge", Shape::YesNo, "no");
 const PHASE: Question = Question::usually("phase", Shape::Choice(Phase::WORDS), "middlegame");
 const RELEVANT: Question = Question::usually("about_this_game", Shape::YesNo, "no");
 
 engine::spelled! {
     /// Where the information came from.
-    enum Source {
+    enum NotesSource {
         OwnNotes => "own_notes",
         Book => "book",
         Advice => "advice",
@@ -37,7 +37,7 @@ engine::spelled! {
         Other => "other_source",
     }
     /// What was done with it.
-    enum Used {
+    enum NotesUse {
         Leafed => "leafed",
         Read => "read",
     }
@@ -56,13 +56,13 @@ fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
-    let source: Source = answers.choice(&SOURCE)?;
-    let used: Used = answers.choice(&READ)?;
+    let source: NotesSource = answers.choice(&SOURCE)?;
+    let used: NotesUse = answers.choice(&READ)?;
     let _: Phase = answers.choice(&PHASE)?;
     answers.yes(&FOREKNOWLEDGE)?;
     let is_relevant = answers.yes(&RELEVANT)?;
     let grounds = context.grounds_or_refuse(&["notes", "breach"])?;
-    let is_grave = used == Used::Read && is_relevant;
+    let is_grave = used == NotesUse::Read && is_relevant;
     let is_picked = answers.iter().any(|(name, _)| name == AT_LEAST_A_WARNING.name);
     if is_grave && !is_picked {
         // Whoever read about this very game gets no penalty by habit: the arbiter has to choose one (CASE-128).
@@ -80,10 +80,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     };
     proposal.steps.insert(0, Saying::new(first));
     match source {
-        Source::OwnNotes | Source::Book | Source::Other => {
+        NotesSource::OwnNotes | NotesSource::Book | NotesSource::Other => {
             proposal.steps.insert(1, Saying::new("notes-take-away"));
         }
-        Source::Advice | Source::OtherBoard => {}
+        NotesSource::Advice | NotesSource::OtherBoard => {}
     }
     proposal.reminders.push("CASE-128".into());
     Ok(proposal)

@@ -18,12 +18,12 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-const WHO: Question = Question::must("refusing", Shape::Choice(Who::WORDS));
+const WHO: Question = Question::must("refusing", Shape::Choice(RefusingSide::WORDS));
 const OPPONENT_SCORE: Question = Question::usually("opponent_score", Shape::Choice(PLAYED), "point_full")
     .only_if("refusing", &["white", "black"]);
 
 engine::spelled! {
-    enum Who {
+    enum RefusingSide {
         White => "white",
         Black => "black",
         Both => "both",
@@ -36,9 +36,9 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Some(_) | None => return Err(Refusal::NotRegulated),
     }
     let lost_by = match answers.choice(&WHO)? {
-        Who::White => Some(Colour::White),
-        Who::Black => Some(Colour::Black),
-        Who::Both => None,
+        RefusingSide::White => Some(Colour::White),
+        RefusingSide::Black => Some(Colour::Black),
+        RefusingSide::Both => None,
     };
     let mut proposal = if let Some(side) = lost_by {
         let says = Saying::new("refusal-lost").about(side);

@@ -16,14 +16,14 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-const WHY: Question = Question::must("why_drawn", Shape::Choice(Why::WORDS));
+const WHY: Question = Question::must("why_drawn", Shape::Choice(AutomaticEnd::WORDS));
 const MATE: Question =
     Question::usually("last_move_mates", Shape::YesNo, "no").only_if("why_drawn", &["no_progress"]);
 const MATED: Question = Question::must("mated", Shape::Side).only_if("last_move_mates", &["yes"]);
 
 engine::spelled! {
     /// Why the game is over.
-    enum Why {
+    enum AutomaticEnd {
         Repetition => "repetition",
         NoProgress => "no_progress",
         Stalemate => "stalemate",
@@ -43,7 +43,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Refusal::barred(Saying::new("automatic-only-claimed"), context.grounds(&[rule]))
     };
     match answers.choice(&WHY)? {
-        Why::Repetition => {
+        AutomaticEnd::Repetition => {
             let times = context
                 .count(ParameterId::AutoDrawRepetition)
                 .ok_or_else(|| only_claimed("claim_repetition"))?;
@@ -52,7 +52,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 "repetition",
             ))
         }
-        Why::NoProgress => {
+        AutomaticEnd::NoProgress => {
             let moves = context
                 .count(ParameterId::AutoDrawNoProgressMoves)
                 .ok_or_else(|| only_claimed("claim_no_progress"))?;
@@ -68,9 +68,9 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                     .doubting(context.doubt(&["no_progress"])),
             )
         }
-        Why::Stalemate => Ok(drawn(Saying::new("automatic-stalemate"), "stalemate")
+        AutomaticEnd::Stalemate => Ok(drawn(Saying::new("automatic-stalemate"), "stalemate")
             .step(Saying::new("automatic-last-move-legal"))),
-        Why::DeadPosition => Ok(drawn(Saying::new("automatic-dead"), "dead_position")
+        AutomaticEnd::DeadPosition => Ok(drawn(Saying::new("automatic-dead"), "dead_position")
             .step(Saying::new("automatic-last-move-legal"))),
     }
 }

@@ -27,9 +27,9 @@ pub(crate) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const KIND: Question = Question::must("kind", Shape::Choice(Kind::WORDS));
+const KIND: Question = Question::must("kind", Shape::Choice(DrawClaimKind::WORDS));
 const CORRECT: Question = Question::must("correct", Shape::YesNo);
-const MOVE: Question = Question::usually("claimed_move", Shape::Choice(Claimed::WORDS), "on_board");
+const MOVE: Question = Question::usually("claimed_move", Shape::Choice(ClaimTiming::WORDS), "on_board");
 const TOUCHED: Question = Question::usually("touched", Shape::Choice(Before::WORDS), "no");
 const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes");
 const BASIS: Question = Question::usually("basis", Shape::Choice(Basis::WORDS), "record");
@@ -37,13 +37,13 @@ const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
 
 engine::spelled! {
     /// What is claimed.
-    enum Kind {
+    enum DrawClaimKind {
         Threefold => "threefold",
         NoProgress => "no_progress",
     }
 
     /// Does the position stand on the board already, or does it come about by a move?
-    enum Claimed {
+    enum ClaimTiming {
         OnBoard => "on_board",
         Written => "written",
         NotWritten => "not_written",
@@ -86,13 +86,13 @@ pub(crate) fn prefilled(
         known.push((BY.name, answer.to_move.as_str()));
         let is_right = |judged: Judged| judged.verdict == Verdict::Right;
         let kind = said.choice(&KIND).ok().or(match answer {
-            answer if is_right(answer.repetition) => Some(Kind::Threefold),
-            answer if is_right(answer.quiet_moves) => Some(Kind::NoProgress),
+            answer if is_right(answer.repetition) => Some(DrawClaimKind::Threefold),
+            answer if is_right(answer.quiet_moves) => Some(DrawClaimKind::NoProgress),
             _ => None,
         });
         let (word, judged) = match kind {
-            Some(Kind::Threefold) => (Some("threefold"), Some(answer.repetition)),
-            Some(Kind::NoProgress) => (Some("no_progress"), Some(answer.quiet_moves)),
+            Some(DrawClaimKind::Threefold) => (Some("threefold"), Some(answer.repetition)),
+            Some(DrawClaimKind::NoProgress) => (Some("no_progress"), Some(answer.quiet_moves)),
             None => (None, None),
         };
         known.extend(word.map(|word| (KIND.name, word)));
@@ -131,15 +131,15 @@ fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
     let kind = answers.choice(&KIND)?;
-    let claimed: Claimed = answers.choice(&MOVE)?;
+    let claimed: ClaimTiming = answers.choice(&MOVE)?;
     let touched = answers.choice(&TOUCHED)?;
     let (rule, number, correct) = match kind {
-        Kind::Threefold => (
+        DrawClaimKind::Threefold => (
             "claim_repetition",
             context.count(ParameterId::ClaimThreefold),
             "claim-correct-repetition",
         ),
-        Kind::NoProgress => (
+        DrawClaimKind::NoProgress => (
             "claim_no_progress",
             context.count(ParameterId::ClaimNoProgressMoves),
             "claim-correct-no-progress",
@@ -184,7 +184,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             return Ok(Proposal::new(says, grounds("claim_not_algebraic")));
         }
     }
-    if claimed == Claimed::NotWritten {
+    if claimed == ClaimTiming::NotWritten {
         let says = Saying::new("claim-write-move").about(by);
         return Ok(Proposal::new(says, grounds("claim_made")));
     }
@@ -193,7 +193,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     } else {
         wrong(claimed, answers, context, grounds("claim_decided"))?
     };
-    if kind == Kind::NoProgress
+    if kind == DrawClaimKind::NoProgress
         && let Some(long) = context.count(ParameterId::ClaimNoProgressMovesLong)
     {
         // Some endings ask for more moves than the rule says: ISL1985-10.9 lists three.
@@ -205,7 +205,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 
 /// The claim fails: the opponent gets time, and a move that was declared must be played (9.5.3).
 fn wrong(
-    claimed: Claimed,
+    claimed: ClaimTiming,
     answers: &Answers,
     context: &Context<'_>,
     grounds: Vec<crate::ruling::Ground>,
@@ -219,7 +219,7 @@ fn wrong(
         }
         None => Proposal::new(Saying::new("claim-wrong").about(by), grounds),
     };
-    if claimed == Claimed::Written {
+    if claimed == ClaimTiming::Written {
         proposal = proposal.step(Saying::new("claim-play-move").about(by));
     }
     Ok(if is_offer(context, answers.choice(&KIND)?) {
@@ -230,10 +230,10 @@ fn wrong(
 }
 
 /// Does a claim count as an offer, which the opponent can simply accept (9.1.2.3)?
-fn is_offer(context: &Context<'_>, kind: Kind) -> bool {
+fn is_offer(context: &Context<'_>, kind: DrawClaimKind) -> bool {
     let article = match kind {
-        Kind::Threefold => "9.2",
-        Kind::NoProgress => "9.3",
+        DrawClaimKind::Threefold => "9.2",
+        DrawClaimKind::NoProgress => "9.3",
     };
     context
         .rules

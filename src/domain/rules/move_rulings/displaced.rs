@@ -20,14 +20,14 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-const HOW: Question = Question::must("how", Shape::Choice(How::WORDS));
+const HOW: Question = Question::must("how", Shape::Choice(DisplacementCause::WORDS));
 const BY: Question = Question::must("by", Shape::Side).only_if("how", &["knocked"]);
 const PRESSED: Question = Question::usually("pressed_first", Shape::YesNo, "no").only_if("how", &["knocked"]);
 const RESTORABLE: Question = Question::usually("restorable", Shape::YesNo, "yes").only_if("how", &["found"]);
 
 engine::spelled! {
     /// How the pieces came off their squares.
-    enum How {
+    enum DisplacementCause {
         Knocked => "knocked",
         Found => "found",
     }
@@ -35,7 +35,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// What happens when nobody can tell how the pieces stood.
-    enum Fallback {
+    enum DisplacementFallback {
         LastIdentifiable => "last_identifiable",
         Replay => "annul_and_replay",
     }
@@ -56,8 +56,8 @@ fn may_be_penalised(context: &Context<'_>) -> bool {
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     match answers.choice(&HOW)? {
-        How::Knocked => knocked(answers, context),
-        How::Found => found(answers, context),
+        DisplacementCause::Knocked => knocked(answers, context),
+        DisplacementCause::Found => found(answers, context),
     }
 }
 
@@ -93,12 +93,12 @@ fn found(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> 
         return Ok(proposal.step(clock).leaving(Latitude::Amount));
     }
     match context.word(ParameterId::IllegalRestoreFallback) {
-        Some(Fallback::Replay) => {
+        Some(DisplacementFallback::Replay) => {
             let mut proposal = Proposal::new(Saying::new("displaced-new-game"), grounds);
             proposal.effect = Effect::Replays;
             Ok(proposal)
         }
-        Some(Fallback::LastIdentifiable) | None => {
+        Some(DisplacementFallback::LastIdentifiable) | None => {
             let proposal = Proposal::new(Saying::new("displaced-last-known"), grounds);
             Ok(proposal.step(clock).leaving(Latitude::Amount))
         }

@@ -30,7 +30,7 @@ const SAYINGS: &[&str] = &[
 ];
 
 const BY: Question = Question::must("by", Shape::Side);
-const WHAT: Question = Question::usually("what", Shape::Choice(What::WORDS), "move");
+const WHAT: Question = Question::usually("what", Shape::Choice(IllegalMoveKind::WORDS), "move");
 const PRESSED: Question =
     Question::usually("pressed", Shape::YesNo, "yes").only_if("what", &["move", "promotion", "two_hands"]);
 const NOTICED: Question = Question::usually("noticed", Shape::Choice(Noticed::WORDS), "before_reply");
@@ -39,7 +39,7 @@ const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape
 
 engine::spelled! {
     /// What was done.
-    enum What {
+    enum IllegalMoveKind {
         Move => "move",
         Promotion => "promotion",
         Press => "press",
@@ -70,7 +70,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// Until when it may be raised.
-    enum Window {
+    enum ObjectionWindow {
         AnyTime => "any_time",
         DuringGame => "during_game",
         BeforeNextMove => "before_opponent_next_move",
@@ -79,7 +79,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// Which offences share a counter.
-    enum Scope {
+    enum CounterScope {
         Single => "single",
         Shared => "shared",
         PerArticle => "per_article",
@@ -88,7 +88,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// What happens when the position before the error is not known.
-    enum Fallback {
+    enum IllegalMoveFallback {
         LastIdentifiable => "last_identifiable",
         Replay => "annul_and_replay",
     }
@@ -99,19 +99,19 @@ fn questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
 }
 
 /// The rules that speak of it.
-fn rules(what: What) -> &'static [&'static str] {
+fn rules(what: IllegalMoveKind) -> &'static [&'static str] {
     match what {
-        What::Move => &["illegal_move", "illegal_restored"],
-        What::Promotion => &["illegal_move", "illegal_promotion"],
-        What::Press => &["illegal_move", "illegal_press"],
-        What::TwoHands => &["illegal_move", "illegal_two_hands"],
+        IllegalMoveKind::Move => &["illegal_move", "illegal_restored"],
+        IllegalMoveKind::Promotion => &["illegal_move", "illegal_promotion"],
+        IllegalMoveKind::Press => &["illegal_move", "illegal_press"],
+        IllegalMoveKind::TwoHands => &["illegal_move", "illegal_two_hands"],
     }
 }
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
-    let what: What = answers.choice(&WHAT)?;
-    let is_pressed = what == What::Press || answers.yes(&PRESSED)?;
+    let what: IllegalMoveKind = answers.choice(&WHAT)?;
+    let is_pressed = what == IllegalMoveKind::Press || answers.yes(&PRESSED)?;
     let noticed: Noticed = answers.choice(&NOTICED)?;
     let is_restorable = answers.yes(&RESTORABLE)?;
     let opponent_can_mate = answers.yes(&OPPONENT_CAN_MATE)?;
@@ -121,8 +121,9 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         .word(ParameterId::IllegalWindow)
         .ok_or(Refusal::NotRegulated)?;
     let is_late = match (window, noticed) {
-        (Window::BeforeNextMove, Noticed::AfterReply) | (_, Noticed::AfterGame) => true,
-        (_, Noticed::BeforeReply) | (Window::AnyTime | Window::DuringGame, Noticed::AfterReply) => false,
+        (ObjectionWindow::BeforeNextMove, Noticed::AfterReply) | (_, Noticed::AfterGame) => true,
+        (_, Noticed::BeforeReply)
+        | (ObjectionWindow::AnyTime | ObjectionWindow::DuringGame, Noticed::AfterReply) => false,
     };
     if is_late {
         let proposal = Proposal::new(Saying::new("illegal-too-late").about(by), grounds);
@@ -133,15 +134,15 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         });
     }
     let treatment = match what {
-        What::Move => Some(Treatment::Illegal),
-        What::Promotion => context.word(ParameterId::IllegalPromotionNotReplaced),
-        What::Press => context.word(ParameterId::IllegalPressWithoutMove),
-        What::TwoHands => context.word(ParameterId::IllegalTwoHands),
+        IllegalMoveKind::Move => Some(Treatment::Illegal),
+        IllegalMoveKind::Promotion => context.word(ParameterId::IllegalPromotionNotReplaced),
+        IllegalMoveKind::Press => context.word(ParameterId::IllegalPressWithoutMove),
+        IllegalMoveKind::TwoHands => context.word(ParameterId::IllegalTwoHands),
     };
     let treatment = treatment.ok_or(Refusal::NotRegulated)?;
     let counts = match treatment {
         // Two hands are enough where the edition says "illegal move" of them (SSF2017-7.7); a move must be completed.
-        Treatment::Illegal => is_pressed || what == What::TwoHands,
+        Treatment::Illegal => is_pressed || what == IllegalMoveKind::TwoHands,
         Treatment::IllegalIfPressed | Treatment::IllegalQueen | Treatment::IllegalRestore => is_pressed,
         Treatment::Forbidden => {
             let says = Saying::new("illegal-two-hands-forbidden").about(by);
@@ -155,7 +156,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         return Ok(proposal.step(Saying::new("illegal-not-completed").about(by)));
     }
     let fallback = context.word(ParameterId::IllegalRestoreFallback);
-    if !is_restorable && what == What::Move && fallback == Some(Fallback::Replay) {
+    if !is_restorable && what == IllegalMoveKind::Move && fallback == Some(IllegalMoveFallback::Replay) {
         let mut proposal = Proposal::new(Saying::new("illegal-new-game"), grounds);
         proposal.effect = Effect::Replays;
         return Ok(proposal);
@@ -174,7 +175,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 #[derive(Clone, Copy, Debug)]
 struct Offence {
     by: Colour,
-    what: What,
+    what: IllegalMoveKind,
     treatment: Treatment,
     is_restorable: bool,
     opponent_can_mate: bool,
@@ -186,9 +187,9 @@ fn counted(offence: Offence, context: &Context<'_>) -> Proposal {
     let grounds = context.grounds(rules(what));
     let scope = context.word(ParameterId::IllegalCounterScope);
     let name = match (scope, what) {
-        (Some(Scope::PerArticle), What::Press) => "illegal-press",
-        (Some(Scope::PerArticle), What::TwoHands) => "illegal-two-hands",
-        (Some(Scope::PerArticle | Scope::Single | Scope::Shared) | None, _) => "illegal",
+        (Some(CounterScope::PerArticle), IllegalMoveKind::Press) => "illegal-press",
+        (Some(CounterScope::PerArticle), IllegalMoveKind::TwoHands) => "illegal-two-hands",
+        (Some(CounterScope::PerArticle | CounterScope::Single | CounterScope::Shared) | None, _) => "illegal",
     };
     let number = context.history.counted(name, by).saturating_add(1);
     let loses_at = context.count(ParameterId::IllegalLossAt);
@@ -199,8 +200,8 @@ fn counted(offence: Offence, context: &Context<'_>) -> Proposal {
         loses_at,
     });
     let doubt = match scope {
-        Some(Scope::PerArticle) => context.doubt(rules(what)),
-        Some(Scope::Single | Scope::Shared) | None => None,
+        Some(CounterScope::PerArticle) => context.doubt(rules(what)),
+        Some(CounterScope::Single | CounterScope::Shared) | None => None,
     };
     if loses_at.is_some_and(|most| number >= most) {
         let is_draw =
@@ -240,8 +241,8 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
         Saying::new("illegal-restore-last-known")
     };
     match (what, offence.treatment) {
-        (What::Promotion, Treatment::IllegalQueen) => proposal.step(Saying::new("illegal-queen")),
-        (What::Move | What::Promotion, _) => {
+        (IllegalMoveKind::Promotion, Treatment::IllegalQueen) => proposal.step(Saying::new("illegal-queen")),
+        (IllegalMoveKind::Move | IllegalMoveKind::Promotion, _) => {
             // Where pieces go back, the clocks are the arbiter's to set (7.1; 6.13 of 2009). The fragment of 1985 says nothing of it.
             let grounds = context.grounds(&["clock_as_fair"]);
             proposal = proposal.step(restore);
@@ -253,8 +254,8 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
             }
             proposal.step(Saying::new("illegal-touch-move").about(by))
         }
-        (What::Press, _) => proposal.step(Saying::new("illegal-move-again").about(by)),
-        (What::TwoHands, _) => proposal.step(Saying::new("illegal-one-hand").about(by)),
+        (IllegalMoveKind::Press, _) => proposal.step(Saying::new("illegal-move-again").about(by)),
+        (IllegalMoveKind::TwoHands, _) => proposal.step(Saying::new("illegal-one-hand").about(by)),
     }
 }
 

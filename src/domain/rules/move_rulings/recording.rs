@@ -55,7 +55,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// How long the duty rests.
-    enum Scope {
+    enum ReliefScope {
         WhileBelow => "while_below",
         RestOfPeriod => "rest_of_period",
     }
@@ -130,8 +130,8 @@ fn duty(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
         .word(ParameterId::ScoresheetExemptScope)
         .ok_or(Refusal::NotRegulated)?;
     let until = match scope {
-        Scope::WhileBelow => Saying::new("recording-while-below").seconds(below),
-        Scope::RestOfPeriod => Saying::new("recording-rest-of-period"),
+        ReliefScope::WhileBelow => Saying::new("recording-while-below").seconds(below),
+        ReliefScope::RestOfPeriod => Saying::new("recording-rest-of-period"),
     };
     let mut proposal = Proposal::new(
         Saying::new("recording-exempt").about(by).seconds(below),

@@ -40,15 +40,15 @@ pub(crate) const COLOURS: Family = Family {
 pub(crate) const WHITE_MOVES: Question = Question::must("white_moves", Shape::Count(MAX_MOVES));
 pub(crate) const BLACK_MOVES: Question = Question::must("black_moves", Shape::Count(MAX_MOVES));
 const GAME_OVER: Question = Question::usually("game_over", Shape::YesNo, "no");
-const CAUSE: Question = Question::must("cause", Shape::Choice(Cause::WORDS));
-const REPORTED: Question =
-    Question::usually("reported", Shape::Choice(Reported::WORDS), "after_start").only_if("cause", &["sheet"]);
+const CAUSE: Question = Question::must("cause", Shape::Choice(ReversalCause::WORDS));
+const REPORTED: Question = Question::usually("reported", Shape::Choice(ReportMoment::WORDS), "after_start")
+    .only_if("cause", &["sheet"]);
 const PLAYERS_WHITE_MOVES: Question = WHITE_MOVES.only_if("cause", &["players"]);
 const PLAYERS_BLACK_MOVES: Question = BLACK_MOVES.only_if("cause", &["players"]);
 
 engine::spelled! {
     /// Why they sit with the wrong colours.
-    enum Cause {
+    enum ReversalCause {
         Players => "players",
         Sheet => "sheet",
     }
@@ -56,7 +56,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// When somebody said that the pairing was wrong.
-    enum Reported {
+    enum ReportMoment {
         BeforeStart => "before_start",
         AfterStart => "after_start",
     }
@@ -170,8 +170,8 @@ fn colours_questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
 
 fn colours(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     match answers.choice(&CAUSE)? {
-        Cause::Sheet => sheet(answers, context),
-        Cause::Players => players(answers, context),
+        ReversalCause::Sheet => sheet(answers, context),
+        ReversalCause::Players => players(answers, context),
     }
 }
 
@@ -186,7 +186,7 @@ impl History {
 /// Does the game go on, by this ruling, with the colours the players wrongly took (7.3)? Where the sheet was wrong they play as paired.
 fn keeps_wrong_colours(ruled: &Ruled) -> bool {
     ruled.incident == Incident::ReversedColours
-        && ruled.answers.choice(&CAUSE) == Ok(Cause::Players)
+        && ruled.answers.choice(&CAUSE) == Ok(ReversalCause::Players)
         && ruled.decision.effect == Effect::Continues
 }
 
@@ -195,8 +195,8 @@ fn sheet(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> 
     let rules = ["reversed_by_sheet"];
     let grounds = context.grounds(&rules);
     let proposal = match answers.choice(&REPORTED)? {
-        Reported::BeforeStart => Proposal::new(Saying::new("reversed-sheet-correct"), grounds),
-        Reported::AfterStart => Proposal::new(Saying::new("reversed-sheet-stands"), grounds)
+        ReportMoment::BeforeStart => Proposal::new(Saying::new("reversed-sheet-correct"), grounds),
+        ReportMoment::AfterStart => Proposal::new(Saying::new("reversed-sheet-stands"), grounds)
             .step(Saying::new("reversed-colours-official"))
             .doubting(context.doubt(&["reversed_colours"])),
     };

@@ -32,7 +32,7 @@ const COMPLAINT: Question =
 const INTENT: Question = Question::usually("intent", Shape::Choice(Intent::WORDS), "deliberate");
 const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes").only_if("intent", &["adjusting"]);
 const TOUCHED: Question =
-    Question::usually("pieces", Shape::Choice(Touched::WORDS), "own").only_if("intent", &["deliberate"]);
+    Question::usually("pieces", Shape::Choice(TouchOrder::WORDS), "own").only_if("intent", &["deliberate"]);
 const USABLE: Question = Question::usually("usable", Shape::YesNo, "yes").only_if("intent", &["deliberate"]);
 const RELEASED: Question =
     Question::usually("released", Shape::YesNo, "no").only_if("intent", &["deliberate"]);
@@ -66,7 +66,7 @@ engine::spelled! {
     }
 
     /// What was touched, in which order.
-    enum Touched {
+    enum TouchOrder {
         Own => "own",
         Theirs => "theirs",
         OwnThenTheirs => "own_then_theirs",
@@ -133,15 +133,15 @@ fn bound(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> 
         return says("touch_free", "touch-free");
     }
     match answers.choice(&TOUCHED)? {
-        Touched::Own => says("touch_move", "touch-own"),
-        Touched::Theirs => says("touch_move", "touch-theirs"),
-        Touched::OwnThenTheirs => says("touch_move", "touch-own-takes"),
-        Touched::TheirsThenOwn => says("touch_move", "touch-theirs-first"),
-        Touched::OrderUnclear => says("touch_move", "touch-order-unclear"),
-        Touched::KingThenRook => says("touch_castling", "touch-castle"),
-        Touched::RookThenKing => says("touch_castling", "touch-rook-first"),
-        Touched::CastlingIllegal => says("touch_castling", "touch-king"),
-        Touched::NewPiece => says("touch_promotion", "touch-new-piece"),
+        TouchOrder::Own => says("touch_move", "touch-own"),
+        TouchOrder::Theirs => says("touch_move", "touch-theirs"),
+        TouchOrder::OwnThenTheirs => says("touch_move", "touch-own-takes"),
+        TouchOrder::TheirsThenOwn => says("touch_move", "touch-theirs-first"),
+        TouchOrder::OrderUnclear => says("touch_move", "touch-order-unclear"),
+        TouchOrder::KingThenRook => says("touch_castling", "touch-castle"),
+        TouchOrder::RookThenKing => says("touch_castling", "touch-rook-first"),
+        TouchOrder::CastlingIllegal => says("touch_castling", "touch-king"),
+        TouchOrder::NewPiece => says("touch_promotion", "touch-new-piece"),
     }
 }
 

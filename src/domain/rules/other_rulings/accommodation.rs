@@ -55,7 +55,7 @@ pub(crate) const FAMILY: Family = Family {
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
-const WHAT: Question = Question::must("accommodation", Shape::Choice(What::WORDS));
+const WHAT: Question = Question::must("accommodation", Shape::Choice(AccommodationMatter::WORDS));
 const BY: Question = Question::must("by", Shape::Side);
 const DISABLED: Question = Question::usually("because_of_disability", Shape::YesNo, "yes")
     .only_if("accommodation", &["clock_or_sheet_assistant"]);
@@ -70,7 +70,7 @@ const OPPONENTS_CLOCK: Question = Question::usually("opponents_clock_running", S
 
 engine::spelled! {
     /// What is arranged, or what happened.
-    enum What {
+    enum AccommodationMatter {
         TwoBoards => "two_boards",
         SpecialClock => "special_clock",
         Recording => "other_recording",
@@ -84,17 +84,19 @@ engine::spelled! {
 }
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
-    let what: What = answers.choice(&WHAT)?;
+    let what: AccommodationMatter = answers.choice(&WHAT)?;
     let by = answers.side(&BY)?;
     let rule = match what {
-        What::TwoBoards => "two_boards",
-        What::SpecialClock => "special_clock",
-        What::Recording => "vi_recording",
-        What::VisuallyImpairedAssistant | What::SightedAssistant => "vi_assistant",
-        What::ClockOrSheetAssistant => "assistant",
-        What::MovingAssistant => "moving_assistant",
-        What::SlipOfTongue => "slip_of_tongue",
-        What::BoardsDiffer => "boards_differ",
+        AccommodationMatter::TwoBoards => "two_boards",
+        AccommodationMatter::SpecialClock => "special_clock",
+        AccommodationMatter::Recording => "vi_recording",
+        AccommodationMatter::VisuallyImpairedAssistant | AccommodationMatter::SightedAssistant => {
+            "vi_assistant"
+        }
+        AccommodationMatter::ClockOrSheetAssistant => "assistant",
+        AccommodationMatter::MovingAssistant => "moving_assistant",
+        AccommodationMatter::SlipOfTongue => "slip_of_tongue",
+        AccommodationMatter::BoardsDiffer => "boards_differ",
     };
     let grounds = context.grounds_or_refuse(&[rule])?;
     let arranged = |says: Saying, steps: &[&'static str]| {
@@ -103,7 +105,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         proposal
     };
     let proposal = match what {
-        What::TwoBoards => arranged(
+        AccommodationMatter::TwoBoards => arranged(
             Saying::new("accommodation-two-boards").about(by),
             &[
                 "accommodation-board",
@@ -114,15 +116,15 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 "accommodation-sighted-as-usual",
             ],
         ),
-        What::SpecialClock => arranged(
+        AccommodationMatter::SpecialClock => arranged(
             Saying::new("accommodation-special-clock").about(by),
             &["accommodation-clock-dial", "accommodation-clock-flag"],
         ),
-        What::Recording => arranged(
+        AccommodationMatter::Recording => arranged(
             Saying::new("accommodation-recording").about(by),
             &["accommodation-recorder-allowed"],
         ),
-        What::VisuallyImpairedAssistant => {
+        AccommodationMatter::VisuallyImpairedAssistant => {
             let says = if answers.yes(&OPPONENT_DEAF)? {
                 "accommodation-assistant-needed"
             } else {
@@ -130,8 +132,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             };
             arranged(Saying::new(says).about(by), &["accommodation-six-tasks"])
         }
-        What::SightedAssistant => arranged(Saying::new("accommodation-sighted-assistant").about(by), &[]),
-        What::ClockOrSheetAssistant => {
+        AccommodationMatter::SightedAssistant => {
+            arranged(Saying::new("accommodation-sighted-assistant").about(by), &[])
+        }
+        AccommodationMatter::ClockOrSheetAssistant => {
             let seconds = answers.seconds(&ADJUSTED)?;
             let adjusts = match context.text(ParameterId::AssistantTimeAdjustmentDisabledPlayer) {
                 Some("arbiter_judgement") => true,
@@ -146,8 +150,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 arranged(Saying::new("accommodation-no-adjustment").about(by), &[])
             }
         }
-        What::MovingAssistant => arranged(Saying::new("accommodation-moving-assistant").about(by), &[]),
-        What::SlipOfTongue => {
+        AccommodationMatter::MovingAssistant => {
+            arranged(Saying::new("accommodation-moving-assistant").about(by), &[])
+        }
+        AccommodationMatter::SlipOfTongue => {
             let says = if answers.yes(&OPPONENTS_CLOCK)? {
                 "accommodation-slip-too-late"
             } else {
@@ -155,7 +161,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             };
             arranged(Saying::new(says).about(by), &[])
         }
-        What::BoardsDiffer => {
+        AccommodationMatter::BoardsDiffer => {
             if answers.yes(&SHEETS_AGREE)? {
                 arranged(Saying::new("accommodation-sheets-bind").about(by), &[])
             } else {
@@ -283,7 +289,7 @@ mod tests {
 
     #[test]
     fn every_arrangement_has_its_article() {
-        for what in What::WORDS {
+        for what in AccommodationMatter::WORDS {
             let proposal = Desk::of("DSU2018-STD").rules_that(Incident::Accommodation, &asked(what, &[]));
             assert!(!proposal.grounds.is_empty(), "{what}");
         }

@@ -30,7 +30,7 @@ pub(crate) const FAMILY: Family = Family {
 
 const ARTICLE: Question = Question::must("article", Shape::Text(60));
 const REASON: Question = Question::must("analogy_reason", Shape::Text(2_000));
-const GAME: Question = Question::usually("game_goes", Shape::Choice(Game::WORDS), "game_goes_on");
+const GAME: Question = Question::usually("game_goes", Shape::Choice(GameConsequence::WORDS), "game_goes_on");
 const WHITE_SCORE: Question =
     Question::must("white_score", Shape::Choice(ANY_SCORE)).only_if("game_goes", &["game_ends"]);
 const BLACK_SCORE: Question =
@@ -38,7 +38,7 @@ const BLACK_SCORE: Question =
 
 engine::spelled! {
     /// What happens to the game.
-    enum Game {
+    enum GameConsequence {
         GoesOn => "game_goes_on",
         Ends => "game_ends",
         DrawnUnplayed => "game_drawn_unplayed",
@@ -61,15 +61,15 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Ground::find(article).or_else(|| Ground::find(&format!("{}-{article}", context.edition().as_str())));
     proposal.grounds.extend(nearest);
     proposal.effect = match answers.choice(&GAME)? {
-        Game::GoesOn => Effect::Continues,
-        Game::Ends => {
+        GameConsequence::GoesOn => Effect::Continues,
+        GameConsequence::Ends => {
             Effect::Ends(context.result_of(share(answers, &WHITE_SCORE)?, share(answers, &BLACK_SCORE)?)?)
         }
-        Game::DrawnUnplayed => Effect::DrawnUnplayed,
-        Game::Replayed => Effect::Replays,
-        Game::Resumed => Effect::Resumes,
-        Game::Adjourned => Effect::Waits(Suspension::Adjourned),
-        Game::Postponed => Effect::Waits(Suspension::Postponed),
+        GameConsequence::DrawnUnplayed => Effect::DrawnUnplayed,
+        GameConsequence::Replayed => Effect::Replays,
+        GameConsequence::Resumed => Effect::Resumes,
+        GameConsequence::Adjourned => Effect::Waits(Suspension::Adjourned),
+        GameConsequence::Postponed => Effect::Waits(Suspension::Postponed),
     };
     proposal.clock = corrected(answers)?;
     proposal.latitude = Latitude::Free;

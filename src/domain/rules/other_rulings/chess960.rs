@@ -18,14 +18,14 @@ pub(crate) const FAMILY: Family = Family {
 
 const WRONG: Question = Question::usually(
     "start_position_wrong",
-    Shape::Choice(Wrong::WORDS),
+    Shape::Choice(WrongPosition::WORDS),
     "not_as_drawn",
 );
 const MOVES: Question = Question::must("moves_by_each", Shape::Count(500));
 
 engine::spelled! {
     /// What is wrong with the position the game began from.
-    enum Wrong {
+    enum WrongPosition {
         NotAsDrawn => "not_as_drawn",
         NotMirrored => "not_mirrored",
         BishopsOnOneColour => "bishops_on_one_colour",
@@ -39,7 +39,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Some(Chess960::No) | None => return Err(Refusal::NotRegulated),
     }
     context.grounds_or_refuse(&["chess960"])?;
-    let wrong: Wrong = answers.choice(&WRONG)?;
+    let wrong: WrongPosition = answers.choice(&WRONG)?;
     let moves = answers.count(&MOVES)?;
     let grounds = context.grounds(&["chess960", "chess960_wrong"]);
     // In simplified play nobody can claim after so many moves by each (A.4.1.2).
@@ -58,8 +58,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     let mut proposal = Proposal::new(Saying::new("chess960-replay"), grounds);
     proposal.effect = Effect::Replays;
     proposal.steps.push(match wrong {
-        Wrong::NotAsDrawn | Wrong::NotMirrored => Saying::new("chess960-same-draw"),
-        Wrong::BishopsOnOneColour | Wrong::KingNotBetweenRooks => Saying::new("chess960-new-draw"),
+        WrongPosition::NotAsDrawn | WrongPosition::NotMirrored => Saying::new("chess960-same-draw"),
+        WrongPosition::BishopsOnOneColour | WrongPosition::KingNotBetweenRooks => {
+            Saying::new("chess960-new-draw")
+        }
     });
     Ok(proposal)
 }

@@ -238,7 +238,7 @@ pub struct SettingInfo {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct SettingsFile {
     settings: Vec<SettingInfo>,
     appeals_never_limited: Vec<String>,
     excuse_depends_on_opponent: Vec<String>,
@@ -261,7 +261,7 @@ pub struct SettingTable {
 }
 
 static TABLE: LazyLock<SettingTable> = LazyLock::new(|| {
-    let file: File = serde_json::from_str(include_str!("../../../../data/regulation.json"))
+    let file: SettingsFile = serde_json::from_str(include_str!("../../../../data/regulation.json"))
         .expect("the table is part of the program and a test reads it");
     SettingTable {
         infos: file.settings.into_iter().map(|info| (info.id, info)).collect(),

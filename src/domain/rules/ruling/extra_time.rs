@@ -11,7 +11,11 @@ pub(crate) const FAMILY: Family = Family {
     sayings: &["extra-time-given", "extra-time-none", "extra-time-not-outside"],
 };
 
-const CAUSE: Question = Question::usually("disturbed_by", Shape::Choice(Cause::WORDS), "noise_outside");
+const CAUSE: Question = Question::usually(
+    "disturbed_by",
+    Shape::Choice(DisturbanceCause::WORDS),
+    "noise_outside",
+);
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
@@ -26,7 +30,7 @@ pub(crate) const BLACK_LOSES: Question = Question::usually("black_loses", Shape:
 
 engine::spelled! {
     /// What disturbed the players.
-    enum Cause {
+    enum DisturbanceCause {
         NoiseOutside => "noise_outside",
         Evacuation => "evacuation",
         Equipment => "equipment",
@@ -38,9 +42,12 @@ engine::spelled! {
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let grounds = context.grounds_or_refuse(&["extra_time"])?;
     match answers.choice(&CAUSE)? {
-        Cause::NoiseOutside | Cause::Evacuation | Cause::Equipment | Cause::Illness => {}
+        DisturbanceCause::NoiseOutside
+        | DisturbanceCause::Evacuation
+        | DisturbanceCause::Equipment
+        | DisturbanceCause::Illness => {}
         // Time for what the opponent did is a penalty, and needs an offence (12.9.2).
-        Cause::OpponentsConduct => {
+        DisturbanceCause::OpponentsConduct => {
             return Err(Refusal::barred(
                 Saying::new("extra-time-not-outside"),
                 context.grounds(&["extra_time", "penalties"]),

@@ -50,12 +50,12 @@ const BY: Question = Question::must("by", Shape::Side);
 const WHY: Question = Question::must("offence", Shape::Text(500));
 
 /// Which penalties, where nothing is usual.
-pub(crate) const PENALTY: Question = Question::must("penalty", Shape::Several(Kind::WORDS));
+pub(crate) const PENALTY: Question = Question::must("penalty", Shape::Several(PenaltyKind::WORDS));
 /// Which penalties, where a warning is the least there is (11.6).
 pub(crate) const AT_LEAST_A_WARNING: Question =
-    Question::usually("penalty", Shape::Several(Kind::WORDS), "warning");
+    Question::usually("penalty", Shape::Several(PenaltyKind::WORDS), "warning");
 /// Which penalties, where the rule says that there may be one.
-pub(crate) const IF_ANY: Question = Question::optional("penalty", Shape::Several(Kind::WORDS));
+pub(crate) const IF_ANY: Question = Question::optional("penalty", Shape::Several(PenaltyKind::WORDS));
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
@@ -84,7 +84,7 @@ pub(crate) const ANY_SCORE: &[&str] = Score::WORDS;
 
 engine::spelled! {
     /// Which of the nine.
-    enum Kind {
+    enum PenaltyKind {
         Warning => "warning",
         OpponentTime => "opponent_time",
         LessTime => "less_time",
@@ -141,12 +141,12 @@ pub(crate) fn penalise(
     answers: &Answers,
     context: &Context<'_>,
 ) -> Result<(), Refusal> {
-    let list = List::of(context).ok_or(Refusal::NotRegulated)?;
-    let kinds: Vec<Kind> = answers.several(penalty)?;
+    let list = PenaltyList::of(context).ok_or(Refusal::NotRegulated)?;
+    let kinds: Vec<PenaltyKind> = answers.several(penalty)?;
     let barred = |says: Saying| Refusal::barred(says, context.grounds(&["penalties"]));
-    let gives = kinds.contains(&Kind::OpponentPoints);
-    let takes = kinds.contains(&Kind::LessPoints);
-    if kinds.contains(&Kind::GameLost) && (gives || takes) {
+    let gives = kinds.contains(&PenaltyKind::OpponentPoints);
+    let takes = kinds.contains(&PenaltyKind::LessPoints);
+    if kinds.contains(&PenaltyKind::GameLost) && (gives || takes) {
         // A lost game says what both have of it (12.9.6).
         return Err(barred(Saying::new("penalty-lost-and-points").about(of)));
     }
@@ -210,24 +210,24 @@ impl Fixed {
 
 /// One penalty that was picked; `points` says whether the opponent gets some and the offender loses some in this ruling.
 fn fixed(
-    kind: Kind,
+    kind: PenaltyKind,
     of: Colour,
     points: (bool, bool),
     answers: &Answers,
     context: &Context<'_>,
-    list: &List<'_>,
+    list: &PenaltyList<'_>,
 ) -> Result<Fixed, Refusal> {
     let barred = |says: Saying| Refusal::barred(says, context.grounds(&["penalties"]));
     Ok(match kind {
-        Kind::Warning => Fixed {
+        PenaltyKind::Warning => Fixed {
             step: Some(Saying::new("penalty-reported")),
             ..Fixed::new(Penalty::Warning { of })
         },
-        Kind::OpponentTime => Fixed {
+        PenaltyKind::OpponentTime => Fixed {
             clock: Clock::of(of.opposite(), amount(answers.seconds(&TIME)?).map_err(barred)?),
             ..Fixed::new(Penalty::OpponentTime { of })
         },
-        Kind::LessTime => {
+        PenaltyKind::LessTime => {
             let taken = match answers.maybe(&TAKEN, Answers::seconds)? {
                 Some(taken) => taken,
                 None => answers.seconds(&TIME)?,
@@ -243,22 +243,22 @@ fn fixed(
                 ..Fixed::new(Penalty::LessTime { of })
             }
         }
-        Kind::OpponentPoints => Fixed {
+        PenaltyKind::OpponentPoints => Fixed {
             result: Some(rescored(of, points, answers, context)?),
             ..Fixed::new(Penalty::OpponentPoints { of })
         },
-        Kind::LessPoints => Fixed {
+        PenaltyKind::LessPoints => Fixed {
             result: Some(rescored(of, points, answers, context)?),
             ..Fixed::new(Penalty::LessPoints { of })
         },
-        Kind::GameLost => {
+        PenaltyKind::GameLost => {
             let opponent = share(answers, &OPPONENT_SCORE)?;
             Fixed {
                 result: Some(context.lost(of, opponent)?),
                 ..Fixed::new(Penalty::GameLost { of, opponent })
             }
         }
-        Kind::Fine => {
+        PenaltyKind::Fine => {
             let kroner = answers.count(&KRONER)?;
             let announced = context
                 .regulation
@@ -270,14 +270,14 @@ fn fixed(
             }
             Fixed::new(Penalty::Fine { of, kroner })
         }
-        Kind::Exclusion => Fixed {
+        PenaltyKind::Exclusion => Fixed {
             step: Some(Saying::new("penalty-exclusion-not-paired").about(of)),
             ..Fixed::new(Penalty::Exclusion {
                 of,
                 rounds: rounds(answers, context)?,
             })
         },
-        Kind::Expulsion => Fixed {
+        PenaltyKind::Expulsion => Fixed {
             step: Some(Saying::new("penalty-expulsion-here-only").about(of)),
             ..Fixed::new(Penalty::Expulsion { of })
         },
@@ -285,14 +285,14 @@ fn fixed(
 }
 
 /// The penalties there are, and who imposes them.
-struct List<'a> {
+struct PenaltyList<'a> {
     articles: &'a [String],
     announces_fines: bool,
     decider: Decider,
     is_assumed: bool,
 }
 
-impl<'a> List<'a> {
+impl<'a> PenaltyList<'a> {
     fn of(context: &Context<'a>) -> Option<Self> {
         let decider = match context.rules.text(ParameterId::PenaltiesImposedBy)? {
             "arbiter" => Decider::Arbiter,

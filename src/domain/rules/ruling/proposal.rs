@@ -198,7 +198,7 @@ pub enum Latitude {
 engine::spelled! {
     /// Who decides: the instances, in the order in which they are asked.
     pub enum Decider {
-        /// Whoever leads a match of teams, at its own boards. A protest never lies with them: it goes to the arbiter.
+        /// The match leader of teams, at its own boards. A protest never lies with them: it goes to the arbiter.
         MatchLeader => "match_leader",
         Arbiter => "arbiter",
         /// The tournament committee of the section.

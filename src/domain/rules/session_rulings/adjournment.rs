@@ -1,5 +1,5 @@
 //! A game is adjourned and a move sealed (I.1-I.4 of 2018, E of 2017): the seven things the envelope says, who keeps it, and
-//! the rest of the session charged to whoever stops early.
+//! the rest of the session charged to the player who stops early.
 
 use crate::{
     entry::{Appointment, Suspension},
@@ -50,7 +50,7 @@ const USED_WHITE: Question = Question::must("used_white", Shape::Duration(DAY));
 const USED_BLACK: Question = Question::must("used_black", Shape::Duration(DAY));
 const SEALED_BY: Question = Question::must("sealed_by", Shape::Side);
 const SEALED_MOVE: Question = Question::must("sealed_move_number", Shape::Count(500));
-const OFFER: Question = Question::usually("open_offer", Shape::Choice(Offer::WORDS), "nobody");
+const OFFER: Question = Question::usually("open_offer", Shape::Choice(OpenDrawOffer::WORDS), "nobody");
 const RESUME_AT: Question = Question::must("resume_at", Shape::Moment);
 const RESUME_PLACE: Question = Question::must("resume_place", Shape::Text(200));
 const EARLY: Question = Question::usually("sealed_early", Shape::YesNo, "no");
@@ -61,7 +61,7 @@ const CUSTODY: Question = Question::must("envelope_kept", Shape::Text(200));
 
 engine::spelled! {
     /// Whose draw offer is open.
-    enum Offer {
+    enum OpenDrawOffer {
         Nobody => "nobody",
         White => "white",
         Black => "black",
@@ -85,7 +85,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     answers.said(&POSITION)?;
     answers.seconds(&USED_WHITE)?;
     answers.seconds(&USED_BLACK)?;
-    let offer: Offer = answers.choice(&OFFER)?;
+    let offer: OpenDrawOffer = answers.choice(&OFFER)?;
     let resume_at = answers.moment(&RESUME_AT)?;
     answers.said(&RESUME_PLACE)?;
     answers.said(&CUSTODY)?;
@@ -129,8 +129,10 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     }
     proposal.steps.push(Saying::new("adjournment-keep"));
     match offer {
-        Offer::Nobody => {}
-        Offer::White | Offer::Black => proposal.steps.push(Saying::new("adjournment-offer-stands")),
+        OpenDrawOffer::Nobody => {}
+        OpenDrawOffer::White | OpenDrawOffer::Black => {
+            proposal.steps.push(Saying::new("adjournment-offer-stands"));
+        }
     }
     if by_deadline {
         proposal.steps.push(Saying::new("adjournment-before-last-round"));

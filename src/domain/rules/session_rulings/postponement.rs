@@ -22,13 +22,17 @@ pub(crate) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const REASON: Question = Question::usually("absence_reason", Shape::Choice(Reason::WORDS), "other_reason");
+const REASON: Question = Question::usually(
+    "absence_reason",
+    Shape::Choice(PostponementReason::WORDS),
+    "other_reason",
+);
 const OPPONENT: Question = Question::must("opponent_consents", Shape::YesNo);
 const ARBITER: Question = Question::must("arbiter_consents", Shape::YesNo);
 const NEW_TIME: Question = Question::must("new_time", Shape::Moment).only_if("arbiter_consents", &["yes"]);
 
 engine::spelled! {
-    enum Reason {
+    enum PostponementReason {
         Illness => "illness",
         Work => "work",
         Travel => "travel",
@@ -38,7 +42,7 @@ engine::spelled! {
 
 fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
-    let _: Reason = answers.choice(&REASON)?;
+    let _: PostponementReason = answers.choice(&REASON)?;
     let opponent = answers.yes(&OPPONENT)?;
     let arbiter = answers.yes(&ARBITER)?;
     let grounds = context.grounds(&["postponement"]);

@@ -65,25 +65,32 @@ pub(crate) const FAMILY: Family = Family {
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
-const WHAT: Question = Question::usually("resumption", Shape::Choice(What::WORDS), "both_present");
+const WHAT: Question = Question::usually(
+    "resumption",
+    Shape::Choice(ResumptionSituation::WORDS),
+    "both_present",
+);
 const SEALED_BY: Question = Question::must("sealed_by", Shape::Side);
-const FAULT: Question = Question::must("sealed_fault", Shape::Choice(Fault::WORDS))
+const FAULT: Question = Question::must("sealed_fault", Shape::Choice(SealedMoveFault::WORDS))
     .only_if("resumption", &["sealed_move_faulty"]);
 const EXCEPTION: Question = Question::usually(
     "sealed_exception",
-    Shape::Choice(Exception::WORDS),
+    Shape::Choice(SealedMoveException::WORDS),
     "no_exception",
 )
 .only_if("resumption", &["sealed_move_faulty"]);
 const ELAPSED: Question =
     Question::must("elapsed", Shape::Duration(DAY)).only_if("resumption", &["nobody_present"]);
 const LATE: Question =
-    Question::must("late", Shape::Choice(Late::WORDS)).only_if("resumption", &["came_late"]);
+    Question::must("late", Shape::Choice(LateSide::WORDS)).only_if("resumption", &["came_late"]);
 const LATE_BY: Question =
     Question::must("late_by", Shape::Duration(DAY)).only_if("resumption", &["came_late"]);
-const SEALED_ENDED: Question =
-    Question::usually("sealed_move_ended", Shape::Choice(Ended::WORDS), "game_not_over")
-        .only_if("resumption", &["came_late"]);
+const SEALED_ENDED: Question = Question::usually(
+    "sealed_move_ended",
+    Shape::Choice(SealedMoveEnding::WORDS),
+    "game_not_over",
+)
+.only_if("resumption", &["came_late"]);
 const FORCE_MAJEURE: Question =
     Question::usually("force_majeure", Shape::YesNo, "no").only_if("resumption", &["came_late"]);
 const POSITION_KNOWN: Question =
@@ -95,7 +102,7 @@ const BEFORE_MOVE: Question =
 
 engine::spelled! {
     /// How it stands when the game should go on.
-    enum What {
+    enum ResumptionSituation {
         BothPresent => "both_present",
         ResponderAbsent => "responder_absent",
         SealerAbsent => "sealer_absent",
@@ -106,25 +113,25 @@ engine::spelled! {
         ClockWrong => "clock_wrong",
     }
     /// What is wrong with the sealed move.
-    enum Fault {
+    enum SealedMoveFault {
         Ambiguous => "ambiguous",
         Unintelligible => "unintelligible",
         Illegal => "sealed_illegal",
     }
     /// What keeps a faulty sealed move from losing (5, 6.9, 9.6).
-    enum Exception {
+    enum SealedMoveException {
         None => "no_exception",
         OpponentCannotMate => "opponent_cannot_mate",
         AlreadyOver => "already_over",
     }
     /// Who came late.
-    enum Late {
+    enum LateSide {
         White => "white",
         Black => "black",
         Both => "both",
     }
     /// Did the sealed move end the game?
-    enum Ended {
+    enum SealedMoveEnding {
         No => "game_not_over",
         Mate => "sealed_mate",
         Draw => "sealed_draw",
@@ -138,7 +145,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     let sealer = answers.side(&SEALED_BY)?;
     let responder = sealer.opposite();
     match answers.choice(&WHAT)? {
-        What::BothPresent => {
+        ResumptionSituation::BothPresent => {
             let mut proposal = resumed("resumption-open", "resumption", context);
             proposal.steps.extend([
                 Saying::new("resumption-set-up"),
@@ -148,7 +155,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             ]);
             Ok(proposal)
         }
-        What::ResponderAbsent => {
+        ResumptionSituation::ResponderAbsent => {
             let mut proposal = resumed("resumption-responder-absent", "resumption_absence", context);
             proposal.says = proposal.says.about(responder);
             proposal
@@ -156,7 +163,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 .push(Saying::new("resumption-open-on-arrival").about(responder));
             Ok(proposal)
         }
-        What::SealerAbsent => {
+        ResumptionSituation::SealerAbsent => {
             let mut proposal = resumed("resumption-sealer-absent", "resumption_absence", context);
             proposal.says = proposal.says.about(sealer);
             proposal
@@ -164,11 +171,11 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 .push(Saying::new("resumption-reply-sealed").about(responder));
             Ok(proposal)
         }
-        What::NobodyPresent => nobody(responder, answers, context),
-        What::SealedMoveFaulty => faulty(sealer, answers, context),
-        What::CameLate => late(sealer, answers, context),
-        What::EnvelopeLost => lost_envelope(sealer, answers, context),
-        What::ClockWrong => {
+        ResumptionSituation::NobodyPresent => nobody(responder, answers, context),
+        ResumptionSituation::SealedMoveFaulty => faulty(sealer, answers, context),
+        ResumptionSituation::CameLate => late(sealer, answers, context),
+        ResumptionSituation::EnvelopeLost => lost_envelope(sealer, answers, context),
+        ResumptionSituation::ClockWrong => {
             let before = answers.yes(&BEFORE_MOVE)?;
             let clock = corrected(answers)?;
             if before {
@@ -231,23 +238,23 @@ fn nobody(responder: Colour, answers: &Answers, context: &Context<'_>) -> Result
 /// A sealed move that nobody can read, that could be two moves or that is illegal loses (I.8).
 fn faulty(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     match answers.choice(&FAULT)? {
-        Fault::Ambiguous | Fault::Unintelligible | Fault::Illegal => {}
+        SealedMoveFault::Ambiguous | SealedMoveFault::Unintelligible | SealedMoveFault::Illegal => {}
     }
     let rule = "sealed_move";
     match answers.choice(&EXCEPTION)? {
-        Exception::None => Ok(ended(
+        SealedMoveException::None => Ok(ended(
             Saying::new("resumption-sealed-move-loses").about(sealer),
             rule,
             context.lost(sealer, Share::Win)?,
             context,
         )),
-        Exception::OpponentCannotMate => Ok(ended(
+        SealedMoveException::OpponentCannotMate => Ok(ended(
             Saying::new("resumption-sealed-cannot-mate").about(sealer.opposite()),
             rule,
             context.allowed(GameResult::Draw)?,
             context,
         )),
-        Exception::AlreadyOver => {
+        SealedMoveException::AlreadyOver => {
             let mut proposal = resumed("resumption-already-over", rule, context);
             proposal.latitude = Latitude::Free;
             Ok(proposal)
@@ -258,11 +265,11 @@ fn faulty(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Pr
 /// Who comes later than the tolerance loses, unless the arbiter decides otherwise or the sealed move ended the game (I.10).
 fn late(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let rule = "resumption_late";
-    let who: Late = answers.choice(&LATE)?;
+    let who: LateSide = answers.choice(&LATE)?;
     let by = answers.seconds(&LATE_BY)?;
     match answers.choice(&SEALED_ENDED)? {
-        Ended::No => {}
-        Ended::Mate => {
+        SealedMoveEnding::No => {}
+        SealedMoveEnding::Mate => {
             return Ok(ended(
                 Saying::new("resumption-sealed-mate").about(sealer),
                 rule,
@@ -270,7 +277,7 @@ fn late(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Prop
                 context,
             ));
         }
-        Ended::Draw => {
+        SealedMoveEnding::Draw => {
             return Ok(ended(
                 Saying::new("resumption-sealed-draw"),
                 rule,
@@ -295,7 +302,7 @@ fn late(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Prop
         return Ok(proposal);
     }
     let mut proposal = match who {
-        Late::White => ended(
+        LateSide::White => ended(
             Saying::new("resumption-late-loses")
                 .about(Colour::White)
                 .seconds(by),
@@ -303,7 +310,7 @@ fn late(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Prop
             context.lost(Colour::White, Share::Win)?,
             context,
         ),
-        Late::Black => ended(
+        LateSide::Black => ended(
             Saying::new("resumption-late-loses")
                 .about(Colour::Black)
                 .seconds(by),
@@ -311,7 +318,7 @@ fn late(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Prop
             context.lost(Colour::Black, Share::Win)?,
             context,
         ),
-        Late::Both => ended(
+        LateSide::Both => ended(
             Saying::new("resumption-late-both-lose").seconds(by),
             rule,
             context.result_of(Share::Loss, Share::Loss)?,

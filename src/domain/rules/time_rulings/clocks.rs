@@ -29,7 +29,7 @@ pub(crate) const DEFECT: Family = Family {
 };
 
 const SIDE: Question = Question::must("clock", Shape::Side);
-const WRONG: Question = Question::must("wrong", Shape::Choice(Wrong::WORDS));
+const WRONG: Question = Question::must("wrong", Shape::Choice(ClockFault::WORDS));
 const SECONDS: Question = Question::must("seconds", Shape::Duration(MAX_SECONDS));
 const CHANGE_HARMS: Question = Question::usually("change_harms_schedule", Shape::YesNo, "no");
 const CHANGE_NEEDED: Question = Question::usually("schedule_needs_change", Shape::YesNo, "no");
@@ -51,7 +51,7 @@ const MAX_SECONDS: u32 = 24 * 3_600;
 
 engine::spelled! {
     /// How a clock was wrong.
-    enum Wrong {
+    enum ClockFault {
         TooLittle => "too_little",
         TooMuch => "too_much",
     }
@@ -103,9 +103,11 @@ fn setting(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         }
     };
     let mut proposal = match wrong {
-        Wrong::TooLittle => Proposal::new(Saying::new("clock-more").about(side).seconds(seconds), grounds)
-            .giving(side, seconds),
-        Wrong::TooMuch => {
+        ClockFault::TooLittle => {
+            Proposal::new(Saying::new("clock-more").about(side).seconds(seconds), grounds)
+                .giving(side, seconds)
+        }
+        ClockFault::TooMuch => {
             let mut proposal = Proposal::new(Saying::new("clock-less").about(side).seconds(seconds), grounds)
                 .giving(side, seconds);
             proposal.clock.white = -proposal.clock.white;

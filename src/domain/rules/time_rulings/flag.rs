@@ -46,7 +46,7 @@ const OVER_BEFORE: Question = Question::usually("over_before", Shape::YesNo, "no
 const CLOCK_DEFECTIVE: Question = Question::usually("clock_defective", Shape::YesNo, "no");
 const SEEN_BY: Question = Question::usually("seen_by", Shape::Choice(SeenBy::WORDS), "claim");
 const OWN_TIME: Question = Question::usually("claimant_has_time", Shape::YesNo, "yes");
-const ORDER: Question = Question::usually("order", Shape::Choice(Order::WORDS), "unknown");
+const ORDER: Question = Question::usually("order", Shape::Choice(FlagOrder::WORDS), "unknown");
 const FIRST_OPPONENT_CAN_MATE: Question = OPPONENT_CAN_MATE.only_if("order", &["white_first", "black_first"]);
 const LAST_PERIOD: Question =
     Question::usually("last_period", Shape::YesNo, "yes").only_if("order", &["unknown"]);
@@ -73,7 +73,7 @@ engine::spelled! {
 
 engine::spelled! {
     /// Which flag fell first.
-    enum Order {
+    enum FlagOrder {
         Unknown => "unknown",
         WhiteFirst => "white_first",
         BlackFirst => "black_first",
@@ -208,7 +208,7 @@ fn both_questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
 }
 
 fn both(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
-    let order: Order = answers.choice(&ORDER)?;
+    let order: FlagOrder = answers.choice(&ORDER)?;
     let is_over_before = answers.yes(&OVER_BEFORE)?;
     let known = context
         .word(ParameterId::BothFlagsOrderKnown)
@@ -223,9 +223,9 @@ fn both(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposa
     }
     claim_decided(context)?;
     let first = match order {
-        Order::WhiteFirst => Some(Colour::White),
-        Order::BlackFirst => Some(Colour::Black),
-        Order::Unknown => None,
+        FlagOrder::WhiteFirst => Some(Colour::White),
+        FlagOrder::BlackFirst => Some(Colour::Black),
+        FlagOrder::Unknown => None,
     };
     match (first, known) {
         (Some(first), OrderKnown::FirstLoses) => {

@@ -61,7 +61,7 @@ const SHEET: Question =
     Question::usually("sheet_complete", Shape::YesNo, "no").only_if("claim_ground", &["does_not_try"]);
 const CONFIRMED: Question =
     Question::usually("opponent_confirms", Shape::YesNo, "yes").only_if("arbiter_present", &["no"]);
-const DECISION: Question = Question::must("decision", Shape::Choice(Decision::WORDS));
+const DECISION: Question = Question::must("decision", Shape::Choice(ClaimDecision::WORDS));
 const BONUS: Question = Question::usually("bonus", Shape::YesNo, "no").only_if("decision", &["postpone"]);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
 /// What the appointed arbiter makes of a claim that was sent on: it has ended the game, so nothing is put off any more.
@@ -72,7 +72,7 @@ const OUTCOME: Question =
 
 engine::spelled! {
     /// What the arbiter makes of a claim.
-    enum Decision {
+    enum ClaimDecision {
         Agree => "agree",
         Postpone => "postpone",
         Reject => "reject",
@@ -107,7 +107,7 @@ engine::spelled! {
 
 /// What a player may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum QuickFinishRequest {
     /// An increment for both (III.4).
     Increment,
     /// A draw (III.5; 2009: 10.2).
@@ -118,7 +118,7 @@ enum Kind {
 ///
 /// The rule-set itself says "always" or "if announced"; the regulation lies over it and says that it was. Only an edition
 /// that has it built in has it in games with an increment, too.
-fn kind(context: &Context<'_>) -> Option<Kind> {
+fn kind(context: &Context<'_>) -> Option<QuickFinishRequest> {
     let built_in = context
         .rules
         .rule_set
@@ -126,12 +126,12 @@ fn kind(context: &Context<'_>) -> Option<Kind> {
         .value(ParameterId::QuickFinishMode)
         .and_then(|mode| mode.as_text()?.parse().ok());
     let announced = match context.regulation.quick_finish {
-        Some(QuickFinish::AddIncrement) => Some(Kind::Increment),
-        Some(QuickFinish::ClaimDraw) => Some(Kind::Draw),
+        Some(QuickFinish::AddIncrement) => Some(QuickFinishRequest::Increment),
+        Some(QuickFinish::ClaimDraw) => Some(QuickFinishRequest::Draw),
         Some(QuickFinish::Off) | None => None,
     };
     match built_in? {
-        Mode::Always => Some(Kind::Draw),
+        Mode::Always => Some(QuickFinishRequest::Draw),
         Mode::Announced | Mode::IfAnnounced => announced.filter(|_| !context.has_increment()),
         Mode::Never => None,
     }
@@ -204,7 +204,7 @@ fn is_pending(history: &History, by: Colour) -> bool {
         .last()
         .is_some_and(|ruled| {
             ruled.decision.effect == Effect::Continues
-                && ruled.answers.choice(&DECISION) == Ok(Decision::Postpone)
+                && ruled.answers.choice(&DECISION) == Ok(ClaimDecision::Postpone)
         })
 }
 
@@ -215,8 +215,8 @@ fn questions(_: Incident, context: &Context<'_>) -> Vec<Question> {
     let claim = [BY, SECONDS_LEFT, ON_MOVE, FLAG_DOWN, ACCEPTED];
     match kind(context) {
         None => vec![BY],
-        Some(Kind::Increment) => [claim.as_slice(), &[ARBITER_AGREES]].concat(),
-        Some(Kind::Draw) => {
+        Some(QuickFinishRequest::Increment) => [claim.as_slice(), &[ARBITER_AGREES]].concat(),
+        Some(QuickFinishRequest::Draw) => {
             let grounds = match pending_claim(context.history) {
                 Some(_) => GROUNDS_KNOWN,
                 None => GROUNDS,
@@ -271,8 +271,8 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Proposal::new(Saying::new("quick-agreed").about(by.opposite()), grounds).ending(GameResult::Draw)
     } else {
         match kind {
-            Kind::Increment => increment(by, answers, context)?,
-            Kind::Draw => claim(by, is_pending, answers, context)?,
+            QuickFinishRequest::Increment => increment(by, answers, context)?,
+            QuickFinishRequest::Draw => claim(by, is_pending, answers, context)?,
         }
     };
     proposal.is_appealable = context.flag(ParameterId::QuickFinishAppealable);
@@ -318,10 +318,10 @@ fn claim(
     }
     let grounds = context.grounds(&["quick_finish_claim"]);
     Ok(match answers.choice(&DECISION)? {
-        Decision::Agree => {
+        ClaimDecision::Agree => {
             Proposal::new(Saying::new("quick-drawn").about(opponent), grounds).ending(GameResult::Draw)
         }
-        Decision::Postpone => {
+        ClaimDecision::Postpone => {
             let bonus = context.count(ParameterId::QuickFinishPostponedBonusS);
             let stay = Saying::new("quick-stay-at-board");
             match bonus.filter(|_| answers.yes(&BONUS) == Ok(true)) {
@@ -335,7 +335,7 @@ fn claim(
             }
             .leaving(Latitude::Amount)
         }
-        Decision::Reject if is_pending && answers.yes(&FLAG_DOWN)? => {
+        ClaimDecision::Reject if is_pending && answers.yes(&FLAG_DOWN)? => {
             let is_draw =
                 !answers.yes(&OPPONENT_CAN_MATE)? && context.flag(ParameterId::TimeDrawIfOpponentCannotMate);
             let result = if is_draw {
@@ -351,7 +351,7 @@ fn claim(
             Proposal::new(says, grounds).ending(result)
         }
         // Whether or not it was put off before, and whatever was given then (10.2c, III.5.3).
-        Decision::Reject => {
+        ClaimDecision::Reject => {
             let bonus = context.count(ParameterId::QuickFinishRejectedBonusS).unwrap_or(0);
             let says = Saying::new("quick-rejected").about(opponent).seconds(bonus);
             Proposal::new(says, grounds).giving(opponent, bonus)
@@ -366,11 +366,11 @@ fn appointed(claim: &SentOn, answers: &Answers, context: &Context<'_>) -> Result
     let opponent = claim.by.opposite();
     let mut proposal = match answers.choice(&APPOINTED_DECISION)? {
         // To put it off is not offered: the game is over.
-        Decision::Agree | Decision::Postpone => {
+        ClaimDecision::Agree | ClaimDecision::Postpone => {
             Proposal::new(Saying::new("quick-appointed-drawn").about(opponent), grounds)
                 .ending(GameResult::Draw)
         }
-        Decision::Reject => {
+        ClaimDecision::Reject => {
             let (says, effect) = match answers.choice(&OUTCOME)? {
                 ClaimOutcome::ClaimantLoses => (
                     Saying::new("quick-appointed-lost").about(claim.by),

@@ -73,6 +73,7 @@ fn book() -> ClubBook {
         teams: teams.to_vec(),
         fielded: vec![fielded(11, "PRØVESEN, Ada", 1), fielded(12, "Prøvesen, Bo", 2)],
         seated: vec![],
+        elsewhere: Elsewhere::default(),
     }
 }
 
@@ -231,6 +232,74 @@ fn a_line_up_is_judged_by_no_match_that_came_after_it() {
             "{of} {round} {day:?} {asked:?}: {against:?}"
         );
     }
+}
+
+#[test]
+fn a_person_is_known_elsewhere_by_a_number_of_the_list_or_of_the_player_and_by_no_name() {
+    let number = |text: &str| Some(text.parse::<NationalId>().expect("a number"));
+    let there = TeamElsewhere {
+        id: team(7),
+        stands_above: true,
+        is_of_club: true,
+        has_left: false,
+    };
+    let seat_there = SeatElsewhere {
+        team: there,
+        round: nth(3),
+        day: Some(DAY),
+        is_second_half: false,
+    };
+    let rule = [
+        (SettingId::OneMatchADay, "yes"),
+        (SettingId::MaxMatchesPerPlayer, "1"),
+        (SettingId::RegularsInLowerTeams, "no"),
+    ];
+    let mut book = book();
+    // Bo has his number on the list, Carl nowhere, and Dan, who is on no list, as a player.
+    book.people[1].person.national_id = number("1002");
+    book.fielded.push(fielded(14, "Fremmedsen, Dan", 2));
+    book.fielded[2].person.national_id = number("1004");
+    for found in ["1002", "1004"] {
+        let numbers = Numbers {
+            national_id: number(found),
+            fide_id: None,
+        };
+        book.elsewhere.seats.push((numbers.clone(), seat_there));
+        book.elsewhere.regulars.push((numbers, there));
+    }
+    let called = CalledElsewhere {
+        team: "Prøveby 1".to_owned(),
+        tournament: "Prøvedivisionen".to_owned(),
+    };
+    book.elsewhere.called.insert(team(7), called.clone());
+    let squad_of = |book: &ClubBook| squad(book, &rule, Some(DAY));
+    let told = squad_of(&book);
+    for who in [2, 12, 14] {
+        let found: Vec<PlayerFault> = told.against(player(who)).iter().map(|one| one.fault).collect();
+        let expected = [
+            PlayerFault::RegularElsewhere(team(7)),
+            PlayerFault::SameDayElsewhere(team(7)),
+            PlayerFault::TooManyElsewhere { played: 1, most: 1 },
+        ];
+        assert_eq!(found, expected, "{who}");
+        assert_eq!(
+            told.tournaments_elsewhere(player(who)),
+            BTreeSet::from(["Prøvedivisionen"])
+        );
+    }
+    assert!(told.against(player(3)).is_empty());
+    assert_eq!(told.called_elsewhere(team(7)), Some(&called));
+    // What came after the match does not count, and who is on a list without a number is nobody.
+    let at = |day| Asked {
+        team: team(2),
+        round: nth(1),
+        day: Some(day),
+        today: DAY,
+    };
+    let earlier = book.clone().before(&at(date(2026, 10, 3)));
+    assert!(earlier.elsewhere.seats.is_empty() && earlier.elsewhere.regulars.len() == 2);
+    book.people[1].person.national_id = None;
+    assert!(squad_of(&book).against(player(2)).is_empty());
 }
 
 #[test]

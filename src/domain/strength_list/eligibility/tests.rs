@@ -3,7 +3,7 @@
 use jiff::civil::date;
 
 use super::{
-    super::samples::{nth, player, rank, rating},
+    super::samples::{nth, player, rank, rating, team},
     *,
 };
 use crate::{league::words::BindingEffect, strength_list::duty::Duty};
@@ -284,6 +284,89 @@ fn every_reason_about_other_teams_has_its_severity_and_its_source() {
             })
             .collect();
         assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn what_counts_in_another_tournament_has_its_severity_and_its_source() {
+    use PlayerFault as F;
+    let of = |stands_above, is_of_club| TeamElsewhere {
+        id: team(7),
+        stands_above,
+        is_of_club,
+        has_left: false,
+    };
+    let seat = |of, day| SeatElsewhere {
+        team: of,
+        round: nth(1),
+        day,
+        is_second_half: false,
+    };
+    let (above, beside, of_other_club) = (of(true, true), of(false, true), of(true, false));
+    let before = Some(date(2026, 11, 1));
+    let bound = F::BoundElsewhere(BoundElsewhere {
+        team: team(7),
+        appearances: 2,
+    });
+    let by = |id| Some(RuleSource::Setting(id));
+    let rule = by(SettingId::RegularsInLowerTeams);
+    let (limit, day, most) = (
+        by(SettingId::ReserveLimit),
+        by(SettingId::OneMatchADay),
+        by(SettingId::MaxMatchesPerPlayer),
+    );
+    let (one_here, today_here) = ([start(2, 1, date(2026, 11, 1))], [start(3, 2, DAY)]);
+    let none: &[Appearance] = &[];
+    let many = F::TooManyElsewhere { played: 3, most: 3 };
+    // Here, in the other tournament, of which of its teams a fixed player; what speaks against playing for the second team.
+    for (here, there, regular_of, expected) in [
+        (
+            none,
+            vec![],
+            vec![above],
+            vec![(F::RegularElsewhere(team(7)), rule)],
+        ),
+        (none, vec![], vec![beside], vec![]),
+        (none, vec![], vec![of_other_club], vec![]),
+        (none, vec![seat(above, before); 2], vec![], vec![(bound, limit)]),
+        (none, vec![seat(beside, before); 2], vec![], vec![]),
+        (none, vec![seat(of_other_club, before); 2], vec![], vec![]),
+        // Two matches on one day are two, whichever club they are for.
+        (
+            none,
+            vec![seat(of_other_club, Some(DAY))],
+            vec![],
+            vec![(F::SameDayElsewhere(team(7)), day)],
+        ),
+        (none, vec![seat(beside, None)], vec![], vec![]),
+        // One finding for one rule: the own tournament is told first.
+        (
+            &today_here[..],
+            vec![seat(beside, Some(DAY))],
+            vec![],
+            vec![(F::SameDay(rank(3)), day)],
+        ),
+        (
+            &one_here[..],
+            vec![seat(beside, before); 2],
+            vec![],
+            vec![(many, most)],
+        ),
+        (&one_here[..], vec![seat(beside, before)], vec![], vec![]),
+    ] {
+        let facts = PlayerFacts {
+            appearances: here,
+            elsewhere: &there,
+            regular_elsewhere: &regular_of,
+            ..member()
+        };
+        let found = findings(&reserve(), &facts, occasion(2), &strict());
+        assert!(found.iter().all(|one| one.severity == Severity::Refuse));
+        let found: Vec<_> = found.iter().map(|one| (one.fault, one.source)).collect();
+        assert_eq!(found, expected, "{here:?} {there:?} {regular_of:?}");
+        // Where nobody has decided, it keeps nobody from playing.
+        let open = findings(&reserve(), &facts, occasion(2), &EligibilityRules::default());
+        assert_eq!(open, []);
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a card asks of whoever approves it: a reservation first to be read, a sum that is wrong, and what is late.
+//! What a card asks of the person who approves it: a reservation first to be read, a sum that is wrong, and what is late.
 
 use super::*;
 use crate::team_card::needs::CardNeed::{self, Confirmed, Difference, LateCard, LateResult, Reserved};

@@ -381,7 +381,7 @@ fn a_request_waits_for_the_other_club_then_for_the_leader_until_something_comes_
     for outcome in MoveOutcome::ALL {
         let ended = request(Some(outcome), Version::FIRST);
         assert_eq!(field.standing((&moved, &ended), false, now), MoveStanding::Ended);
-        // Whoever leads the league is told of what moved without them.
+        // The league leader is told of what moved without them.
         assert_eq!(ended.is_news(), outcome == MoveOutcome::ByAgreement);
     }
 }
@@ -458,7 +458,7 @@ fn what_is_only_usual_in_such_leagues_moves_no_match_without_the_leader() {
         .expect("a value");
     let decided = MoveRules::of_tournament(settled, Some(usual));
     assert_eq!(weighed(&on(EARLIER), in_time, &decided).lacks, None);
-    // What is usual may hold it back, too: whoever leads the league decides then.
+    // What is usual may hold it back, too: the league leader decides then.
     let late = weighed(&on(EARLIER), asked(A_DAY_LATE, MoveAgreement::Agreed), &decided);
     assert_eq!(late.lacks, Some(MoveRefusal::ShortNotice { must: 14, were: 13 }));
 }

@@ -1,6 +1,6 @@
 //! The teams of a report that is taken over: who plays for which, whom they met, byes, and penalty points.
 
-use super::{Players, Preview, TAKEN_OVER};
+use super::{Players, ReportPreview, TAKEN_OVER};
 use crate::prelude::*;
 use domain::{
     league::words::PenaltyUnit,
@@ -32,7 +32,7 @@ use store::{
 pub(super) async fn store(
     conn: &mut PgConnection,
     section: SectionId,
-    (preview, report): (&Preview, &TeamReport),
+    (preview, report): (&ReportPreview, &TeamReport),
     players: &Players,
     writer: Writer<'_>,
 ) -> store::Result<()> {
@@ -103,9 +103,11 @@ pub(super) async fn store(
     store::transfers::insert_games(conn, &games, writer).await?;
     super::store_late(conn, &late, writer).await?;
     for bye in &report.requested_byes {
+        // Nobody goes on in a cup by a round off that gives points.
+        let is_kept = cup.is_none() || bye.kind == ByeKind::ZeroPoint;
         if let Some(team) = teams
             .get(&bye.team)
-            .filter(|_| bye.round.get() <= preview.intake.rounds)
+            .filter(|_| is_kept && bye.round.get() <= preview.intake.rounds)
         {
             store::teams::put_bye(conn, *team, bye.round, bye.kind).await?;
         }

@@ -2,6 +2,7 @@
 
 use super::{
     own_match::{OwnMatch, matches},
+    own_play_offs::OwnPlayOffBody,
     own_protests::{OwnCase, OwnLedRuling},
 };
 use crate::{
@@ -11,7 +12,7 @@ use domain::{protest::Kind as ProtestKind, team_section::LineUpHour};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     absence_notices::{self, NoticeGiven},
-    captain_links::Captain,
+    captain_links::{Captain, play_offs},
     sealed_line_ups::{self, Ahead, CaptainRound, CaptainView, HandingIn, Reserve},
     substitutions, team_cards, team_penalties,
     teams::TeamReceipt,
@@ -52,6 +53,8 @@ struct OwnTeam {
     expires_at: Timestamp,
     /// Who is in the team, in the order of its boards.
     squad: Vec<OwnPlayer>,
+    /// The play-offs that the team plays, the newest first: each is a section of its own, with a link of its own.
+    play_offs: Vec<OwnPlayOffBody>,
     /// The matches that the public plan has in rounds that are not public yet, the next one first, those without a day last.
     ahead: Vec<OwnMatchAhead>,
     /// Who will not play, for every round that the captain can say it of.
@@ -179,7 +182,7 @@ struct OwnLineUp {
     round: RoundNo,
     /// By when it shall be in: that of the round, or of the own match where it was moved; `null` while the match is put off.
     due_at: Option<Timestamp>,
-    /// May it be handed in now?
+    /// May it be handed in now? Not once `other` may be read, also where the hour has become a later one.
     is_open: bool,
     /// The number of the opponent; `null` before the round is paired.
     #[schema(value_type = Option<crate::shapes::TeamNo>)]
@@ -191,7 +194,7 @@ struct OwnLineUp {
     handed_in_at: Option<Timestamp>,
     /// Is the other team's in?
     other_is_in: bool,
-    /// The other team's, from the moment it may be read.
+    /// The other team's, from the moment it is opened; it stays open.
     #[schema(example = json!(["Ada Skitsesen", "Bo Skitsesen"]))]
     other: Option<Vec<String>>,
     /// The own players, in the order of the team.
@@ -210,7 +213,7 @@ impl OwnLineUp {
         Self {
             round: one.round,
             due_at: one.hour.at(),
-            is_open: one.is_open,
+            is_open: one.is_open(),
             opponent: one.opponent,
             own: one.own.as_ref().map(|(names, _)| names.clone()),
             handed_in_at: one.own.as_ref().map(|(_, at)| *at),
@@ -263,8 +266,7 @@ fn absences(view: &CaptainView) -> Vec<OwnAbsences> {
     responses((status = 200, body = OwnTeam), (status = "4XX"), (status = 404, description = "The team is not there any more"))
 )]
 async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Result<Versioned<OwnTeam>> {
-    let mut tx = db.snapshot().await?;
-    let view = sealed_line_ups::of_captain(&mut tx, &captain, now.0).await?;
+    let (mut tx, view) = web::sealed_line_ups::of_captain(&db, &captain, now.0).await?;
     let set_up = tournaments::load(&mut tx, captain.tournament())
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -274,6 +276,7 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
     let own = (&view.field, &view.team);
     let cases = team_cards::cases_of_captain(&mut tx, &captain, own, now.0).await?;
     let led = team_cards::led_of_captain(&mut tx, own, &cases).await?;
+    let play_offs = play_offs::list(&mut tx, &captain).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -290,6 +293,7 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
         section: section.slug.to_string(),
         expires_at: captain.expires_at(),
         squad: squad(&view),
+        play_offs: play_offs.into_iter().map(Into::into).collect(),
         ahead: view
             .ahead
             .iter()
@@ -338,7 +342,7 @@ struct HandedInLineUp {
     post, path = "/captain/rounds/{round}/line-up", tag = "teams",
     responses(
         (status = 200, body = OwnTeamDone),
-        (status = 409, description = "nobody asks for it, one is in, the hour has struck, or the team was changed meanwhile"),
+        (status = 409, description = "nobody asks for it, one is in, the hour has struck, the other team's was opened, or the team was changed meanwhile"),
         (status = 422, description = "Somebody cannot play so; the rule is told")
     )
 )]
@@ -378,7 +382,7 @@ struct OwnNotice {
     put, path = "/captain/rounds/{round}/absences", tag = "teams",
     responses(
         (status = 200, body = OwnTeamDone),
-        (status = 409, description = "who plays in the round is public, the team does not play in it, or the team was changed meanwhile"),
+        (status = 409, description = "who plays is public, the other team's line-up was opened while none is in, the team does not play, or was changed meanwhile"),
         (status = 422, description = "a player is none of the team's")
     )
 )]

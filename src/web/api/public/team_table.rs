@@ -20,6 +20,7 @@ use engine::{
     },
     tiebreak::{Cap, Cut},
 };
+use rules::edition::Supervision;
 use service::{
     public::{Beside, PublicSection},
     season_end::{self, LinkedSection, PublicMove},
@@ -105,6 +106,12 @@ pub(super) struct PlayOffBody {
     /// How long the players have, where that is not what the tournament has announced.
     #[schema(example = "5")]
     time_control: Option<String>,
+    /// How closely its games are watched, where that makes them rapid or blitz and the play-off says it itself.
+    #[schema(value_type = Option<super::super::shapes::SupervisionName>)]
+    supervision: Option<Supervision>,
+    /// Minutes after the start from which whoever has not come loses, where that is not what the tournament has announced.
+    #[schema(example = 5)]
+    default_minutes: Option<u16>,
     /// Do its games stand in the tournament's report for rating?
     rated: bool,
 }
@@ -115,6 +122,8 @@ impl PlayOffBody {
         Some(Self {
             rows: rows.into_iter().map(LinkedSectionBody::from).collect(),
             time_control: terms.time_control.as_ref().map(ToString::to_string),
+            supervision: terms.supervision,
+            default_minutes: terms.default_minutes,
             rated: terms.rated,
         })
     }

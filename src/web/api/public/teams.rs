@@ -236,7 +236,8 @@ struct MatchBody {
     home: Option<TeamName>,
     /// Does it count for nobody any more, because a team has left?
     is_annulled: bool,
-    /// Game points of the first-named team so far.
+    /// Game points of the first-named team so far. Before anything has come of the match both have what empty boards give them, mostly 0: pages
+    /// have a dash then.
     #[schema(example = 2.5)]
     white_points: f64,
     /// Game points of the other.

@@ -71,6 +71,9 @@ struct TournamentLine {
     sections: i64,
     /// Players taking part.
     players: i64,
+    /// Teams taking part; left out where the players of every section play for themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    teams: Option<i64>,
 }
 
 /// What every tournament has.
@@ -189,6 +192,7 @@ async fn list_tournaments(
             frame: Frame::new(&one.slug, one.details, one.status),
             sections: one.sections,
             players: one.players,
+            teams: one.teams,
         })
         .collect();
     Ok(keep.passing(Json(Tournaments { tournaments, next })))

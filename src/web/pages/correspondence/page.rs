@@ -43,8 +43,8 @@ struct SeatView {
 
 /// The form that was asked for.
 #[derive(Debug)]
-struct FormView {
-    /// Which: `sent`, `correct`, `evidence`, `unreadable`, `settle`, `strike`, or the instance that decides about a stamp.
+struct LedgerFormView {
+    /// Which: `sent`, `correct`, `evidence`, `unreadable`, `settle`, `strike`, or `decide` about a stamp.
     act: &'static str,
     action: String,
     heading: String,
@@ -57,7 +57,7 @@ struct CorrespondencePage {
     at: At,
     found: Correspondence,
     may: May,
-    bench: Bench,
+    bench: CommitteeBench,
     key: String,
     typed: Typed,
     problem: String,
@@ -106,15 +106,15 @@ async fn load(
     let lang = layout.lang;
     let bench = if found.ledger.is_some() && may.decide_in_committee {
         match committees::middle(&mut tx, whole).await {
-            Ok(sitting) => Bench::of(lang, &sitting),
-            Err(RulesError::NotSettled) => Bench {
+            Ok(sitting) => CommitteeBench::of(lang, &sitting),
+            Err(RulesError::NotSettled) => CommitteeBench {
                 names: Vec::new(),
                 barred: vec![t!(lang, ruling_no_rules)],
             },
             Err(error @ (RulesError::NotFound | RulesError::Store(_))) => return Err(error.into()),
         }
     } else {
-        Bench::default()
+        CommitteeBench::default()
     };
     drop(tx);
     let (board, round) = (at.path.board.get(), at.path.round.get());
@@ -135,7 +135,7 @@ async fn load(
     })
 }
 
-/// What whoever looks may do.
+/// What the reader may do.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 struct May {
@@ -163,12 +163,12 @@ impl May {
 
 /// The committee of the section, and why it cannot decide.
 #[derive(Debug, Default)]
-struct Bench {
+struct CommitteeBench {
     names: Vec<String>,
     barred: Vec<String>,
 }
 
-impl Bench {
+impl CommitteeBench {
     fn of(lang: Lang, sitting: &Sitting) -> Self {
         Self {
             names: sitting
@@ -399,8 +399,8 @@ impl CorrespondencePage {
         offers
     }
 
-    /// The form that was asked for, if whoever looks may send it; the next card where nothing was asked for.
-    fn form(&self, ledger: &Ledger) -> Option<FormView> {
+    /// The form that was asked for, if the reader may send it; the next card where nothing was asked for.
+    fn form(&self, ledger: &Ledger) -> Option<LedgerFormView> {
         let (lang, may, typed) = (self.layout.lang, self.may, &self.typed);
         let chosen = self.chosen(ledger);
         let of = chosen.map(|chosen| turn(lang, chosen.sent.turn));
@@ -441,7 +441,7 @@ impl CorrespondencePage {
             }
             _ => return None,
         };
-        Some(FormView {
+        Some(LedgerFormView {
             act,
             action: format!("{}{action}", self.at.path),
             heading,

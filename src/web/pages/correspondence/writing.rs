@@ -12,7 +12,7 @@ use rules::correspondence::{
 };
 use service::{
     access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule},
-    correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
+    correspondence::{self, Card, Finding, LedgerTarget, MAX_VOTES, StampDecision, Writing},
 };
 use web::{
     i18n::{read_date, read_days, read_hour},
@@ -31,9 +31,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::DecideInBoard), board)
 }
 
-fn target(typed: &Typed, round: RoundNo, board: BoardNo) -> Result<Target> {
+fn target(typed: &Typed, round: RoundNo, board: BoardNo) -> Result<LedgerTarget> {
     let (seen, key) = typed.seen()?;
-    Ok(Target {
+    Ok(LedgerTarget {
         round,
         board,
         seen,

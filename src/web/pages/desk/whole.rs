@@ -70,7 +70,7 @@ impl Desk<'_> {
             .filter(|beside| beside.is_different() && !beside.has_begun)
             .count();
         let overdue = check
-            .filter(|check| check.state == rating_check::State::Sent)
+            .filter(|check| check.state == rating_check::RatingCheckState::Sent)
             .and_then(|check| check.due_on)
             .filter(|due| *due < today);
         let (when, detail, heading, text, state) = match overdue {

@@ -225,7 +225,7 @@ async fn think_ahead(
 /// What was done, for the next page.
 fn said(lang: Lang, act: Act, done: RoundReceipt, round: RoundNo) -> String {
     let round = round.get();
-    match act {
+    let said = match act {
         Act::Draft | Act::DraftByHand if done.was_there => t!(lang, pairing_was_there, round),
         Act::Draft => t!(lang, pairing_drafted, round),
         Act::DraftByHand => t!(lang, pairing_begun, round),
@@ -238,5 +238,9 @@ fn said(lang: Lang, act: Act, done: RoundReceipt, round: RoundNo) -> String {
         Act::Reopen => t!(lang, pairing_reopened, round),
         Act::KeepApart { .. } => t!(lang, apart_kept),
         Act::LetMeet { .. } => t!(lang, apart_let_meet),
+    };
+    match done.leaders_ended {
+        0 => said,
+        leaders => format!("{said} {}", t!(lang, pairing_leaders_ended, leaders)),
     }
 }

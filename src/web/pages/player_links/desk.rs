@@ -1,7 +1,7 @@
 //! Who has a link, making them, and the sheet to print.
 
 use crate::prelude::*;
-use service::player_links::{self, LinkError, Made, Whom};
+use service::player_links::{self, LinkError, NewPlayerLink, Whom};
 use web::nav::Tab;
 use web::paths::{OwnLinkPath, PlayerLinksPath, RevokeLinkPath};
 use web::{components::Qr, origin::Origin};
@@ -16,7 +16,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player of the list.
 #[derive(Debug)]
-struct LinkRow {
+struct PlayerLinkRow {
     player: PlayerId,
     name: String,
     state: State,
@@ -28,9 +28,9 @@ struct LinkRow {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/player_links.html")]
-struct LinksPage {
+struct PlayerLinksPage {
     layout: Layout,
-    rows: Vec<LinkRow>,
+    rows: Vec<PlayerLinkRow>,
     missing: usize,
     has_any: bool,
     action: String,
@@ -48,9 +48,9 @@ async fn show(
     let lines = player_links::list(&mut *db.snapshot().await?, &permit, now).await?;
     let lang = layout.lang;
     let fresh = || IdempotencyKey::from_uuid(ids::fresh());
-    let rows: Vec<LinkRow> = lines
+    let rows: Vec<PlayerLinkRow> = lines
         .into_iter()
-        .map(|line| LinkRow {
+        .map(|line| PlayerLinkRow {
             player: line.player.id,
             name: line.player.person.name.to_string(),
             state: match &line.link {
@@ -71,7 +71,7 @@ async fn show(
         })
         .collect();
     let title = t!(lang, player_links_heading);
-    let page = LinksPage {
+    let page = PlayerLinksPage {
         missing: rows.iter().filter(|row| !row.has_link).count(),
         has_any: rows.iter().any(|row| row.has_link),
         rows,
@@ -87,7 +87,7 @@ async fn show(
 
 /// For whom.
 #[derive(Debug, Deserialize)]
-struct MakeForm {
+struct NewPlayerLinkForm {
     key: IdempotencyKey,
     /// `missing`, `all`, or a player.
     whom: String,
@@ -95,7 +95,7 @@ struct MakeForm {
 
 /// A link on the sheet.
 #[derive(Debug)]
-struct Card {
+struct PlayerLinkCard {
     name: String,
     address: String,
     qr: Option<Qr>,
@@ -106,7 +106,7 @@ struct Card {
 struct MadePage {
     layout: Layout,
     /// None when the request was a repeat.
-    cards: Option<Vec<Card>>,
+    cards: Option<Vec<PlayerLinkCard>>,
     event: String,
     section: String,
     back: String,
@@ -119,7 +119,7 @@ async fn make(
     permit: Permit<ManageEntries>,
     (db, Now(now), origin): (Db, Now, Origin),
     layout: Layout,
-    Form(sent): Form<MakeForm>,
+    Form(sent): Form<NewPlayerLinkForm>,
 ) -> Result<Response> {
     let whom = match sent.whom.as_str() {
         "missing" => Whom::Missing,
@@ -129,12 +129,12 @@ async fn make(
     let made = db
         .write(async |conn| player_links::make(conn, &permit, now, sent.key, whom).await)
         .await?;
-    let card = |made: &Made| {
+    let card = |made: &NewPlayerLink| {
         let link = OwnLinkPath {
             secret: made.secret.reveal().to_owned(),
         };
         let address = format!("{origin}{link}");
-        Card {
+        PlayerLinkCard {
             name: made.player.person.name.spoken(),
             qr: Qr::new(address.as_str()),
             address,

@@ -5,20 +5,19 @@
 
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
-use sqlx::PgConnection;
 
-use crate::{
-    link_holder::{self, LinkHolder},
-    prelude::*,
+use crate::{link_holder, prelude::*};
+use domain::{
+    section_state::Entrant,
+    team::{SectionMatch, Team},
 };
-use domain::section_state::Entrant;
 use engine::{bye::ByeKind, crosstable::Cell, ids::PlayerLinkId};
 use public::mark;
 use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},
     participation::MAX_REASON,
-    player_links::{self, Holder},
+    player_links::Holder,
     rulings, tournaments,
 };
 use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
@@ -26,6 +25,7 @@ use web::{
     device::Device,
     error::Kind,
     held_secret::private,
+    i18n_teams::fixtures,
     paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
 };
 
@@ -40,31 +40,6 @@ fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, own_link_gone))
 }
 
-impl LinkHolder for Holder {
-    const COOKIE: &'static str = "player";
-    type Id = PlayerLinkId;
-
-    async fn find(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Self>> {
-        player_links::holder(conn, secret, now).await
-    }
-
-    fn link(&self) -> PlayerLinkId {
-        self.link()
-    }
-
-    fn page(&self) -> String {
-        OwnPath { link: self.link() }.to_string()
-    }
-
-    fn expires_at(&self) -> Timestamp {
-        self.expires_at()
-    }
-
-    fn gone() -> Problem {
-        gone()
-    }
-}
-
 /// The link itself.
 async fn open(
     link: OwnLinkPath,
@@ -75,7 +50,7 @@ async fn open(
     link_holder::open::<Holder>(&state, &device, jar, link.secret).await
 }
 
-/// Whoever sends the cookie of this very link.
+/// The sender of this link's cookie.
 async fn held(state: &AppState, jar: &CookieJar, link: PlayerLinkId) -> Result<Holder> {
     link_holder::held(state, jar, link).await
 }
@@ -84,23 +59,25 @@ async fn held(state: &AppState, jar: &CookieJar, link: PlayerLinkId) -> Result<H
 #[derive(Debug)]
 struct NextGame {
     round: RoundNo,
-    starts_at: Option<Timestamp>,
-    seat: Option<Seat>,
+    /// When, and where a plan says so; empty where nobody has said.
+    when: String,
+    seat: Option<OwnBoardSeat>,
     /// What is said in place of a board, or of a result that is there.
     said: String,
 }
 
 /// A board, and who sits opposite.
 #[derive(Debug)]
-struct Seat {
-    board: BoardNo,
+struct OwnBoardSeat {
+    /// What the board is called.
+    called: String,
     colour: Colour,
     opponent: StartNo,
 }
 
 /// A round the player was in.
 #[derive(Debug)]
-struct RoundRow {
+struct OwnRoundRow {
     round: RoundNo,
     side: &'static str,
     opponent: String,
@@ -154,16 +131,44 @@ impl OwnPage {
         )
     }
 
-    /// Club and rating of an opponent.
+    /// Team, or else club, and rating of an opponent.
     fn detail(&self, no: StartNo) -> String {
         let Some(player) = self.field.player(no) else {
             return String::new();
         };
         let shown = self.field.public_player(player);
+        let team = self.field.team_of(no).map(|team| team.name.to_string());
         let club = shown.club.map(|club| club.as_str().to_owned());
         let rating = shown.rating.map(|rating| rating.to_string());
-        let parts: Vec<String> = [club, rating].into_iter().flatten().collect();
+        let parts: Vec<String> = [team.or(club), rating].into_iter().flatten().collect();
         parts.join(" · ")
+    }
+
+    /// The player's team, where players play for teams.
+    fn team(&self) -> Option<&Team> {
+        let mut teams = self.field.teams.iter();
+        teams.find(|team| team.players.contains(&self.player.id))
+    }
+
+    /// When a round is played, in words: the match of the player's team, where it has one.
+    fn when(&self, round: &SectionRound) -> String {
+        let lang = self.layout.lang;
+        let of_team = self
+            .team()
+            .and_then(|team| self.field.whereabouts_of_team(round, team.no));
+        match of_team {
+            Some(at) => fixtures::whereabouts(lang, &at),
+            None => round.starts_at.map_or_else(String::new, |at| lang.moment(at)),
+        }
+    }
+
+    /// The number of a board as it is told: that in the match, where teams meet.
+    fn number(&self, round: RoundNo, board: BoardNo) -> u16 {
+        let place = self
+            .field
+            .round(round)
+            .and_then(|round| self.field.place_in_match(round, board));
+        place.map_or(board.get(), |(_, board)| board.into())
     }
 
     /// Town and place of play.
@@ -217,9 +222,11 @@ impl OwnPage {
             .filter(is_free)
             .map(|round| {
                 let number = round.number.get();
-                let label = match round.starts_at {
-                    Some(at) => t!(lang, own_round_at, round = number, when = lang.moment(at)),
-                    None => t!(lang, own_round, round = number),
+                let when = self.when(round);
+                let label = if when.is_empty() {
+                    t!(lang, own_round, round = number)
+                } else {
+                    t!(lang, own_round_at, round = number, when)
                 };
                 Choice::new(round.number.to_string(), label, "")
             })
@@ -255,19 +262,30 @@ impl OwnPage {
             .games
             .iter()
             .find(|game| game.white == no || game.black == no);
-        let is_done = game.is_none_or(|game| !game.outcome.is_missing());
+        let of_team = self
+            .team()
+            .and_then(|team| round.matches.iter().find(|one| one.is_of(team.no)));
+        let is_sealed = of_team.is_some_and(SectionMatch::is_sealed);
+        let is_alone = of_team.is_some_and(|one| one.lone.iter().any(|seat| seat.player == no));
+        let is_done = game.map_or(!is_sealed, |game| !game.outcome.is_missing());
         if is_done && let Some(round) = to_come {
             return Some(self.unpaired(round));
         }
-        let next = |seat: Option<Seat>, said: String| NextGame {
+        let next = |seat: Option<OwnBoardSeat>, said: String| NextGame {
             round: round.number,
-            starts_at: round.starts_at,
+            when: self.when(round),
             seat,
             said,
         };
         let Some(game) = game else {
             let bye = round.byes.iter().find(|bye| bye.player == no);
-            let said = bye.map_or_else(|| t!(lang, crosstable_absent), |bye| lang.bye(bye.kind));
+            let said = match bye {
+                Some(bye) => lang.bye(bye.kind),
+                None if is_sealed => t!(lang, captains_sealed_public),
+                None if is_alone => t!(lang, team_boards_alone),
+                None if of_team.is_some() => t!(lang, team_boards_not_named, round = round.number.get()),
+                None => t!(lang, crosstable_absent),
+            };
             return Some(next(None, said));
         };
         let (colour, opponent) = if game.white == no {
@@ -275,15 +293,20 @@ impl OwnPage {
         } else {
             (Colour::Black, game.white)
         };
-        let has_started = round.starts_at.is_some_and(|at| at <= self.now);
+        let begins_at = self.field.board_begins_at(round, game.board);
+        let has_started = begins_at.is_some_and(|at| at <= self.now);
         let said = match game.outcome.result {
             Some(_) => lang.outcome(&game.outcome),
             None if game.outcome.suspended.is_some() => lang.agreed(&game.outcome, game.appointment),
             None if has_started => t!(lang, own_running),
             None => String::new(),
         };
-        let seat = Seat {
-            board: game.board,
+        let place = self.field.place_in_match(round, game.board);
+        let seat = OwnBoardSeat {
+            called: match place {
+                Some((one, board)) => t!(lang, team_boards_place, no = one.no.get(), board),
+                None => t!(lang, own_board, board = game.board.get()),
+            },
             colour,
             opponent,
         };
@@ -309,7 +332,7 @@ impl OwnPage {
                     lang,
                     own_put_off_line,
                     round = round.get(),
-                    board = game.board.get(),
+                    board = self.number(round, game.board),
                     opponent = self.name(opponent),
                     stands = lang.agreed(&game.outcome, game.appointment)
                 )
@@ -326,13 +349,13 @@ impl OwnPage {
         };
         NextGame {
             round: round.number,
-            starts_at: round.starts_at,
+            when: self.when(round),
             seat: None,
             said,
         }
     }
 
-    fn games(&self) -> Vec<RoundRow> {
+    fn games(&self) -> Vec<OwnRoundRow> {
         let lang = self.layout.lang;
         let table = self.field.crosstable();
         let Some(contestant) = self.player.no.and_then(|no| table.find(no)) else {
@@ -342,7 +365,7 @@ impl OwnPage {
         (0..self.field.public_rounds())
             .filter_map(RoundNo::from_index)
             .map(|round| {
-                let line = |side, opponent, words, score| RoundRow {
+                let line = |side, opponent, words, score| OwnRoundRow {
                     round,
                     side,
                     opponent,
@@ -456,7 +479,7 @@ impl OwnPage {
 
 /// A notice of absence, or its end.
 #[derive(Debug, Deserialize)]
-struct NoticeForm {
+struct OwnNoticeForm {
     version: i32,
     key: IdempotencyKey,
     round: RoundNo,
@@ -474,7 +497,7 @@ async fn notice(
     (db, Now(now), device): (Db, Now, Device),
     jar: CookieJar,
     layout: Layout,
-    Form(sent): Form<NoticeForm>,
+    Form(sent): Form<OwnNoticeForm>,
 ) -> Result<Response> {
     state.limits.entry(device.peer)?;
     let holder = held(&state, &jar, path.link).await?;

@@ -138,18 +138,15 @@ const NOTHING: &str = "none";
 fn team_slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, teams: &TeamSettings) -> TeamSlot {
     let text = |name: &str| fields.get(&field(n, name)).cloned().unwrap_or_default();
     let contest = text("contest");
-    // A cup has no table that prizes for teams could go by.
-    let by_table = teams
-        .cup()
-        .is_none()
-        .then(|| ("teams", t!(lang, prize_contest_teams)));
-    let contests = by_table.into_iter().chain([
+    let contests = [
+        ("teams", lang.prize_contest_of_teams(teams.cup().is_some())),
         ("board", t!(lang, prize_contest_one_board)),
         ("boards", t!(lang, prize_contest_each_board)),
-    ]);
+    ];
     let order = ORDER.iter().zip(BoardCriterion::USUAL).enumerate();
     TeamSlot {
         contests: contests
+            .into_iter()
             .map(|(value, label)| Choice::new(value, label, &contest))
             .collect(),
         board: text("board"),
@@ -407,11 +404,12 @@ impl Places {
             ),
             PlanError::BoardGames { category } => here(category, "games"),
             PlanError::BoardOrder { category } => here(category, "by1"),
-            PlanError::SharedWithoutPoints { category } => here(category, "sharing"),
+            PlanError::SharedWithoutPoints { category } | PlanError::CupWithoutPoints { category } => {
+                here(category, "sharing")
+            }
             PlanError::TeamsInGroup { category }
             | PlanError::PlayersOfTeams { category }
-            | PlanError::NoTeams { category }
-            | PlanError::NoTable { category } => here(category, "contest"),
+            | PlanError::NoTeams { category } => here(category, "contest"),
             PlanError::NoSuchBoard { category, .. } => here(category, "board"),
             PlanError::NoPrize { category, place } => {
                 at(category, place, t!(lang, prize_problem_nothing_here))

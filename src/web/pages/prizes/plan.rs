@@ -413,7 +413,9 @@ async fn change(
         | PrizeError::NotPublic
         | PrizeError::Unfit(_)
         | PrizeError::GivenUp
+        | PrizeError::NoWinner
         | PrizeError::NotOver
+        | PrizeError::CupOpen
         | PrizeError::SectionChanged(_)
         | PrizeError::ReceiptChanged(_)
         | PrizeError::ReceiptEnded(_)

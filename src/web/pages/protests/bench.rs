@@ -1,4 +1,4 @@
-//! The form of whoever decides a protest: outcomes, votes, and what takes the place of what falls.
+//! The form of the instance that decides a protest: outcomes, votes, and what takes the place of what falls.
 
 use super::super::rulings::effects;
 use super::case::At;
@@ -19,7 +19,7 @@ pub(super) struct SeatView {
     pub(super) dissent: String,
 }
 
-/// The form of whoever decides.
+/// The form of the instance that decides.
 #[derive(Debug)]
 pub(super) struct DecideView {
     pub(super) action: String,
@@ -56,7 +56,7 @@ pub(super) const BOARD_SEATS: usize = 5;
 
 pub(super) fn deciding(
     lang: Lang,
-    (case, terms): (&Case, Terms),
+    (case, field, terms): (&Case, &SectionState, Terms),
     sitting: &Sitting,
     typed: &Typed,
     at: &At,
@@ -98,7 +98,7 @@ pub(super) fn deciding(
     let (members, board, barred) = match course.instance {
         Decider::MatchLeader | Decider::Arbiter => (Vec::new(), Vec::new(), Vec::new()),
         Decider::Committee => (
-            votes::of_members(lang, sitting, |field| typed.text(field)),
+            members(lang, (case, field), sitting, typed),
             Vec::new(),
             sitting
                 .problems()
@@ -161,6 +161,29 @@ pub(super) fn deciding(
         may_refer: course.clone().refer(terms).is_ok(),
         may_admit: is_barred_by_time,
     }
+}
+
+/// A line for every member of the committee, with what the member has to do with the teams of the case.
+fn members(
+    lang: Lang,
+    (case, field): (&Case, &SectionState),
+    sitting: &Sitting,
+    typed: &Typed,
+) -> Vec<MemberVote> {
+    let interests = case.interests(field, sitting);
+    let mut votes = votes::of_members(lang, sitting, |field| typed.text(field));
+    for (vote, official) in votes.iter_mut().zip(&sitting.members) {
+        for one in interests.iter().filter(|one| one.member == official.id) {
+            let team = field.team_name(one.interest.team);
+            let said = if one.interest.is_captain {
+                t!(lang, vote_interest_captain, team)
+            } else {
+                t!(lang, vote_interest_player, team)
+            };
+            vote.licence = format!("{} · {said}", vote.licence);
+        }
+    }
+    votes
 }
 
 /// A line for every seat on the board.

@@ -1,10 +1,8 @@
-//! One protest: what it says, who said what, what was decided, and what comes next for whoever looks.
+//! One protest: what it says, who said what, what was decided, and what comes next for the reader.
 
 use super::{
     super::results::Addresses,
-    about,
     bench::{DecideView, deciding, instance},
-    state,
 };
 use crate::{
     forms::{Typed, answered},
@@ -25,6 +23,7 @@ use web::{
     i18n_teams::{led_decisions as led_words, team_penalties as words, teams},
     nav::Tab,
     paths::ProtestPath,
+    protest_words::{self, about, state},
 };
 
 pub(super) fn routes(app: &AppState) -> Routes {
@@ -41,7 +40,7 @@ struct CasePage {
     sitting: Sitting,
     decide: Option<DecideView>,
     may_write: bool,
-    /// Does whoever looks decide on the appeals board?
+    /// Does the reader decide on the appeals board?
     is_board: bool,
     typed: Typed,
     problem: String,
@@ -216,7 +215,7 @@ impl CasePage {
     /// What the deposit is, whether it was paid, and what became of it.
     fn deposit(&self) -> Option<String> {
         let deposit = self.case.protest.deposit?;
-        Some(super::deposit(self.layout.lang, deposit))
+        Some(protest_words::deposit(self.layout.lang, deposit))
     }
 
     fn may_pay(&self) -> bool {
@@ -369,7 +368,7 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
     };
     let terms = field.protest_terms(course.kind);
     let decide =
-        (is_bench && course.is_open()).then(|| deciding(lang, (&case, terms), &sitting, &typed, &at));
+        (is_bench && course.is_open()).then(|| deciding(lang, (&case, &field, terms), &sitting, &typed, &at));
     let title = t!(lang, protest_title, number = case.protest.number);
     Ok(CasePage {
         layout: nav::frame(layout, &at.rights, &at.place, Tab::Rounds, &title),

@@ -1,6 +1,5 @@
 //! Writing a protest down: first what it is about, then by whom and why.
 
-use super::of_match;
 use crate::{
     forms::{Fields, Typed},
     prelude::*,
@@ -13,8 +12,8 @@ use service::{
     protests::{self, Filer, Filing, Taken},
     rulings,
 };
-use store::rulings::Listed;
-use web::{i18n::read_moment, nav::Tab, paths::NewProtestPath};
+use store::rulings::RulingListing;
+use web::{i18n::read_moment, nav::Tab, paths::NewProtestPath, protest_words::of_match};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let access = Access::Needs(Capability::FileProtests);
@@ -144,7 +143,13 @@ async fn load(
 }
 
 /// What exactly it can be against, the newest first.
-fn subjects(lang: Lang, kind: Kind, field: &SectionState, ruled: &[Listed], chosen: &str) -> Vec<Choice> {
+fn subjects(
+    lang: Lang,
+    kind: Kind,
+    field: &SectionState,
+    ruled: &[RulingListing],
+    chosen: &str,
+) -> Vec<Choice> {
     match kind {
         Kind::Decision => ruled
             .iter()

@@ -1,6 +1,6 @@
 //! The protests of a section.
 
-use super::{about, bench::instance, case::of_the_section, state};
+use super::{bench::instance, case::of_the_section};
 use crate::prelude::*;
 use service::{
     committees::{self, Sitting},
@@ -8,7 +8,11 @@ use service::{
     regulation::RulesError,
 };
 use store::protests::Protest;
-use web::{nav::Tab, paths::ProtestsPath};
+use web::{
+    nav::Tab,
+    paths::ProtestsPath,
+    protest_words::{about, state},
+};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)

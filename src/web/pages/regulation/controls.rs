@@ -69,7 +69,7 @@ impl Control {
 #[expect(clippy::too_many_lines, reason = "one arm for each of the 27 settings")]
 pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) -> Vec<Control> {
     let names = id.field_names();
-    let fields = Fields { names: &names, shown };
+    let fields = ControlFields { names: &names, shown };
     match id {
         SettingId::TimeControl => vec![fields.line(0, "text", "", String::new())],
         SettingId::Lateness => vec![
@@ -234,12 +234,12 @@ impl Control {
     }
 }
 
-struct Fields<'a> {
+struct ControlFields<'a> {
     names: &'a [String],
     shown: &'a BTreeMap<String, String>,
 }
 
-impl Fields<'_> {
+impl ControlFields<'_> {
     fn name(&self, index: usize) -> String {
         self.names.get(index).cloned().unwrap_or_default()
     }

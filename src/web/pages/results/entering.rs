@@ -150,7 +150,7 @@ impl EnterForm {
     source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last, undo) }}"#,
     ext = "html"
 )]
-struct RowAnswer {
+struct BoardRowAnswer {
     layout: Layout,
     row: BoardRow,
     count: RoundCount,
@@ -299,7 +299,7 @@ async fn answer(
         ),
         Err(problem) => return Err(problem),
     };
-    let answer = RowAnswer {
+    let answer = BoardRowAnswer {
         layout,
         row,
         count: tally(glance.count),

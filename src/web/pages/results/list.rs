@@ -28,19 +28,19 @@ struct BoardList {
     count: BoardCount,
     status: RoundStatus,
     message: Option<TabletMessage>,
-    step: Option<Step>,
+    step: Option<NextStep>,
     /// The round after this one, once everybody can see it.
     ready: Option<RoundNo>,
 }
 
 /// What comes once every result of a round is in.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+enum NextStep {
     Pair(RoundNo),
     Close(RoundNo),
 }
 
-impl Step {
+impl NextStep {
     /// After this round.
     fn after(field: &SectionState, round: &SectionRound) -> Option<Self> {
         let next = field.rounds.iter().find(|next| next.number > round.number);
@@ -135,7 +135,7 @@ async fn read(
         rows: views.iter().map(|view| scene.row(view)).collect(),
         count,
         status: round.status,
-        step: Step::after(&field, round),
+        step: NextStep::after(&field, round),
         ready: field
             .rounds
             .iter()

@@ -42,7 +42,8 @@ async fn page(
 ) -> Result<(Option<ClaimRules>, ClaimsPage)> {
     let lang = layout.lang;
     let place = permit.place();
-    let (rules, by) = claims::rules(lang, conn, place.tournament).await?;
+    let (_, by) = claims::rules(lang, conn, place.tournament).await?;
+    let rules = service::claims::rules_in(conn, permit.ids()).await?;
     let title = t!(
         lang,
         board_title,

@@ -121,7 +121,7 @@ impl RulingForm {
     /// Has the claim checker answer again what was handed in: an address proves nothing.
     async fn check(&mut self, desk: &RulingDesk<'_>) -> Result<()> {
         if let Some(written) = self.written.clone() {
-            let rules = claims::rules_for(&mut *desk.db.snapshot().await?, desk.place.tournament).await?;
+            let rules = claims::rules_in(&mut *desk.db.snapshot().await?, desk.ids).await?;
             // The search takes time: nothing of the database is held meanwhile.
             self.claim = Some(claims::evidence(written, rules).await?);
         }

@@ -45,7 +45,7 @@ struct LetterPage {
 }
 
 /// What a letter says.
-struct Words<'a> {
+struct LetterWords<'a> {
     lang: Lang,
     place: &'a Place,
     row: &'a Sanction,
@@ -54,7 +54,7 @@ struct Words<'a> {
     is_appealable: bool,
 }
 
-impl Words<'_> {
+impl LetterWords<'_> {
     fn heading(&self) -> String {
         let lang = self.lang;
         match self.letter.occasion {
@@ -183,13 +183,13 @@ impl Words<'_> {
 }
 
 /// A letter with everything it is written from.
-struct Found {
+struct LetterSource {
     whole: Whole,
     letter: Letter,
     is_appealable: bool,
 }
 
-async fn find<R>(db: &Db, permit: &Permit<R, AtSection>, path: &LetterPath) -> Result<Found> {
+async fn find<R>(db: &Db, permit: &Permit<R, AtSection>, path: &LetterPath) -> Result<LetterSource> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let whole = sanctions::whole(&mut tx, section, path.sanction)
@@ -204,7 +204,7 @@ async fn find<R>(db: &Db, permit: &Permit<R, AtSection>, path: &LetterPath) -> R
     let is_appealable = store::tournaments::find(&mut tx, whole.row.tournament)
         .await?
         .is_some_and(|tournament| tournament.regulation.flags().appeals_board_competent());
-    Ok(Found {
+    Ok(LetterSource {
         whole,
         letter,
         is_appealable,
@@ -215,12 +215,12 @@ fn page(
     layout: Layout,
     (rights, place): (&Rights, &Place),
     path: &LetterPath,
-    found: &Found,
+    found: &LetterSource,
     now: Now,
 ) -> LetterPage {
     let lang = layout.lang;
     let (row, letter) = (&found.whole.row, &found.letter);
-    let words = Words {
+    let words = LetterWords {
         lang,
         place,
         row,

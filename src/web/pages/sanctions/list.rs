@@ -1,6 +1,6 @@
 //! The sanctions of a section, the newest first.
 
-use super::LineView;
+use super::SanctionLineView;
 use crate::prelude::*;
 use service::access::ReadSanctions;
 use service::sanctions;
@@ -12,7 +12,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 #[derive(Debug)]
 struct SanctionRow {
-    line: LineView,
+    line: SanctionLineView,
     waiting: usize,
 }
 
@@ -36,7 +36,7 @@ async fn show(path: SanctionsPath, permit: Permit<ReadSanctions>, (db, now, layo
         rows: listed
             .iter()
             .map(|one| SanctionRow {
-                line: LineView::new(lang, &one.row, today, &path.tournament, &path.section),
+                line: SanctionLineView::new(lang, &one.row, today, &path.tournament, &path.section),
                 waiting: one.waiting,
             })
             .collect(),

@@ -26,7 +26,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A question about the conduct.
 #[derive(Debug)]
-struct QuestionView {
+struct SanctionQuestionView {
     name: &'static str,
     label: String,
     is_ticked: bool,
@@ -62,15 +62,15 @@ struct NewSanctionPage {
     applies: bool,
     reasons: String,
     explanation: String,
-    questions: Vec<QuestionView>,
+    questions: Vec<SanctionQuestionView>,
     reminders: Vec<ReminderView>,
     members: Vec<MemberVote>,
     majority: u32,
 }
 
 /// The questions in the order they are asked.
-fn questions(lang: Lang, of: Circumstances) -> Vec<QuestionView> {
-    let question = |name, label, is_ticked| QuestionView {
+fn questions(lang: Lang, of: Circumstances) -> Vec<SanctionQuestionView> {
+    let question = |name, label, is_ticked| SanctionQuestionView {
         name,
         label,
         is_ticked,

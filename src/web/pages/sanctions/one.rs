@@ -1,7 +1,7 @@
 //! One sanction: what was decided and by which votes, its letters with the one that is next, and what happened to it.
 
 use super::super::rulings::{GroundView, told_article};
-use super::{LineView, new};
+use super::{SanctionLineView, new};
 use crate::prelude::*;
 use domain::sanction::{self, Kind, Occasion};
 use engine::ids::SanctionId;
@@ -37,7 +37,7 @@ struct VoteView {
 
 /// Something that happened to it.
 #[derive(Debug)]
-struct EventView {
+struct SanctionEventView {
     at: Timestamp,
     time: String,
     text: String,
@@ -48,7 +48,7 @@ struct EventView {
 #[template(path = "pages/sanction.html")]
 struct SanctionPageView {
     layout: Layout,
-    line: LineView,
+    line: SanctionLineView,
     list: String,
     club: String,
     numbers: String,
@@ -65,7 +65,7 @@ struct SanctionPageView {
     successor: String,
     grounds: Vec<GroundView>,
     letters: Vec<LetterView>,
-    course: Vec<EventView>,
+    course: Vec<SanctionEventView>,
     scope: bool,
     /// Where a protest against it is filed; empty where nobody may, or it does not hold any more.
     appeal: String,
@@ -89,7 +89,7 @@ async fn show(path: SanctionPath, permit: Permit<ReadSanctions>, (db, now, layou
     let lang = layout.lang;
     let row = &whole.row;
     let address = |id: SanctionId| path.here().sanction(id);
-    let line = LineView::new(
+    let line = SanctionLineView::new(
         lang,
         row,
         lang.local(now.0).date(),
@@ -148,7 +148,7 @@ async fn show(path: SanctionPath, permit: Permit<ReadSanctions>, (db, now, layou
         course: course(lang, &whole),
         appeal: if matches!(
             row.sanction.state,
-            sanction::State::Voted | sanction::State::Issued
+            sanction::SanctionState::Voted | sanction::SanctionState::Issued
         ) && row.decided_as == Decider::Committee
             && permit.may(Capability::FileProtests)
         {
@@ -203,9 +203,9 @@ fn letters(
     letters
 }
 
-fn course(lang: Lang, whole: &Whole) -> Vec<EventView> {
+fn course(lang: Lang, whole: &Whole) -> Vec<SanctionEventView> {
     let row = &whole.row;
-    let happening = |at: Timestamp, text: String, state: State| EventView {
+    let happening = |at: Timestamp, text: String, state: State| SanctionEventView {
         at,
         time: lang.stamp(at),
         text,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::LineView;
+use super::SanctionLineView;
 use crate::prelude::*;
 use engine::ids::SanctionId;
 use service::access::ReadSanctions;
@@ -15,14 +15,14 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Where the list goes on.
 #[derive(Debug, Default, Deserialize)]
-struct Listing {
+struct RegisterListing {
     before: Option<Timestamp>,
     id: Option<SanctionId>,
 }
 
 #[derive(Debug)]
 struct RegisterRow {
-    line: LineView,
+    line: SanctionLineView,
     place: String,
     club: String,
 }
@@ -51,7 +51,7 @@ struct RegisterView {
 fn row(lang: Lang, today: Date, one: &Registered) -> Option<RegisterRow> {
     let origin = one.origin.as_ref()?;
     Some(RegisterRow {
-        line: LineView::new(
+        line: SanctionLineView::new(
             lang,
             &one.row,
             today,
@@ -67,7 +67,7 @@ async fn show(
     _: RegisterPath,
     permit: Permit<ReadSanctions, Everywhere>,
     (db, now, layout): Visit,
-    Query(listing): Query<Listing>,
+    Query(listing): Query<RegisterListing>,
 ) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();

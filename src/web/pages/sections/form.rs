@@ -362,13 +362,13 @@ impl TermsView {
 }
 
 /// Reads numbers and times out of a form, noting what is wrong field by field.
-struct Reader<'a> {
+struct SectionFormReader<'a> {
     lang: Lang,
     sent: &'a Sent,
     errors: FieldErrors,
 }
 
-impl Reader<'_> {
+impl SectionFormReader<'_> {
     fn points(&mut self, name: &str) -> Points {
         self.sent.text(name).parse().unwrap_or_else(|_| {
             self.errors.add(name, t!(self.lang, problem_points));
@@ -612,7 +612,7 @@ pub(super) fn with_replaced(lang: Lang, sent: &Sent, settings: &SectionSettings,
 
 /// Reads the form: the plan as far as it can be read, and what is wrong field by field.
 pub(super) fn read(lang: Lang, sent: &Sent) -> (SectionPlan, FieldErrors) {
-    let mut reader = Reader {
+    let mut reader = SectionFormReader {
         lang,
         sent,
         errors: FieldErrors::new(),

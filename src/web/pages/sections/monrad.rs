@@ -5,14 +5,14 @@ use engine::pairing::monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules
 
 engine::spelling! {
     /// Whose rules: a known set, or those chosen one by one.
-    enum Preset {
+    enum MonradPreset {
         Norwegian => "norwegian",
         Danish => "danish",
         Own => "own",
     }
 }
 
-impl Preset {
+impl MonradPreset {
     /// The set these rules are; rematches are chosen with the system.
     fn of(rules: MonradRules) -> Self {
         let is = |known: MonradRules| {
@@ -44,13 +44,13 @@ pub(super) struct MonradView {
 
 impl MonradView {
     pub(super) fn of(lang: Lang, rules: MonradRules, is_open: bool) -> Self {
-        let preset = Preset::of(rules);
+        let preset = MonradPreset::of(rules);
         Self {
             is_open,
-            presets: offered(Preset::ALL, preset, Preset::as_str, |one| match one {
-                Preset::Norwegian => t!(lang, monrad_norwegian),
-                Preset::Danish => t!(lang, monrad_danish),
-                Preset::Own => t!(lang, monrad_own),
+            presets: offered(MonradPreset::ALL, preset, MonradPreset::as_str, |one| match one {
+                MonradPreset::Norwegian => t!(lang, monrad_norwegian),
+                MonradPreset::Danish => t!(lang, monrad_danish),
+                MonradPreset::Own => t!(lang, monrad_own),
             }),
             numbers: offered(Numbers::ALL, rules.numbers, Numbers::as_str, |one| match one {
                 Numbers::Lots => t!(lang, monrad_numbers_lots),
@@ -107,13 +107,13 @@ pub(super) fn read(sent: &Sent) -> (MonradRules, Vec<&'static str>) {
             usual.rematches
         }),
     };
-    let preset = Preset::ALL
+    let preset = MonradPreset::ALL
         .into_iter()
         .find(|one| one.as_str() == sent.text("monrad_rules"));
     let known = match preset {
-        Some(Preset::Norwegian) => Some(MonradRules::NORWEGIAN),
-        Some(Preset::Danish) => Some(MonradRules::DANISH),
-        Some(Preset::Own) => None,
+        Some(MonradPreset::Norwegian) => Some(MonradRules::NORWEGIAN),
+        Some(MonradPreset::Danish) => Some(MonradRules::DANISH),
+        Some(MonradPreset::Own) => None,
         None if sent.text("monrad_rules").is_empty() => Some(usual),
         None => {
             wrong.push("monrad_rules");

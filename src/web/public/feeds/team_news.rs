@@ -59,16 +59,13 @@ impl News<'_> {
 
     /// A match with what it gave, and who goes on where it is one of a cup.
     fn result(&self, field: &SectionState, round: &SectionRound, one: &SectionMatch) -> String {
-        let so_far = field.match_so_far(round, one);
-        let (white, black) = so_far.game_points();
         let named = self.named(field, one);
         if one.is_annulled {
             return format!("{named}: {}", t!(self.lang, fixtures_annulled));
         }
-        let score = if so_far.boards.is_empty() && one.forfeit.is_none() {
-            "–".to_owned()
-        } else {
-            format!("{white}–{black}")
+        let score = match field.score_so_far(round, one) {
+            Some((white, black)) => format!("{white}–{black}"),
+            None => "–".to_owned(),
         };
         let goes_on = field.cup_line(round, one);
         let goes_on = goes_on.map(|line| cup_words::outcome(self.lang, field, &line));

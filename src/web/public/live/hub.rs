@@ -163,7 +163,7 @@ impl Hub {
             first,
             frames: room.readers.subscribe(),
         };
-        // Whoever has gone meanwhile drops the seat with the answer.
+        // A reader who has gone meanwhile drops the seat with the answer.
         drop(answer.send(Some(joined)));
     }
 
@@ -221,7 +221,7 @@ impl Hub {
         self.told = Instant::now();
         self.rooms.retain(|_, room| room.readers.receiver_count() > 0);
         if self.rooms.is_empty() {
-            // Whoever comes next reads what stands then.
+            // The next reader reads what stands then.
             self.missed = false;
             return;
         }

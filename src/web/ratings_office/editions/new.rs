@@ -27,7 +27,7 @@ struct NewEditionPage {
     base: String,
     base_name: String,
     sent: BTreeMap<String, String>,
-    lines: Vec<Line>,
+    lines: Vec<ChangedValueLine>,
     by_default: bool,
     /// By which it can be promulgated.
     channels: Vec<Choice>,
@@ -43,7 +43,7 @@ impl NewEditionPage {
 
 /// A value that differs, as it is typed.
 #[derive(Debug)]
-struct Line {
+struct ChangedValueLine {
     number: usize,
     sets: Vec<Choice>,
     parameters: Vec<Choice>,
@@ -85,7 +85,7 @@ fn page(
     let lang = layout.lang;
     let text = |name: String| sent.get(&name).map_or("", String::as_str);
     let lines = (1..=lines)
-        .map(|number| Line {
+        .map(|number| ChangedValueLine {
             number,
             sets: sets(lang, base, text(format!("rule_set.{number}"))),
             parameters: parameters(lang, text(format!("parameter.{number}"))),

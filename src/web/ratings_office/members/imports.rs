@@ -2,12 +2,12 @@
 
 use axum::extract::Multipart;
 
-use super::{ACCESS, ChangeView, changes};
+use super::{ACCESS, MemberChangeView, changes};
 use crate::prelude::*;
-use domain::member::diff::{Act, Kind, Reach};
+use domain::member::diff::{MemberChangeKind, MemberListAct, Reach};
 use engine::ids::MemberImportId;
-use service::member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE};
-use store::member_imports::{Counts, State, StoredImport};
+use service::member_imports::{self, About, CHANGES, MAX_BYTES, MemberListDecision, PAGE};
+use store::member_imports::{Counts, MemberImportState, StoredImport};
 use web::components::{Filter, Pages, State as Mark};
 use web::error::Kind as ProblemKind;
 use web::office::{self, Tab};
@@ -38,7 +38,7 @@ struct ImportRow {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/member_imports.html")]
-struct ListPage {
+struct MemberImportsPage {
     layout: Layout,
     rows: Vec<ImportRow>,
     more: Option<String>,
@@ -56,11 +56,11 @@ struct ImportsQuery {
     id: Option<MemberImportId>,
 }
 
-fn mark(lang: Lang, state: &State) -> (Mark, String) {
+fn mark(lang: Lang, state: &MemberImportState) -> (Mark, String) {
     match state {
-        State::Staged => (Mark::Missing, t!(lang, member_list_staged)),
-        State::Accepted(..) => (Mark::Confirmed, t!(lang, member_list_accepted)),
-        State::Dropped(..) => (Mark::Ruled, t!(lang, member_list_dropped)),
+        MemberImportState::Staged => (Mark::Missing, t!(lang, member_list_staged)),
+        MemberImportState::Accepted(..) => (Mark::Confirmed, t!(lang, member_list_accepted)),
+        MemberImportState::Dropped(..) => (Mark::Ruled, t!(lang, member_list_dropped)),
     }
 }
 
@@ -90,9 +90,9 @@ fn about(lang: Lang, one: &StoredImport) -> String {
         format!("{sent} · {settled}")
     };
     match &one.state {
-        State::Staged => sent.clone(),
-        State::Accepted(at, by) => settled("accepted", at, by),
-        State::Dropped(at, by) => settled("dropped", at, by),
+        MemberImportState::Staged => sent.clone(),
+        MemberImportState::Accepted(at, by) => settled("accepted", at, by),
+        MemberImportState::Dropped(at, by) => settled("dropped", at, by),
     }
 }
 
@@ -109,7 +109,7 @@ async fn list_page(
     permit: &Permit<ManageRegisters>,
     layout: Layout,
     listing: &ImportsQuery,
-) -> Result<ListPage> {
+) -> Result<MemberImportsPage> {
     let lang = layout.lang;
     let before = listing.before.zip(listing.id);
     let stored = member_imports::list(&mut *db.connect().await?, before, PAGE).await?;
@@ -133,7 +133,7 @@ async fn list_page(
             }
         })
         .collect();
-    Ok(ListPage {
+    Ok(MemberImportsPage {
         rows,
         more,
         day: lang.local(now.0).date().to_string(),
@@ -252,12 +252,12 @@ struct MemberRow {
     href: Option<String>,
     name: String,
     number: String,
-    changes: Vec<ChangeView>,
+    changes: Vec<MemberChangeView>,
 }
 
 #[derive(Debug, Template)]
 #[template(path = "pages/member_import.html")]
-struct ImportPage {
+struct MemberImportPage {
     layout: Layout,
     mark: Mark,
     state: String,
@@ -288,19 +288,19 @@ struct Looking {
     page: Option<u16>,
 }
 
-fn of_kind(counts: &Counts, kind: Kind) -> i32 {
+fn of_kind(counts: &Counts, kind: MemberChangeKind) -> i32 {
     match kind {
-        Kind::Changed => counts.changed,
-        Kind::Gone => counts.gone,
-        Kind::New => counts.fresh,
+        MemberChangeKind::Changed => counts.changed,
+        MemberChangeKind::Gone => counts.gone,
+        MemberChangeKind::New => counts.fresh,
     }
 }
 
-fn kind_name(lang: Lang, kind: Kind) -> String {
+fn kind_name(lang: Lang, kind: MemberChangeKind) -> String {
     match kind {
-        Kind::Changed => t!(lang, member_list_of_changed),
-        Kind::Gone => t!(lang, member_list_of_gone),
-        Kind::New => t!(lang, member_list_of_new),
+        MemberChangeKind::Changed => t!(lang, member_list_of_changed),
+        MemberChangeKind::Gone => t!(lang, member_list_of_gone),
+        MemberChangeKind::New => t!(lang, member_list_of_new),
     }
 }
 
@@ -330,16 +330,16 @@ async fn import_page(
     layout: Layout,
     id: MemberImportId,
     looking: &Looking,
-) -> Result<ImportPage> {
+) -> Result<MemberImportPage> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let (stored, is_fresh) = member_imports::find(&mut tx, id)
         .await?
         .ok_or_else(Problem::not_found)?;
     let counts = stored.counts;
-    let is_dropped = matches!(stored.state, State::Dropped(..));
-    let present = |kind: &Kind| of_kind(&counts, *kind) > 0 && !is_dropped;
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(present).collect();
+    let is_dropped = matches!(stored.state, MemberImportState::Dropped(..));
+    let present = |kind: &MemberChangeKind| of_kind(&counts, *kind) > 0 && !is_dropped;
+    let kinds: Vec<MemberChangeKind> = MemberChangeKind::ALL.into_iter().filter(present).collect();
     let kind = looking.of.parse().ok().filter(|kind| kinds.contains(kind));
     let kind = kind.or_else(|| kinds.first().copied());
     let here = MemberImportPath { import: id }.to_string();
@@ -354,12 +354,12 @@ async fn import_page(
         None => Vec::new(),
     };
     drop(tx);
-    let is_accepted = matches!(stored.state, State::Accepted(..));
+    let is_accepted = matches!(stored.state, MemberImportState::Accepted(..));
     let rows = listed
         .into_iter()
         .map(|one| MemberRow {
             // Who is new stands in the register once the list is accepted.
-            href: (one.kind != Kind::New || is_accepted).then(|| {
+            href: (one.kind != MemberChangeKind::New || is_accepted).then(|| {
                 MemberPath {
                     number: one.national_id.to_string(),
                 }
@@ -386,7 +386,7 @@ async fn import_page(
     });
     let (mark, state) = mark(lang, &stored.state);
     let fresh = || ids::fresh().to_string();
-    Ok(ImportPage {
+    Ok(MemberImportPage {
         mark,
         state,
         about: about(lang, &stored),
@@ -398,11 +398,11 @@ async fn import_page(
             .map(|fault| lang.member_fault(fault))
             .collect(),
         fault_count: stored.faults,
-        is_staged: stored.state == State::Staged,
+        is_staged: stored.state == MemberImportState::Staged,
         is_fresh,
         gone: counts.gone,
         filters,
-        kind: kind.map_or("", Kind::as_str),
+        kind: kind.map_or("", MemberChangeKind::as_str),
         rows,
         pages,
         errors: FieldErrors::new(),
@@ -432,8 +432,8 @@ async fn show(
 
 /// What is to be done with a list.
 #[derive(Debug, Deserialize)]
-struct DecideForm {
-    act: Act,
+struct MemberImportDecisionForm {
+    act: MemberListAct,
     version: Version,
     key: IdempotencyKey,
     /// A box that is ticked.
@@ -445,11 +445,11 @@ async fn decide(
     (db, now): (Db, Now),
     permit: Permit<ManageRegisters>,
     layout: Layout,
-    Form(form): Form<DecideForm>,
+    Form(form): Form<MemberImportDecisionForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let here = path.to_string();
-    let cmd = Decision {
+    let cmd = MemberListDecision {
         id: path.import,
         seen: form.version,
         act: form.act,
@@ -460,9 +460,9 @@ async fn decide(
         .await;
     let Err(problem) = decided else {
         let (said, to) = match form.act {
-            Act::Compare => (t!(lang, member_list_compare_done), here),
-            Act::Accept => (t!(lang, member_list_accept_done), here),
-            Act::Drop => (t!(lang, member_list_drop_done), MemberImportsPath.to_string()),
+            MemberListAct::Compare => (t!(lang, member_list_compare_done), here),
+            MemberListAct::Accept => (t!(lang, member_list_accept_done), here),
+            MemberListAct::Drop => (t!(lang, member_list_drop_done), MemberImportsPath.to_string()),
         };
         return Ok(Flash::done(said).leads_to(&to));
     };

@@ -24,7 +24,7 @@ struct MembersQuery {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/members.html")]
-struct ListPage {
+struct MembersPage {
     layout: Layout,
     q: String,
     members: Vec<StoredMember>,
@@ -55,7 +55,7 @@ async fn show(
     let lang = layout.lang;
     let q: String = listing.q.chars().take(60).collect();
     let stored = members::list(&mut *db.snapshot().await?, &q, listing.after.as_ref(), PAGE).await?;
-    let page = ListPage {
+    let page = MembersPage {
         more: more(&q, &stored),
         members: stored,
         is_searched: !q.trim().is_empty(),

@@ -1,14 +1,14 @@
 //! A member: what is known, what happened, and what the office writes; making one of two, and two of one again.
 
-use super::{ACCESS, ChangeView, changes};
+use super::{ACCESS, MemberChangeView, changes};
 use crate::prelude::*;
 use domain::{
-    member::{ListedRatings, Member, MemberField, Written, diff::Kind, union},
+    member::{ListedRatings, Member, MemberField, Written, diff::MemberChangeKind, union},
     player::{NationalId, Sex},
     registration::form::EntryForm,
 };
 use engine::{ids::MemberImportId, title::Title};
-use service::members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What};
+use service::members::{self, Event, Found, MemberCommand, MemberError, MergeCommand, SplitCommand, What};
 use store::members::StoredMember;
 use web::{
     error_texts::members as words,
@@ -122,15 +122,15 @@ impl MemberPage {
             What::List { listed_on, kind, .. } => {
                 let day = lang.date(*listed_on);
                 match kind {
-                    Kind::New => t!(lang, member_listed_new, day),
-                    Kind::Changed => t!(lang, member_listed_changed, day),
-                    Kind::Gone => t!(lang, member_listed_gone, day),
+                    MemberChangeKind::New => t!(lang, member_listed_new, day),
+                    MemberChangeKind::Changed => t!(lang, member_listed_changed, day),
+                    MemberChangeKind::Gone => t!(lang, member_listed_gone, day),
                 }
             }
         }
     }
 
-    fn changes(&self, event: &Event) -> Vec<ChangeView> {
+    fn changes(&self, event: &Event) -> Vec<MemberChangeView> {
         changes(self.layout.lang, &event.changes)
     }
 
@@ -295,7 +295,7 @@ async fn change(
     let sent = Sent::new(fields)?;
     let number = member_number(&path.number)?;
     let written = async {
-        let command = ChangeCommand {
+        let command = MemberCommand {
             number: number.clone(),
             seen: sent.seen,
             written: read(&sent).map_err(Problem::invalid)?,

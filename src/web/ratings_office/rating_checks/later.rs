@@ -5,7 +5,7 @@ use super::own::{self, chosen};
 use super::part;
 use crate::prelude::*;
 use engine::numbers::Rating;
-use service::later_ratings::{self, Beside, Overview, Take, Taken, Write};
+use service::later_ratings::{self, Beside, LaterRatingOverview, Take, Taken, Write};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -100,7 +100,7 @@ fn kept(lang: Lang, one: &Beside) -> Option<KeptView> {
 
 impl LaterView {
     /// Nothing in an event that is not long, or that nobody has begun to play.
-    pub(super) fn of(lang: Lang, overview: &Overview, tournament: &str) -> Option<Self> {
+    pub(super) fn of(lang: Lang, overview: &LaterRatingOverview, tournament: &str) -> Option<Self> {
         if !overview.is_long || overview.players.is_empty() {
             return None;
         }

@@ -3,13 +3,13 @@
 use super::{part, stand};
 use crate::prelude::*;
 use domain::player::NationalId;
-use domain::rating_check::{Answer, State};
+use domain::rating_check::{Answer, RatingCheckState};
 use engine::ids::RatingCheckId;
 use engine::numbers::Rating;
 use formats::rating_check;
 use formats::table::lists::Sheet;
 use service::rating_checks::MAX_NOTE;
-use service::rating_checks::office::{self, Front, Looked, Reply, Shown};
+use service::rating_checks::office::{self, Front, Looked, RatingCheckView, Reply};
 use store::members::StoredMember;
 use store::rating_checks::ListedCheck;
 use web::attachment::{self, FileKind};
@@ -29,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A list in the overview.
 #[derive(Debug)]
-struct CheckRow {
+struct RatingCheckRow {
     href: String,
     name: String,
     state: Mark,
@@ -39,16 +39,16 @@ struct CheckRow {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/rating_checks.html")]
-struct FrontPage {
+struct RatingChecksPage {
     layout: Layout,
-    waiting: Vec<CheckRow>,
-    returned: Vec<CheckRow>,
+    waiting: Vec<RatingCheckRow>,
+    returned: Vec<RatingCheckRow>,
 }
 
-fn line(lang: Lang, check: &ListedCheck, today: Date) -> CheckRow {
+fn line(lang: Lang, check: &ListedCheck, today: Date) -> RatingCheckRow {
     let (state, said) = stand(lang, check.state, check.due_on, today);
     let players = check.players;
-    CheckRow {
+    RatingCheckRow {
         href: RatingCheckPath { check: check.id }.to_string(),
         name: check.tournament.clone(),
         state,
@@ -76,7 +76,7 @@ async fn front(
     let today = schedule::local(now.0).date();
     let Front { waiting, returned } = office::front(&mut *db.connect().await?).await?;
     let lines = |checks: &[ListedCheck]| checks.iter().map(|check| line(lang, check, today)).collect();
-    let page = FrontPage {
+    let page = RatingChecksPage {
         waiting: lines(&waiting),
         returned: lines(&returned),
         layout: web_office::frame(
@@ -98,7 +98,7 @@ struct MemberView {
 
 /// An entry with its three fields.
 #[derive(Debug)]
-struct EntryRow {
+struct CheckedEntryRow {
     at: usize,
     name: String,
     about: String,
@@ -113,7 +113,7 @@ struct EntryRow {
     number_error: String,
 }
 
-impl EntryRow {
+impl CheckedEntryRow {
     /// Somebody has to look: nobody in the register, or only by name, or a quarantine.
     fn is_open(&self) -> bool {
         !self.is_certain
@@ -125,12 +125,12 @@ impl EntryRow {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/rating_check.html")]
-struct CheckPage {
+struct RatingCheckPage {
     layout: Layout,
     state: Mark,
     said: String,
     about: String,
-    rows: Vec<EntryRow>,
+    rows: Vec<CheckedEntryRow>,
     to_look_at: usize,
     is_waiting: bool,
     note: String,
@@ -234,7 +234,7 @@ enum Unreadable {
     Number,
 }
 
-fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> EntryRow {
+fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> CheckedEntryRow {
     let asked = &looked.asked;
     let unreadable = typed.read().err();
     let mut about: Vec<String> = Vec::new();
@@ -244,7 +244,7 @@ fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> EntryRow {
         Some(number) => t!(lang, rating_check_number_of, number = number.as_str()),
         None => t!(lang, rating_check_no_number),
     });
-    EntryRow {
+    CheckedEntryRow {
         at,
         name: asked.name.to_string(),
         about: about.join(" · "),
@@ -276,14 +276,14 @@ fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> EntryRow {
 fn page(
     layout: Layout,
     permit: &Permit<ManageRegisters>,
-    shown: &Shown,
+    shown: &RatingCheckView,
     today: Date,
     sent: Option<&BTreeMap<String, String>>,
-) -> CheckPage {
+) -> RatingCheckPage {
     let lang = layout.lang;
     let check = &shown.check;
     let (state, said) = stand(lang, check.state, check.due_on, today);
-    let mut rows: Vec<EntryRow> = shown
+    let mut rows: Vec<CheckedEntryRow> = shown
         .entries
         .iter()
         .enumerate()
@@ -304,7 +304,7 @@ fn page(
         rating_check_heading,
         tournament = shown.tournament.details.name.as_str()
     );
-    CheckPage {
+    RatingCheckPage {
         state,
         said,
         about: t!(
@@ -317,7 +317,7 @@ fn page(
         ),
         rows,
         to_look_at,
-        is_waiting: check.state == State::Sent,
+        is_waiting: check.state == RatingCheckState::Sent,
         note: sent
             .and_then(|fields| fields.get("note").cloned())
             .unwrap_or_else(|| check.note.clone()),

@@ -3,10 +3,10 @@
 use super::later::LaterView;
 use super::{part, stand};
 use crate::prelude::*;
-use domain::rating_check::State;
+use domain::rating_check::RatingCheckState;
 use service::later_ratings;
 use service::rating_checks::taking::{self, Beside, Take};
-use service::rating_checks::{self, Overview, Send};
+use service::rating_checks::{self, RatingCheckOverview, Send};
 use store::rating_checks::StoredCheck;
 use web::components::State as Mark;
 use web::nav::Tab;
@@ -21,7 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// An entry that is not what the lists say.
 #[derive(Debug)]
-struct EntryRow {
+struct DifferingEntryRow {
     /// For the box: player and version.
     value: String,
     id: String,
@@ -54,7 +54,7 @@ pub(super) struct ListedRatingsPage {
     /// Is sending what is to be done next?
     is_send_next: bool,
     may_send: bool,
-    rows: Vec<EntryRow>,
+    rows: Vec<DifferingEntryRow>,
     same: Vec<Same>,
     unknown: Vec<Same>,
     begun: usize,
@@ -72,7 +72,7 @@ fn value(player: PlayerId, version: Version) -> String {
     format!("{player}.{}", version.0)
 }
 
-fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> EntryRow {
+fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> DifferingEntryRow {
     let player = &beside.player;
     let mut changes: Vec<String> = beside
         .differing
@@ -101,7 +101,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> E
             after = number.as_str()
         ));
     }
-    EntryRow {
+    DifferingEntryRow {
         value: value(player.id, player.version),
         id: format!("p-{}", player.id),
         name: player.person.name.to_string(),
@@ -157,7 +157,7 @@ fn facts(lang: Lang, check: &StoredCheck) -> Vec<(String, String)> {
     facts
 }
 
-fn since(lang: Lang, overview: &Overview) -> Vec<String> {
+fn since(lang: Lang, overview: &RatingCheckOverview) -> Vec<String> {
     overview
         .since
         .iter()
@@ -185,7 +185,7 @@ pub(super) async fn page(
     let (begun, open): (Vec<_>, Vec<_>) = entries.iter().partition(|beside| beside.has_begun);
     let (rows, rest): (Vec<_>, Vec<_>) = open.into_iter().partition(|beside| beside.is_different());
     let (unknown, same_ones): (Vec<_>, Vec<_>) = rest.into_iter().partition(|beside| beside.said.is_empty());
-    let waits = latest.is_some_and(|latest| latest.state == State::Sent);
+    let waits = latest.is_some_and(|latest| latest.state == RatingCheckState::Sent);
     let tournament = place.tournament_slug.clone();
     let later = LaterView::of(lang, &later, &tournament);
     let title = t!(lang, listed_ratings_heading);
@@ -274,7 +274,7 @@ async fn take(
 
 /// The list is sent as it stands.
 #[derive(Debug, Deserialize)]
-struct SendForm {
+struct ListSubmissionForm {
     seen: i32,
     key: IdempotencyKey,
 }
@@ -284,7 +284,7 @@ async fn send(
     permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     lang: Lang,
-    Form(form): Form<SendForm>,
+    Form(form): Form<ListSubmissionForm>,
 ) -> Result<Response> {
     let page = path.here().listed_ratings();
     let cmd = Send { seen: form.seen };

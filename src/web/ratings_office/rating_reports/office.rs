@@ -1,7 +1,7 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
 use super::{
-    ChangeView, EventView, changes, events, mark_for_office, mark_for_timing,
+    ReportChangeView, ReportEventView, changes, events, mark_for_office, mark_for_timing,
     new_ratings::{self, NewRatingView},
 };
 use crate::{prelude::*, union_fees};
@@ -10,7 +10,7 @@ use domain::{
         candidates::Candidates,
         document::{Report, TeamPlace},
         fees::Fees,
-        review::{Act, Reason, Stand},
+        review::{ReviewAct, ReviewReason, Stand},
     },
     sanction::Kind,
 };
@@ -40,7 +40,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A line of the front page.
 #[derive(Debug)]
-struct ReportRow {
+struct SubmittedReportRow {
     href: String,
     name: String,
     state: State,
@@ -53,12 +53,12 @@ struct ReportRow {
 struct ReportGroup {
     id: &'static str,
     heading: String,
-    rows: Vec<ReportRow>,
+    rows: Vec<SubmittedReportRow>,
 }
 
 #[derive(Debug, Template)]
 #[template(path = "pages/office.html")]
-struct FrontPage {
+struct ReportsFrontPage {
     layout: Layout,
     summary: String,
     samples: String,
@@ -66,10 +66,10 @@ struct FrontPage {
     /// Arbiters who want to play; empty for who may not decide about them.
     playing: String,
     groups: Vec<ReportGroup>,
-    late: Vec<ReportRow>,
+    late: Vec<SubmittedReportRow>,
 }
 
-fn row(lang: Lang, line: &InboxLine) -> ReportRow {
+fn row(lang: Lang, line: &InboxLine) -> SubmittedReportRow {
     let listed = &line.listed;
     let late = line
         .timing
@@ -77,7 +77,7 @@ fn row(lang: Lang, line: &InboxLine) -> ReportRow {
     let (state, said) = late
         .filter(|_| line.stand == Stand::New)
         .unwrap_or_else(|| (mark_for_office(line.stand), words::stand(lang, line.stand)));
-    ReportRow {
+    SubmittedReportRow {
         href: OfficeReportPath {
             report: listed.filed.id,
         }
@@ -107,8 +107,8 @@ const fn filed_version(line: &InboxLine) -> i32 {
     line.listed.filed.lane.latest
 }
 
-fn late_row(lang: Lang, late: &OverdueReport) -> ReportRow {
-    ReportRow {
+fn late_row(lang: Lang, late: &OverdueReport) -> SubmittedReportRow {
+    SubmittedReportRow {
         href: TournamentLinks::new(late.missing.slug.to_string()).tournament(),
         name: late.missing.name.clone(),
         state: mark_for_timing(late.timing).unwrap_or(State::Running),
@@ -143,7 +143,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
     })
     .filter(|group| !group.rows.is_empty())
     .collect();
-    let page = FrontPage {
+    let page = ReportsFrontPage {
         summary: t!(
             lang,
             office_summary,
@@ -194,8 +194,8 @@ struct OfficeReportView {
     state: State,
     said: String,
     warnings: Vec<String>,
-    since_receipt: Vec<ChangeView>,
-    unsent: Vec<ChangeView>,
+    since_receipt: Vec<ReportChangeView>,
+    unsent: Vec<ReportChangeView>,
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
@@ -203,7 +203,7 @@ struct OfficeReportView {
     sanctions: Vec<(String, String)>,
     files: Vec<(String, String)>,
     sample: String,
-    events: Vec<EventView>,
+    events: Vec<ReportEventView>,
     number: i32,
     version: Version,
     can_say: bool,
@@ -222,18 +222,18 @@ struct OfficeReportView {
 /// What was typed and not taken; nothing on a page that is opened.
 #[derive(Debug, Default)]
 struct TypedAnswer {
-    act: Option<Act>,
-    reasons: Vec<Reason>,
+    act: Option<ReviewAct>,
+    reasons: Vec<ReviewReason>,
     note: String,
 }
 
 impl TypedAnswer {
     fn keeps(&self) -> bool {
-        self.act == Some(Act::Keep)
+        self.act == Some(ReviewAct::Keep)
     }
 
     fn rejects(&self) -> bool {
-        self.act == Some(Act::Reject)
+        self.act == Some(ReviewAct::Reject)
     }
 }
 
@@ -431,7 +431,7 @@ async fn render(
             .is_none_or(|(_, number)| number < lane_now.latest),
         can_keep: stand == Stand::ChangedAfterRated,
         can_reject: stand != Stand::Rejected,
-        reasons: Reason::ALL
+        reasons: ReviewReason::ALL
             .iter()
             .map(|reason| {
                 let is_ticked = typed.reasons.contains(reason);
@@ -454,7 +454,7 @@ struct SayForm {
     // Texts: beside the flattened fields a form has nothing else.
     version: String,
     number: String,
-    act: Act,
+    act: ReviewAct,
     #[serde(default)]
     note: String,
     /// One field for each reason, sent when it is chosen.
@@ -475,7 +475,7 @@ async fn say(
         number: number(&sent.number)?,
         seen: Version(number(&sent.version)?),
         act: sent.act,
-        reasons: Reason::ALL
+        reasons: ReviewReason::ALL
             .iter()
             .filter(|reason| sent.reasons.contains_key(reason.as_str()))
             .copied()

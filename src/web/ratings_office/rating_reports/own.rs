@@ -1,7 +1,7 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
 use super::{
-    ChangeView, EventView, changes, events, mark_for_timing,
+    ReportChangeView, ReportEventView, changes, events, mark_for_timing,
     new_ratings::{self, NewRatingView},
 };
 use crate::{prelude::*, union_fees};
@@ -22,7 +22,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Something to be mended or known.
 #[derive(Debug)]
-struct FaultView {
+struct ReportFaultView {
     state: State,
     text: String,
     /// The players it is about, where they are several.
@@ -38,14 +38,14 @@ struct ReportPage {
     timing: Option<(State, String)>,
     due: String,
     reminders: String,
-    blocking: Vec<FaultView>,
-    warnings: Vec<FaultView>,
+    blocking: Vec<ReportFaultView>,
+    warnings: Vec<ReportFaultView>,
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
     parts: Vec<PartRow>,
-    changes: Vec<ChangeView>,
-    events: Vec<EventView>,
+    changes: Vec<ReportChangeView>,
+    events: Vec<ReportEventView>,
     latest: i32,
     /// Is there something to send?
     can_send: bool,
@@ -70,7 +70,7 @@ const fn mark(stand: Stand) -> State {
     }
 }
 
-/// What whoever sends the report writes down beside the games.
+/// What the sender writes down beside the games.
 #[derive(Debug)]
 struct PartRow {
     href: String,
@@ -159,10 +159,10 @@ fn page(
     let title = t!(lang, rating_report_heading);
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
-    let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
+    let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<ReportFaultView> {
         words::told(lang, &prepared.report, faults)
             .into_iter()
-            .map(|told| FaultView {
+            .map(|told| ReportFaultView {
                 state,
                 text: told.text,
                 names: told.names,
@@ -242,7 +242,7 @@ async fn render(
 
 /// A report to be sent.
 #[derive(Debug, Deserialize)]
-struct SendForm {
+struct ReportSubmissionForm {
     key: IdempotencyKey,
     /// The newest version that was seen; 0 before the first.
     seen: i32,
@@ -256,7 +256,7 @@ async fn send(
     path: RatingReportPath,
     permit: Permit<SubmitReport>,
     (db, now, layout): Visit,
-    Form(sent): Form<SendForm>,
+    Form(sent): Form<ReportSubmissionForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let cmd = Submission {

@@ -8,7 +8,7 @@ use domain::{
     rating::{
         danish::Outcome,
         expected::Expected,
-        fide::{Change, Forecast, Period},
+        fide::{Forecast, Period, RatingChange},
         games::RatedGames,
         norms::NormCheck,
     },
@@ -24,7 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player's line.
 #[derive(Debug)]
-struct ExpectedRow {
+struct ExpectedScoreRow {
     no: u16,
     name: String,
     href: String,
@@ -45,7 +45,7 @@ struct ExpectedRow {
 struct SectionRatingsPage {
     layout: Layout,
     rate: String,
-    rows: Vec<ExpectedRow>,
+    rows: Vec<ExpectedScoreRow>,
     danish: Vec<DanishRow>,
     label: String,
     unrated: Vec<Unrated>,
@@ -70,17 +70,17 @@ fn titles(lang: Lang, one: &Expected) -> String {
     }
 }
 
-fn row(lang: Lang, field: &SectionState, here: &SectionLinks, one: &Expected) -> ExpectedRow {
+fn row(lang: Lang, field: &SectionState, here: &SectionLinks, one: &Expected) -> ExpectedScoreRow {
     let rating = match &one.forecast {
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
     };
-    let all = |of: fn(&Change) -> engine::hundredths::Hundredths| match &one.forecast {
+    let all = |of: fn(&RatingChange) -> engine::hundredths::Hundredths| match &one.forecast {
         Forecast::Changes(changes) => lang.hundredths(changes.iter().map(|(_, change)| of(change)).sum()),
         Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
     };
     let player = field.player(one.no);
-    ExpectedRow {
+    ExpectedScoreRow {
         no: one.no.get(),
         name: name_of(field, one.no),
         href: player.map_or_else(String::new, |player| here.expected_rating(player.key().into())),
@@ -187,12 +187,12 @@ struct NormView {
     said: String,
     /// How the games were chosen, where they were.
     note: String,
-    checks: Vec<CheckView>,
+    checks: Vec<RequirementView>,
 }
 
 /// A requirement.
 #[derive(Debug)]
-struct CheckView {
+struct RequirementView {
     name: String,
     article: &'static str,
     has: i32,
@@ -215,7 +215,7 @@ struct ExpectedPage {
     back: String,
 }
 
-fn period(lang: Lang, field: &SectionState, period: Option<Period>, change: &Change) -> PeriodView {
+fn period(lang: Lang, field: &SectionState, period: Option<Period>, change: &RatingChange) -> PeriodView {
     PeriodView {
         heading: period.map_or_else(String::new, |period| {
             let own = t!(lang, expected_own_rating, rating = change.rating.to_string());
@@ -285,7 +285,7 @@ fn norm(lang: Lang, norm: &NormCheck) -> NormView {
                     (false, Some(article)) => (State::Ruled, t!(lang, expected_waived, article)),
                     (false, None) => (State::Missing, t!(lang, expected_not_met)),
                 };
-                CheckView {
+                RequirementView {
                     name: lang.norm_requirement(check.requirement),
                     article: check.article,
                     has: check.has,

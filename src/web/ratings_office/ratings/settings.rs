@@ -13,7 +13,7 @@ use service::{
     access::ManageRatingSettings,
     rating_reports::review,
     rating_settings::{
-        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
+        self, ApproveCommand, Content, PromulgateCommand, SettingsCommand, WithdrawCommand, effects,
     },
 };
 use store::rating_settings::StoredSettings;
@@ -37,7 +37,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/rating_settings.html")]
-struct ListPage {
+struct RatingSettingsListPage {
     layout: Layout,
     rows: Vec<VersionRow>,
     preview: String,
@@ -144,7 +144,7 @@ async fn list_page(
     now: Now,
     permit: &Permit<ManageRatingSettings>,
     layout: Layout,
-) -> Result<ListPage> {
+) -> Result<RatingSettingsListPage> {
     let lang = layout.lang;
     let today = schedule::local(now.0).date();
     let all = rating_settings::list(&mut *db.connect().await?).await?;
@@ -167,7 +167,7 @@ async fn list_page(
         .into_iter()
         .map(|slot| lang.rating_slot(slot))
         .collect();
-    Ok(ListPage {
+    Ok(RatingSettingsListPage {
         rows,
         preview: RatingPreviewPath::PATH.to_owned(),
         known: t!(
@@ -519,7 +519,7 @@ async fn change(
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
-        let command = ChangeCommand {
+        let command = SettingsCommand {
             id: path.settings,
             seen: sent.seen,
             content: read(&sent)?,

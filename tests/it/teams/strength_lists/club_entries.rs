@@ -273,6 +273,119 @@ async fn a_club_enters_teams_itself_until_the_day_and_the_leader_sees_which() {
     );
 }
 
+/// How the teams of row b are reached, as whoever manages the entries reads it.
+async fn contact_of(staff: &Staff<'_>, name: &str) -> Value {
+    let path = format!("{ROWS}/sections/b/team-contacts");
+    let read = staff.api.get(&path).await.expect(StatusCode::OK).json();
+    let mut teams = read["teams"].as_array().unwrap().iter();
+    teams.find(|team| team["name"] == name).unwrap()["contact"].clone()
+}
+
+/// The contacts in the log, each with whoever wrote it and the fields it names.
+async fn noted(app: &TestApp) -> Vec<(String, String, Value)> {
+    sqlx::query_as("select actor, subject, after from audit where act = 'team.contact' order by id")
+        .fetch_all(app.pool())
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_club_says_with_the_entry_how_the_captain_is_reached_and_nobody_else_reads_it() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    staff.enter_until("04-04").await;
+    let own = at_club(&app, &staff, &club).await;
+    assert!(own.read().await.contains("name=\"captain_email\""));
+    let section = own.row("b").await;
+    let send = async |name: &str, email: &str, key: &str| {
+        let fields = [
+            ("version", "0"),
+            ("key", key),
+            ("section", section.as_str()),
+            ("name", name),
+            ("captain", "Prøve Eksempelsen"),
+            ("venue", "Prøvehuset, Skitsegade 3"),
+            ("captain_email", email),
+            ("captain_phone", "70 11 22 33"),
+        ];
+        own.client.post(&own.page, &fields).await
+    };
+    // What is no address is said beside its field, nothing that was typed is lost, and no team is entered.
+    let refused = send("Prøveby 3", "hemmelig", &key()).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    for kept in ["hemmelig", "70 11 22 33", "Prøvehuset, Skitsegade 3"] {
+        assert!(refused.contains(&format!("value=\"{kept}")), "{kept}: {refused}");
+    }
+    assert_eq!(staff.names_in("b").await, ["Prøveby 2", "Kladdestrup 1"]);
+    assert_eq!(noted(&app).await, []);
+
+    let once = key();
+    for _ in 0..2 {
+        let entered = send("Prøveby 3", "Eksempel@Hemmelig.example", &once).await;
+        entered.expect(StatusCode::SEE_OTHER);
+    }
+    let stands = contact_of(&staff, "Prøveby 3").await;
+    assert_eq!(
+        (
+            &stands["captain_email"],
+            &stands["captain_phone"],
+            &stands["captain_name"]
+        ),
+        (
+            &json!("eksempel@hemmelig.example"),
+            &json!("70 11 22 33"),
+            &json!("")
+        )
+    );
+    // Where nothing is said nothing is written, and a program says the same.
+    own.enter("b", "Prøveby 4", &key(), "")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let program = links::with_link(&staff, &format!("{LISTS}/{club}/link")).await;
+    let mut body = json!({ "section": section, "name": "Prøveby 5", "captain_phone": "ring til mig" });
+    let refused = program
+        .json(Method::POST, "/api/v1/club/teams", None, &body)
+        .await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+    assert_eq!(refused["errors"][0]["field"], "captain_phone", "{refused}");
+    body["captain_phone"] = json!("70 44 55 66");
+    let entered = program
+        .json(Method::POST, "/api/v1/club/teams", None, &body)
+        .await;
+    entered.expect(StatusCode::CREATED);
+    assert_eq!(
+        contact_of(&staff, "Prøveby 5").await["captain_phone"],
+        "70 44 55 66"
+    );
+    let line = |team: &str, fields: &[&str]| {
+        (
+            "Prøveby".to_owned(),
+            team.to_owned(),
+            json!({ "personal": fields }),
+        )
+    };
+    assert_eq!(
+        noted(&app).await,
+        [
+            line("Prøveby 3", &["captain_email", "captain_phone"]),
+            line("Prøveby 5", &["captain_phone"])
+        ]
+    );
+    // Neither what is kept nor what everybody reads of the team has it.
+    let kept: Vec<String> =
+        sqlx::query_scalar("select a::text from audit a union all select i::text from idempotency i")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    let public = app.visitor().get("/t/paaske/s/b/teams/3").await;
+    let public = public.expect(StatusCode::OK).body;
+    for secret in ["hemmelig.example", "70 11 22 33", "70 44 55 66"] {
+        assert!(!kept.iter().any(|row| row.contains(secret)), "{secret}");
+        assert!(!public.contains(secret), "{secret}: {public}");
+    }
+}
+
 #[tokio::test]
 async fn a_link_enters_twenty_teams_at_most_and_the_leader_more() {
     let app = TestApp::new().await;

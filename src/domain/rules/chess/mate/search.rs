@@ -18,7 +18,7 @@ const TRIED_FOR_WALLS: usize = 256;
 
 /// A position, exactly: which pieces (four bits each in the order of the occupied squares), who is on move, castling, en passant.
 #[derive(PartialEq, Eq, Hash)]
-struct Key {
+struct PositionKey {
     pieces: u128,
     occupied: u64,
     castling: u64,
@@ -26,7 +26,7 @@ struct Key {
     turn: Color,
 }
 
-impl Key {
+impl PositionKey {
     fn of(chess: &Chess) -> Self {
         let board = chess.board();
         let pieces = board.iter().fold(0_u128, |all, (_, piece)| {
@@ -43,18 +43,18 @@ impl Key {
 }
 
 /// How a position was come by.
-struct Step {
+struct SearchStep {
     before: usize,
     by: Move,
     depth: i32,
 }
 
-struct Search {
+struct MateSearch {
     side: Color,
     tried_for_walls: usize,
-    seen: HashSet<Key>,
+    seen: HashSet<PositionKey>,
     /// Indexed by position; the first, the root, has no step.
-    steps: Vec<Option<Step>>,
+    steps: Vec<Option<SearchStep>>,
     waiting: Vec<Option<Box<Chess>>>,
     open: BinaryHeap<Reverse<(i32, usize)>>,
 }
@@ -71,10 +71,10 @@ pub(super) fn search_trying_walls(
     budget: Budget,
     tried_for_walls: usize,
 ) -> MatePossible {
-    let mut search = Search {
+    let mut search = MateSearch {
         side,
         tried_for_walls,
-        seen: HashSet::from([Key::of(&root.0)]),
+        seen: HashSet::from([PositionKey::of(&root.0)]),
         steps: vec![None],
         waiting: vec![Some(Box::new(root.0.clone()))],
         open: BinaryHeap::from([Reverse((0, 0))]),
@@ -97,7 +97,7 @@ pub(super) fn search_trying_walls(
     })
 }
 
-impl Search {
+impl MateSearch {
     /// Looks at what can be played in a position; the index of a mate, if one of it is.
     fn expand(&mut self, index: usize) -> Option<usize> {
         let chess = self.waiting[index].take()?;
@@ -105,11 +105,11 @@ impl Search {
         for by in chess.legal_moves() {
             let mut next: Chess = (*chess).clone();
             next.play_unchecked(by);
-            if !self.seen.insert(Key::of(&next)) {
+            if !self.seen.insert(PositionKey::of(&next)) {
                 continue;
             }
             let number = self.steps.len();
-            let step = Step {
+            let step = SearchStep {
                 before: index,
                 by,
                 depth,

@@ -15,7 +15,7 @@ use shakmaty::{
 
 /// A piece with the squares it may ever stand on, by what it is there (a pawn may become something else).
 #[derive(Clone, Copy, Debug)]
-struct Man {
+struct MatePiece {
     color: Color,
     home: Square,
     role: Role,
@@ -23,7 +23,7 @@ struct Man {
     squares: [Bitboard; 6],
 }
 
-impl Man {
+impl MatePiece {
     fn anywhere(&self) -> Bitboard {
         self.squares
             .iter()
@@ -44,7 +44,7 @@ const fn slot(role: Role) -> usize {
 
 /// What one side has, before a step is taken.
 #[derive(Clone, Copy, Debug, Default)]
-struct Side {
+struct MateSide {
     /// Squares of its fixed pieces.
     fixed: Bitboard,
     /// Squares they attack for ever; lines only as far as the next square.
@@ -58,18 +58,18 @@ struct Side {
 /// What both sides have. A step that looks at an older state is only taken later: nothing ends before a state that is its own next.
 #[derive(Debug, Default)]
 struct Seen {
-    of: ByColor<Side>,
+    of: ByColor<MateSide>,
 }
 
 impl Seen {
-    fn may_be_captured(&self, man: &Man) -> bool {
+    fn may_be_captured(&self, man: &MatePiece) -> bool {
         // No legal move captures a king.
         man.role != Role::King && self.of.get(!man.color).reach.contains(man.home)
     }
 }
 
 struct Walls {
-    men: Vec<Man>,
+    men: Vec<MatePiece>,
     /// A pawn may be captured here in passing, though none may stand here.
     passed: Bitboard,
 }
@@ -90,12 +90,12 @@ pub(super) fn rule_out_mate(chess: &Chess, side: Color) -> bool {
 impl Walls {
     fn new(chess: &Chess) -> Self {
         let board = chess.board();
-        let mut men: Vec<Man> = board
+        let mut men: Vec<MatePiece> = board
             .iter()
             .map(|(home, piece)| {
                 let mut squares = [Bitboard::EMPTY; 6];
                 squares[slot(piece.role)] = Bitboard::from_square(home);
-                Man {
+                MatePiece {
                     color: piece.color,
                     home,
                     role: piece.role,
@@ -200,7 +200,7 @@ impl Walls {
     }
 
     /// Where a piece may stand after one move more, with what it may stand on already.
-    fn steps(&self, man: &Man, seen: &Seen) -> [Bitboard; 6] {
+    fn steps(&self, man: &MatePiece, seen: &Seen) -> [Bitboard; 6] {
         let (own, theirs) = (seen.of.get(man.color), seen.of.get(!man.color));
         let own_fixed = own.fixed;
         let any_fixed = own.fixed | theirs.fixed;

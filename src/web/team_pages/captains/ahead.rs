@@ -1,0 +1,43 @@
+//! The match that comes next by the plan that everybody reads, before anybody has drafted its round.
+
+use crate::prelude::*;
+use domain::team_calendar::MatchAhead;
+use service::sealed_line_ups::CaptainView;
+use web::i18n_teams::fixtures as words;
+
+/// The match that comes next.
+#[derive(Debug)]
+pub(super) struct NextMatch {
+    pub(super) round: u16,
+    pub(super) opponent: String,
+    /// At home or away, when and where.
+    pub(super) at: String,
+}
+
+impl NextMatch {
+    /// `None` where no plan says, or a line-up of its round is asked for, so that its card says the same.
+    pub(super) fn of(lang: Lang, view: &CaptainView) -> Option<Self> {
+        let planned = &view.ahead.first()?.planned;
+        if view.rounds.iter().any(|round| round.round == planned.round) {
+            return None;
+        }
+        Some(Self {
+            round: planned.round.get(),
+            opponent: view.field.team_name(planned.opponent),
+            at: said(lang, planned),
+        })
+    }
+}
+
+/// At home or away, when and where, in a line; what is open is left out.
+pub(super) fn said(lang: Lang, planned: &MatchAhead) -> String {
+    let host = match planned.is_at_home {
+        Some(true) => t!(lang, captains_at_home),
+        Some(false) => t!(lang, captains_away),
+        None => t!(lang, fixtures_joint),
+    };
+    let postponed = planned.is_postponed.then(|| t!(lang, fixtures_postponed));
+    let at = Some(words::whereabouts(lang, &planned.at)).filter(|at| !at.is_empty());
+    let said: Vec<String> = [Some(host), postponed, at].into_iter().flatten().collect();
+    said.join(" · ")
+}

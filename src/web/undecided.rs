@@ -1,0 +1,78 @@
+//! What nobody has decided before the first round of a section of teams is public, as pages list it.
+
+use crate::i18n_teams::{league_settings as words, team_penalties};
+use crate::prelude::*;
+use domain::{
+    league::Preset,
+    team::{DecidedIn, Undecided},
+};
+
+/// What is not decided, to be looked through.
+#[derive(Debug)]
+pub struct UndecidedCard {
+    /// What a page decides.
+    pub lines: Vec<UndecidedLine>,
+    /// What the arbiter who rules decides each time, since the league's rules do not say it.
+    pub by_case: Vec<String>,
+    /// The section's kind of league; empty where none is named.
+    pub league: String,
+}
+
+/// Something that a page decides.
+#[derive(Debug)]
+pub struct UndecidedLine {
+    pub text: String,
+    /// Where it is decided; empty for who may not decide it.
+    pub href: String,
+    /// What is usual in the section's kind of league, or until when it can be decided.
+    pub beside: String,
+}
+
+impl UndecidedCard {
+    /// The list for somebody with these rights; nothing where all is decided.
+    pub fn of(
+        lang: Lang,
+        (rights, place): (&Rights, &Place),
+        here: &SectionLinks,
+        league: Option<Preset>,
+        open: &[Undecided],
+    ) -> Option<Self> {
+        if open.is_empty() {
+            return None;
+        }
+        let (tournament, section) = (Scope::Tournament(place.tournament), place.scope());
+        let may = |scope| rights.allow(Capability::ManageTournament, scope);
+        let (mut lines, mut by_case) = (Vec::new(), Vec::new());
+        for one in open {
+            let text = words::setting(lang, one.setting);
+            let (scope, href) = match one.place {
+                DecidedIn::TeamSettings => (section, here.team_settings()),
+                DecidedIn::Season => (section, here.team_season()),
+                DecidedIn::SectionSettings => (section, here.section_settings()),
+                DecidedIn::ListRules => (tournament, here.list_rules()),
+                DecidedIn::Regulation => (tournament, here.regulation()),
+                DecidedIn::CaseByCase => {
+                    by_case.push(text);
+                    continue;
+                }
+            };
+            let usual = league
+                .zip(one.setting)
+                .zip(one.usual)
+                .and_then(|((league, id), known)| words::usual(lang, league, id, known));
+            // How the teams meet is settled with the first draft.
+            let is_soon_settled = one.place == DecidedIn::TeamSettings;
+            let until = is_soon_settled.then(|| t!(lang, undecided_before_draft));
+            lines.push(UndecidedLine {
+                text,
+                href: if may(scope) { href } else { String::new() },
+                beside: usual.or(until).unwrap_or_default(),
+            });
+        }
+        Some(Self {
+            lines,
+            by_case,
+            league: league.map_or_else(String::new, |league| team_penalties::league(lang, league)),
+        })
+    }
+}
