@@ -309,10 +309,11 @@ fn where_a_value_comes_from_is_said() {
     let resolved = league.resolved();
     let rulebook = Rulebook::of_decided(league.preset, &resolved);
     for (id, was_read, confidence) in [
-        // The league's own, another than what was read and where nothing was.
+        // The league's own, another than what was read.
         (SettingId::Boards, false, Confidence::Sure),
-        (SettingId::Promotion, false, Confidence::Sure),
         (SettingId::Relegation, false, Confidence::Sure),
+        // Chosen, and the same as what was read.
+        (SettingId::Promotion, true, Confidence::Likely),
         (SettingId::Reservation, true, Confidence::Likely),
         // Nobody has decided it.
         (SettingId::TimeControl, false, Confidence::Unknown),
