@@ -248,7 +248,10 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("Match", "computed for a page"),
     ("ExtraKind", "computed for the standings"),
     ("Standing", "part of the report, told by its own texts"),
-    ("ReviewAct", "what is asked for; what was done has a name of its own"),
+    (
+        "ReviewAct",
+        "what is asked for; what was done has a name of its own",
+    ),
     ("NotFide", "part of the report, told by its own texts"),
     ("Role", "told by its own texts"),
     ("TokenScope", "told by its own texts"),
