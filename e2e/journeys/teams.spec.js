@@ -252,7 +252,7 @@ test("a club's strength list is put together, put in order by the club itself, a
   await expect(page.getByText("Reglerne er gemt.")).toBeVisible();
   await club.getByRole("link", { name: "Hold", exact: true }).click();
   await expect(club.getByLabel("Holdets navn")).toHaveValue("Skakklubben Skitse 2");
-  await club.getByLabel("Holdleder").fill("Prøve Eksempelsen");
+  await club.getByRole("textbox", { name: "Holdleder (valgfri)" }).fill("Prøve Eksempelsen");
   await check(club);
   await shot(club, "own-club-teams");
   await button(club, "Tilmeld").click();
