@@ -43,7 +43,7 @@ export default defineConfig({
     // What does not depend on the width is tried once, on the tablet: tag "@one-width".
     { name: "tablet", ...at(820, 1180, WIDEST, true) },
     { name: "phone", grepInvert: /@one-width/, ...at(390, 844, HIGHEST, true) },
-    // Who works at a desk is tried there, too, and every page is looked at there: tag "@desktop".
+    // The longest journeys of a desk are tried there, too, and every page is looked at there: tag "@desktop".
     { name: "desktop", grep: /@desktop/, ...at(1280, 900, PLAIN, false) },
     // And what depends on the font is tried with the others, too: tag "@every-font".
     ...[HIGHEST, PLAIN].map((family) => ({ name: family, grep: /@every-font/, ...at(820, 1180, family, true) })),

@@ -88,9 +88,7 @@ impl SectionState {
             let first = shown.iter().filter_map(|one| hour(one).at()).min();
             return Err(LineUpsLack::Time(first.map_or(LineUpHour::NoDay, LineUpHour::At)));
         }
-        let is_in = |team: &Team| {
-            team.given_line_up(round.number).is_some() || handed_in.iter().any(|own| own.team == team.id)
-        };
+        let is_in = |team: &Team| HandedIn::has_line_up(team, round.number, handed_in);
         // What is open makes a match ready, as in a round that was taken back; until the hour an arbiter may enter whoever is missing beside it.
         let is_awaited = |one: &SectionMatch| {
             let own = hour(one);
@@ -141,7 +139,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures::plan::PlannedMatch,
-        team::TeamPairing,
+        team::{CallLead, TeamPairing},
         team_section::samples::{CALL, at, planned},
     };
 
@@ -349,6 +347,12 @@ mod tests {
             let found = field.has_unopened(&field.rounds[0], &[], at(CALL), at(now));
             assert_eq!(found, unopened, "{now}");
         }
+    }
+
+    #[test]
+    fn the_look_begins_before_any_rule_asks_for_line_ups() {
+        let earliest = SignedDuration::from_mins(CallLead::MOST.into());
+        assert!(earliest < LOOKED_AHEAD, "{earliest:?}");
     }
 
     #[test]

@@ -431,7 +431,7 @@ impl SectionState {
             return None;
         }
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let team = self.teams.iter().find(|team| team.players.contains(&player))?;
+        let team = self.team_of_player(player)?;
         let is_seated = |board: &u8| {
             self.seated(team, round, *board)
                 .is_some_and(|one| one.id == player)
@@ -475,8 +475,7 @@ impl SectionState {
     /// May a player be taken out of their team, or be deleted? Where players meet in single games by a table nobody's place closes up unseen:
     /// neither that of a draft or a line-up, nor a board once a round is public.
     pub fn may_leave_team(&self, player: PlayerId) -> Result<(), SeatHeld> {
-        let mut teams = self.teams.iter();
-        let team = teams.find(|team| team.players.contains(&player));
+        let team = self.team_of_player(player);
         let Some(team) = team.filter(|_| self.plays_single_games()) else {
             return Ok(());
         };

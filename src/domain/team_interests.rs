@@ -17,7 +17,7 @@ pub struct TeamInterest {
 impl SectionState {
     /// Which of these teams, and of the other teams of their clubs in the section, has a player or a captain of this name.
     pub fn interests_of(&self, name: &str, teams: &[TeamNo]) -> Vec<TeamInterest> {
-        let wanted = folded(name);
+        let wanted = alphabet::fold(name);
         let own = self.teams.iter().filter(|team| teams.contains(&team.no));
         let clubs: Vec<&str> = own
             .filter_map(|team| Some(team.club.as_ref()?.as_str()))
@@ -30,9 +30,9 @@ impl SectionState {
         let meant = self.teams.iter().filter(is_meant);
         let found = meant.filter_map(|team| {
             let captain = team.captain.as_ref();
-            let is_captain = captain.is_some_and(|captain| folded(captain.as_str()) == wanted);
+            let is_captain = captain.is_some_and(|captain| alphabet::fold(captain.as_str()) == wanted);
             let mut players = team.players.iter().filter_map(|id| self.player_by_id(*id));
-            let plays = players.any(|player| folded(&player.person.name.spoken()) == wanted);
+            let plays = players.any(|player| alphabet::fold(&player.person.name.spoken()) == wanted);
             (is_captain || plays).then_some(TeamInterest {
                 team: team.no,
                 is_captain,
@@ -40,12 +40,6 @@ impl SectionState {
         });
         found.collect()
     }
-}
-
-/// A name for comparing: letters and single spaces.
-fn folded(name: &str) -> String {
-    let folded = alphabet::fold(name);
-    folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -101,7 +101,7 @@ pub async fn find_countable(conn: &mut PgConnection, slug: &Slug) -> Result<Opti
         select t.id as "id: _", t.slug as "slug: _", t.name, t.status <> 'draft' as "is_public!"
         from tournament t
         where t.slug = $1 and t.status <> 'draft'
-            and exists (select from section s where s.tournament_id = t.id and jsonb_typeof(s.settings -> 'teams') = 'object')
+            and exists (select from section s where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)
         "#,
         slug as _
     )
@@ -125,7 +125,7 @@ pub async fn list_countable(
             -- Asked of one tournament after the other, the newest first: joined, all sections of teams would be read.
             and coalesce((
                 select true from section s
-                where s.tournament_id = t.id and jsonb_typeof(s.settings -> 'teams') = 'object' limit 1
+                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null limit 1
             ), false)
         order by t.starts_on desc, t.id
         limit $4

@@ -179,13 +179,14 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
                 as "latest_at!",
             (select max(e.at) from rating_report_event e where e.report_id = r.id
                 and e.kind in ('acknowledged', 'rated', 'rejected', 'kept')) as said_at,
-            (select max(greatest(d.starts_at, f.last)) from section s join round d on d.section_id = s.id
-                left join lateral (
-                    select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen' as last
-                    from fixture_plan p join fixture f on f.section_id = p.section_id
-                    where p.section_id = s.id and p.published_at is not null and not f.is_postponed and f.round_no = d.number
-                ) f on true
-                where s.tournament_id = r.tournament_id) as last_round,
+            (select max(greatest(
+                    (select max(d.starts_at) from round d where d.section_id = s.id),
+                    (select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen'
+                        from fixture_plan p
+                        join fixture f on f.section_id = p.section_id
+                        join round d on d.section_id = f.section_id and d.number = f.round_no
+                        where p.section_id = s.id and p.published_at is not null and not f.is_postponed)))
+                from section s where s.tournament_id = r.tournament_id) as last_round,
             (select count(*) from player p where p.tournament_id = r.tournament_id and p.start_no is not null) as "players!"
         from chosen r
         join tournament t on t.id = r.tournament_id
@@ -655,13 +656,14 @@ pub async fn list_missing(
         select t.slug as "slug: Slug", t.name, last.at as "at!"
         from tournament t
         cross join lateral (
-            select max(greatest(d.starts_at, f.last)) as at from section s join round d on d.section_id = s.id
-            left join lateral (
-                select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen' as last
-                from fixture_plan p join fixture f on f.section_id = p.section_id
-                where p.section_id = s.id and p.published_at is not null and not f.is_postponed and f.round_no = d.number
-            ) f on true
-            where s.tournament_id = t.id
+            select max(greatest(
+                (select max(d.starts_at) from round d where d.section_id = s.id),
+                (select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen'
+                    from fixture_plan p
+                    join fixture f on f.section_id = p.section_id
+                    join round d on d.section_id = f.section_id and d.number = f.round_no
+                    where p.section_id = s.id and p.published_at is not null and not f.is_postponed))) as at
+            from section s where s.tournament_id = t.id
         ) last
         where t.status in ('published', 'running', 'finished') and (t.regulation -> 'flags' ->> 'rated') = 'true'
             and t.ends_on between $1 and $2

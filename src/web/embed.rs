@@ -6,6 +6,8 @@
 
 use axum::{extract::Request, middleware::Next, response::Response};
 
+use crate::origin::Origin;
+
 /// Marks a request, and its answer, as meant for a frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Embedded;
@@ -43,6 +45,14 @@ pub fn whole(path: &str) -> String {
     } else {
         format!("{path}?{}", rest.join("&"))
     }
+}
+
+/// What another site copies to show a page in a frame, under this title.
+pub fn code(origin: &Origin, page: &str, title: &str) -> String {
+    let title = title.replace('&', "&amp;").replace('"', "&quot;");
+    format!(
+        "<iframe src=\"{origin}{page}?embed=1\" title=\"{title}\" width=\"100%\" height=\"700\" loading=\"lazy\"></iframe>"
+    )
 }
 
 #[cfg(test)]

@@ -27,9 +27,9 @@ use crate::{
 const STORED: u32 = 2000;
 /// The most rows and entries of indexes that a request may read. Looking through the tournaments would take more, and
 /// every other table has more rows.
-const MOST: i64 = 1800;
+const MOST: i64 = 1500;
 /// The same for whoever has to do with all tournaments and is shown two hundred of them, the players and teams counted.
-const MOST_OF_ALL: i64 = 3500;
+const MOST_OF_ALL: i64 = 3000;
 /// PostgreSQL plans a statement for its values five times and then, if it seems as good, once for all values.
 const TIMES: i64 = 7;
 

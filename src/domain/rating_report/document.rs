@@ -82,7 +82,7 @@ pub struct Event {
     pub federation: String,
     pub starts_on: Date,
     pub ends_on: Date,
-    /// Days on which a round was played.
+    /// Days on which rounds were played, or matches of theirs.
     pub playing_dates: Vec<Date>,
     /// The edition of the Laws.
     pub edition: String,

@@ -148,30 +148,37 @@ fn outcome(teams: &[PlayingTeam], order: &[TeamId], score: PlayOffScore) -> Opti
     }
 }
 
-impl SeasonEndBook {
-    /// The play-off that is played in this section.
-    pub fn played_in(&self, section: SectionId) -> Option<&Note> {
-        self.notes
-            .iter()
-            .find(|note| matches!(note.what, Happening::Match { section: of, .. } if of == section))
-    }
-
-    /// The teams of the play-off that follows this one, whose section stands so: its own two, the other one named first, where their match is
-    /// level and its rules have another play-off next. `None` too where they have played again already.
-    pub fn plays_again(&self, no: NoteNo, field: &SectionState) -> Option<Vec<TeamId>> {
-        let teams_of = |note: &Note| match &note.what {
-            Happening::Match { teams, .. } => Some(teams.clone()),
+impl Note {
+    /// The play-off that was made with it: its section and its teams; `None` for anything else that was written down.
+    fn match_played(&self) -> Option<(SectionId, &[PlayingTeam])> {
+        match &self.what {
+            Happening::Match { section, teams } => Some((*section, teams.as_slice())),
             Happening::Leaves { .. }
             | Happening::Declines { .. }
             | Happening::Goes { .. }
             | Happening::PlayOff { .. }
             | Happening::Order { .. } => None,
-        };
-        let teams = teams_of(self.notes.iter().find(|note| note.no == no)?)?;
+        }
+    }
+}
+
+impl SeasonEndBook {
+    /// The play-off that is played in this section.
+    pub fn played_in(&self, section: SectionId) -> Option<&Note> {
+        let is_it = |note: &&Note| note.match_played().is_some_and(|(of, _)| of == section);
+        self.notes.iter().find(is_it)
+    }
+
+    /// The teams of the play-off that follows this one, whose section stands so: its own two, the other one named first, where their match is
+    /// level and its rules have another play-off next. `None` too where they have played again already.
+    pub fn plays_again(&self, no: NoteNo, field: &SectionState) -> Option<Vec<TeamId>> {
+        let mut notes = self.notes.iter();
+        let (_, teams) = notes.find(|note| note.no == no)?.match_played()?;
         let plays =
             |others: &[PlayingTeam], one: &PlayingTeam| others.iter().any(|other| other.team == one.team);
-        let mut later = self.notes.iter().filter(|note| note.no > no).filter_map(teams_of);
-        if later.any(|others| teams.iter().all(|one| plays(&others, one))) {
+        let later = self.notes.iter().filter(|note| note.no > no);
+        let mut later = later.filter_map(Note::match_played);
+        if later.any(|(_, others)| teams.iter().all(|one| plays(others, one))) {
             return None;
         }
         let round = field.round(RoundNo::FIRST)?;
@@ -192,29 +199,17 @@ impl SeasonEndBook {
 
     /// The play-offs of a team, the newest first: their sections, and its id there.
     pub fn played_by(&self, team: TeamId) -> impl Iterator<Item = (SectionId, TeamId)> {
-        self.notes.iter().rev().filter_map(move |note| match &note.what {
-            Happening::Match { section, teams } => {
-                let playing = teams.iter().find(|one| one.team == team)?;
-                Some((*section, playing.plays_as))
-            }
-            Happening::Leaves { .. }
-            | Happening::Declines { .. }
-            | Happening::Goes { .. }
-            | Happening::PlayOff { .. }
-            | Happening::Order { .. } => None,
+        self.notes.iter().rev().filter_map(move |note| {
+            let (section, teams) = note.match_played()?;
+            let playing = teams.iter().find(|one| one.team == team)?;
+            Some((section, playing.plays_as))
         })
     }
 
     /// The teams of all its play-offs.
     pub fn playing_teams(&self) -> impl Iterator<Item = &PlayingTeam> {
-        self.notes.iter().flat_map(|note| match &note.what {
-            Happening::Match { teams, .. } => teams.as_slice(),
-            Happening::Leaves { .. }
-            | Happening::Declines { .. }
-            | Happening::Goes { .. }
-            | Happening::PlayOff { .. }
-            | Happening::Order { .. } => &[],
-        })
+        let matches = self.notes.iter().filter_map(Note::match_played);
+        matches.flat_map(|(_, teams)| teams)
     }
 
     /// What decides as things stand: what was written down, and in the place of each play-off what it has given. What came later stands

@@ -31,7 +31,7 @@ impl SectionState {
                 round: one.round,
                 opponent,
                 is_at_home: one.fixture.home_team().map(|home| home == team.no),
-                at: self.whereabouts(one),
+                at: self.whereabouts_planned(one),
                 is_postponed: one.is_postponed,
             })
         });
@@ -108,6 +108,14 @@ mod tests {
         let ahead = field.matches_ahead(&field.teams[0]);
         assert_eq!(told(&field, 0), [NEXT, (1, 4, None, None)]);
         assert_eq!([ahead[0].is_postponed, ahead[1].is_postponed], [false, true]);
+    }
+
+    #[test]
+    fn a_match_without_a_day_of_its_own_is_on_that_of_its_round() {
+        let mut field = field(|one| one.planned_day = None);
+        field.rounds[0].starts_at = Some("2026-11-14T18:00:00Z".parse().expect("a moment"));
+        let expected = (1, 4, Some(true), Some(date(2026, 11, 14)));
+        assert_eq!(told(&field, 0), [expected, NEXT]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 
 use crate::{
-    fixtures::plan::Whereabouts,
+    fixtures::plan::{PlannedMatch, Whereabouts},
     schedule,
     section_state::{SectionRound, SectionState},
     team::SectionMatch,
@@ -38,11 +38,17 @@ impl SectionState {
             let one = round.matches.iter().find(|one| one.is_of(team))?;
             return Some(self.whereabouts_of(round, one));
         }
-        let mut planned = self.public_plan()?.in_round(round.number);
-        let one = planned.find(|one| one.fixture.opponent_of(team).is_some())?;
+        let one = self.public_plan()?.of_team(round.number, team)?;
+        Some(self.whereabouts_planned(one))
+    }
+
+    /// When and where a match of the plan is played: on the day of its round where the plan has none, and at no time while it is put off.
+    pub(super) fn whereabouts_planned(&self, one: &PlannedMatch) -> Whereabouts {
         let at = self.whereabouts(one);
-        let of_round = self.whereabouts_of_round(round);
-        Some(match (one.is_postponed, at.day) {
+        let round = self.round(one.round);
+        let of_round = round.map(|round| self.whereabouts_of_round(round));
+        let of_round = of_round.unwrap_or_default();
+        match (one.is_postponed, at.day) {
             (true, _) => Whereabouts {
                 day: None,
                 hour: None,
@@ -54,7 +60,7 @@ impl SectionState {
                 hour: at.hour.or(of_round.hour),
                 ..at
             },
-        })
+        }
     }
 
     /// The days on which the games of a round are played, as far as somebody has said: those of its matches, and where they have none its own.
@@ -100,7 +106,7 @@ mod tests {
 
     use super::*;
     use crate::team_section::samples::planned;
-    use crate::{fixtures::plan::PlannedMatch, round::RoundStatus, team::Venue};
+    use crate::{round::RoundStatus, team::Venue};
 
     /// The day of the round, which begins at 13.
     const FIRST: Date = date(2026, 11, 8);

@@ -2,7 +2,7 @@
 
 use jiff::civil::{Date, Time};
 
-use crate::{fixtures::plan::PlannedMatch, round::RoundStatus, schedule, section_state::SectionState};
+use crate::{round::RoundStatus, section_state::SectionState};
 use engine::numbers::{RoundNo, TeamNo};
 
 impl SectionState {
@@ -20,11 +20,12 @@ impl SectionState {
                     Some((When::new(at.day, at.hour, round.number), opponent))
                 })),
                 RoundStatus::Planned | RoundStatus::Draft => {
-                    let planned = self.public_plan().into_iter().flat_map(|plan| &plan.matches);
-                    let of_round = planned.filter(|one| one.round == round.number);
-                    meetings.extend(of_round.filter_map(|one| {
+                    let plan = self.public_plan().into_iter();
+                    let planned = plan.flat_map(|plan| plan.in_round(round.number));
+                    meetings.extend(planned.filter_map(|one| {
                         let opponent = one.fixture.opponent_of(own)?;
-                        Some((self.planned_for(one), opponent))
+                        let at = self.whereabouts_planned(one);
+                        Some((When::new(at.day, at.hour, round.number), opponent))
                     }));
                 }
             }
@@ -50,18 +51,6 @@ impl SectionState {
             met.extend(others.map(|team| team.no).filter(|no| !paired.contains(no)));
         }
         met
-    }
-
-    /// When a match of the plan is played; on the day of its round where the plan has none and it is not put off.
-    fn planned_for(&self, one: &PlannedMatch) -> When {
-        let at = self.whereabouts(one);
-        let begins = self.round(one.round).and_then(|round| round.starts_at);
-        let begins = begins
-            .filter(|_| at.day.is_none() && !one.is_postponed)
-            .map(schedule::local);
-        let day = at.day.or_else(|| Some(begins?.date()));
-        let hour = at.hour.or_else(|| Some(begins?.time()));
-        When::new(day, hour, one.round)
     }
 }
 
@@ -92,7 +81,7 @@ mod tests {
     use jiff::civil::{date, time};
 
     use super::*;
-    use crate::fixtures::{Fixture, Home};
+    use crate::fixtures::{Fixture, Home, plan::PlannedMatch};
     use crate::team_section::samples::planned;
 
     /// Four teams with a public plan of three rounds, in which team 1 meets 4, 3 and 2; round 1 is drafted.

@@ -48,9 +48,7 @@ impl SectionState {
 
     /// Would a notice choose who plays, by a captain who may read the other team's line-up? Where none is in, whoever is there plays by default.
     pub fn notice_would_seat(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
-        let is_in =
-            team.given_line_up(round.number).is_some() || handed_in.iter().any(|one| one.team == team.id);
-        !is_in && self.is_other_open(round, team, handed_in)
+        !HandedIn::has_line_up(team, round.number, handed_in) && self.is_other_open(round, team, handed_in)
     }
 
     /// Can these players, and no others of the team, be those who will not play in this round?

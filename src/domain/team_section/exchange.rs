@@ -22,7 +22,7 @@ use crate::{
 };
 use engine::{
     ids::{PlayerId, TeamId},
-    numbers::TeamNo,
+    numbers::{RoundNo, TeamNo},
 };
 
 /// A line-up that was handed in.
@@ -34,6 +34,13 @@ pub struct HandedIn {
     pub at: Timestamp,
     /// Has it been opened already?
     pub is_open: bool,
+}
+
+impl HandedIn {
+    /// Is a line-up of the team in, its captain's or an arbiter's? `handed_in` is what captains have handed in of the round.
+    pub(crate) fn has_line_up(team: &Team, round: RoundNo, handed_in: &[Self]) -> bool {
+        team.given_line_up(round).is_some() || handed_in.iter().any(|one| one.team == team.id)
+    }
 }
 
 /// By when the line-ups of a match are in, which is also when they may be read, whoever has handed in.
@@ -164,9 +171,7 @@ impl SectionState {
 
     /// The match of a team in the plan everybody reads.
     fn planned(&self, round: &SectionRound, team: TeamNo) -> Option<&PlannedMatch> {
-        let plan = self.public_plan()?;
-        let mut matches = plan.in_round(round.number);
-        matches.find(|one| one.fixture.opponent_of(team).is_some())
+        self.public_plan()?.of_team(round.number, team)
     }
 
     fn hour_by_plan(

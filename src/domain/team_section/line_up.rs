@@ -234,8 +234,12 @@ impl SectionState {
 
     /// The team a player belongs to.
     pub fn team_of(&self, player: StartNo) -> Option<&Team> {
-        let id = self.player(player)?.id;
-        self.teams.iter().find(|team| team.players.contains(&id))
+        self.team_of_player(self.player(player)?.id)
+    }
+
+    /// The same of somebody who may have no number yet.
+    pub fn team_of_player(&self, player: PlayerId) -> Option<&Team> {
+        self.teams.iter().find(|team| team.players.contains(&player))
     }
 
     /// The match of a round with this number.

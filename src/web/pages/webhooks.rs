@@ -9,6 +9,7 @@ use engine::ids::WebhookMessageId;
 use service::webhooks::{self, MakeWebhook, WebhookAct, WebhookError, signing::Key};
 use store::webhooks::{Delivery, Webhook};
 use web::{
+    embed,
     error_texts::webhooks as words,
     i18n_teams,
     origin::Origin,
@@ -95,10 +96,7 @@ impl WebhooksPage {
         let planned = store::fixtures::with_public_plan(&mut tx, tournament).await?;
         drop(tx);
         let frame = |href: String, label: String| FrameView {
-            code: format!(
-                "<iframe src=\"{origin}{href}?embed=1\" title=\"{}\" width=\"100%\" height=\"700\" loading=\"lazy\"></iframe>",
-                label.replace('&', "&amp;").replace('"', "&quot;")
-            ),
+            code: embed::code(origin, &href, &label),
             label,
         };
         let name = permit.place().tournament_name.clone();

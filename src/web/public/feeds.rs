@@ -140,7 +140,7 @@ impl Rounds<'_> {
         Some(Event {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
-            sequence: sequence(game),
+            sequence: sequence(game.version),
             starts: EventStart::At(starts_at),
             minutes: self.minutes(field),
             summary: self
@@ -177,10 +177,7 @@ impl Rounds<'_> {
                 let sits = |game: &&Game| game.white == no || game.black == no;
                 round.games.iter().find(sits)
             });
-        let team = of.and_then(|player| {
-            let mut teams = field.teams.iter();
-            teams.find(|team| team.players.contains(&player.id))
-        });
+        let team = of.and_then(|player| field.team_of_player(player.id));
         let of_team = team.and_then(|team| field.whereabouts_of_team(round, team.no));
         let agreed = own.and_then(|game| game.appointment.plays_at);
         let starts = match (agreed, &of_team) {
@@ -220,7 +217,7 @@ impl Rounds<'_> {
                 .or(agreed)
                 .or(round.starts_at)?,
             sequence: own
-                .map_or(0, sequence)
+                .map_or(0, |game| sequence(game.version))
                 .saturating_add(team.map_or(0, |team| moves(field, round, team.no))),
             starts,
             minutes: self.minutes(field),
@@ -235,19 +232,15 @@ impl Rounds<'_> {
 }
 
 /// How often what is told of a game has changed.
-fn sequence(game: &Game) -> u32 {
-    u32::try_from(game.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
+pub(super) fn sequence(version: Version) -> u32 {
+    u32::try_from(version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
 }
 
 /// How often the match of a team in a round was changed in the plan that everybody reads.
 fn moves(field: &SectionState, round: &SectionRound, team: TeamNo) -> u32 {
-    let planned = field.public_plan().and_then(|plan| {
-        let mut matches = plan.in_round(round.number);
-        matches.find(|one| one.fixture.opponent_of(team).is_some())
-    });
-    planned.map_or(0, |one| {
-        u32::try_from(one.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
-    })
+    let plan = field.public_plan();
+    let planned = plan.and_then(|plan| plan.of_team(round.number, team));
+    planned.map_or(0, |one| sequence(one.version))
 }
 
 /// A player's board: in a few words for the list of the day, and in a sentence. Where teams meet it is that of the match, which is named.

@@ -19,7 +19,7 @@ use domain::{
     team::SectionMatch,
     team_match::MatchState,
 };
-use engine::{ids::Version, numbers::TeamNo};
+use engine::numbers::TeamNo;
 use formats::calendar::{Calendar, Event, EventStart};
 use rules::alphabet;
 use service::tournaments::SetUp;
@@ -261,7 +261,7 @@ impl<'a> PlannedSection<'a> {
                 Some(Event {
                     uid: format!("{}@dommerbord", one.id),
                     stamp: one.changed_at,
-                    sequence: u32::try_from(one.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0),
+                    sequence: feeds::sequence(one.version),
                     starts: at.starts_at().map_or(EventStart::On(at.day?), EventStart::At),
                     minutes,
                     summary: match self.prefix {

@@ -66,8 +66,7 @@ impl<'a> Sides<'a> {
 
     /// The same of somebody who may have no number yet.
     pub(super) fn team_of(&self, player: PlayerId) -> Option<TeamLink> {
-        let mut teams = self.scene.field.teams.iter();
-        let team = teams.find(|team| team.players.contains(&player))?;
+        let team = self.scene.field.team_of_player(player)?;
         Some(TeamLink::at(self.scene, team.no))
     }
 }

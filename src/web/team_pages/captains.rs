@@ -14,7 +14,7 @@ use axum_extra::extract::CookieJar;
 use self::{absence_notices::NoticeForm, ahead::NextMatch, rulings::OwnRulings};
 use crate::{
     forms::Refusal,
-    link_holder,
+    link_holder::{self, LinkHolder as _},
     match_card::{self, CardView, Eyes},
     prelude::*,
     substitutions::{self as form, BenchForm, MadeLine},
@@ -39,7 +39,6 @@ use web::{
     auth,
     card_sheet::CardSheet,
     device::Device,
-    error::Kind,
     held_secret::private,
     i18n_teams::{fixtures, line_up_findings as findings},
     layout::HeldLink,
@@ -61,7 +60,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 pub(super) fn gone() -> Problem {
-    Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
+    Captain::gone()
 }
 
 /// The link itself.

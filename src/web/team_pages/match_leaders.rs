@@ -8,7 +8,7 @@ use axum_extra::extract::CookieJar;
 use crate::{
     forms::Refusal,
     leader_form::{LeaderForm, made, naming, title},
-    link_holder,
+    link_holder::{self, LinkHolder as _},
     match_card::{self, CardView, Eyes},
     prelude::*,
 };
@@ -24,7 +24,6 @@ use web::{
     auth::{self, Visitor},
     card_sheet::CardSheet,
     device::Device,
-    error::Kind,
     held_secret::private,
     layout::HeldLink,
     origin::Origin,
@@ -42,7 +41,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 fn gone() -> Problem {
-    Problem::new(Kind::NotFound, |lang| t!(lang, leaders_gone))
+    MatchLeader::gone()
 }
 
 /// The link itself.

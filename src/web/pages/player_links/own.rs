@@ -6,7 +6,10 @@
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
-use crate::{link_holder, prelude::*};
+use crate::{
+    link_holder::{self, LinkHolder as _},
+    prelude::*,
+};
 use domain::{
     section_state::Entrant,
     team::{SectionMatch, Team},
@@ -37,7 +40,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 fn gone() -> Problem {
-    Problem::new(Kind::NotFound, |lang| t!(lang, own_link_gone))
+    Holder::gone()
 }
 
 /// The link itself.
@@ -146,8 +149,7 @@ impl OwnPage {
 
     /// The player's team, where players play for teams.
     fn team(&self) -> Option<&Team> {
-        let mut teams = self.field.teams.iter();
-        teams.find(|team| team.players.contains(&self.player.id))
+        self.field.team_of_player(self.player.id)
     }
 
     /// When a round is played, in words: the match of the player's team, where it has one.

@@ -12,7 +12,7 @@ use service::{
     move_requests::{self, Answering, ClubMatch, ClubMatches, MoveReceipt, Withdrawing},
     tournaments,
 };
-use web::{held_secret::private, i18n_teams::move_requests as words, origin::Origin};
+use web::{embed, held_secret::private, i18n_teams::move_requests as words, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -40,12 +40,8 @@ struct Elsewhere {
 
 impl Elsewhere {
     fn of(origin: &Origin, here: &TournamentLinks, club: &str) -> Self {
-        let page = here.club_fixtures(club.to_owned());
-        let title = club.replace('&', "&amp;").replace('"', "&quot;");
         Self {
-            frame: format!(
-                "<iframe src=\"{origin}{page}?embed=1\" title=\"{title}\" width=\"100%\" height=\"700\" loading=\"lazy\"></iframe>"
-            ),
+            frame: embed::code(origin, &here.club_fixtures(club.to_owned()), club),
             calendar: here.club_calendar(club.to_owned()),
             feed: here.club_feed(club.to_owned()),
         }

@@ -7,14 +7,18 @@ use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
 use super::club::{ClubPage, take_step};
-use crate::{forms::Refusal, link_holder, prelude::*};
+use crate::{
+    forms::Refusal,
+    link_holder::{self, LinkHolder as _},
+    prelude::*,
+};
 use engine::ids::ClubLinkId;
 use service::{
     club_links::Bearer,
     strength_lists::{Keeper, standing},
     tournaments,
 };
-use web::{device::Device, error::Kind, held_secret::private};
+use web::{device::Device, held_secret::private};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -24,7 +28,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 pub(super) fn gone() -> Problem {
-    Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
+    Bearer::gone()
 }
 
 /// The link itself.

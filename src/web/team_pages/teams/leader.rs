@@ -16,8 +16,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(rule, show).post(rule, act)
 }
 
-/// What was lent to a tablet names nobody.
-fn is_own(permit: &Permit<Rule>) -> Result<()> {
+/// What was lent to a tablet names nobody, and makes no links.
+pub(super) fn is_own(permit: &Permit<Rule>) -> Result<()> {
     if permit.rights().are_lent() {
         Err(Problem::out_of_reach())
     } else {

@@ -1,5 +1,6 @@
 //! The links of all who lead the matches of a round at once. One by one they are made in [`super::leader`].
 
+use super::leader::is_own;
 use crate::{
     links_at_once::{LinkLine, LinksPage, LinksWords, MadeOne, SheetPage, SheetWords},
     prelude::*,
@@ -15,15 +16,6 @@ use web::{nav::Tab, origin::Origin};
 pub(super) fn routes(state: &AppState) -> Routes {
     let rule = Access::Needs(Capability::Rule);
     Routes::new(state).get(rule, show).post(rule, make)
-}
-
-/// What was lent to a tablet makes no links.
-fn is_own(permit: &Permit<Rule>) -> Result<()> {
-    if permit.rights().are_lent() {
-        Err(Problem::out_of_reach())
-    } else {
-        Ok(())
-    }
 }
 
 /// Which match it is, by its teams.
