@@ -1,10 +1,11 @@
 //! Dommerbord, the arbiter's table: runs a chess tournament from the invitation to the rating report.
 //!
-//! This crate puts the rooms together: the commands ([`cli`]), the configuration, and the whole site ([`site`]). Read the rooms in the
-//! order a request travels: [`web`] with [`pages`] and [`api`] → [`service`] → [`domain`] with [`rules`] and [`engine`] → [`store`].
+//! This crate puts the rooms together: the commands ([`cli`]), the configuration, the whole site ([`site`]) and the API's description ([`openapi`]). Read the rooms in the
+//! order a request travels: [`web`] with [`pages`] and [`api`] (teams: [`team_pages`], [`team_api`]) → [`service`] → [`domain`] with [`rules`] and [`engine`] → [`store`].
 
 pub mod cli;
 pub mod config;
 pub mod listen;
+pub mod openapi;
 pub mod site;
 pub mod upkeep;

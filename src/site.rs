@@ -1,6 +1,8 @@
 //! The whole site, put together: pages and API in one router, and the cache of finished answers before it; in debug builds its list of pages.
 
 use axum::Router;
+
+use crate::openapi;
 use web::{
     dress, observe, operations, response_cache,
     routes::{Route, Routes},
@@ -14,14 +16,14 @@ pub fn site(state: &AppState) -> response_cache::CacheLayer {
 
 fn router(state: AppState) -> Router {
     observe::start();
-    let api = api::routes(&state).into_router();
+    let api = openapi::routes(&state).into_router();
     let (pages, _) = page_routes(&state).into_parts();
     dress(api, pages, state)
 }
 
 /// Every page and API operation with the right it needs: for the test that tries each of them as each role.
 pub fn table(state: &AppState) -> Vec<Route> {
-    let mut table = api::routes(state).table();
+    let mut table = openapi::routes(state).table();
     table.extend(page_routes(state).into_parts().1);
     table
 }

@@ -31,6 +31,9 @@ const DOORS = new Set([
 const ELSEWHERE = new Map([
   // A link leads there only where the order ends with lots, which it does in no row of the demonstration.
   ["/t/{tournament}/s/{section}/settings/lots", "every-page"],
+  // A link leads there only while the row has not begun, which both rows of the demonstration have.
+  ["/t/{tournament}/s/{section}/players/teams/groups", "every-page"],
+  ["/t/{tournament}/s/{section}/settings/groups", "every-page"],
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
@@ -186,7 +189,9 @@ async function opened(page, browser, name) {
 test("every page that a captain, a club or a match leader opens by a link, by day and by night, in Danish and in English", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
   const patterns = (await (await page.request.get("/components/pages")).text()).split("\n");
   const found = new Set();
-  await lookAt(page, `${ROW}/settings/lots`, baseURL);
+  for (const unlinked of ["settings/lots", "settings/groups", "players/teams/groups"]) {
+    await lookAt(page, `${ROW}/${unlinked}`, baseURL);
+  }
   const makers = [
     async () => {
       // The team that lost a point: its page tells of the ruling, too.

@@ -244,6 +244,14 @@ test("a club's strength list is put together, put in order by the club itself, a
   await expect(club.getByText("kommer på listen")).toBeVisible();
   await button(club, "Brug filen som liste").click();
   await expect(club.getByText("Listen er gemt.")).toBeVisible();
+  await club.getByLabel("Alle på listen er medlem af DSU gennem klubben.").check();
+  await club.getByLabel("Ingen på listen står på en anden klubs liste.").check();
+  await club.getByLabel("Hvem bekræfter").fill("Prøve Eksempelsen");
+  await check(club);
+  await button(club, "Aflevér listen").click();
+  await expect(club.getByText("Listen er bekræftet.")).toBeVisible();
+  await check(club);
+  await shot(club, "own-club-handed-in");
   await page.goto(`${tournament}/list-rules`);
   const lastDay = page.getByRole("group", { name: "Sidste dag for klubbers tilmelding af hold" });
   await lastDay.getByLabel("Dag", { exact: true }).fill("31");

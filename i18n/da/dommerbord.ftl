@@ -1110,6 +1110,10 @@ section-protest-card = Frist efter et resultatkort med forbehold
 section-protest-deposit = Klagegebyr til Skaknævnet
 section-protest-last-word = Hvem har sidste ord
 section-protest-last-word-open = Som holdturneringen har det, ellers Skaknævnet
+section-protest-ruler = Må den, der traf afgørelsen, stemme i komitéen
+section-protest-ruler-open = Som holdturneringen har det, ellers vises det kun
+section-protest-ruler-no = Nej
+section-protest-ruler-yes = Ja, det vises kun
 unit-kroner = kr.
 section-first-board = Første bordnummer
 section-entry-form = Tilmeldingsformular
@@ -4325,7 +4329,25 @@ sanction-occasion-replaced = erstatningen
 vote-silent = stemte ikke
 vote-interest = har interesse i sagen og stemmer ikke
 vote-interest-player = hedder som en spiller for { $team }
+vote-interest-player-sure = spiller for { $team }
 vote-interest-captain = hedder som holdlederen for { $team }
+vote-interest-captain-sure = er holdleder for { $team }
+vote-interest-listed = hedder som en på styrkelisten i klubben bag { $team }
+vote-interest-listed-sure = står på styrkelisten i klubben bag { $team }
+vote-interest-rival = hedder som en fra { $team }, hvis op- eller nedrykning sagen kan ændre
+vote-interest-rival-sure = er fra { $team }, hvis op- eller nedrykning sagen kan ændre
+vote-interest-ruled = hedder som den, der traf afgørelsen
+vote-interest-ruled-sure = traf afgørelsen
+vote-another = Samme navn
+vote-another-words = { $name } er en anden person
+vote-another-kept = en anden person
+vote-stands-aside = { $name } kan ikke stemme: { $why }.
+vote-says-who = { $name }: { $why }. Sæt kryds ved, at det er en anden person, eller vælg, at medlemmet ikke stemmer.
+protest-interests = Komitéen og sagen
+protest-interests-lead = Kan et medlem ikke stemme, og er der så for få, må medlemmet udskiftes.
+protest-interest-aside = kan ikke stemme
+protest-interest-say = komitéen skal sige, om det er en anden person
+protest-interest-told = stemmer, hvis medlemmet ikke selv træder til side
 sanction-reminder-notice-and-tried = Afbud til både dommer og modstander efter et forsøg på at flytte partiet er ikke usportsligt.
 sanction-reminder-completed-event = Én udeblivelse giver ikke karantæne, når spilleren gennemfører turneringen.
 sanction-reminder-forgot-own-date = Et parti, der er flyttet efter eget ønske og glemt, giver en advarsel.
@@ -4486,6 +4508,11 @@ desk-cards-differ = { $cards ->
    *[other] { $cards } meldte holdresultater passer ikke med bordene
 }
 desk-cards-differ-text = Find ud af, hvad der er rigtigt, og ret det andet.
+desk-cards-reports = { $cards ->
+    [one] To hold har ikke meldt det samme holdresultat
+   *[other] I { $cards } kampe har holdene ikke meldt det samme holdresultat
+}
+desk-cards-reports-text = Find ud af, hvad der er rigtigt, og meld det på kortet.
 desk-cards-late-result = { $cards ->
     [one] Et holdresultat skulle være meldt
    *[other] { $cards } holdresultater skulle være meldt
@@ -6208,6 +6235,7 @@ rating-check-since-left = er her ikke mere
 rating-check-since-renamed = har fået et andet navn
 rating-check-since-renumbered = har fået et andet medlemsnummer
 rating-check-since-rated = har fået et andet ratingtal
+rating-check-since-rate-of-play = skal nu have tjekket et andet ratingtal (lang-, hurtig- eller lynskak)
 rating-check-no-entries = Der er endnu ingen tilmeldte at sende.
 rating-check-changed-meanwhile = Listen er sendt, besvaret eller afløst imens. Se, hvordan det står nu.
 rating-check-entries-changed = Disse tilmeldinger er rettet, siden siden blev vist: { $names }. Se dem igennem, og tag ratingtallene igen.
@@ -7054,6 +7082,7 @@ field-team-card-days = frist ved holdkort i dage
 field-hearing-days = høringsfrist i dage
 field-deposit-kroner = depositum i kroner
 field-last-word = sidste ord
+field-ruler-sits = den, der traf afgørelsen, må stemme i komitéen
 field-deposit = depositum
 field-expected = forventet score
 field-step = trin
@@ -7409,6 +7438,14 @@ word-sender = afsenderen
 word-post = postvæsenet
 word-recipient = modtageren
 word-unknown = ukendt
+word-not-said = ikke oplyst
+word-monday = mandag
+word-tuesday = tirsdag
+word-wednesday = onsdag
+word-thursday = torsdag
+word-friday = fredag
+word-saturday = lørdag
+word-sunday = søndag
 word-clear = tydeligt
 word-partly = delvis læseligt
 word-illegible = ulæseligt
@@ -7666,6 +7703,10 @@ teams-table-open-matches = { $count ->
     [one] Foreløbig: 1 kamp er ikke spillet færdig. Dens brætpoint tæller allerede, dens matchpoint ikke endnu.
    *[other] Foreløbig: { $count } kampe er ikke spillet færdig. Deres brætpoint tæller allerede, deres matchpoint ikke endnu.
 }
+teams-table-uncounted-reports = { $count ->
+    [one] 1 meldt holdresultat tæller ikke her, før bordene er skrevet.
+   *[other] { $count } meldte holdresultater tæller ikke her, før bordene er skrevet.
+}
 teams-team = Hold
 teams-captain = Holdleder
 teams-captain-line = Holdleder: { $captain }
@@ -7734,6 +7775,68 @@ regroup-problem-paired = I { $group } er en runde lagt. Et hold flytter kun, fø
 regroup-problem-planned = I { $group } er kampene planlagt. Slet planen først, flyt holdet, og lav planen igen.
 regroup-problem-appeals = I { $group } er en protest over en afgørelse om holdet ikke afgjort. Den afgøres dér, før holdet flytter.
 regroup-problem-given-up = Sæsonen i { $group } er afbrudt, og ingen hold flytter.
+groups-heading = Grupper
+groups-lead = Fordel rækkens hold over dens grupper. Intet flyttes, før du bekræfter. Hold kan flyttes igen, hvert for sig eller her, indtil en runde er lagt eller kampene er planlagt.
+groups-make-heading = Lav grupper
+groups-make-lead = Rækken bliver den første gruppe og får dens navn. De andre får samme indstillinger, runder og grænser. Holdene bliver stående, til du fordeler dem.
+groups-name = Navnene begynder med
+groups-name-help = For eksempel 2. række gruppe.
+groups-naming = Navnene slutter med
+groups-naming-numbers = 1, 2, 3
+groups-naming-letters = A, B, C
+groups-count = Antal grupper
+groups-count-help = Rækken selv er den første.
+groups-make-do = Lav grupperne
+groups-made = Der er nu { $groups } grupper. Fordel holdene over dem.
+groups-take-part = Grupper, der er med
+groups-spread = Fordeling
+groups-spread-even = Jævnt
+groups-spread-in-order = De stærkeste sammen
+groups-spread-by-hand = Som de står
+groups-spread-help = Geografi kender programmet ikke: ret gruppen ved hvert hold.
+groups-basis = Rækkefølge efter
+groups-basis-rating = Gennemsnitsrating
+groups-basis-numbers = Nummer på holdlisten
+groups-basis-help = I en turnering, der er lavet af sidste sæson, følger numrene dens slutstilling.
+groups-players = Spillere i gennemsnittet
+groups-list-day = Ratingtallene er fra listen { $day }.
+groups-club-help = Holdes, så vidt det kan lade sig gøre.
+groups-show = Vis forslaget
+groups-proposal = Forslag
+groups-stands-in = Står i
+groups-why = Hvorfor
+groups-group-of = Gruppe til { $team }
+groups-size = { $group }: { $teams ->
+    [one] 1 hold
+   *[other] { $teams } hold
+}
+groups-finding = { $group }: { $finding }
+groups-club-too-many = { $club } får { $teams ->
+    [one] 1 hold
+   *[other] { $teams } hold
+} i gruppen, og højst { $most } er ønsket. Klubben har for mange hold til grupperne.
+groups-do = Fordel holdene
+groups-done = { $moved ->
+    [0] Alle hold blev stående.
+    [one] 1 hold er flyttet.
+   *[other] { $moved } hold er flyttet.
+}
+groups-only-one = Her er kun én gruppe. Lav flere, eller vælg dem, der er med.
+groups-no-teams = Ingen hold er tilmeldt i grupperne.
+groups-ground-place = efter rækkefølgen
+groups-ground-club = byttet, så hold fra en klub skilles
+groups-ground-unknown = ingen rating, så bagest
+groups-ground-stays = bliver stående
+groups-source-regulars = faste spillere
+groups-source-players = holdets spillere
+groups-source-club-list = klubbens liste
+groups-problem-count = Skriv et antal grupper fra 2 til { $most }.
+groups-problem-play-off = En omkamp har ingen grupper.
+groups-problem-groups = Vælg 2 til { $most } grupper af hold, hver én gang og denne iblandt.
+groups-problem-club = Skriv et tal fra 1 til { $most }, eller lad feltet stå tomt.
+groups-problem-players = Skriv et tal fra 1 til { $most }.
+groups-problem-teams = Der fordeles højst { $most } hold på én gang.
+groups-problem-changed = Et hold er kommet til, udgået, flyttet eller rettet, siden du så siden. Se holdene igennem, og bekræft igen.
 teams-remove = Slet holdet …
 teams-remove-yes = Slet holdet
 teams-nobody = Ingen
@@ -8024,6 +8127,7 @@ teams-crosstable-empty = Ingen kampe endnu
 act-team-ask-line-ups = bad om opstillinger
 act-team-give-back = gav en opstilling tilbage
 act-team-hand-in = afleverede en opstilling
+act-team-open-line-ups = læste opstillinger som den første og åbnede dem dermed
 act-team-give-notice = meldte afbud for spillere
 leaders-open = Kampleder
 leaders-title = Kampleder: { $home } – { $away }
@@ -8160,6 +8264,114 @@ captains-duty-above = Ingen sætter sig, før der er kommet en spiller til hvert
 captains-duty-rules = Holdet kender kampens regler.
 captains-duty-sign = Kortet læses bord for bord, før det skrives under. Efter en underskrift uden forbehold kan holdet ikke protestere.
 captains-duty-absence = Et afbud meldes i god tid til modstanderen og ligaens leder.
+duties-heading = Opgaver
+duties-done = { $done } af { $all } er gjort
+duties-by = senest { $at }
+duties-go = Gå dertil
+duties-season-heading = Sæsonens opgaver
+duties-season-lead = Hvad sæsonen mangler, i den rækkefølge arbejdet har. Det regnes ud af sig selv.
+duties-season-next = Det næste
+duties-season-rest = Derefter
+duties-season-calm = Ingen venter på noget
+duties-season-calm-lead = Det, der kommer, står herunder.
+duty-club-teams = Tilmeld jeres hold
+duty-club-teams-done = { $count ->
+        [one] Et hold er tilmeldt
+       *[other] { $count } hold er tilmeldt
+    }
+duty-list = Aflever styrkelisten
+duty-list-done = Styrkelisten er afleveret
+duty-contacts = Skriv, hvordan holdene kan nås
+duty-contacts-missing = { $count ->
+        [one] Et hold kan ikke nås: skriv telefon eller e-mail
+       *[other] { $count } hold kan ikke nås: skriv telefon eller e-mail
+    }
+duty-contacts-done = Alle hold kan nås
+duty-venues = Skriv, hvor holdene spiller hjemme
+duty-venues-missing = { $count ->
+        [one] Et hold mangler spillested: skriv til ligaens leder
+       *[other] { $count } hold mangler spillested: skriv til ligaens leder
+    }
+duty-venues-done = Ingen hjemmehold mangler spillested
+duty-captain-list = Klubben mangler at bekræfte styrkelisten
+duty-captain-list-done = Klubben har afleveret styrkelisten
+duty-line-up-ahead = Opstilling til runde { $round }, når fristen er sat
+duty-line-up = Aflever opstillingen til runde { $round }
+duty-line-up-late = Opstillingen til runde { $round } mangler: kontakt dommeren
+duty-line-up-done = Opstillingen til runde { $round } er afleveret
+duty-absence = Meld afbud til runde { $round }, hvis nogen ikke kan spille
+duty-absence-said = { $count ->
+        [one] Et afbud er meldt til runde { $round }
+       *[other] { $count } afbud er meldt til runde { $round }
+    }
+duty-arrivals = { $count ->
+        [one] Skriv op, hvem der er mødt: 1 spiller er ikke set
+       *[other] Skriv op, hvem der er mødt: { $count } spillere er ikke set
+    }
+duty-arrivals-ahead = Skriv op, hvem der er mødt, når kampen begynder
+duty-arrivals-done = Fremmødet er skrevet op
+duty-report = { $count ->
+        [one] Meld resultatet: 1 bord mangler
+       *[other] Meld resultatet: { $count } borde mangler
+    }
+duty-captain-report = { $count ->
+        [one] Meld resultatet af runde { $round }: 1 bord mangler
+       *[other] Meld resultatet af runde { $round }: { $count } borde mangler
+    }
+duty-report-ahead = Meld resultatet, når kampen er spillet
+duty-report-done = Resultatet er meldt
+duty-captain-sign = Læs kortet fra runde { $round }, og skriv under, med eller uden forbehold
+duty-sign-ahead = Skriv under på kortet, når intet mangler
+duty-sign-done = Kortet er underskrevet
+duty-appeal = { $count ->
+        [one] Holdet kan endnu protestere eller anke i en sag
+       *[other] Holdet kan endnu protestere eller anke i { $count } sager
+    }
+duty-leader-line-ups = Opstillingerne er ikke åbnet endnu
+duty-leader-line-ups-done = Begge opstillinger er åbnet
+duty-leader-contests = { $count ->
+        [one] Et bord er omstridt: skriv, hvordan det blev løst
+       *[other] { $count } borde er omstridt: skriv, hvordan det blev løst
+    }
+duty-leader-sign = Læs kortet, og skriv under
+duty-league-invitation = { $count ->
+        [one] Annoncér sæsonen og dens frister: 1 punkt mangler
+       *[other] Annoncér sæsonen og dens frister: { $count } punkter mangler
+    }
+duty-league-invitation-done = Sæsonen er annonceret
+duty-league-groups-none = Lav den første række
+duty-league-groups = { $count ->
+        [one] 1 række har hverken plan eller runder
+       *[other] { $count } rækker har hverken plan eller runder
+    }
+duty-league-groups-done = { $count ->
+        [one] 1 række er lagt
+       *[other] { $count } rækker er lagt
+    }
+duty-league-lists-ahead = Styrkelister, når klubberne har hold
+duty-league-lists = { $count ->
+        [one] 1 klub mangler at bekræfte sin styrkeliste
+       *[other] { $count } klubber mangler at bekræfte deres styrkeliste
+    }
+duty-league-lists-done = Alle styrkelister er afleveret
+duty-league-cards-ahead = Godkend resultatkort, når der er spillet
+duty-league-cards = { $count ->
+        [one] 1 resultatkort skal ses efter
+       *[other] { $count } resultatkort skal ses efter
+    }
+duty-league-cards-done = Ingen resultatkort venter
+duty-league-protests-none = Ingen protester er åbne
+duty-league-protests = { $count ->
+        [one] 1 protest er åben
+       *[other] { $count } protester er åbne
+    }
+duty-league-moves-none = Ingen beder om at flytte en kamp
+duty-league-promotion-ahead = Slutstilling, op- og nedrykning, når alt er spillet
+duty-league-promotion = Bekræft slutstilling, op- og nedrykning
+duty-league-promotion-done = Slutstilling, op- og nedrykning er bekræftet
+duty-league-report-ahead = Rapport til rating, når alt er spillet
+duty-league-report = Send rapporten til rating
+duty-league-report-done = Rapporten til rating er sendt
 captains-play-off = Omkamp: { $name }
 captains-play-off-lead = Holdet spiller omkamp. Den har sin egen side til opstilling, kort og protester.
 captains-play-off-open = Gå til omkampens side
@@ -8271,7 +8483,7 @@ penalties-match-lost = Kampen er tabt på alle borde (skrives ved kampen)
 penalties-rated-as-lost = Partiet rates som tabt
 penalties-fine-kr = { $kroner } kr i bøde
 penalties-fine-open = Bøde, beløbet er åbent
-penalties-leader-decides = Turneringslederen afgør
+penalties-leader-decides = Ligaens leder afgør
 penalties-league = Takst for forseelser
 penalties-league-help = Foreslår, hvad en forseelse koster. Uden takst afgør dommeren alene.
 penalties-no-league = Ingen takst
@@ -8365,6 +8577,17 @@ cards-pdf-name = resultatkort-runde-{ $round }-kamp-{ $number }
 cards-heading = Resultatkort i runde { $round }
 cards-lead = Et kort er bekræftet, når alle borde har resultat, og de, der skal, har underskrevet. Du godkender med eller uden bemærkninger.
 cards-open = Resultatkort
+public-card-reported = Foreløbigt: holdresultatet { $score } er meldt. Det tæller ikke i stillingen, før bordene er skrevet.
+public-card-differing = Foreløbigt: holdene har ikke meldt det samme holdresultat.
+public-card-signed = Resultatkortet er underskrevet.
+public-card-approved = Resultatkortet er godkendt uden bemærkninger { $day }.
+public-card-approved-to-teams = Resultatkortet er godkendt med bemærkninger til holdene { $day }.
+public-card-approved-with = Resultatkortet er godkendt med bemærkninger { $day }: { $remarks }
+public-card-short-reported = foreløbigt meldt { $score }
+public-card-short-differing = foreløbigt meldt, ikke ens
+public-card-short-signed = underskrevet
+public-card-short-approved = godkendt uden bemærkninger
+public-card-short-with = godkendt med bemærkninger
 cards-to-round = Runden
 cards-to-cards = Alle kort
 cards-none = Runden har ingen kampe.
@@ -8382,11 +8605,15 @@ cards-approved-many = { $cards ->
 cards-saved = Skrevet på kortet.
 cards-approved = Kortet er godkendt.
 cards-approved-without = Godkendt uden bemærkninger
+cards-approved-public = Offentligt: { $text }
 cards-approval-taken-back = Godkendelsen er taget tilbage.
 cards-approval = Godkendelse
 cards-approve-heading = Godkend kortet
 cards-approve-lead = Når kortet er godkendt, ændres et resultat kun ved en afgørelse, eller når du tager godkendelsen tilbage.
-cards-approve-remarks = Bemærkninger
+cards-approve-remarks = Bemærkninger til holdene
+cards-approve-remarks-help = Står på kortet, som de to holds holdledere læser, og ingen andre.
+cards-approve-public = Bemærkninger, som alle læser
+cards-approve-public-help = Står ved kampen på de offentlige sider. Skriv ingen oplysninger om personer.
 cards-approve = Godkend
 cards-take-back-open = Tag godkendelsen tilbage …
 cards-take-back-why = Hvorfor
@@ -8407,6 +8634,7 @@ cards-about-board = Bord { $board }: { $text }
 cards-quick = Meldt resultat
 cards-quick-open = Meld holdresultatet …
 cards-quick-save = Meld
+cards-quick-lead = Alle læser det som foreløbigt, til bordene er skrevet. Stillingen tæller kun bordene.
 cards-remarks = Bemærkninger
 cards-remark-open = Skriv en bemærkning …
 cards-remark-text = Bemærkning
@@ -8446,6 +8674,8 @@ cards-problem-open = { $boards ->
    *[other] { $boards } borde mangler resultat.
 }
 cards-problem-difference = { $reported } er meldt, men bordene giver { $counted }.
+cards-problem-reports = Holdene har ikke meldt det samme: { $first } og { $second }. Den, der meldte forkert, melder igen, eller kamplederen siger, hvad der er rigtigt.
+cards-late-heading = For sent
 cards-problem-remark = Bord { $board } blev ikke spillet. Skriv hvorfor.
 cards-problem-contested = Holdene er ikke enige om bord { $board }.
 cards-problem-unsigned = Mangler underskrift: { $who }
@@ -8588,8 +8818,13 @@ fixtures-import = Brug listen
 fixtures-accept = Alligevel?
 fixtures-accept-words = Ja, brug planen alligevel
 fixtures-days-heading = Rundernes dage
-fixtures-days-lead = Kampe, der er flyttet, bliver, hvor de er flyttet til.
+fixtures-days-lead = Kampe, der er flyttet, bliver, hvor de er flyttet til. Kampe på hjemmeaftener kommer på rundens nye dag.
 fixtures-days-save = Gem dagene
+fixtures-evenings-heading = Holdenes hjemmeaftener
+fixtures-evenings-lead = Hver kamp lægges på hjemmeholdets aften i rundens uge, fra mandag til søndag. Kampe, der har fået en dag for sig, og en samlet sidste runde bliver liggende. Får en runde en ny dag, ligger dens kampe på den, til aftenerne sættes igen.
+fixtures-evenings-done = Kampene ligger, som aftenerne siger.
+fixtures-evenings-set = Læg kampene på aftenerne
+fixtures-evening-line = Runde { $round }: { $pair }, fra { $from } til { $to }
 fixtures-drop-heading = Slet planen
 fixtures-drop = Slet planen …
 fixtures-drop-yes = Slet planen, og læg runderne efter tabellen
@@ -8644,6 +8879,15 @@ fixtures-match-saved = Kampen er gemt.
 fixtures-team-venue = Spillested
 fixtures-team-venue-help = Hvor holdet spiller hjemme. Står i kampprogram og kalender.
 fixtures-team-hour = Hjemmekampe begynder
+home-weekday-label = Hjemmeaften
+home-weekday-help = Den ugedag, holdet spiller hjemme. Planen kan lægge kampene på den.
+home-access-label = Adgang med kørestol
+home-not-said = Ikke oplyst
+home-access-yes = Ja
+home-access-no = Nej
+home-access-line = adgang med kørestol
+home-no-access-line = ingen adgang med kørestol
+home-of-team = { $team }: { $said }
 fixtures-conflict-closed = Runde { $round }: hold { $team } er hjemme, men lokalet er lukket.
 fixtures-conflict-shared = Runde { $round }: hold { $one } og hold { $other } er begge hjemme i det fælles lokale.
 fixtures-conflict-uneven = Hold { $team } er hjemme { $home } og ude { $away } { $away ->
@@ -8710,6 +8954,7 @@ fixtures-problem-club = Højst { $most } hold fra en klub kan lægges, så de m�
 fixtures-problem-round-one = Hold { $team } og klubbens andre hold kan ikke alle mødes i runde 1, men senest i runde { $round }. Vælg »så tidligt som muligt«.
 fixtures-problem-rules = Skriv højst { $most } regler om lokaler.
 fixtures-problem-no-plan = Gruppen har ingen plan.
+fixtures-problem-public = Planen er offentlig. Flyt kampene enkeltvis.
 fixtures-problem-plan-stands = Kampene er planlagt med holdene, som de er. Slet planen først.
 fixtures-problem-days = Skriv en dag, eller ingen, for hver af de { $rounds } { $rounds ->
     [one] runde
@@ -8728,7 +8973,7 @@ fixtures-move-notice = Der skal gives { $days ->
 } varsel.
 fixtures-move-other-club = Den anden klub er ikke enig.
 fixtures-move-not-later = Kampen må ikke spilles senere end planlagt.
-fixtures-move-no-leave = Turneringslederen har ikke givet lov.
+fixtures-move-no-leave = Ligaens leder har ikke givet lov.
 fixtures-move-too-far = Kampen må højst flyttes { $days ->
     [one] 1 dag
    *[other] { $days } dage
@@ -8856,6 +9101,13 @@ word-in-came-of-it-refused = afslået
 field-postpone-notice-days = dages varsel for at flytte en kamp
 field-postpone-consent = hvem der skal være enige om at flytte en kamp
 field-play-later-than-plan = må en kamp spilles senere end planlagt
+field-quick-result = hvornår holdresultatet senest skal være meldt
+field-full-card-days = dage efter kampen, til kortet skal være færdigt
+field-public-remarks = bemærkninger, som alle læser
+word-after-match = lige efter kampen
+word-after-round = lige efter runden
+word-same-evening = samme aften
+word-next-day = dagen efter
 word-granted = imødekommet
 word-refused = afslået
 word-agrees = enig
@@ -8959,6 +9211,7 @@ withdrawal-problem-not-decided = Ingen har afgjort, hvad der sker med kampene, n
 withdrawal-problem-has-left = Holdet er udgået allerede.
 withdrawal-problem-by-plan = Kampene er planlagt: brug siden, der viser, hvad der følger, når holdet udgår.
 act-fixtures-days = satte rundernes dage
+act-fixtures-evenings = lagde kampene på hjemmeholdenes aftener
 act-fixtures-drop = slettede planen
 act-fixtures-make = lavede planen
 act-fixtures-move = rettede eller flyttede en kamp
@@ -8984,6 +9237,8 @@ field-if-abandoned = når sæsonen afbrydes
 field-abandoned-on = afbrudt fra
 field-season-holds = hvad der gælder
 field-plays-at = hjemmekampe begynder
+field-home-weekday = hjemmeaften
+field-wheelchair-access = adgang med kørestol
 word-annul-all = ingen kampe tæller
 word-no-champion-no-moves = ingen mester, og ingen rykker
 word-league-decides = ligaens leder afgør det
@@ -9005,7 +9260,9 @@ clubs-new = Ny liste
 clubs-name-help = Skriv klubben, som den står ved holdene. Så hører holdene til listen.
 clubs-teams = Hold
 clubs-people = Personer
-clubs-overdue = Mangler
+clubs-handing-in = Aflevering
+clubs-handed-in = Afleveret: { $certified } · Ændret siden: { $changed } · Ikke afleveret: { $awaited } · For sent: { $late }
+clubs-lists-until = Listerne afleveres senest { $day }.
 clubs-remove = Slet listen
 clubs-removed = Listen er slettet.
 club-heading = Styrkeliste: { $club }
@@ -9038,6 +9295,42 @@ club-reason = Hvorfor
 club-reason-help = Kun når noget går mod listens lås eller orden. Begrundelsen står i loggen.
 club-save-order = Gem orden og faste spillere
 club-saved = Listen er gemt.
+list-certify-heading = Aflevering
+list-certify-lead = Klubben bekræfter listen, som den står nu. Ændres den senere, skal den bekræftes igen.
+list-certify-open = Bekræft igen
+list-certify = Aflevér listen
+list-certify-done = Listen er bekræftet.
+list-statements = Klubben bekræfter
+list-statement-members-through-club = Alle på listen er medlem af DSU gennem klubben.
+list-statement-members-of-union = Alle på listen er medlem af DSU.
+list-statement-on-no-other-list = Ingen på listen står på en anden klubs liste.
+list-statement-on-no-other-list-of-district = Ingen på listen står på en anden klubs liste i samme kreds.
+list-statement-on-no-other-list-of-league = Ingen på listen står på en anden klubs liste i denne liga.
+list-certified-by = Hvem bekræfter
+list-certified-by-help = Navnet læses af klubben og ligaens leder og er ikke offentligt.
+list-handing-in-certified = Afleveret
+list-handing-in-changed-since = Ændret siden
+list-handing-in-awaited = Ikke afleveret
+list-handing-in-late = For sent
+list-handing-in-not-asked = Ingen lister
+list-next-certified = Der er ikke mere at gøre, medmindre listen ændres.
+list-next-changed = Gennemgå listen, og bekræft den igen nederst på siden.
+list-next-write = Skriv spillerne på listen, og aflevér den derefter.
+list-next-certify = Gennemgå listen, og aflevér den nederst på siden.
+list-next-due = Sidste dag er { $day }.
+list-next-was-due = Sidste dag var { $day }.
+list-certified = Bekræftet { $day } af { $by }, listens version { $version }.
+list-certified-for = Bekræftet { $day } af { $by }, listens version { $version }, skrevet ind af { $hand }.
+list-came-late = Første gang efter fristen.
+list-certified-short = { $day } af { $by }
+list-certified-late-short = { $day } af { $by }, første gang efter fristen
+list-certified-on = Bekræftet { $day }
+list-certified-before-change = Bekræftet { $day }, ændret siden
+list-doubts-lead = Se efter, før listen bekræftes:
+list-doubt-other-list = { $player } står også på listen for { $club }.
+list-doubt-member-elsewhere = Medlemslisten har { $player } i en anden klub.
+list-doubt-member-of = Medlemslisten har { $player } i { $club }.
+list-doubt-not-member = Medlemslisten har ikke længere { $player }.
 club-add = Sæt på listen
 club-lines = Personer
 club-lines-help = En linje for hver: Efternavn, Fornavn; medlemsnummer; FIDE-id; rating; hold nr. (reserve 2: navngiven reserve for hold 2); udlænding. Kun navnet skal med.
@@ -9057,11 +9350,11 @@ club-may-play = Kan spille.
 club-elsewhere = Er spiller i samme række uden for holdet.
 club-in-other-team = Spiller for { $team }. I en gruppe spiller ingen for to hold.
 club-link-heading = Klubbens link
-club-link-lead = Med linket retter klubben sin liste, til den låses, tilmelder sine hold, når der er bestemt en sidste dag, og beder om og svarer på flytning af sine kampe, uden konto. Det vises kun én gang.
+club-link-lead = Med linket retter klubben sin liste, til den låses, afleverer den, tilmelder sine hold, når der er bestemt en sidste dag, og beder om og svarer på flytning af sine kampe, uden konto. Det vises kun én gang.
 club-link-stands = Linket virker til { $until }.
 club-link-made = Link til { $club }
 club-link-code = Kode til { $club }
-club-link-card = Gem linket i klubben: den, der har det, retter styrkelisten, tilmelder hold og aftaler flytning af kampe.
+club-link-card = Gem linket i klubben: den, der har det, retter og afleverer styrkelisten, tilmelder hold og aftaler flytning af kampe.
 captain-links-heading = Links til holdlederne
 club-links-heading = Links til klubberne
 links-once = Links vises kun, når de laves. Udskriv arket, eller hent filen til breve, med det samme.
@@ -9120,7 +9413,7 @@ club-entry-problem-begun = Rækken er lagt eller har en kampplan. Skriv til liga
 club-entry-problem-too-many = En klub tilmelder selv højst { $most } hold. Skriv til ligaens leder.
 lists-public = Styrkelister
 lists-public-lead = Hvem der kan spille for klubbernes hold, i styrkeorden.
-list-rules-heading = Regler for lister, opstillinger og flytning
+list-rules-heading = Regler for lister, opstillinger, flytning og frister
 list-rules-lead = Det, ingen har bestemt, afviser ingen og flytter ingen kamp uden ligaens leder; kun tilmelder klubberne ingen hold selv uden en sidste dag. Reglerne gælder alle rækker i turneringen.
 list-rules-open = Ikke bestemt
 list-rules-number = Et tal fra { $least } til { $most }.
@@ -9276,6 +9569,11 @@ list-problem-has-left = Det står allerede, at { $player } har forladt klubben.
 list-problem-has-not-left = { $player } har ikke forladt klubben.
 list-problem-another = { $player } har spillet og skal kunne kendes igen på navn eller nummer. Spørg ligaens leder.
 list-problem-sealed = Et af klubbens hold har en lukket opstilling. Vent, til den er åbnet.
+list-problem-not-asked = Klubberne har ingen lister her.
+list-problem-nobody = Der er ingen at bekræfte noget om. Skriv spillerne på listen først.
+list-problem-not-stated = Sæt kryds ved alt det, klubben bekræfter.
+list-problem-no-certifier = Skriv, hvem i klubben der bekræfter listen.
+list-problem-doubted = { $why } Det tillader reglerne ikke. Ret listen, eller skriv til ligaens leder.
 list-problem-clubs = En turnering kan have højst { $most } lister.
 list-problem-day = Vælg en dag.
 list-problem-name = Person { $no }: navnet kan ikke bruges.
@@ -9381,6 +9679,15 @@ act-strength-list-leave = skrev, at en spiller forlod klubben
 act-strength-list-strike = tog en person af en styrkeliste
 act-strength-list-remove = slettede en styrkeliste
 act-strength-list-settle = bestemte regler for lister og opstillinger
+act-strength-list-certify = bekræftede en styrkeliste
+field-certified-by = bekræftet af
+field-list-version = listens version
+field-statements = det, der er bekræftet
+word-members-through-club = alle er medlem gennem klubben
+word-members-of-union = alle er medlem af DSU
+word-on-no-other-list = ingen står på en anden klubs liste
+word-on-no-other-list-of-district = ingen står på en anden klubs liste i kredsen
+word-on-no-other-list-of-league = ingen står på en anden klubs liste i ligaen
 act-counted-tournament-settle = bestemte, hvilke andre turneringer der tæller med
 field-tournaments-counted = turneringer, der tæller med
 field-counted-above = heraf over denne
@@ -9665,7 +9972,7 @@ season-end-ground-lost = tabte omkampen
 season-end-ground-fills = bedst placeret af dem, der rykkede ned: får pladsen efter { $team }
 season-end-ground-told = trækker sig
 season-end-ground-left = udgik midt i sæsonen
-season-end-ground-by-hand = bestemt af turneringslederen
+season-end-ground-by-hand = bestemt af ligaens leder
 season-end-open = Åbent
 season-end-open-stops = Skal afgøres
 season-end-open-soft = Kan godkendes
@@ -9794,7 +10101,7 @@ reserve-team-up-next-goes-up = må ikke; det næste hold rykker op
 reserve-team-up-nobody-goes-up = må ikke; ingen rykker op
 vacancy-rule-best-relegated-of-group = det bedst placerede, der rykkede ned fra rækken, bliver
 vacancy-rule-stays-empty = pladsen står tom
-vacancy-rule-league-decides = turneringslederen bestemmer
+vacancy-rule-league-decides = ligaens leder bestemmer
 season-end-save-rows = Gem rækkerne
 season-end-rows-saved = Rækkerne er gemt.
 season-end-confirm-heading = Bekræft flytningerne
@@ -9896,7 +10203,7 @@ word-in-reserve-team-up-next-goes-up = det næste hold rykker op
 word-in-reserve-team-up-nobody-goes-up = ingen rykker op
 word-in-vacancy-best-relegated-of-group = bedst placerede nedrykker bliver
 word-in-vacancy-stays-empty = pladsen står tom
-word-in-vacancy-league-decides = turneringslederen bestemmer
+word-in-vacancy-league-decides = ligaens leder bestemmer
 
 # Hvad ligaer ved, og hvad ingen har afgjort
 league-fill = Udfyld som i
@@ -9982,7 +10289,8 @@ open-setting-promotion = Hvor mange hold der rykker op
 open-setting-relegation = Hvor mange hold der rykker ned
 open-setting-protest-to-leader = Frist for at protestere over et kort
 open-setting-appeal-days = Frist for at klage til turneringskomitéen
-open-setting-appeal-to = Hvem der afgør en anke af turneringslederens afgørelse
+open-setting-appeal-to = Hvem der afgør en anke af afgørelsen fra ligaens leder
+open-setting-ruler-in-committee = Om den, der traf afgørelsen, må stemme i komitéen
 open-setting-final-instance = Hvem der er over komitéen
 open-setting-short-team = Hvad et tomt bord koster
 open-setting-short-team-notice = Om afbud undskylder et tomt bord

@@ -1112,6 +1112,10 @@ section-protest-card = Time after a result card with a reservation
 section-protest-deposit = Deposit for the appeals board
 section-protest-last-word = Who has the last word
 section-protest-last-word-open = As the team league has it, else the appeals board
+section-protest-ruler = May whoever gave the ruling vote in the committee
+section-protest-ruler-open = As the team league has it, else it is only shown
+section-protest-ruler-no = No
+section-protest-ruler-yes = Yes, it is only shown
 unit-kroner = kr.
 section-first-board = First board number
 section-entry-form = Entry form
@@ -4379,7 +4383,25 @@ sanction-occasion-replaced = the replacement
 vote-silent = did not vote
 vote-interest = has an interest in the matter and does not vote
 vote-interest-player = has the name of a player of { $team }
+vote-interest-player-sure = plays for { $team }
 vote-interest-captain = has the name of the captain of { $team }
+vote-interest-captain-sure = is the captain of { $team }
+vote-interest-listed = has the name of somebody on the strength list of the club of { $team }
+vote-interest-listed-sure = stands on the strength list of the club of { $team }
+vote-interest-rival = has the name of somebody of { $team }, whose promotion or relegation the case may change
+vote-interest-rival-sure = is of { $team }, whose promotion or relegation the case may change
+vote-interest-ruled = has the name of whoever gave the ruling
+vote-interest-ruled-sure = gave the ruling
+vote-another = Same name
+vote-another-words = { $name } is another person
+vote-another-kept = another person
+vote-stands-aside = { $name } cannot vote: { $why }.
+vote-says-who = { $name }: { $why }. Tick that it is another person, or choose that the member does not vote.
+protest-interests = The committee and the case
+protest-interests-lead = Where a member cannot vote and too few are left, the member must be replaced.
+protest-interest-aside = cannot vote
+protest-interest-say = the committee has to say whether it is another person
+protest-interest-told = votes unless the member stands aside
 sanction-reminder-notice-and-tried = Notice to both arbiter and opponent after trying to move the game is not unsporting.
 sanction-reminder-completed-event = One absence makes no quarantine when the player completes the tournament.
 sanction-reminder-forgot-own-date = A game moved at one's own wish and forgotten deserves a warning.
@@ -4540,6 +4562,11 @@ desk-cards-differ = { $cards ->
    *[other] { $cards } reported team results do not agree with the boards
 }
 desk-cards-differ-text = Find out which is right, and correct the other.
+desk-cards-reports = { $cards ->
+    [one] Two teams have not reported the same result of their match
+   *[other] In { $cards } matches the teams have not reported the same result
+}
+desk-cards-reports-text = Find out which is right, and report it on the card.
 desk-cards-late-result = { $cards ->
     [one] A team result should have been reported
    *[other] { $cards } team results should have been reported
@@ -6256,6 +6283,7 @@ rating-check-since-left = is not here any more
 rating-check-since-renamed = has another name
 rating-check-since-renumbered = has another member number
 rating-check-since-rated = has another rating
+rating-check-since-rate-of-play = now needs another rating checked (standard, rapid or blitz)
 rating-check-no-entries = Nobody is entered yet, so there is nothing to send.
 rating-check-changed-meanwhile = The list was sent, answered or replaced meanwhile. See how it stands now.
 rating-check-entries-changed = These entries were changed after the page was shown: { $names }. Look at them, and take the ratings again.
@@ -7115,6 +7143,7 @@ field-team-card-days = days with a result card
 field-hearing-days = days to be heard
 field-deposit-kroner = deposit in kroner
 field-last-word = last word
+field-ruler-sits = whoever gave the ruling may vote in the committee
 field-deposit = deposit
 field-expected = expected score
 field-step = step
@@ -7470,6 +7499,14 @@ word-sender = the sender
 word-post = the post
 word-recipient = the recipient
 word-unknown = unknown
+word-not-said = not said
+word-monday = Monday
+word-tuesday = Tuesday
+word-wednesday = Wednesday
+word-thursday = Thursday
+word-friday = Friday
+word-saturday = Saturday
+word-sunday = Sunday
 word-clear = clear
 word-partly = partly legible
 word-illegible = illegible
@@ -7727,6 +7764,10 @@ teams-table-open-matches = { $count ->
     [one] Provisional: 1 match is not played out. Its board points count already, its match points do not yet.
    *[other] Provisional: { $count } matches are not played out. Their board points count already, their match points do not yet.
 }
+teams-table-uncounted-reports = { $count ->
+    [one] 1 reported result of a match does not count here before its boards are written.
+   *[other] { $count } reported results of matches do not count here before their boards are written.
+}
 teams-team = Team
 teams-captain = Captain
 teams-captain-line = Captain: { $captain }
@@ -7795,6 +7836,68 @@ regroup-problem-paired = A round of { $group } is paired. A team moves only befo
 regroup-problem-planned = The matches of { $group } are planned. Delete the plan first, move the team, and draw the plan up again.
 regroup-problem-appeals = A protest against a ruling about the team waits in { $group }. It is decided there before the team moves.
 regroup-problem-given-up = The season of { $group } was given up, and no team moves.
+groups-heading = Sections of the row
+groups-lead = Divide the teams of the row over its sections. Nothing is moved before you confirm. Teams can be moved again, one by one or here, until a round is paired or the matches are planned.
+groups-make-heading = Make sections
+groups-make-lead = The row becomes the first section and takes its name. The others get the same settings, rounds and limits. Teams stay where they are until you divide them.
+groups-name = The names begin with
+groups-name-help = For example 2nd row section.
+groups-naming = The names end with
+groups-naming-numbers = 1, 2, 3
+groups-naming-letters = A, B, C
+groups-count = Number of sections
+groups-count-help = The row itself is the first.
+groups-make-do = Make the sections
+groups-made = There are { $groups } sections now. Divide the teams over them.
+groups-take-part = Sections that take part
+groups-spread = Division
+groups-spread-even = Evenly
+groups-spread-in-order = The strongest together
+groups-spread-by-hand = As they stand
+groups-spread-help = The program knows no geography: change the section beside each team.
+groups-basis = In order of
+groups-basis-rating = Average rating
+groups-basis-numbers = Number in the list of teams
+groups-basis-help = In a tournament that was made of the last season the numbers follow its final table.
+groups-players = Players in the average
+groups-list-day = The ratings are those of the list of { $day }.
+groups-club-help = Kept as far as that can be.
+groups-show = Show the proposal
+groups-proposal = Proposal
+groups-stands-in = Is in
+groups-why = Why
+groups-group-of = Section for { $team }
+groups-size = { $group }: { $teams ->
+    [one] 1 team
+   *[other] { $teams } teams
+}
+groups-finding = { $group }: { $finding }
+groups-club-too-many = { $club } gets { $teams ->
+    [one] 1 team
+   *[other] { $teams } teams
+} in the section, and at most { $most } are wished. The club has too many teams for the sections.
+groups-do = Divide the teams
+groups-done = { $moved ->
+    [0] All teams stayed where they were.
+    [one] 1 team was moved.
+   *[other] { $moved } teams were moved.
+}
+groups-only-one = There is one section only. Make more, or choose those that take part.
+groups-no-teams = No teams are entered in the sections.
+groups-ground-place = by the order
+groups-ground-club = exchanged, so that teams of a club are apart
+groups-ground-unknown = no rating, so behind the others
+groups-ground-stays = stays
+groups-source-regulars = regulars
+groups-source-players = the team’s players
+groups-source-club-list = the club’s list
+groups-problem-count = Write a number of sections from 2 to { $most }.
+groups-problem-play-off = A play-off has no parallel sections.
+groups-problem-groups = Choose 2 to { $most } sections of teams, each once and this one among them.
+groups-problem-club = Write a number from 1 to { $most }, or leave the field empty.
+groups-problem-players = Write a number from 1 to { $most }.
+groups-problem-teams = At most { $most } teams are divided at once.
+groups-problem-changed = A team has come, left, moved or was changed since you saw the page. Look the teams through, and confirm again.
 teams-remove = Delete the team …
 teams-remove-yes = Delete the team
 teams-nobody = Nobody
@@ -8085,6 +8188,7 @@ teams-crosstable-empty = No matches yet
 act-team-ask-line-ups = asked for line-ups
 act-team-give-back = gave a line-up back
 act-team-hand-in = handed in a line-up
+act-team-open-line-ups = was the first to read line-ups and opened them by it
 act-team-give-notice = gave notice of players who are away
 leaders-open = Match leader
 leaders-title = Match leader: { $home } – { $away }
@@ -8221,6 +8325,114 @@ captains-duty-above = Nobody sits down before a player has come to every board a
 captains-duty-rules = The team knows the rules of the match.
 captains-duty-sign = The card is read board by board before it is signed. After a signature without a reservation the team cannot protest.
 captains-duty-absence = Notice of absence is given in good time to the opponent and the league leader.
+duties-heading = To do
+duties-done = { $done } of { $all } are done
+duties-by = by { $at }
+duties-go = Go there
+duties-season-heading = Duties of the season
+duties-season-lead = What the season lacks, in the order of the work. It is worked out by itself.
+duties-season-next = Next
+duties-season-rest = After that
+duties-season-calm = Nobody waits for anything
+duties-season-calm-lead = What is to come stands below.
+duty-club-teams = Enter your teams
+duty-club-teams-done = { $count ->
+        [one] One team is entered
+       *[other] { $count } teams are entered
+    }
+duty-list = Hand the strength list in
+duty-list-done = The strength list is handed in
+duty-contacts = Write how the teams are reached
+duty-contacts-missing = { $count ->
+        [one] One team cannot be reached: write a telephone number or an e-mail address
+       *[other] { $count } teams cannot be reached: write a telephone number or an e-mail address
+    }
+duty-contacts-done = All teams can be reached
+duty-venues = Write where the teams play at home
+duty-venues-missing = { $count ->
+        [one] One team has no home venue: write to the leader of the league
+       *[other] { $count } teams have no home venue: write to the leader of the league
+    }
+duty-venues-done = No home team lacks a venue
+duty-captain-list = The club has not certified its strength list
+duty-captain-list-done = The club has handed its strength list in
+duty-line-up-ahead = Line-up for round { $round }, once its deadline is set
+duty-line-up = Hand in the line-up for round { $round }
+duty-line-up-late = The line-up for round { $round } is missing: ask the arbiter
+duty-line-up-done = The line-up for round { $round } is handed in
+duty-absence = Give notice for round { $round } if somebody cannot play
+duty-absence-said = { $count ->
+        [one] Notice of one player is given for round { $round }
+       *[other] Notice of { $count } players is given for round { $round }
+    }
+duty-arrivals = { $count ->
+        [one] Write down who has come: 1 player was not seen
+       *[other] Write down who has come: { $count } players were not seen
+    }
+duty-arrivals-ahead = Write down who has come, once the match begins
+duty-arrivals-done = It is written down who has come
+duty-report = { $count ->
+        [one] Report the result: 1 board is missing
+       *[other] Report the result: { $count } boards are missing
+    }
+duty-captain-report = { $count ->
+        [one] Report the result of round { $round }: 1 board is missing
+       *[other] Report the result of round { $round }: { $count } boards are missing
+    }
+duty-report-ahead = Report the result, once the match is played
+duty-report-done = The result is reported
+duty-captain-sign = Read the card of round { $round } and sign it, with or without a reservation
+duty-sign-ahead = Sign the card, once nothing is missing on it
+duty-sign-done = The card is signed
+duty-appeal = { $count ->
+        [one] The team may still protest or appeal in one case
+       *[other] The team may still protest or appeal in { $count } cases
+    }
+duty-leader-line-ups = The line-ups are not open yet
+duty-leader-line-ups-done = Both line-ups are open
+duty-leader-contests = { $count ->
+        [one] One board is contested: write how it was settled
+       *[other] { $count } boards are contested: write how it was settled
+    }
+duty-leader-sign = Read the card and sign it
+duty-league-invitation = { $count ->
+        [one] Announce the season and its deadlines: 1 point is missing
+       *[other] Announce the season and its deadlines: { $count } points are missing
+    }
+duty-league-invitation-done = The season is announced
+duty-league-groups-none = Make the first row
+duty-league-groups = { $count ->
+        [one] 1 row has neither a plan nor rounds
+       *[other] { $count } rows have neither a plan nor rounds
+    }
+duty-league-groups-done = { $count ->
+        [one] 1 row is made
+       *[other] { $count } rows are made
+    }
+duty-league-lists-ahead = Strength lists, once clubs have teams
+duty-league-lists = { $count ->
+        [one] 1 club has not certified its strength list
+       *[other] { $count } clubs have not certified their strength lists
+    }
+duty-league-lists-done = All strength lists are handed in
+duty-league-cards-ahead = Approve result cards, once matches are played
+duty-league-cards = { $count ->
+        [one] 1 result card is to be looked at
+       *[other] { $count } result cards are to be looked at
+    }
+duty-league-cards-done = No result card waits
+duty-league-protests-none = No protest is open
+duty-league-protests = { $count ->
+        [one] 1 protest is open
+       *[other] { $count } protests are open
+    }
+duty-league-moves-none = Nobody asks to move a match
+duty-league-promotion-ahead = Final tables and who goes up and down, once everything is played
+duty-league-promotion = Confirm the final tables and who goes up and down
+duty-league-promotion-done = The final tables and who goes up and down are confirmed
+duty-league-report-ahead = Report for rating, once everything is played
+duty-league-report = Send the report for rating
+duty-league-report-done = The report for rating is sent
 captains-play-off = Play-off: { $name }
 captains-play-off-lead = The team plays a play-off. It has a page of its own for line-up, card and protests.
 captains-play-off-open = Go to the page of the play-off
@@ -8426,6 +8638,17 @@ cards-pdf-name = result-card-round-{ $round }-match-{ $number }
 cards-heading = Result cards of round { $round }
 cards-lead = A card is confirmed when every board has its result and everybody who must has signed. You approve it, with remarks or without.
 cards-open = Result cards
+public-card-reported = Provisional: { $score } was reported. It does not count in the table before the boards are written.
+public-card-differing = Provisional: the teams have not reported the same result.
+public-card-signed = The result card is signed.
+public-card-approved = The result card was approved without remarks on { $day }.
+public-card-approved-to-teams = The result card was approved with remarks to the teams on { $day }.
+public-card-approved-with = The result card was approved with remarks on { $day }: { $remarks }
+public-card-short-reported = provisionally reported { $score }
+public-card-short-differing = provisionally reported, not alike
+public-card-short-signed = signed
+public-card-short-approved = approved without remarks
+public-card-short-with = approved with remarks
 cards-to-round = The round
 cards-to-cards = All cards
 cards-none = The round has no matches.
@@ -8443,11 +8666,15 @@ cards-approved-many = { $cards ->
 cards-saved = Written on the card.
 cards-approved = The card is approved.
 cards-approved-without = Approved without remarks
+cards-approved-public = Public: { $text }
 cards-approval-taken-back = The approval is taken back.
 cards-approval = Approval
 cards-approve-heading = Approve the card
 cards-approve-lead = Once the card is approved, a result changes by a ruling only, or after you take the approval back.
-cards-approve-remarks = Remarks
+cards-approve-remarks = Remarks to the teams
+cards-approve-remarks-help = They stand on the card, which the captains of the two teams read and nobody else.
+cards-approve-public = Remarks that everybody reads
+cards-approve-public-help = They stand beside the match on the public pages. Write nothing about persons.
 cards-approve = Approve
 cards-take-back-open = Take the approval back …
 cards-take-back-why = Why
@@ -8468,6 +8695,7 @@ cards-about-board = Board { $board }: { $text }
 cards-quick = Reported result
 cards-quick-open = Report the result of the match …
 cards-quick-save = Report
+cards-quick-lead = Everybody reads it as provisional until the boards are written. The table counts the boards only.
 cards-remarks = Remarks
 cards-remark-open = Write a remark …
 cards-remark-text = Remark
@@ -8507,6 +8735,8 @@ cards-problem-open = { $boards ->
    *[other] { $boards } boards have no result.
 }
 cards-problem-difference = { $reported } was reported, and the boards say { $counted }.
+cards-problem-reports = The teams have not reported the same: { $first } and { $second }. Whoever was wrong reports again, or the match leader says which it is.
+cards-late-heading = Late
 cards-problem-remark = Board { $board } was not played. Write why.
 cards-problem-contested = The teams do not agree about board { $board }.
 cards-problem-unsigned = Not signed by: { $who }
@@ -8649,8 +8879,13 @@ fixtures-import = Use the list
 fixtures-accept = All the same?
 fixtures-accept-words = Yes, use the plan all the same
 fixtures-days-heading = The days of the rounds
-fixtures-days-lead = Matches that were moved stay where they were moved to.
+fixtures-days-lead = Matches that were moved stay where they were moved to. Matches on home evenings come to the new day of their round.
 fixtures-days-save = Save the days
+fixtures-evenings-heading = The teams' home evenings
+fixtures-evenings-lead = Each match is set to the home team's evening in the week of the round, from Monday to Sunday. Matches that were given a day of their own and a joint last round stay. When a round gets another day, its matches are on it until the evenings are set again.
+fixtures-evenings-done = The matches are where the evenings say.
+fixtures-evenings-set = Set the matches to the evenings
+fixtures-evening-line = Round { $round }: { $pair }, from { $from } to { $to }
 fixtures-drop-heading = Delete the plan
 fixtures-drop = Delete the plan …
 fixtures-drop-yes = Delete the plan and pair rounds by the table
@@ -8705,6 +8940,15 @@ fixtures-match-saved = The match is saved.
 fixtures-team-venue = Venue
 fixtures-team-venue-help = Where the team plays at home. It stands in fixtures and calendars.
 fixtures-team-hour = Home matches begin at
+home-weekday-label = Home evening
+home-weekday-help = The weekday on which the team plays at home. The plan can set the matches to it.
+home-access-label = Wheelchair access
+home-not-said = Not said
+home-access-yes = Yes
+home-access-no = No
+home-access-line = wheelchair access
+home-no-access-line = no wheelchair access
+home-of-team = { $team }: { $said }
 fixtures-conflict-closed = Round { $round }: team { $team } is at home though its venue is closed.
 fixtures-conflict-shared = Round { $round }: teams { $one } and { $other } are both at home in the shared venue.
 fixtures-conflict-uneven = Team { $team } is at home { $home } and away { $away } { $away ->
@@ -8771,6 +9015,7 @@ fixtures-problem-club = At most { $most } teams of a club can be placed so that 
 fixtures-problem-round-one = Team { $team } and the other teams of its club cannot all meet in round 1; they meet by round { $round } at the earliest. Choose “as early as possible”.
 fixtures-problem-rules = Write at most { $most } rules about venues.
 fixtures-problem-no-plan = The section has no plan.
+fixtures-problem-public = The plan is public. Move the matches one by one.
 fixtures-problem-plan-stands = The matches are planned with the teams as they are. Delete the plan first.
 fixtures-problem-days = Write a day, or none, for each of { $rounds } { $rounds ->
     [one] round
@@ -8917,6 +9162,13 @@ word-in-came-of-it-refused = refused
 field-postpone-notice-days = days of notice for moving a match
 field-postpone-consent = who must agree to move a match
 field-play-later-than-plan = may a match be played later than planned
+field-quick-result = when the result of a match must be reported at the latest
+field-full-card-days = days after the match until the card must be complete
+field-public-remarks = remarks that everybody reads
+word-after-match = right after the match
+word-after-round = right after the round
+word-same-evening = the same evening
+word-next-day = the next day
 word-granted = granted
 word-refused = refused
 word-agrees = agrees
@@ -9020,6 +9272,7 @@ withdrawal-problem-not-decided = Nobody has decided what becomes of the matches 
 withdrawal-problem-has-left = The team has left already.
 withdrawal-problem-by-plan = The matches are planned: use the page that shows what follows when the team leaves.
 act-fixtures-days = set the days of the rounds
+act-fixtures-evenings = set the matches to the home teams' evenings
 act-fixtures-drop = deleted the plan
 act-fixtures-make = made the plan
 act-fixtures-move = changed or moved a match
@@ -9045,6 +9298,8 @@ field-if-abandoned = if the season is given up
 field-abandoned-on = given up from
 field-season-holds = what holds
 field-plays-at = home matches begin
+field-home-weekday = home evening
+field-wheelchair-access = wheelchair access
 word-annul-all = no match counts
 word-no-champion-no-moves = no champion, and nobody moves
 word-league-decides = the league leader decides
@@ -9066,7 +9321,9 @@ clubs-new = New list
 clubs-name-help = Write the club as it stands with the teams. Then the teams belong to the list.
 clubs-teams = Teams
 clubs-people = People
-clubs-overdue = Missing
+clubs-handing-in = Handed in
+clubs-handed-in = Handed in: { $certified } · Changed since: { $changed } · Not handed in: { $awaited } · Late: { $late }
+clubs-lists-until = Lists are handed in by { $day }.
 clubs-remove = Delete the list
 clubs-removed = The list is deleted.
 club-heading = Strength list: { $club }
@@ -9099,6 +9356,42 @@ club-reason = Why
 club-reason-help = Only where something goes against the lock or the order of the list. The reason stands in the log.
 club-save-order = Save order and regulars
 club-saved = The list is saved.
+list-certify-heading = Handing in
+list-certify-lead = The club certifies the list as it stands now. If it changes later, it must be certified again.
+list-certify-open = Certify again
+list-certify = Hand in the list
+list-certify-done = The list is certified.
+list-statements = The club certifies
+list-statement-members-through-club = Everybody on the list is a member of DSU through the club.
+list-statement-members-of-union = Everybody on the list is a member of DSU.
+list-statement-on-no-other-list = Nobody on the list is on another club's list.
+list-statement-on-no-other-list-of-district = Nobody on the list is on another club's list in the same district.
+list-statement-on-no-other-list-of-league = Nobody on the list is on another club's list in this league.
+list-certified-by = Who certifies
+list-certified-by-help = The name is read by the club and the league leader and is not public.
+list-handing-in-certified = Handed in
+list-handing-in-changed-since = Changed since
+list-handing-in-awaited = Not handed in
+list-handing-in-late = Late
+list-handing-in-not-asked = No lists
+list-next-certified = Nothing more to do unless the list changes.
+list-next-changed = Look through the list, and certify it again at the foot of the page.
+list-next-write = Write the players on the list, then hand it in.
+list-next-certify = Look through the list, and hand it in at the foot of the page.
+list-next-due = The last day is { $day }.
+list-next-was-due = The last day was { $day }.
+list-certified = Certified { $day } by { $by }, version { $version } of the list.
+list-certified-for = Certified { $day } by { $by }, version { $version } of the list, written in by { $hand }.
+list-came-late = The first time after the deadline.
+list-certified-short = { $day } by { $by }
+list-certified-late-short = { $day } by { $by }, the first time after the deadline
+list-certified-on = Certified { $day }
+list-certified-before-change = Certified { $day }, changed since
+list-doubts-lead = Check before the list is certified:
+list-doubt-other-list = { $player } is on the list of { $club }, too.
+list-doubt-member-elsewhere = The member list has { $player } in another club.
+list-doubt-member-of = The member list has { $player } in { $club }.
+list-doubt-not-member = The member list no longer has { $player }.
 club-add = Put on the list
 club-lines = People
 club-lines-help = A line for each: Surname, Given; member number; FIDE ID; rating; team no. (reserve 2: a named reserve of team 2); foreigner. Only the name is needed.
@@ -9118,11 +9411,11 @@ club-may-play = Can play.
 club-elsewhere = Is a player of the same section outside the team.
 club-in-other-team = Plays for { $team }. In a group nobody plays for two teams.
 club-link-heading = The club's link
-club-link-lead = With the link the club corrects its list until it is locked, enters its teams where a last day is decided, and asks for and answers moves of its matches, without an account. It is shown once only.
+club-link-lead = With the link the club corrects its list until it is locked, hands it in, enters its teams where a last day is decided, and asks for and answers moves of its matches, without an account. It is shown once only.
 club-link-stands = The link works until { $until }.
 club-link-made = Link for { $club }
 club-link-code = Code for { $club }
-club-link-card = Keep the link in the club: whoever has it changes the strength list, enters teams and agrees to moves of matches.
+club-link-card = Keep the link in the club: whoever has it changes the strength list and hands it in, enters teams and agrees to moves of matches.
 captain-links-heading = Links for the captains
 club-links-heading = Links for the clubs
 links-once = Links are shown only when they are made. Print the sheet, or take the file for letters, at once.
@@ -9181,7 +9474,7 @@ club-entry-problem-begun = The section is paired or has a plan of matches. Write
 club-entry-problem-too-many = A club enters at most { $most } teams itself. Write to the league leader.
 lists-public = Strength lists
 lists-public-lead = Who can play for the clubs' teams, in order of strength.
-list-rules-heading = Rules for lists, line-ups and moving matches
+list-rules-heading = Rules for lists, line-ups, moving matches and deadlines
 list-rules-lead = What nobody has decided refuses nobody, and moves no match without the league leader; only clubs enter no teams themselves without a last day. The rules hold for every section of the tournament.
 list-rules-open = Not decided
 list-rules-number = A number from { $least } to { $most }.
@@ -9337,6 +9630,11 @@ list-problem-has-left = It says already that { $player } has left the club.
 list-problem-has-not-left = { $player } has not left the club.
 list-problem-another = { $player } has played and must still be found by name or number. Ask the league leader.
 list-problem-sealed = A line-up of one of the club's teams is sealed. Wait until it is opened.
+list-problem-not-asked = Clubs have no lists here.
+list-problem-nobody = There is nobody to certify anything about. Write the players on the list first.
+list-problem-not-stated = Tick everything that the club certifies.
+list-problem-no-certifier = Write who of the club certifies the list.
+list-problem-doubted = { $why } The rules do not allow it. Correct the list, or write to the league leader.
 list-problem-clubs = A tournament can have at most { $most } lists.
 list-problem-day = Choose a day.
 list-problem-name = Person { $no }: the name cannot be used.
@@ -9442,6 +9740,15 @@ act-strength-list-leave = wrote that a player left the club
 act-strength-list-strike = took a person off a strength list
 act-strength-list-remove = deleted a strength list
 act-strength-list-settle = decided rules for lists and line-ups
+act-strength-list-certify = certified a strength list
+field-certified-by = certified by
+field-list-version = version of the list
+field-statements = what is certified
+word-members-through-club = everybody is a member through the club
+word-members-of-union = everybody is a member of DSU
+word-on-no-other-list = nobody is on another club's list
+word-on-no-other-list-of-district = nobody is on another club's list in the district
+word-on-no-other-list-of-league = nobody is on another club's list in the league
 act-counted-tournament-settle = decided which other tournaments count
 field-tournaments-counted = tournaments that count
 field-counted-above = of these above this one
@@ -10058,6 +10365,7 @@ open-setting-relegation = How many teams go down
 open-setting-protest-to-leader = Days to protest about a card
 open-setting-appeal-days = Days to appeal to the committee
 open-setting-appeal-to = Who decides an appeal of the leader's ruling
+open-setting-ruler-in-committee = Whether whoever gave the ruling may vote in the committee
 open-setting-final-instance = Who is above the committee
 open-setting-short-team = What an empty board costs
 open-setting-short-team-notice = Whether notice excuses an empty board

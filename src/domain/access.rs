@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use engine::ids::{SectionId, TournamentId};
 
 engine::spelled! {
-    /// What somebody is in a tournament, in a section of it, or for the whole installation.
+    /// A role of somebody in a tournament, in a section of it, or for the whole installation.
     pub enum Role {
         /// Writes the invitation: settings, officials, sections, entries.
         Organiser => "organiser",
@@ -33,7 +33,7 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// Something one may be allowed to do.
+    /// An action that a role can allow.
     pub enum Capability {
         /// Invite people, give and take rights, disable accounts.
         ManageAccounts => "manage_accounts",
@@ -67,7 +67,7 @@ engine::spelled! {
         DraftRulings => "draft_rulings",
         /// Decide on an incident as an arbiter.
         Rule => "rule",
-        /// Let tablets in that have no account, see them, send them away, and send them messages.
+        /// Admit tablets without an account, list them, remove them, and send them messages.
         ManageTablets => "manage_tablets",
         /// Write a protest down, with what the parties say, and take it to the next instance.
         FileProtests => "file_protests",
@@ -120,7 +120,7 @@ impl Capability {
             ],
             // A report is prepared by the arbiter, and the organiser answers for it (DM-5.8, DM-6.3).
             Self::ManageEntries | Self::SubmitReport => &[Organiser, Arbiter],
-            // Whoever stands at the door: the organiser's people and the arbiters'.
+            // The organiser's people and the arbiters' may check players in at the door.
             Self::CheckIn => &[Organiser, Arbiter, Assistant],
             Self::ReadPersonal => &[Organiser, Arbiter, RatingsOfficer],
             Self::Pair | Self::CorrectResults | Self::Rule | Self::JudgeAsArbiter | Self::ManageTablets => {
@@ -190,9 +190,8 @@ pub struct Grant {
 
 /// Do these rights allow that at this place?
 ///
-/// Reading the desk of a tournament is also allowed to whoever has a fitting role in one of its sections: the frame of
-/// the tournament is common to them. So is the page of its rights, where [`may_give`] decides about each one, and its log,
-/// of which they see the lines of their sections ([`sections_of`]).
+/// Somebody with a fitting role in one section may also read the desk of the tournament, because its sections share it; the page of its
+/// rights, where [`may_give`] decides about each one; and its log, limited to the lines of their sections ([`sections_of`]).
 pub fn allows(grants: &[Grant], capability: Capability, place: Scope) -> bool {
     let is_common = matches!(
         capability,
@@ -268,7 +267,7 @@ pub fn may_give(grants: &[Grant], wanted: Grant) -> bool {
 }
 
 engine::spelled! {
-    /// What a bearer token may be used for, within the rights of whoever made it.
+    /// What a bearer token may be used for, within the rights of the account that made it.
     pub enum TokenScope {
         /// Everything that only reads, personal data excepted.
         Read => "read",
@@ -319,7 +318,7 @@ impl TokenScope {
                 Capability::CheckIn,
             ],
             Self::Pairings => &[Capability::Pair],
-            // Whoever enters somebody writes down a date of birth, and whoever changes an entry sends it as a whole.
+            // `ReadPersonal`: a new entry includes a date of birth, and a change sends the whole entry.
             Self::Entries => &[
                 Capability::ManageEntries,
                 Capability::ReadPersonal,

@@ -1,6 +1,6 @@
 //! What an account is made of: an address, a name, a password that is good enough.
 //!
-//! How a password is kept lives in `service::passwords`, who may do what in [`super::access`].
+//! Passwords are stored by `service::passwords`; who may do what is in [`super::access`].
 
 mod email;
 mod known;

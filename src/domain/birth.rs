@@ -33,7 +33,7 @@ impl BirthDay {
 impl BirthDate {
     /// The earliest year.
     pub const FIRST_YEAR: i16 = 1900;
-    /// The latest year: a bound against slips of the pen, not against the future.
+    /// The latest year: a bound against typing errors.
     pub const LAST_YEAR: i16 = 2099;
 
     /// Only the year.
@@ -49,7 +49,7 @@ impl BirthDate {
             .then_some(Self::Day(BirthDay(date)))
     }
 
-    /// The year; what age groups are made of.
+    /// The year, which decides age groups.
     pub fn year(self) -> i16 {
         match self {
             Self::Year(BirthYear(year)) => year,
@@ -57,7 +57,7 @@ impl BirthDate {
         }
     }
 
-    /// Are they younger than 18 on that day, or may they be, as far as the year tells?
+    /// Is the person younger than 18 on that day, or possibly so where only the year is known?
     pub fn may_be_minor(self, on: Date) -> bool {
         /// The age at which one is grown up (værgemålsloven § 1).
         const GROWN_UP: i16 = 18;

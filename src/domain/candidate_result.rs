@@ -1,7 +1,8 @@
-//! Candidate results (DM-6.2, DM-6.3): whom the arbiter says to have reached one, which the report carries and the office lists (DM-4.2).
+//! Candidate results (DM-6.2, DM-6.3): the players who reached one according to the arbiter. The report carries them and the office lists
+//! them (DM-4.2).
 //!
-//! What a candidate result asks for stands in no text that the product knows. So nobody is judged here: the arbiter says who reached
-//! one, or that nobody did, and in a few words by what.
+//! No text known here says what a candidate result requires, so the program does not decide it: the arbiter names the players who reached
+//! one, or says that nobody did, with a short note on how.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +10,7 @@ use super::one_line::one_line;
 use engine::ids::PlayerId;
 
 one_line! {
-    /// By what somebody reached a candidate result.
+    /// How a player reached a candidate result.
     CandidateNote in 1..=200;
 }
 
@@ -23,11 +24,11 @@ pub struct CandidateResult {
     pub note: Option<CandidateNote>,
 }
 
-/// Everybody in a tournament who reached one, each once, in one order. Nobody is an answer, too.
+/// The players of a tournament who reached one, each once, in a fixed order; the list may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CandidateResults(Vec<CandidateResult>);
 
-/// Why a list of candidate results is none.
+/// Why a list of candidate results is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CandidateError {
     /// Too many.
@@ -39,7 +40,7 @@ pub enum CandidateError {
 }
 
 impl CandidateResults {
-    /// The most of a tournament.
+    /// The most candidate results of a tournament.
     pub const MAX: usize = 200;
 
     /// The list.

@@ -1,14 +1,14 @@
 //! Who is awaited before round 1, who has come, and who is left out of it.
 //!
-//! A check-in is a fact for those who pair: it gives nobody a point and takes none away. Who does not come is left out of
-//! round 1 by what every section has, an absence, a bye or a later first round, and by nothing else.
+//! A check-in informs the people who pair; it changes no points. A player who does not come is left out of round 1 only by an absence, a
+//! bye or a later first round, as in every section.
 
 use jiff::Timestamp;
 
 use super::registration::{EntryStatus, Stay};
 use engine::{bye::ByeKind, numbers::RoundNo};
 
-/// How a player stands before round 1.
+/// A player's state before round 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     /// Is to play in round 1, and has not come yet.
@@ -21,9 +21,9 @@ pub enum Presence {
 }
 
 impl Presence {
-    /// How somebody stands; nothing for whoever does not take part.
+    /// The state of a player; `None` for a player who does not take part.
     ///
-    /// An absence counts before a tap: somebody may come, and go home again before the pairing.
+    /// An absence overrides a check-in, because somebody may come and go home again before the pairing.
     pub fn of(stay: Stay, asked_off: Option<ByeKind>, came: Option<Timestamp>) -> Option<Self> {
         match stay.status {
             EntryStatus::Accepted => Some(match (asked_off, came) {

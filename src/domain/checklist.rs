@@ -1,7 +1,7 @@
 //! What blocks publishing a tournament: every point, settled or not, with the field it is settled in.
 //!
-//! The settings themselves are judged in [`rules::regulation::findings`]; here they are joined with officials, sections
-//! and rounds. Input is plain facts; texts are the pages' business.
+//! The settings themselves are judged in [`rules::regulation::findings`]; here they are joined with officials, sections and rounds. The
+//! input is plain facts; the pages write the texts.
 
 use jiff::civil::{Date, DateTime};
 
@@ -29,7 +29,7 @@ pub struct Facts<'a> {
     pub published_with_fines: Option<bool>,
     /// Are the prizes of a section public?
     pub has_public_prizes: bool,
-    /// Who officiates now.
+    /// The current officials.
     pub officials: &'a [OfficialData],
     /// The sections, in their order.
     pub sections: &'a [SectionFacts<'a>],
@@ -46,16 +46,18 @@ pub struct SectionFacts<'a> {
     pub starts: Vec<Option<DateTime>>,
     /// Players accepted so far.
     pub players: usize,
+    /// Teams that are entered and have not left; 0 where players play for themselves.
+    pub teams: usize,
     /// The highest rating among them.
     pub highest_rating: Option<Rating>,
 }
 
 engine::spelling! {
-    /// How a point of the list stands.
+    /// The state of a point of the list.
     pub enum PointState {
         /// Keeps the tournament from being published.
         Blocks => "blocks",
-        /// May be published, but look at it.
+        /// Does not block publishing, but should be checked.
         Warns => "warns",
         Settled => "settled",
     }
@@ -64,7 +66,7 @@ engine::spelling! {
 /// A point of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// How it stands.
+    /// Its state.
     pub state: PointState,
     /// What it is about.
     pub about: About,
@@ -79,7 +81,7 @@ pub enum About {
     NoSections,
     /// The settings of a section make no sense.
     SectionSettings(SectionId, String, SectionProblem),
-    /// Rounds of a section have an announced start: missing of all.
+    /// How many of the rounds of a section have no announced start.
     StartTimes {
         section: SectionId,
         name: String,
@@ -102,7 +104,7 @@ pub enum About {
         /// Players so far.
         players: usize,
     },
-    /// A round robin of this field has another number of rounds.
+    /// A round robin of a field of this size has another number of rounds.
     RoundRobinRounds {
         section: SectionId,
         name: String,
@@ -122,7 +124,7 @@ pub enum About {
     FideLaws {
         section: SectionId,
         name: String,
-        /// Why they are not; nothing where they are.
+        /// Why they are not; `None` where they are.
         why: Option<NotFide>,
     },
     /// A chief arbiter is named.
@@ -137,7 +139,7 @@ pub enum About {
     },
     /// An arbiter who plays needs the ratings office's approval (DM-6.4).
     PlayingArbiter(String),
-    /// With full supervision every game is recorded by the arbiter or an assistant (A.3.1.2, B.3.1.2); nobody can see that beforehand.
+    /// With full supervision every game is recorded by the arbiter or an assistant (A.3.1.2, B.3.1.2); this cannot be checked beforehand.
     Recorded,
     /// Full supervision takes so many arbiters (A.3.1.1, B.3.1.1).
     Supervision {
@@ -181,13 +183,13 @@ engine::spelled! {
         Archive => "archive",
         /// Chess960 is another game.
         Chess960 => "chess960",
-        /// The Laws are for games where both sit at the board.
+        /// The Laws apply to over-the-board games.
         Correspondence => "correspondence",
     }
 }
 
 impl NotFide {
-    /// Why FIDE could not rate the games of a section, if so: by what it is played.
+    /// Why FIDE could not rate the games of a section, given the rules it is played by.
     pub fn of(regulation: &Regulation, starts_on: Date, settings: &SectionSettings) -> Option<Self> {
         let edition = regulation.edition(starts_on);
         let plays_960 = match regulation.chess960 {
@@ -298,7 +300,7 @@ fn settings(facts: &Facts<'_>, points: &mut Vec<Point>) {
         let mut about_it = findings
             .iter()
             .filter(|finding| finding.setting == *id)
-            // Prizes that everybody may read are announced, wherever they were written.
+            // Public prizes count as announced, wherever they were entered.
             .filter(|finding| {
                 !(facts.has_public_prizes
                     && finding.setting == SettingId::Prizes
@@ -325,7 +327,7 @@ fn settings(facts: &Facts<'_>, points: &mut Vec<Point>) {
     }
 }
 
-/// Section 4 of the handbook binds coordinated tournaments; others are reminded of it.
+/// Section 4 of the handbook binds coordinated tournaments; others only get a warning.
 fn binding(facts: &Facts<'_>, settled: bool) -> PointState {
     match (settled, facts.regulation.flags().coordinated) {
         (true, _) => PointState::Settled,
@@ -480,7 +482,7 @@ fn out_of_order(section: &SectionFacts<'_>, first_day: Date, last_day: Date) -> 
     None
 }
 
-/// A plan that cannot be paired legally to its end. Nothing is said before there are two players.
+/// A plan that cannot be paired legally to its end. Not checked before there are two players.
 fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
     let (id, name, players) = (section.id, section.name.to_owned(), section.players);
     if players < 2 {
@@ -495,8 +497,8 @@ fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
             full,
         });
     }
-    // With an even field everybody has met everybody after n - 1 rounds, with an odd one after n: a Swiss that goes so
-    // far is a round robin by another name and may have no legal pairing left.
+    // With an even field everybody has met everybody after n - 1 rounds, with an odd one after n: a Swiss with that many rounds is in
+    // effect a round robin and may have no legal pairing left.
     let all_met = players - usize::from(players.is_multiple_of(2));
     (system.is_swiss() && rounds >= all_met).then_some(About::TooManyRounds {
         section: id,
@@ -506,7 +508,8 @@ fn impossible_plan(section: &SectionFacts<'_>, rounds: usize) -> Option<About> {
     })
 }
 
-/// A game can be rated by FIDE only if it is played by FIDE's rules (the Laws' preface): said of every section whose games are reported.
+/// A game can be rated by FIDE only if it is played by FIDE's rules (the Laws' preface): checked for every section whose games are
+/// reported.
 fn fide_laws(facts: &Facts<'_>, points: &mut Vec<Point>) {
     for section in facts
         .sections
@@ -529,21 +532,52 @@ fn fide_laws(facts: &Facts<'_>, points: &mut Vec<Point>) {
     }
 }
 
-/// A.3 and B.3 hold only while there are arbiters enough for the boards (W19).
-fn supervision(facts: &Facts<'_>, points: &mut Vec<Point>) {
-    if facts.regulation.supervision != Some(Supervision::Full)
-        || facts.regulation.discipline(facts.starts_on) == Discipline::Standard
+/// How many boards an arbiter may supervise in games with these settings; `None` unless they are rapid or blitz with full supervision.
+fn boards_per_arbiter(announced: &Regulation, starts_on: Date) -> Option<usize> {
+    if announced.supervision != Some(Supervision::Full)
+        || announced.discipline(starts_on) == Discipline::Standard
     {
-        return;
+        return None;
     }
-    let boards: usize = facts.sections.iter().map(|section| section.players / 2).sum();
-    let limit = facts
-        .regulation
-        .resolve(facts.starts_on)
-        .ok()
-        .and_then(|rules| rules.count(ParameterId::SupervisionMaxBoardsPerArbiter))
-        .and_then(|limit| usize::try_from(limit).ok());
-    let Some(limit) = limit.filter(|limit| *limit > 0) else {
+    let rules = announced.resolve(starts_on).ok()?;
+    let limit = rules.count(ParameterId::SupervisionMaxBoardsPerArbiter)?;
+    usize::try_from(limit).ok().filter(|limit| *limit > 0)
+}
+
+impl SectionFacts<'_> {
+    /// The boards of a round.
+    fn boards(&self) -> usize {
+        let of_players = self.players / 2;
+        match &self.settings.teams {
+            Some(teams) if self.settings.plays_matches() => {
+                of_players.min(self.teams / 2 * usize::from(teams.boards()))
+            }
+            Some(_) | None => of_players,
+        }
+    }
+}
+
+/// A.3 and B.3 apply only with enough arbiters for the boards (W19). The sections are played at the same time, and a play-off with a time
+/// control of its own after them, so only the greatest demand is reported.
+fn supervision(facts: &Facts<'_>, points: &mut Vec<Point>) {
+    let has_own = |section: &&SectionFacts<'_>| {
+        let own = section.settings.play_off.as_ref();
+        own.is_some_and(|terms| terms.time_control.is_some())
+    };
+    let (own, whole): (Vec<_>, Vec<_>) = facts.sections.iter().partition(has_own);
+    let of_tournament = boards_per_arbiter(facts.regulation, facts.starts_on)
+        .map(|limit| (limit, whole.iter().map(|section| section.boards()).sum::<usize>()));
+    let of_play_offs = own.iter().filter_map(|section| {
+        let announced = section.settings.announced(facts.regulation);
+        let limit = boards_per_arbiter(&announced, facts.starts_on)?;
+        Some((limit, section.boards()))
+    });
+    let most = of_tournament
+        .into_iter()
+        .chain(of_play_offs)
+        .map(|(limit, boards)| (boards.div_ceil(limit), boards))
+        .max();
+    let Some((need, boards)) = most else {
         return;
     };
     points.push(Point {
@@ -555,7 +589,6 @@ fn supervision(facts: &Facts<'_>, points: &mut Vec<Point>) {
         .iter()
         .filter(|official| official.duty.is_arbiter())
         .count();
-    let need = boards.div_ceil(limit);
     points.push(Point {
         state: if arbiters >= need {
             PointState::Settled
@@ -576,7 +609,12 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::{official::Licence, section::PairingSystem};
+    use crate::{
+        official::Licence,
+        play_off::PlayOffTerms,
+        section::PairingSystem,
+        team::{TeamPairing, TeamSettings},
+    };
     use rules::regulation::values::{Contact, Deadline, Flags, Lateness, Prose};
 
     const SECTION: SectionId = SectionId::from_uuid(Uuid::from_u128(1));
@@ -652,6 +690,7 @@ mod tests {
                 settings,
                 starts,
                 players,
+                teams: 0,
                 highest_rating: Rating::new(1900),
             }],
         })
@@ -696,6 +735,7 @@ mod tests {
                     settings: &settings,
                     starts: starts.clone(),
                     players: 40,
+                    teams: 0,
                     highest_rating: Rating::new(1900),
                 }],
             })
@@ -896,7 +936,7 @@ mod tests {
                 need: 2
             }]
         );
-        // A.3.1.2: "hvert parti bliver noteret": it is asked, and keeps nobody from publishing.
+        // A.3.1.2: "hvert parti bliver noteret": a reminder that does not block publishing.
         let asks = |regulation: &Regulation| {
             let list = judge(regulation, &crew(), &settings, starts(7), 8);
             list.points
@@ -922,6 +962,74 @@ mod tests {
                 Some(FindingKind::Missing)
             )]
         );
+    }
+
+    #[test]
+    fn a_play_off_is_watched_by_its_own_time_control_and_the_most_that_is_asked_for_is_told() {
+        let play_off = |time: &str, supervision| SectionSettings {
+            play_off: Some(PlayOffTerms {
+                time_control: time.parse().ok(),
+                supervision,
+                default_minutes: None,
+                rated: false,
+            }),
+            teams: Some(TeamSettings {
+                pairing: TeamPairing::Cup,
+                colours: "WBWB".parse().expect("colours"),
+                ..TeamSettings::default()
+            }),
+            ..SectionSettings::default()
+        };
+        let row = SectionSettings::default();
+        let rapid = Regulation {
+            time_control: Some("15+10s".parse().expect("rapid")),
+            supervision: Some(Supervision::Full),
+            ..complete()
+        };
+        let asked = |regulation: &Regulation, settings: &SectionSettings| {
+            let section = |settings, players, teams| SectionFacts {
+                id: SECTION,
+                name: "Basis 1",
+                settings,
+                starts: starts(1),
+                players,
+                teams,
+                highest_rating: None,
+            };
+            let list = Checklist::of(&Facts {
+                regulation,
+                starts_on: date(2026, 4, 4),
+                ends_on: date(2026, 4, 7),
+                published_with_fines: None,
+                has_public_prizes: false,
+                officials: &crew(),
+                // Two squads of six meet on four boards.
+                sections: &[section(&row, 10, 0), section(settings, 12, 2)],
+            });
+            list.points.into_iter().find_map(|point| {
+                if let About::Supervision { boards, need, .. } = point.about {
+                    Some((boards, need))
+                } else {
+                    None
+                }
+            })
+        };
+        let full = Some(Supervision::Full);
+        for (regulation, time, supervision, expected) in [
+            // Long games, and a play-off of blitz: an arbiter for each board (B.3.1.1).
+            (&complete(), "5", full, Some((4, 4))),
+            (&complete(), "5", Some(Supervision::Limited), None),
+            (&complete(), "", full, None),
+            // Rapid, and a play-off of long games: only the five boards of the row.
+            (&rapid, "60+30s", None, Some((5, 2))),
+            // Without a time control of its own it is one of the tournament's sections.
+            (&rapid, "", None, Some((9, 3))),
+            (&rapid, "5", None, Some((4, 4))),
+            (&rapid, "5", Some(Supervision::Limited), Some((5, 2))),
+        ] {
+            let told = asked(regulation, &play_off(time, supervision));
+            assert_eq!(told, expected, "{time} {supervision:?}");
+        }
     }
 
     /// The Laws' preface: a game can be rated by FIDE only if it is played by FIDE's rules.

@@ -1,4 +1,4 @@
-//! How these values cross into PostgreSQL and back: see [`engine::codec`].
+//! How these values are stored in PostgreSQL and read back: see [`engine::codec`].
 
 use crate::{
     access::{Role, TokenScope},
@@ -17,6 +17,7 @@ use crate::{
     sanction,
     screen::{Content, Ground, Tongue},
     tablet::TabletLevel,
+    team::home_evening::{HomeWeekday, WheelchairAccess},
     team_cup::CupDecider,
     team_match::request::{MoveAnswer, MoveOutcome},
     team_penalty::{PointsWay, TeamOffence},
@@ -35,6 +36,7 @@ engine::as_text!(
     Federation,
     Ground,
     Home,
+    HomeWeekday,
     Licence,
     MemberChange,
     MoveAnswer,
@@ -57,6 +59,7 @@ engine::as_text!(
     TokenScope,
     Tongue,
     TournamentStatus,
+    WheelchairAccess,
     WithdrawalReason,
     fide_list::FideListState,
     review::Happening,

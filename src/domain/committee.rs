@@ -1,13 +1,16 @@
 //! The tournament committee of a section: who sits on it, whether it is validly composed, and what its votes decide.
 //!
-//! A committee belongs to one section (CASE-118), has as many members as the rules ask for, all of them licensed (DM-5.3,
-//! CASE-135), and decides by votes that are kept member by member. Who has an interest in the matter does not vote.
+//! A committee belongs to one section (CASE-118), has as many members as the rules ask for, all of them licensed (DM-5.3, CASE-135), and
+//! decides by votes that are stored for each member. A member with an interest in the matter does not vote.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::official::{Duty, Licence, OfficialData};
+use super::{
+    interest::Interest,
+    official::{Duty, Licence, OfficialData},
+};
 use engine::ids::{OfficialId, SectionId};
 use rules::{ParameterId, RuleSnapshot};
 
@@ -15,7 +18,7 @@ use rules::{ParameterId, RuleSnapshot};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
     pub member: OfficialId,
-    /// With which licence.
+    /// The member's licence.
     pub licence: Licence,
 }
 
@@ -23,7 +26,7 @@ pub struct Seat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committee {
     pub seats: Vec<Seat>,
-    /// Is it no committee, but the one person who leads the union's correspondence chess?
+    /// Is it the leader of the union's correspondence chess, who decides alone, instead of a committee?
     pub is_chief: bool,
 }
 
@@ -79,7 +82,7 @@ impl Committee {
     }
 
     /// The leader of correspondence chess, who decides alone between the arbiter and the appeals board where games are played by
-    /// correspondence (CASE-38, CASE-59, CASE-107, CASE-120); nobody where none is named, and then the committee decides there too.
+    /// correspondence (CASE-38, CASE-59, CASE-107, CASE-120); `None` where none is named; then the committee decides.
     pub fn chief_of<'a>(
         section: SectionId,
         officials: impl IntoIterator<Item = (OfficialId, &'a OfficialData)>,
@@ -98,7 +101,7 @@ impl Committee {
         })
     }
 
-    /// What is wrong with its composition under these rules; nothing where the rules ask for no committee.
+    /// What is wrong with its composition under these rules; empty where the rules require no committee.
     pub fn problems(&self, rules: &RuleSnapshot) -> Vec<CommitteeProblem> {
         let mut problems = Vec::new();
         let is = u32::try_from(self.seats.len()).unwrap_or(u32::MAX);
@@ -149,7 +152,7 @@ impl Committee {
         u32::try_from(self.seats.len() / 2 + 1).unwrap_or(u32::MAX)
     }
 
-    /// Is it carried by more than half of all members, as a sanction must be (CASE-135)? Abstaining carries nothing.
+    /// Do more than half of all members vote for it, as a sanction requires (CASE-135)? An abstention is not a vote for it.
     pub fn carries(&self, tally: Tally) -> bool {
         tally.in_favour >= self.majority()
     }
@@ -170,18 +173,24 @@ engine::spelled! {
 pub struct Ballot {
     pub member: OfficialId,
     pub vote: Vote,
-    /// What a member who disagrees wants to be kept; may be empty.
+    /// The dissent that a member wants on record; may be empty.
     pub dissent: String,
 }
 
-/// A vote as it is kept: with the name and the licence of the member as they were that day.
+/// A stored vote, with the member's name and licence as of that day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CastVote {
     #[serde(flatten)]
     pub ballot: Ballot,
     pub name: String,
-    /// With which licence.
+    /// The member's licence.
     pub licence: Licence,
+    /// The member's interests in the case that were known that day.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub interests: Vec<Interest>,
+    /// Was it stated that the member is not the person of the same name who has an interest in it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_another: bool,
 }
 
 /// A member who had an interest in the matter and did not vote.
@@ -190,6 +199,9 @@ pub struct Excluded {
     pub member: OfficialId,
     /// The name, as it was that day.
     pub name: String,
+    /// What was known of that interest; empty where only the committee knew it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub interests: Vec<Interest>,
 }
 
 /// The votes counted.
@@ -229,7 +241,7 @@ impl Tally {
         self.in_favour + self.against + self.abstained
     }
 
-    /// Do more say yes than no?
+    /// Are there more votes for than against?
     pub const fn is_majority(self) -> bool {
         self.in_favour > self.against
     }
@@ -247,7 +259,7 @@ pub enum VoteProblem {
     /// Voted more than once.
     #[error("somebody voted twice")]
     Twice(OfficialId),
-    /// The committee did not decide; a member or two did.
+    /// Too few votes are recorded for a decision of the committee.
     #[error("{recorded} votes are recorded and {needed} are needed")]
     TooFew {
         /// How many there are.

@@ -1,18 +1,18 @@
-//! Whether a result that was written down needs a second look before the next round is made from it.
+//! Whether an entered result must be confirmed before the next round is paired from it.
 //!
-//! A result counts from the moment it is entered, also while nobody has looked again: pages and standings show it. What waits is the
-//! end of the round. What a ruling decided needs no second look: two have signed it, or somebody answers for it.
+//! A result counts as soon as it is entered, confirmed or not: pages and standings show it. Only the end of the round waits for the
+//! confirmation. A result set by a ruling needs none, because two people have signed it or somebody is responsible for it.
 
 use engine::{ids::UserId, numbers::BoardNo};
 
 engine::spelled! {
-    /// Who looks a second time.
+    /// Who confirms a result.
     #[derive(Default)]
     pub enum Confirmation {
-        /// Nobody: what is entered stands.
+        /// Nobody: an entered result needs no confirmation.
         #[default]
         None => "none",
-        /// Somebody else than the one who entered it.
+        /// Somebody other than the person who entered it.
         SecondArbiter => "second_arbiter",
         /// Both players, at the board, with the sheet they signed (Laws 8.7).
         Players => "players",
@@ -20,7 +20,7 @@ engine::spelled! {
 }
 
 impl Confirmation {
-    /// Does a result wait for it?
+    /// Must a result be confirmed?
     pub const fn is_asked(self) -> bool {
         match self {
             Self::None => false,
@@ -28,7 +28,7 @@ impl Confirmation {
         }
     }
 
-    /// May whoever entered the result confirm it, too?
+    /// May the person who entered the result also confirm it?
     pub const fn may_be_the_same(self) -> bool {
         match self {
             Self::SecondArbiter => false,
@@ -37,18 +37,18 @@ impl Confirmation {
     }
 }
 
-/// A result nobody has looked at a second time.
+/// A result that is not confirmed yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unconfirmed {
     pub board: BoardNo,
-    /// Whose account entered it; of a tablet, that of the person who let it in.
+    /// The account that entered it; for a tablet, that of the person who admitted it.
     pub user: Option<UserId>,
     /// Under which name.
     pub actor: String,
 }
 
 impl Unconfirmed {
-    /// Did this account enter it? Without accounts on both sides the names say so.
+    /// Did this account enter it? Unless both have an account, the names are compared.
     pub fn is_by(&self, account: Option<UserId>, name: &str) -> bool {
         match (self.user, account) {
             (Some(entered), Some(looks)) => entered == looks,

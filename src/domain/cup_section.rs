@@ -1,8 +1,8 @@
-//! The cup of a section as it stands: who goes on from every match and by what, how far each team has come, who meets whom in the next
-//! round, and what that waits for.
+//! The current state of a section's cup: which team goes on from each match and why, how far each team has come, the pairs of the next
+//! round, and what that round waits for.
 //!
-//! Nothing of it is stored but what an arbiter writes down ([`CupDecided`]): a board that is corrected changes who goes on by itself, until
-//! the next round is public. From then on the match is turned ([`CupLine::is_turned`]), and an arbiter decides.
+//! Only an arbiter's decisions are stored ([`CupDecided`]). Until the next round is public, a corrected board automatically changes which
+//! team goes on. After that the match counts as turned ([`CupLine::is_turned`]), and an arbiter decides.
 
 mod ending;
 
@@ -24,7 +24,7 @@ use engine::{
     team_event::MatchForfeit,
 };
 
-/// By what a team goes on.
+/// The reason why a team goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CupGround {
     /// More board points.
@@ -33,7 +33,7 @@ pub enum CupGround {
     Forfeit,
     /// A rule for level matches.
     Rule(CupTieBreak),
-    /// An arbiter has written it down.
+    /// By an arbiter's decision.
     Written(CupDecider),
 }
 
@@ -69,29 +69,29 @@ pub struct CupLine {
     pub no: MatchNo,
     pub white: TeamNo,
     pub black: TeamNo,
-    /// What counts so far: what the boards gave, less what rulings took where that counts.
+    /// The points that count so far: those of the boards, less the deductions by rulings where these count.
     pub points: (Points, Points),
-    /// What rulings took from each, which the points are without; nothing of a match that was lost as a whole.
+    /// The deductions by rulings, already subtracted from the points; zero for a match that was lost as a whole.
     pub taken: (Points, Points),
     pub outcome: CupOutcome,
-    /// What an arbiter has written down, whether it counts or not.
+    /// The arbiter's decision, whether it counts or not.
     pub decided: Option<CupDecided>,
     /// Is it the match for the third place?
     pub is_for_third: bool,
-    /// Who of the two is in the next round, once that is public.
+    /// Which of the two is in the next round, once that is public.
     pub went_on: Option<TeamNo>,
-    /// Is the next round public, and would another team be in it as things stand now?
+    /// Is the next round public, and would another team be in it by the current results?
     pub is_turned: bool,
 }
 
 impl CupLine {
-    /// Was it turned while one of its teams is in the next round, so that an arbiter says whether that team stays? Where neither is, only
-    /// the next round can be taken back.
+    /// Was it turned while one of its teams is in the next round, so that an arbiter must decide whether that team stays? If neither team
+    /// is, the only remedy is to take the next round back.
     pub const fn needs_ruling(&self) -> bool {
         self.is_turned && self.went_on.is_some()
     }
 
-    /// Does it wait for what an arbiter writes down?
+    /// Does it wait for an arbiter's decision?
     pub const fn waits_for_arbiter(&self) -> bool {
         self.needs_ruling() || (!self.is_turned && matches!(self.outcome, CupOutcome::Level(_)))
     }
@@ -142,7 +142,7 @@ pub struct Cup {
     pub rounds: Vec<CupRound>,
     /// Every team, who came furthest first, then by number.
     pub reach: Vec<(TeamNo, CupReach)>,
-    /// Should there be a match for the third place beside the final that is public, and are there no two teams for it?
+    /// Is the final public without the planned match for the third place, because there are no two teams for it?
     pub lacks_third: bool,
 }
 
@@ -160,7 +160,7 @@ pub struct NamedCupMatch {
 pub enum CupHindrance {
     #[error("a cup needs 2 to {MAX_CUP_TEAMS} teams, not {0}")]
     Teams(usize),
-    /// Other rounds are planned than so many teams need.
+    /// The planned number of rounds is not the one that this number of teams needs.
     #[error("{teams} teams need {needed} rounds, and {planned} are planned")]
     Rounds { teams: usize, needed: u16, planned: u16 },
     #[error("match {} of round {} is still played", .0.no, .0.round)]
@@ -173,7 +173,7 @@ pub enum CupHindrance {
     /// There are no two teams left.
     #[error("the cup is decided")]
     Over,
-    /// The draft has other matches than stand to be played now.
+    /// The matches of the draft are no longer the ones to be played.
     #[error("the draft no longer has the teams that go on")]
     Outdated,
 }
@@ -188,7 +188,7 @@ pub enum CupRefusal {
     /// The boards, the rules or a decision about the match as a whole say who goes on.
     #[error("the match is decided")]
     Decided,
-    /// The rules of the cup have something else.
+    /// The rules of the cup do not allow this way of deciding here.
     #[error("the rules of the cup have no {0} here")]
     NotByRules(CupDecider),
     #[error("round {0} is public")]
@@ -230,8 +230,8 @@ impl SectionState {
         }
     }
 
-    /// Is there anything to be published, or closed? A round of a cup may have nothing but teams that go on without playing, and matches
-    /// that are lost without play.
+    /// Has the round anything to publish or close? A round of a cup may consist only of teams that go on without playing and matches lost
+    /// without play.
     pub fn has_pairings(&self, round: &SectionRound) -> bool {
         let goes_on = !(round.matches.is_empty() && round.team_byes.is_empty());
         !round.games.is_empty() || (self.is_cup() && goes_on)
@@ -274,7 +274,7 @@ impl SectionState {
         })
     }
 
-    /// The team that has won because nobody is left to play against, before the final.
+    /// The team that has won before the final because no opponent is left.
     fn cup_alone(&self) -> Option<TeamNo> {
         let next =
             RoundNo::from_index(self.public_rounds()).filter(|next| next.get() <= self.planned_rounds)?;
@@ -303,7 +303,7 @@ impl SectionState {
         }
     }
 
-    /// The matches of a round as they stand.
+    /// The matches of a round with their current state.
     pub fn cup_lines(&self, round: &SectionRound) -> Vec<CupLine> {
         round
             .matches
@@ -312,7 +312,7 @@ impl SectionState {
             .collect()
     }
 
-    /// A match as it stands.
+    /// A match with its current state.
     pub fn cup_line(&self, round: &SectionRound, one: &SectionMatch) -> Option<CupLine> {
         let settings = self.cup_settings()?;
         let by_boards = self.by_boards(settings, round, one);
@@ -533,7 +533,7 @@ impl SectionState {
         }
     }
 
-    /// What stands against publishing a draft: besides, that other teams go on than it has.
+    /// What prevents publishing a draft: what [`Self::cup_hindrance`] says, or that other teams go on than those in the draft.
     pub fn cup_draft_hindrance(&self, round: &SectionRound) -> Option<CupHindrance> {
         let waited_for = self.cup_hindrance(round.number);
         if waited_for.is_some() || !self.is_cup() {
@@ -560,7 +560,7 @@ impl SectionState {
         (pairs != drafted || byes != drafted_byes).then_some(CupHindrance::Outdated)
     }
 
-    /// The teams of the bracket: those of round 1 once that is public, before that whoever will be in it.
+    /// The teams of the bracket: those of round 1 once that is public, before that the teams that will be in it.
     fn cup_entrants(&self) -> Vec<TeamNo> {
         let first = self
             .round(RoundNo::FIRST)
@@ -575,7 +575,7 @@ impl SectionState {
             .collect()
     }
 
-    /// Who meets whom in a round, the first-named team first; whoever has nobody opposite goes on without playing. Only who is still in.
+    /// The pairs of a round, the first-named team first, of the teams still in the cup; a team without an opponent goes on without playing.
     pub(crate) fn cup_pairs(&self, number: RoundNo) -> Vec<CupPair> {
         let Some(settings) = self.cup_settings() else {
             return Vec::new();
@@ -649,7 +649,7 @@ impl SectionState {
         }
     }
 
-    /// Whoever is still in before a round.
+    /// The teams still in the cup before a round.
     fn cup_survivors(&self, number: RoundNo) -> Vec<TeamNo> {
         let Some(before) = number.previous().and_then(|before| self.round(before)) else {
             return self.cup_entrants();
@@ -664,7 +664,7 @@ impl SectionState {
             .collect()
     }
 
-    /// Who has come on from a match of two teams: whoever was drawn in the next round once that is public.
+    /// The team that went on from a match of two teams: the one drawn in the next round, once that is public.
     fn came_on(&self, round: RoundNo, first: TeamNo, second: TeamNo) -> Option<TeamNo> {
         let round = self.round(round)?;
         let found = round
@@ -718,7 +718,7 @@ impl SectionState {
         }
     }
 
-    /// By what an arbiter may say who goes on from a match as it stands.
+    /// The ways in which an arbiter may decide who goes on from a match in its current state.
     pub fn cup_deciders(&self, round: &SectionRound, one: &SectionMatch) -> Vec<CupDecider> {
         let may = |by: &CupDecider| {
             let mut sides = CupSide::ALL.into_iter();
@@ -727,7 +727,7 @@ impl SectionState {
         CupDecider::ALL.into_iter().filter(may).collect()
     }
 
-    /// May what was written down about a match be taken back?
+    /// May the arbiter's decision about a match be taken back?
     pub fn cup_may_take_back(&self, round: &SectionRound, one: &SectionMatch) -> Result<(), CupRefusal> {
         self.cup_settings().ok_or(CupRefusal::NoCup)?;
         let decided = one.decided.as_ref().ok_or(CupRefusal::Nothing)?;
@@ -739,7 +739,7 @@ impl SectionState {
 }
 
 impl CupReach {
-    /// Smaller is further; whoever is still in a round before whoever lost in it.
+    /// The sort key, smallest for the team that came furthest; a team still in a round sorts before one that lost in it.
     fn rank(self) -> (u8, std::cmp::Reverse<u16>, u8) {
         let (group, round, order) = match self {
             Self::Winner => (0, 0, 0),
@@ -774,7 +774,7 @@ fn is_in(round: &SectionRound, no: TeamNo) -> bool {
     round.matches.iter().any(|one| one.is_of(no)) || byes_of(round).any(|team| team == no)
 }
 
-/// May it be decided so where this comes next by the rules?
+/// Does this way of deciding fit what comes next by the rules?
 fn admits(settings: &CupSettings, next: Option<CupTieBreak>, by: CupDecider) -> bool {
     let rule = match by {
         CupDecider::PlayOff => CupTieBreak::PlayOff,
@@ -782,7 +782,7 @@ fn admits(settings: &CupSettings, next: Option<CupTieBreak>, by: CupDecider) -> 
         CupDecider::AsDrawn => return false,
     };
     match next {
-        // Where a play-off decides nothing either, lots come after it.
+        // Lots follow a play-off that decides nothing either.
         Some(next) => {
             let mut rest = settings.level_match.iter().skip_while(|one| **one != next);
             rest.any(|one| *one == rule)
@@ -792,7 +792,7 @@ fn admits(settings: &CupSettings, next: Option<CupTieBreak>, by: CupDecider) -> 
     }
 }
 
-/// The outcome with what an arbiter has written down, as far as it counts.
+/// The outcome with the arbiter's decision applied, where it counts.
 fn written(
     settings: &CupSettings,
     one: &SectionMatch,
@@ -804,7 +804,7 @@ fn written(
     };
     let team = side_of(one, decided.winner);
     let counts = match (decided.by, by_boards) {
-        // It holds against a correction only: whoever goes on by the boards needs nobody's word.
+        // It applies only against a correction: a team that goes on by the boards needs no decision.
         (CupDecider::AsDrawn, by_boards) => went_on == Some(team) && by_boards.through() != Some(team),
         (by, CupOutcome::Level(next)) => admits(settings, next, by),
         (_, CupOutcome::Open | CupOutcome::Through { .. } | CupOutcome::Nobody) => false,

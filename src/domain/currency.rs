@@ -1,10 +1,10 @@
-//! In which money prizes and fees are paid.
+//! The currency of prizes and fees.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A currency: three capital letters, as ISO 4217 writes them. Whether there is such a currency is not asked.
+/// A currency: three capital letters, as ISO 4217 writes them. Whether there is such a currency is not checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Currency([u8; 3]);

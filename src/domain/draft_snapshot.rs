@@ -1,8 +1,8 @@
 //! What a draft was made from, and what has changed since.
 //!
-//! A pairing follows from the results of the rounds before it and from who plays. While a draft stands, a result may be
-//! corrected and a player may leave; the draft does not change by itself, so the person who publishes it must be told. Who made
-//! the change and when is the business of `service::pairings`.
+//! A pairing follows from the results of the rounds before it and from who plays. While a draft exists, a result may be corrected and a
+//! player may leave; the draft does not change automatically, so the person who publishes it must be told. `service::pairings` finds who
+//! made the change and when.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ use engine::{
 /// What a draft is made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DraftSnapshot {
-    /// The boards of the rounds before it, as the pairing saw them. None for tables, which ask for no results.
+    /// The boards of the rounds before it, as the pairing saw them. Empty for tables, which need no results.
     boards: Vec<SnapshotBoard>,
     /// Everybody of the section, in its order.
     players: Vec<SnapshotPlayer>,
@@ -38,7 +38,7 @@ struct SnapshotPlayer {
     presence: Presence,
 }
 
-/// Is a player there in a round?
+/// Whether a player is present in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
@@ -139,7 +139,7 @@ impl DraftSnapshot {
         Self { boards, players }
     }
 
-    /// Somebody was entered by being seated in this very draft: they are part of what it is made from, with the numbers everybody has since.
+    /// Adds a player who was entered by being seated in this draft, and takes over everybody's current starting numbers.
     pub fn seat(&mut self, now: &Self, player: PlayerId) {
         for other in &mut self.players {
             let same = now.players.iter().find(|is| is.id == other.id);

@@ -1,6 +1,6 @@
 //! FIDE's rating list as the register keeps it: how far a list has come, and what may be done with it then.
 //!
-//! How a file of FIDE's is read is the business of `formats::fide_list`; what a rating does in a tournament, of `domain::player`.
+//! `formats::fide_list` reads FIDE's files; `domain::player` has the ratings of a tournament.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ engine::spelled! {
         Staged => "staged",
         /// The list that ratings are taken from.
         InForce => "in_force",
-        /// It was in force until another was.
+        /// It was in force until another list replaced it.
         Replaced => "replaced",
         /// Somebody decided against it.
         Dropped => "dropped",
@@ -114,10 +114,10 @@ impl Record {
     }
 }
 
-/// What the list tells of one rate of play.
+/// What the list says of one rate of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rated {
-    /// The rating; nothing for the unrated.
+    /// The rating; `None` for the unrated.
     pub rating: Option<Rating>,
     /// Games rated in the period before the list.
     pub games: u16,
@@ -144,7 +144,19 @@ pub struct Listed {
     pub rated_on: Date,
 }
 
-/// A rating of a player that is not what a list says.
+impl Listed {
+    /// K of a rate of play, where the list says it.
+    pub const fn k_of(&self, rate: Discipline) -> Option<u8> {
+        let [standard, rapid, blitz] = self.k;
+        match rate {
+            Discipline::Standard => standard,
+            Discipline::Rapid => rapid,
+            Discipline::Blitz => blitz,
+        }
+    }
+}
+
+/// A player whose entered ratings differ from the list's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differs {
     /// FIDE's number.
@@ -155,7 +167,7 @@ pub struct Differs {
     pub tournament: String,
     /// The ratings there.
     pub entered: Ratings,
-    /// The ratings of the list; nothing where the list has no such player.
+    /// The ratings of the list; `None` where the list has no such player.
     pub listed: Option<Ratings>,
 }
 

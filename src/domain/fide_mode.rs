@@ -1,7 +1,7 @@
-//! FIDE mode: a section plays by FIDE's rules from the first round to the last, and the program holds it to them.
+//! FIDE mode: a section plays by FIDE's rules from the first round to the last, and the program enforces them.
 //!
-//! On for every new section. What decides the pairings is locked when round 1 is paired. It can be left, never entered
-//! again; the one fact that is stored is the first round in which it was lost.
+//! On for every new section. What decides the pairings is locked when round 1 is paired. It can be left but not entered again; only the
+//! first round in which it was lost is stored.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,7 @@ impl FideMode {
     }
 
     /// The round in which a section that plays by a system of FIDE's Handbook lost it: every page of the section says so, whether or not
-    /// its games are reported. Who plays by other rules never had it.
+    /// its games are reported. A section that plays by other rules never had it.
     pub const fn lost_by(self, settings: &SectionSettings) -> Option<RoundNo> {
         match self {
             Self::Left { round } if settings.system.is_in_handbook() => Some(round),
@@ -38,7 +38,7 @@ impl FideMode {
         }
     }
 
-    /// Leaves it in a round. What was lost before stays lost from that earlier round.
+    /// Leaves it in a round. If it was left before, the earlier round is kept.
     #[must_use]
     pub fn leave(self, round: RoundNo) -> Self {
         match self {
@@ -50,7 +50,7 @@ impl FideMode {
     }
 }
 
-/// What the two questions before leaving were answered with.
+/// The answers to the two questions before leaving.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeaveAnswers {
     /// "I know what it means."
@@ -68,7 +68,7 @@ pub enum LeaveError {
     /// One of the two questions was not answered.
     #[error("answer both questions before leaving FIDE mode")]
     NotConfirmed,
-    /// Nobody said why.
+    /// No reason was given.
     #[error("write why the section leaves FIDE mode")]
     NoReason,
 }
@@ -169,7 +169,7 @@ pub enum Breakage {
         /// The list so far.
         former: Vec<TieBreak>,
     },
-    /// Players whom no tie-break separates are told apart otherwise than was announced.
+    /// Players whom no tie-break separates are separated otherwise than announced.
     TiesChange,
     /// Rounds already paired with virtual points were paired wrongly.
     AcceleratedRoundsDiffer {
@@ -250,7 +250,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
             former: old.acceleration,
         }),
     );
-    // What no Monrad reads breaks nothing.
+    // The rules of a Monrad matter only where a Monrad is played.
     let has_monrad = old.system.is_monrad();
     lockable(Lockable::Monrad, has_monrad && old.monrad != new.monrad, None);
     lockable(
@@ -269,7 +269,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
         before.rounds != after.rounds,
         last_round_changes.then_some(Breakage::LastRoundChanges { round: paired_rounds }),
     );
-    // Not locked: who is tied at the end may have to be told apart then, by a play-off for instance (C.07 art. 4).
+    // Not locked: players tied at the end may have to be separated then, by a play-off for instance (C.07 art. 4).
     if paired_rounds > 0 && old.ties != new.ties {
         found.push(Breakage::TiesChange);
     }

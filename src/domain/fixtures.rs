@@ -6,23 +6,25 @@
 //! | --- | --- |
 //! | [`round_robin`] | Berger's table, and which team has which number in it |
 //! | [`home`] | who is at home where venues are closed or shared |
+//! | [`home_evenings`] | matches on the evenings on which their home teams play |
 //! | [`hand_list`] | a list made by hand: reading and checking it |
 //! | [`plan`] | the plan of a section: the matches with their days, hours and venues |
-//! | `told` | the matches everybody reads: of the public plan, or without one of the public rounds |
+//! | [`told`] | the public matches: of the public plan, or without one of the public rounds |
 //! | [`individual`] | Scheveningen, Molter and Hutton: games of players, by tables |
 //! | [`cup`] | knock-out: the bracket, and what decides a level match |
 
 pub mod cup;
 pub mod hand_list;
 pub mod home;
+pub mod home_evenings;
 pub mod individual;
 pub mod plan;
 pub mod round_robin;
-mod told;
+pub mod told;
 
 use engine::numbers::{RoundNo, TeamNo};
 
-/// The most teams of a group with fixtures: twice around for more would be more rounds than there are numbers for.
+/// The most teams of a group with fixtures: a double round robin of more teams would exceed the round numbers.
 pub const MAX_TEAMS: u16 = 50;
 
 engine::spelled! {

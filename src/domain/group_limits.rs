@@ -1,7 +1,7 @@
-//! How many teams a group of a row has, and how many of one club: what its league leader has decided, and what a group looks like beside it.
-//! What nobody has decided is no limit.
+//! How many teams a group of a row has, and how many of one club: the limits the league leader has decided, and how a group compares with
+//! them. Without a decision there is no limit.
 //!
-//! What Danish leagues write stands in their data (`group_size`, `club_max_teams_in_group`); nothing of it holds before somebody decides it.
+//! The limits of Danish leagues are in their data (`group_size`, `club_max_teams_in_group`); they apply only once somebody decides so.
 
 use std::collections::BTreeMap;
 
@@ -23,17 +23,17 @@ use super::{
 pub struct GroupLimits {
     /// The fewest teams it begins with.
     pub fewest: Option<u16>,
-    /// As many as it is meant to have; with others it begins all the same.
+    /// The intended number of teams; the group may also begin with another.
     pub usual: Option<u16>,
     /// The most teams.
     pub most: Option<u16>,
     /// The most teams of one club.
     pub club_most: Option<u16>,
-    /// Is what goes against them refused, or only told?
+    /// Are violations refused, or only reported?
     pub severity: Severity,
 }
 
-/// Nothing is decided; no league was read to refuse what is beyond.
+/// Nothing is decided; no league's text was found to refuse violations.
 impl Default for GroupLimits {
     fn default() -> Self {
         Self {
@@ -76,7 +76,7 @@ pub enum GroupMoment {
     Beginning,
 }
 
-/// What a group has beside what was decided.
+/// How a group differs from its limits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GroupFinding {
     #[error("the group has {teams} teams, and at least {fewest} were decided")]
@@ -100,7 +100,7 @@ impl GroupFinding {
         }
     }
 
-    /// The setting of a league that asks it.
+    /// The league setting behind it.
     pub const fn setting(&self) -> SettingId {
         match self {
             Self::TooFew { .. } | Self::NotUsual { .. } | Self::TooMany { .. } => SettingId::GroupSize,
@@ -128,7 +128,7 @@ impl GroupFinding {
         }
     }
 
-    /// Can it be refused at this moment? Too few is for the beginning only, and another number than the usual is never refused.
+    /// Can it be refused at this moment? Too few teams are refused only at the beginning, and a number other than the usual one never.
     const fn is_against(&self, moment: GroupMoment) -> bool {
         match (self, moment) {
             (Self::NotUsual { .. }, _) | (Self::TooFew { .. }, GroupMoment::Entering) => false,
@@ -171,7 +171,7 @@ impl GroupLimits {
         self.fewest.is_none() && self.usual.is_none() && self.most.is_none() && self.club_most.is_none()
     }
 
-    /// What the data of a kind of league know, as values to look through: nothing of it holds before somebody saves it.
+    /// The limits known for a kind of league, as proposed values: they apply only once somebody saves them.
     pub fn as_in(league: Preset) -> Self {
         let known = Rulebook::of_preset(league).settings();
         let size = known.group_size.map(GroupSize::bounds);
@@ -183,7 +183,7 @@ impl GroupLimits {
         }
     }
 
-    /// What a group whose teams play for these clubs looks like; an empty club is that of nobody.
+    /// How a group whose teams play for these clubs differs from the limits; an empty name means no club.
     pub fn findings(&self, clubs: &[&str]) -> Vec<GroupFinding> {
         let teams = clubs.len();
         let has_fewer = |than: u16| teams < usize::from(than);
@@ -217,8 +217,8 @@ impl GroupLimits {
         found
     }
 
-    /// Refuses teams that come or change their club, where the group goes against the limits by that: what went against them as far before, as
-    /// where they were decided later, stands in nobody's way.
+    /// Refuses teams that come or change their club if that breaks the limits. A violation that was as large before, for example because
+    /// the limits were decided later, does not count.
     pub fn admits_change(&self, before: &[&str], after: &[&str]) -> Result<(), GroupFinding> {
         let club_of = |finding: &GroupFinding| finding.club().map(club_key);
         let known = self.findings(before);
@@ -236,7 +236,7 @@ impl GroupLimits {
         }
     }
 
-    /// Refuses a group that goes against them, where they are kept strictly.
+    /// Refuses a group that breaks them, where they are strict.
     pub fn admits(&self, clubs: &[&str], moment: GroupMoment) -> Result<(), GroupFinding> {
         match self.severity {
             Severity::Warn => Ok(()),

@@ -1,8 +1,8 @@
-//! A game that is about to be written to, and what may be written: entering, correcting, taking back, confirming, ruling.
+//! A game that is about to be changed, and the changes allowed: entering, correcting, taking back, confirming, ruling.
 //!
-//! Each of the five is asked of a [`HeldGame`], which nobody else can change meanwhile, and answers with what is to be stored or with the
-//! one [`EntryRefusal`]. What has to be looked up beside the game comes in as facts. Locking, storing, the log and telling others are the
-//! business of `service::results`; whose right reaches which board is `service::access`.
+//! Each of the five is a method of [`HeldGame`], a game that nobody else can change meanwhile, and returns what to store or an
+//! [`EntryRefusal`]. What must be looked up beside the game is passed in as facts. `service::results` locks, stores, logs and announces;
+//! `service::access` decides who may write to which board.
 
 mod confirming;
 mod correcting;
@@ -35,7 +35,7 @@ pub use engine::own_words::SHORT_REASON as MAX_REASON;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldGame {
     pub id: GameId,
-    /// How it stands.
+    /// Its current outcome.
     pub outcome: Outcome,
     /// When it is played, while it is put off.
     pub appointment: Appointment,
@@ -56,12 +56,12 @@ pub struct HeldGame {
     pub card: CardMark,
     /// Was the season of its section given up?
     pub is_season_given_up: bool,
-    /// Whose ruling set the result that stands, of a board of a match, whoever turned the board round since; none where it was written down
-    /// otherwise.
+    /// Who gave the ruling that set the current result, at a board of a match, even if somebody turned the board round since; `None` where
+    /// the result was entered otherwise.
     pub ruled: Option<RuledBy>,
 }
 
-/// Who gave a ruling, as far as it decides who writes over what it set.
+/// Who gave a ruling, which decides who may overwrite the result it set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuledBy {
     /// A leader of the match, on the own phone.
@@ -70,7 +70,7 @@ pub enum RuledBy {
     Above,
 }
 
-/// How a game stands, as both sides of a conflict are told.
+/// The state of a game as it is shown to both sides of a conflict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
     #[serde(flatten)]
@@ -86,10 +86,10 @@ pub struct Standing {
     pub by: String,
 }
 
-/// What somebody wants written down about a board.
+/// A change that somebody requests at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Act {
-    /// How it ended; also another result in place of the one that stands, and the answer to a dispute.
+    /// How it ended; also a result that replaces the current one, or settles a dispute.
     Enter(Outcome),
     /// Put off: a draw for the pairing, open for everything else (DM-11.3).
     Suspend {
@@ -99,7 +99,7 @@ pub enum Act {
         #[serde(flatten)]
         appointment: Appointment,
     },
-    /// Nothing: what stands is taken away.
+    /// Clears the current result.
     Clear,
 }
 
@@ -113,7 +113,7 @@ impl Act {
         }
     }
 
-    /// What its line in the game's log says it did.
+    /// The kind of its line in the game's log.
     pub const fn kind(self) -> EntryKind {
         match self {
             Self::Enter(_) => EntryKind::Entered,
@@ -140,7 +140,7 @@ pub struct NewLine<'a> {
     pub outcome: Outcome,
     /// When a game that is put off is played.
     pub appointment: Appointment,
-    /// Why, or nothing.
+    /// The reason; may be empty.
     pub reason: &'a str,
 }
 
@@ -159,13 +159,13 @@ pub enum EntryRefusal {
     /// This tablet only fills boards that have no result.
     #[error("this tablet only fills boards that have no result")]
     OnlyBlanks,
-    /// What stands was written by somebody else, or too long ago, to be undone.
+    /// The result was entered by somebody else, or too long ago, to be undone.
     #[error("only what one has just entered can be undone")]
     TooLateToUndo,
     /// There is no result to confirm, or the section asks for no second look.
     #[error("there is nothing to confirm")]
     NothingToConfirm,
-    /// Whoever entered the result cannot be the one who looks a second time.
+    /// The person who entered the result may not confirm it.
     #[error("somebody else confirms it")]
     ConfirmedByAnother,
     /// No reason was given where one is needed.
@@ -183,22 +183,22 @@ pub enum EntryRefusal {
     /// A correction of this round counts; it cannot be for the rating report only.
     #[error("a correction of round {0} still counts")]
     StillCounts(RoundNo),
-    /// A claim of the quick finish waits to be decided, and nobody says how else the game ended (III.5.2, 10.2b, G.5).
+    /// A claim of the quick finish is undecided, and no reason says how else the game ended (III.5.2, 10.2b, G.5).
     #[error("a claim of a draw waits to be decided; decide it, or write how the game ended")]
     ClaimPending,
     /// Only a result can be reported in place of a result.
     #[error("a result is reported in place of a result")]
     ReportNeedsResult,
-    /// Somebody has signed the card of the match, and a captain changes a result.
+    /// A captain wants to change a result after the card of the match was signed.
     #[error("the card of the match is signed: the arbiter changes results now")]
     CardSigned,
-    /// An arbiter or a higher instance ruled how the game ended, and a match leader or a captain changes it.
+    /// A match leader or a captain wants to change a result that an arbiter or a higher instance ruled.
     #[error("a ruling set the result: the arbiter changes it")]
     Ruled,
     /// The league leader has approved the card of the match.
     #[error("the card of the match is approved: take the approval back, or rule")]
     CardApproved,
-    /// A captain or a match leader says how a game ended whose match has not begun; when it does.
+    /// A captain or a match leader enters a result before the match begins; holds the start of the match.
     #[error("the match begins at {0}: captains and match leaders report from then on")]
     NotBegun(Timestamp),
     /// The season was given up from this day on, and the match is not played.
@@ -210,7 +210,7 @@ pub enum EntryRefusal {
 }
 
 impl HeldGame {
-    /// How it stands, as both sides of a conflict are told.
+    /// The state as it is shown to both sides of a conflict.
     pub fn standing(&self) -> Standing {
         Standing {
             outcome: self.outcome,
@@ -222,8 +222,8 @@ impl HeldGame {
         }
     }
 
-    /// Is what stands approved with the card of the match? Then only a ruling changes it. Signed, it is no longer for captains: nobody ends
-    /// the own signature, or the other's, by pressing a result (CASE-133).
+    /// Refuses a change once the card of the match is approved, because only a ruling changes it then. Once the card is signed, captains
+    /// are refused: a captain must not end a signature, their own or the other's, by entering a result (CASE-133).
     const fn check_card(&self, is_captain: bool) -> Result<(), EntryRefusal> {
         match (self.card, is_captain) {
             (CardMark::Open, _) | (CardMark::Signed, false) => Ok(()),
@@ -232,8 +232,8 @@ impl HeldGame {
         }
     }
 
-    /// Did a ruling set the result that stands, which whoever writes has no power over? What an arbiter or a higher instance ruled is no match
-    /// leader's to change, and no captain changes what anybody ruled.
+    /// Refuses a change of a result set by a ruling that the writer may not overrule: a match leader may not change a ruling of an arbiter
+    /// or a higher instance, and a captain may not change any ruling.
     pub const fn check_ruled(&self, is_leader: bool, is_captain: bool) -> Result<(), EntryRefusal> {
         match self.ruled {
             Some(RuledBy::Above) if self.outcome.result.is_some() && (is_leader || is_captain) => {
@@ -254,7 +254,7 @@ impl HeldGame {
     }
 }
 
-/// A reason as it is kept.
+/// A reason as it is stored.
 fn tidy(reason: &str) -> Result<&str, EntryRefusal> {
     own_words::within(reason, MAX_REASON).ok_or(EntryRefusal::ReasonTooLong)
 }
@@ -270,7 +270,7 @@ mod samples {
     /// What somebody saw before the last writer wrote.
     pub(super) const BEFORE: Version = Version(2);
 
-    /// A game of a published round that stands so.
+    /// A game of a published round with this outcome.
     pub(super) fn held(outcome: Outcome) -> HeldGame {
         HeldGame {
             id: GameId::from_uuid(Uuid::from_u128(7)),

@@ -1,6 +1,6 @@
 //! Events that touch the integrity of pairings: what happened, in which round, kept with a reason and written into exports.
 //!
-//! The reason, the person and the moment stand beside the event where it is stored.
+//! The reason, the person and the moment are stored beside the event.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ pub enum IntegrityEvent {
         round: RoundNo,
         /// What the rules give, where it differs.
         by_rules: Vec<Pair>,
-        /// What stands instead.
+        /// The pairs used instead.
         stands: Vec<Pair>,
     },
     /// A tournament was imported, with rounds that do not follow the rules.
@@ -79,7 +79,7 @@ pub enum IntegrityEvent {
         /// Do later pairings and standings keep the old result (C.04.2 art. 4.3)?
         report_only: bool,
     },
-    /// It was decided anew of a match of a closed round whether it is lost as a whole.
+    /// The decision whether a match of a closed round is lost as a whole was changed.
     MatchDecided {
         round: RoundNo,
         #[serde(rename = "match")]
@@ -90,7 +90,7 @@ pub enum IntegrityEvent {
         /// Who had lost it; `None`: its boards counted.
         was: Option<MatchForfeit>,
         becomes: Option<MatchForfeit>,
-        /// The rounds that had been paired by the table before, and stay.
+        /// The rounds already paired by the earlier table, which stay.
         paired: Vec<RoundNo>,
     },
     /// A game was adjourned and counted as a draw for pairing.
@@ -310,7 +310,7 @@ pub struct Correction {
     pub round: RoundNo,
     pub white: StartNo,
     pub black: StartNo,
-    /// Did it come after the end of the next round? Then both results stand (C.04.2 art. 4.3).
+    /// Did it come after the end of the next round? Then both results are kept (C.04.2 art. 4.3).
     pub late: Option<Late>,
 }
 
@@ -321,7 +321,7 @@ pub struct Used {
     pub round: RoundNo,
     pub white: StartNo,
     pub black: StartNo,
-    /// What the pairings took it for.
+    /// The result the pairings used.
     pub result: GameResult,
 }
 

@@ -1,15 +1,17 @@
 //! Ratings of FIDE's that came into force while a long event ran, each with the day from which it holds.
 //!
-//! An event of more than 30 days is played through several of FIDE's lists. The rating at the start stays the one that numbers, pairs and
-//! ranks; the later ones are kept beside it. A round's rating is the last one whose day is not after the day of the round, and before any the
-//! rating at the start. Whether tie-breaks are made of them is chosen for the section ([`TieBreakRatings`]); FIDE's forecast always uses them.
+//! An event of more than 30 days is played through several of FIDE's lists. The rating at the start still decides numbers, pairings and
+//! ranking; the later ones are stored beside it. A round uses the last rating whose day is not after the day of the round, or the rating at
+//! the start if there is none. Each section chooses whether tie-breaks use them ([`TieBreakRatings`]); FIDE's forecast always uses them.
 //!
-//! `Field::rating_day` says which day chooses a round's rating. Where the section chose each round's ratings, `Contestant::round_ratings` has one a
-//! round, which tie-breaks read and pairing does not.
+//! `SectionState::rating_day` says which day chooses a round's rating. Where the section chose each round's ratings,
+//! `Contestant::round_ratings` has one a round, which tie-breaks read and pairing does not.
 
 use jiff::civil::Date;
 
-use super::{player::Person, registration::Ranking, section::RatingMethod, tournament::TournamentDetails};
+use super::{
+    fide_list, player::Person, registration::Ranking, section::RatingMethod, tournament::TournamentDetails,
+};
 use engine::numbers::Rating;
 use rules::time_control::Discipline;
 
@@ -26,7 +28,7 @@ engine::spelled! {
 }
 
 impl TieBreakRatings {
-    /// Is it more than an event of these days can use?
+    /// Does it need an event of more than 30 days?
     pub fn needs_long_event(self) -> bool {
         match self {
             Self::First => false,
@@ -35,7 +37,7 @@ impl TieBreakRatings {
     }
 }
 
-/// A rating of FIDE's for the event's rate of play that came into force while it ran.
+/// A rating of FIDE's for the section's rate of play that came into force while the event ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaterRating {
     /// The first day on which it holds: the day of the list.
@@ -54,7 +56,7 @@ pub struct LaterRating {
 pub struct LaterRatings(Vec<LaterRating>);
 
 impl LaterRatings {
-    /// In whatever order they come; of two with one day the last one stands.
+    /// From ratings in any order; of two with the same day the last one is kept.
     pub fn new(ratings: impl IntoIterator<Item = LaterRating>) -> Self {
         let mut sorted: Vec<LaterRating> = Vec::new();
         for rating in ratings {
@@ -70,8 +72,8 @@ impl LaterRatings {
         Self(sorted)
     }
 
-    /// The one that holds on a day: the last one that does not begin after it. `None` while the rating at the start does, as on a day
-    /// that is not known.
+    /// The later rating in force on a day: the last one that does not begin after it. `None` while the rating at the start holds, or if the
+    /// day is not known.
     pub fn on(&self, day: Option<Date>) -> Option<&LaterRating> {
         let day = day?;
         self.0.iter().rev().find(|rating| rating.from <= day)
@@ -88,10 +90,37 @@ impl LaterRatings {
     }
 }
 
-/// Can a rating that holds from this day be kept for an event? It has to be a long one, and the day one on which it runs; what holds on
-/// its first day is the rating at the start.
+/// Can a rating that holds from this day be kept for an event? Only for a long event and a day during it, but not its first day, whose
+/// rating is the rating at the start.
 pub fn may_begin(details: &TournamentDetails, from: Date) -> bool {
     details.is_long() && details.starts_on < from && from <= details.ends_on
+}
+
+/// What FIDE's list in force says of a player for a rate of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaterRatingListing {
+    /// The day from which it holds.
+    pub on: Date,
+    pub rating: Rating,
+    /// K, where the list says it.
+    pub k: Option<u8>,
+}
+
+/// What the list says of a player at the rate of play of a section; nothing where it does not begin to hold while the event runs, or has no
+/// rating.
+pub fn listing(
+    details: &TournamentDetails,
+    rate: Discipline,
+    listed: &fide_list::Listed,
+) -> Option<LaterRatingListing> {
+    if !may_begin(details, listed.rated_on) {
+        return None;
+    }
+    Some(LaterRatingListing {
+        on: listed.rated_on,
+        rating: listed.ratings.of_or_standard(rate)?,
+        k: listed.k_of(rate).filter(|k| *k > 0),
+    })
 }
 
 /// The rating a section would rank a player by, had FIDE's rating for the rate of play been this one.
@@ -111,7 +140,8 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::player::PersonName;
+    use crate::player::{PersonName, Ratings};
+    use engine::numbers::FideId;
 
     fn later(from: Date, rating: u16) -> LaterRating {
         LaterRating {
@@ -186,6 +216,45 @@ mod tests {
             &details(date(2026, 10, 15), date(2026, 11, 14)),
             date(2026, 11, 1)
         ));
+    }
+
+    #[test]
+    fn the_list_is_read_at_the_rate_of_play_that_is_asked_for() {
+        let winter = details(date(2026, 10, 1), date(2027, 3, 1));
+        let listed = |[standard, rapid, blitz]: [u16; 3], rated_on| fide_list::Listed {
+            fide_id: FideId::new(1_400_000).expect("an id"),
+            name: PersonName::new("Prøvesen", "Åge").expect("a name"),
+            federation: None,
+            sex: None,
+            title: None,
+            ratings: Ratings {
+                standard: Rating::new(standard),
+                rapid: Rating::new(rapid),
+                blitz: Rating::new(blitz),
+            },
+            k: [Some(20), Some(0), Some(10)],
+            is_inactive: false,
+            rated_on,
+        };
+        let november = date(2026, 11, 1);
+        for (rate, ratings, expected) in [
+            (Discipline::Standard, [1800, 1700, 1600], Some((1800, Some(20)))),
+            (Discipline::Rapid, [1800, 1700, 1600], Some((1700, None))),
+            (Discipline::Blitz, [1800, 1700, 1600], Some((1600, Some(10)))),
+            // A player without a rating at that rate has the standard one (B.02 art. 7).
+            (Discipline::Blitz, [1800, 1700, 0], Some((1800, Some(10)))),
+            (Discipline::Standard, [0, 1700, 1600], None),
+        ] {
+            let found = listing(&winter, rate, &listed(ratings, november));
+            let found = found.map(|found| (found.rating.get(), found.k));
+            assert_eq!(found, expected, "{rate:?} {ratings:?}");
+        }
+        let before = listed([1800, 1700, 1600], date(2026, 10, 1));
+        assert_eq!(
+            listing(&winter, Discipline::Blitz, &before),
+            None,
+            "the list of the start"
+        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The settings of a team league: what is known of the Danish leagues as data, what a league chose itself, and what is still open.
 //!
-//! Every number stands in `data/league.json` with its source and how sure it is; what nobody knows is empty there, and a season cannot
-//! start while something is empty that it needs ([`LeagueChoices::open_settings`]). Empty is not the same as "none", which is an answer.
-//! Not here: strength lists, line-ups and cards, fixtures ([`super::fixtures`]), moves between rows ([`super::promotion`]).
+//! Every number is in `data/league.json` with its source and how sure it is; unknown values are empty there, and a season cannot start
+//! while a value that it needs is empty ([`LeagueChoices::open_settings`]). Empty is not the same as "none", which is an answer. Not here:
+//! strength lists, line-ups and cards, fixtures ([`super::fixtures`]), moves between rows ([`super::promotion`]).
 //!
 //! | module | holds |
 //! | --- | --- |

@@ -1,7 +1,7 @@
 //! The rules. Pure: no clock, no chance, no input or output.
 //!
-//! What is played and paired stands in [`engine`], regulations and rulings in [`rules`]; here is everything else: tournaments, sections, players,
-//! registration, ratings, reports. Start with [`field`].
+//! Games and pairings are in [`engine`], regulations and rulings in [`rules`]; everything else is here: tournaments, sections, players,
+//! registration, ratings, reports. Start with [`section_state`].
 
 pub mod access;
 pub mod account;
@@ -16,6 +16,7 @@ pub mod confirmation;
 pub mod cup_section;
 pub mod currency;
 pub mod draft_snapshot;
+pub mod duties;
 pub mod fide_list;
 pub mod fide_mode;
 pub mod fixtures;
@@ -23,6 +24,7 @@ pub mod foreign_event;
 pub mod group_limits;
 pub mod held_game;
 pub mod integrity;
+pub mod interest;
 pub mod later_ratings;
 pub mod league;
 pub mod line_up;
@@ -40,6 +42,7 @@ pub mod player_key;
 pub mod prize;
 pub mod promotion;
 pub mod protest;
+pub mod public_card;
 pub mod rating;
 pub mod rating_check;
 pub mod rating_committee;
@@ -67,6 +70,7 @@ pub mod team;
 pub mod team_calendar;
 pub mod team_card;
 pub mod team_cup;
+pub mod team_groups;
 pub mod team_interests;
 pub mod team_match;
 pub mod team_penalty;

@@ -1,8 +1,8 @@
 //! A team's line-up for a match: who sits at which board.
 //!
-//! A captain writes it as a draft and seals it; it is opened when both are sealed or the hour strikes. What speaks against it is [`checks`],
-//! the line-up that follows from the strength list alone is [`proposal`], who may read it when is [`secrecy`], and how it changes once it is
-//! sealed is [`changing`]. What the match gave is [`super::team_match`].
+//! A captain writes it as a draft and seals it; it is opened when both are sealed or at the hour set for it. [`checks`] finds its faults,
+//! [`proposal`] makes the line-up that follows from the strength list alone, [`secrecy`] says who may read it when, and [`changing`] covers
+//! changes after sealing. The result of the match is in [`super::team_match`].
 
 pub mod changing;
 pub mod checks;
@@ -33,13 +33,13 @@ use engine::{
 };
 
 engine::spelled! {
-    /// What becomes of a line-up that is not in when the hour strikes (`late_line_up`).
+    /// What happens to a line-up that is not handed in by the hour (`late_line_up`).
     #[derive(Default)]
     pub enum LateLineUp {
         /// The captain may still hand it in, and the lateness is written down.
         #[default]
         MayComeLate => "may_come_late",
-        /// It is not taken: who plays follows from the strength list.
+        /// It is not accepted: the players follow from the strength list.
         DefaultByList => "default_by_list",
     }
 }
@@ -49,30 +49,32 @@ engine::spelled! {
 #[serde(default)]
 pub struct LineUpRules {
     pub boards: u16,
-    /// Do the boards follow the list? Free where nobody says.
+    /// Do the boards follow the list? Free where this is not decided.
     pub board_order: Option<BoardOrder>,
     /// Boards are filled from board 1 (`fill_from_top`).
     pub fill_from_top: Demand,
-    /// Fewer present, and the team counts as absent (`min_players`).
+    /// With fewer players present the team counts as absent (`min_players`).
     pub min_players: Option<u16>,
     /// The highest average rating of those who sit (`team_rating_cap`).
     pub team_rating_cap: Option<Rating>,
-    /// How grave it is to go above that.
+    /// The severity of exceeding that.
     pub team_cap_severity: Severity,
     pub late: LateLineUp,
     pub secrecy: LineUpSecrecy,
-    /// Minutes after the start within which a reserve may be put in (`reserve_until_min`); where nobody says, the league leader decides.
+    /// Minutes after the start within which a reserve may be put in (`reserve_until_min`); where this is not decided, the league leader
+    /// decides.
     pub reserve_until_min: Option<u16>,
     pub eligibility: EligibilityRules,
 }
 
 impl LineUpRules {
-    /// As they are settled, in matches of so many boards: ages are asked of this year, and the season's second half begins with this round.
+    /// The rules from the settings, for matches of so many boards: ages are checked for this year, and the season's second half begins with
+    /// this round.
     ///
-    /// Where nobody has decided, the order is free, a gap is an empty board as any other, and no number is too few. A gap or a short team is
-    /// told and never refused: it costs something, and who cannot come cannot be made to. No league was read to say how line-ups are
-    /// exchanged and what becomes of a late one: they are kept from each other until both are in, a late one is taken and the lateness
-    /// written down.
+    /// Without a decision the order is free, a gap is an ordinary empty board, and no number of players is too low. A gap or a short team
+    /// is reported and never refused: it has its cost, and an absent player cannot be made to come. No league's text was found to say how
+    /// line-ups are exchanged or what happens to a late one, so both are secret until both are in, and a late one is accepted and the
+    /// lateness written down.
     pub fn from_settings(
         settings: &LeagueSettings,
         boards: u16,
@@ -100,7 +102,7 @@ impl LineUpRules {
 /// Who sits where, from board 1; nobody at an empty board.
 pub type Seats = Vec<Option<PlayerId>>;
 
-/// How far a line-up has come. Whether it is opened is a question to both line-ups and the clock ([`secrecy::Exchange`]).
+/// The state of a line-up. Whether it is opened depends on both line-ups and the clock ([`secrecy::Exchange`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "stage")]
 pub enum Stage {
@@ -134,10 +136,10 @@ pub struct LineUp {
     pub amendments: Vec<Amendment>,
 }
 
-/// Why a line-up stays as it is.
+/// Why a change of a line-up is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineUpRefusal {
-    /// Sealed: others are put in, board by board and with a reason.
+    /// Sealed: players are replaced board by board, with a reason.
     #[error("the line-up is sealed: others are put in board by board, with a reason")]
     Sealed,
     /// Not sealed yet: the captain changes it.
@@ -148,10 +150,10 @@ pub enum LineUpRefusal {
     /// More or fewer seats than boards.
     #[error("the line-up has {is} boards and must have {must}")]
     BoardCount { is: usize, must: u16 },
-    /// What is refused in it.
+    /// The line-up has faults that are refused.
     #[error("the line-up is against the rules")]
     Findings(Vec<SeatFinding>),
-    /// The hour has struck, and who plays follows from the list.
+    /// The hour has passed, and the players follow from the list.
     #[error("the hour has struck: the line-up by the strength list stands")]
     TooLate,
     /// The time for reserves is over.
@@ -187,7 +189,7 @@ impl LineUp {
         }
     }
 
-    /// The captain writes another draft. It may have faults: they are shown, and stand in the way of the seal only.
+    /// The captain writes another draft. It may have faults: they are shown, and prevent only sealing.
     pub fn write(&self, seats: Seats, rules: &LineUpRules) -> Result<Self, LineUpRefusal> {
         if self.is_sealed() {
             return Err(LineUpRefusal::Sealed);

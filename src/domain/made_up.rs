@@ -1,7 +1,7 @@
-//! Tournaments made up by lots: the engine pairs them, and chance decides the games and who is away.
+//! Random tournaments: the engine pairs them, and chance decides results and absences.
 //!
-//! The same wishes and the same seed always make the same tournament. What nobody wished for is drawn as well. A game ends as the
-//! ratings let expect (FIDE Rating Regulations B.02 art. 8.1.2, differences above 400 points counted as 400).
+//! The same wishes and the same seed always make the same tournament. Whatever is not specified is drawn as well. Results follow the
+//! expectation from the ratings (FIDE Rating Regulations B.02 art. 8.1.2, differences above 400 points counted as 400).
 
 use std::{fmt, str::FromStr};
 
@@ -22,24 +22,24 @@ use engine::{
     systems,
 };
 
-/// What chance can bring.
+/// A random event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A half-point bye, of every player and round.
+    /// A half-point bye, drawn for every player and round.
     HalfPointBye,
-    /// A full-point bye, of every player and round.
+    /// A full-point bye, drawn for every player and round.
     FullPointBye,
-    /// An absence with notice, of every player and round.
+    /// An absence with notice, drawn for every player and round.
     ZeroPointBye,
-    /// A player who leaves before the end, of every player.
+    /// A player who leaves before the end, drawn for every player.
     Withdrawal,
-    /// A player who comes after round 1, of every player.
+    /// A player who comes after round 1, drawn for every player.
     LateEntry,
-    /// A game that one player did not come to, of every board.
+    /// A game that one player did not come to, drawn for every board.
     Forfeit,
-    /// A game that neither player came to, of every board.
+    /// A game that neither player came to, drawn for every board.
     DoubleForfeit,
-    /// A played game with a result only an arbiter can give (½–0, 0–½, 0–0), of every board.
+    /// A played game with a result only an arbiter can give (½–0, 0–½, 0–0), drawn for every board.
     OddResult,
 }
 
@@ -55,7 +55,7 @@ impl Event {
         Self::OddResult,
     ];
 
-    /// Is it of a board rather than of a player?
+    /// Is it drawn for boards rather than for players?
     const fn is_of_a_board(self) -> bool {
         match self {
             Self::Forfeit | Self::DoubleForfeit | Self::OddResult => true,
@@ -67,7 +67,7 @@ impl Event {
         }
     }
 
-    /// The most that is drawn where nobody wished for anything, in thousandths.
+    /// The highest share that is drawn where none is specified, in thousandths.
     const fn usual_most(self) -> u64 {
         match self {
             Self::HalfPointBye => 60,
@@ -130,7 +130,7 @@ pub enum Ratings {
     Steps(Rating, u16),
 }
 
-/// What a tournament is to be like. What is `None`, or an event that is not named, is drawn.
+/// The wanted properties of a tournament. Anything that is `None`, and any event that is not named, is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
     /// How many players.
@@ -147,7 +147,7 @@ pub struct Wishes {
     pub prohibits_by_rounds: bool,
     /// Accelerated by the Baku method (C.04.7)?
     pub is_accelerated: Option<bool>,
-    /// What results are worth; 1 – ½ – 0 where nobody wished otherwise.
+    /// What results are worth; 1 – ½ – 0 where nothing else is specified.
     pub scoring: Option<Scoring>,
     /// Where ratings come from.
     pub ratings: Option<Ratings>,
@@ -164,7 +164,7 @@ pub struct MadeUp {
     pub is_accelerated: bool,
 }
 
-/// Why nothing was made.
+/// Why no tournament was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CannotMake {
     /// Too few or too many.
@@ -198,7 +198,7 @@ pub enum CannotMake {
 const FEWEST_PLAYERS: u16 = 4;
 const MOST_PLAYERS: u16 = 3_000;
 const MOST_ROUNDS: u16 = 30;
-/// How many tournaments are begun before it is said that none can be finished.
+/// How many tournaments are begun before giving up.
 const TRIES: u64 = 50;
 
 /// Makes a tournament up.
@@ -302,7 +302,7 @@ struct Quota {
 }
 
 impl Quota {
-    /// One case less. Does it happen in it?
+    /// Uses up one case. Does the event happen in it?
     fn happens(&mut self, lots: &mut Series) -> bool {
         let cases = self.cases;
         self.pass();
@@ -316,7 +316,7 @@ impl Quota {
         }
     }
 
-    /// One case less, in which it could not happen.
+    /// Uses up one case in which the event could not happen.
     fn pass(&mut self) {
         self.cases = self.cases.saturating_sub(1);
     }
@@ -400,7 +400,7 @@ impl<'a> Making<'a> {
         usize::try_from(self.lots.below(bound as u64)).unwrap_or(0)
     }
 
-    /// What is known before round 1, and what chance has in store for each player.
+    /// What is known before round 1, and the events drawn for each player.
     fn settle(&mut self) {
         let (players, rounds) = (usize::from(self.plan.players), usize::from(self.plan.rounds));
         self.arrangements.first_colour = Some(if self.lots.below(2) == 0 {
@@ -411,7 +411,7 @@ impl<'a> Making<'a> {
         for _ in 0..self.plan.prohibited {
             let (one, other) = (self.index_below(players), self.index_below(players - 1));
             let other = if other < one { other } else { other + 1 };
-            // For ever, where nothing else is said.
+            // Without end, unless something else was drawn.
             let (mut from, mut to) = (0, RoundNo::MAX.index());
             if self.plan.prohibits_by_rounds && self.lots.below(2) == 0 {
                 from = self.index_below(rounds);
@@ -558,7 +558,7 @@ impl<'a> Making<'a> {
 
 /// The widest difference of ratings that counts.
 const WIDEST: i32 = 400;
-/// What a player without a rating plays like.
+/// The playing strength of a player without a rating.
 const UNRATED: u16 = 1_400;
 
 fn ratings(lots: &mut Series, plan: &Plan) -> Vec<Option<Rating>> {

@@ -1,7 +1,7 @@
 //! A member of the union as its register keeps them: who it is, under which number, and what the lists have said.
 //!
-//! A rating is only ever taken from a list, and remembers the list and its day. [`diff`] compares the register with a list,
-//! [`union`] makes one member of two and two of one again. Not here: players entered in a tournament ([`super::player`]).
+//! A rating is only ever taken from a list, and is stored with the list and its day. [`diff`] compares the register with a list, [`union`]
+//! merges two members and splits them again. Not here: players entered in a tournament ([`super::player`]).
 //!
 //! Merged members keep their rows (`merged_into`, `taken`); a member's history is the log and the accepted lists under all its numbers.
 
@@ -44,7 +44,7 @@ pub struct Member {
     pub birth: Option<BirthDate>,
     /// Licences the union has given, as the office writes them.
     pub licences: Option<Licences>,
-    /// What a list said about the ratings; nothing before a list said something.
+    /// The ratings from a list; `None` until a list gave some.
     pub ratings: Option<ListedRatings>,
     /// The day of the last list that named them.
     pub listed_on: Date,
@@ -239,7 +239,7 @@ pub fn place(name: &str) -> String {
             'æ' | 'ä' => place.push('{'),
             'ø' | 'ö' => place.push('|'),
             'å' => place.push('}'),
-            // A surname that is another's beginning stands before it.
+            // A surname that is the beginning of another sorts before it.
             ',' => place.push('!'),
             other => place.push_str(&alphabet::fold(&other.to_string())),
         }
@@ -272,7 +272,7 @@ engine::spelled! {
 }
 
 impl MemberField {
-    /// What stands in it; empty for nothing.
+    /// Its text; empty for no value.
     pub fn text(self, member: &Member) -> String {
         fn said<T: fmt::Display>(value: Option<T>) -> String {
             value.map(|value| value.to_string()).unwrap_or_default()
@@ -302,9 +302,9 @@ impl MemberField {
 pub struct FieldChange {
     /// Which.
     pub field: MemberField,
-    /// What stood there; empty for nothing.
+    /// The text before; empty for no value.
     pub before: String,
-    /// What stands there now; empty for nothing.
+    /// The text now; empty for no value.
     pub after: String,
 }
 

@@ -1,6 +1,6 @@
 //! Who is missing at the boards of a round that has begun, as far as anybody has written down who came.
 //!
-//! Where nobody taps arrivals in, nothing is known of anybody: no board list says that a player is late. Only the desk asks, for a
+//! Where arrivals are not recorded, nothing is known of anybody: no board list says that a player is late, and only the desk asks, for a
 //! while after the deadline, who came. How long the players of one board may still come is [`rules::arrival_rulings::lateness`].
 
 use jiff::{SignedDuration, Timestamp};
@@ -8,20 +8,20 @@ use jiff::{SignedDuration, Timestamp};
 use engine::numbers::{BoardNo, StartNo};
 use rules::arrival_rulings::lateness::{Arrivals, Countdown, CountdownState};
 
-/// Is what somebody says of a seat said of the player who sits there now? `seen` is whom they saw there; who does not say so means whoever was
-/// paired there, and nobody who took that seat since.
+/// Does a report about a seat apply to the player who sits there now? `seen` is the player the reporter saw there; without it the report is
+/// about the player who was paired there, not one who took the seat since.
 pub fn is_said_of(seated: StartNo, took_the_seat: bool, seen: Option<StartNo>) -> bool {
     seen.map_or(!took_the_seat, |seen| seen == seated)
 }
 
-/// For so long after the deadline the desk asks who came, where nobody has written it down.
+/// How long after the deadline the desk asks who came, where nobody has recorded it.
 const ASKED: SignedDuration = SignedDuration::from_hours(1);
 
 /// A board at which somebody is missing and a deadline runs, or has run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingBoard {
     pub board: BoardNo,
-    /// Who has come, as far as it was written down.
+    /// The recorded arrivals.
     pub arrivals: Arrivals,
     /// How long the others may come.
     pub countdown: Countdown,
@@ -48,8 +48,7 @@ pub struct LateBoards {
 }
 
 impl Missing {
-    /// The boards of a round at which nobody has written down that both came; `is_kept` says whether anybody was written down as having
-    /// come to any board of it.
+    /// The boards of a round where not both arrivals are recorded; `is_kept` says whether any arrival is recorded at any board of it.
     pub fn new(is_kept: bool, boards: impl IntoIterator<Item = MissingBoard>) -> Self {
         Self {
             is_kept,
@@ -57,13 +56,12 @@ impl Missing {
         }
     }
 
-    /// The boards at which somebody is known to be missing: none where nobody taps arrivals in.
+    /// The boards at which somebody is known to be missing: empty where arrivals are not recorded.
     pub fn known(&self) -> &[MissingBoard] {
         if self.is_kept { &self.boards } else { &[] }
     }
 
-    /// What the desk says. Nobody is bothered about a board list that is kept without arrivals, but that the deadline is over has to be
-    /// said once.
+    /// The notice on the desk. Where arrivals are not recorded, it appears only for a while after the deadline.
     pub fn at_the_desk(&self, now: Timestamp) -> Option<LateBoards> {
         let deadline = self.boards.iter().map(|one| one.countdown.deadline).min()?;
         let is_over = |one: &&MissingBoard| match one.countdown.state {
@@ -93,7 +91,7 @@ mod tests {
             (1, false, Some(1), true),
             (5, true, Some(5), true),
             (5, true, Some(1), false),
-            // Whoever gave way came back.
+            // The player who gave way came back.
             (1, true, Some(5), false),
             (1, false, None, true),
             (5, true, None, false),

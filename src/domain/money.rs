@@ -1,6 +1,6 @@
 //! Amounts of money of prizes and fees, exact to the hundredth, and the unit that shares are rounded to.
 //!
-//! How an amount is written for people (separators, the name of the currency) is the page's business.
+//! The pages write amounts for people (separators, the name of the currency).
 
 use std::{fmt, str::FromStr};
 
@@ -38,7 +38,7 @@ impl Money {
         self.0
     }
 
-    /// Is it nothing?
+    /// Is it zero?
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
@@ -56,7 +56,7 @@ impl Money {
         })
     }
 
-    /// This, less that; nothing where that is more.
+    /// This less that; zero where that is more.
     pub(super) const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
@@ -70,7 +70,7 @@ impl Money {
     }
 }
 
-/// The form of machines, always with two decimals: `1500.50`.
+/// The machine-readable form, always with two decimals: `1500.50`.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
@@ -80,10 +80,10 @@ impl fmt::Display for Money {
 /// Why a text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("an amount is missing")]
     Empty,
-    /// A comma where Danish has its decimals and English its thousands: nobody can say which is meant.
+    /// An ambiguous comma: it marks decimals in Danish and thousands in English.
     #[error("write 1500 or 1500,50: a comma stands before one or two decimals")]
     Ambiguous,
     /// Not an amount at all, or a negative one.
@@ -166,18 +166,18 @@ fn ungrouped(whole: &str) -> Option<String> {
 
 engine::one_text!(Money: MoneyError);
 
-/// What shares are rounded down to: some money, never nothing.
+/// What shares are rounded down to: a positive amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Money", into = "Money")]
 pub struct Unit(Money);
 
-/// A unit of nothing.
+/// A unit of zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("shares cannot be rounded to nothing")]
 pub struct ZeroUnit;
 
 impl Unit {
-    /// One hundredth: as exact as money is.
+    /// One hundredth, the exactness of money.
     pub const HUNDREDTH: Self = Self(Money(1));
     /// Whole kroner (euros).
     pub const ONE: Self = Self(Money(100));

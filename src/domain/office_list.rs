@@ -1,8 +1,8 @@
-//! The rating list the office publishes on request: its groups, and who stands in them (W18, DM-4.3).
+//! The rating list the office publishes on request: its groups, and who is in them (W18, DM-4.3).
 //!
-//! The regulation gives one number, the rating of its first group, which stands in `data/rating.json`. How many juniors and women are
-//! listed, and who is a junior, it does not say: [`Settings`] is what the office has decided, and a group for which it has decided nothing
-//! is not made. Sex and birth decide who is in a group and stand in none.
+//! The regulation gives one number, the rating of its first group, which is in `data/rating.json`. It does not say how many juniors and
+//! women are listed, nor who is a junior: [`Settings`] holds what the office has decided, and a group without a decision is not made. Sex
+//! and birth decide who is in a group, but are not published.
 //!
 //! The list is made in one pass over the register as it is and never stored. Pages and API send the same document and files (`web::office_lists`).
 
@@ -27,7 +27,7 @@ use rules::time_control::Discipline;
 engine::spelling! {
     /// A group of the list.
     ///
-    /// Who is in the second comes from the reports of tournaments; the rest the register says.
+    /// The second group comes from the reports of tournaments, the others from the register.
     pub enum Group {
         /// Everybody with the rating the regulation names, or more.
         Rated => "rated",
@@ -73,14 +73,14 @@ pub struct Settings {
     pub candidates_since: Option<Date>,
     /// How many juniors are listed.
     pub junior_count: Option<ListCount>,
-    /// A junior is whoever becomes at most so old in the year of the list.
+    /// A junior turns at most this age in the year of the list.
     pub junior_age: Option<Age>,
     /// How many women are listed.
     pub women_count: Option<ListCount>,
 }
 
 impl Settings {
-    /// What stands in a place; nothing while nobody has decided it.
+    /// The value of a setting; `None` while nobody has decided it.
     pub fn get(&self, setting: Setting) -> Option<String> {
         match setting {
             Setting::CandidatesSince => self.candidates_since.map(|day| day.to_string()),
@@ -107,14 +107,14 @@ pub struct Held {
     pub tournament: String,
     /// The last day of it.
     pub ended_on: Date,
-    /// By what, as the arbiters say.
+    /// How it was reached, as the arbiters say.
     pub note: Option<CandidateNote>,
 }
 
 /// A player of a group, with everything that is published about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfficeListLine {
-    /// The place in the group; whoever has the same rating has the same.
+    /// The place in the group; players with the same rating share it.
     pub place: usize,
     /// The union's number.
     pub number: NationalId,
@@ -135,7 +135,7 @@ pub struct OfficeListLine {
 pub struct Listed {
     /// The highest rating first; of the same rating in the order of their names.
     pub lines: Vec<OfficeListLine>,
-    /// How many stand there only because the last place is shared.
+    /// How many are listed only because the last place is shared.
     pub tied: usize,
     /// Rated members of whom the register does not say whether they belong here; of candidate results those whose number it does not know.
     pub unknown: usize,
@@ -158,7 +158,7 @@ pub struct OfficeList {
     pub rate: Discipline,
     /// What the office had decided.
     pub settings: Settings,
-    /// The candidate results that count, the last tournament first; none while the office has not said since when.
+    /// The candidate results that count, the last tournament first; empty while the office has not decided the day.
     pub held: Vec<Held>,
     /// The groups in the order of the regulation.
     pub groups: Vec<(Group, MadeOfficeList)>,
@@ -188,12 +188,12 @@ impl RatedMember<'_> {
     }
 }
 
-/// Becomes somebody born then at most so old in the year of this day?
+/// Does somebody with this birth date turn at most this age in the year of the day?
 fn is_junior(birth: BirthDate, most: Age, day: Date) -> bool {
     i32::from(day.year()) - i32::from(birth.year()) <= i32::from(most.get())
 }
 
-/// The candidates in order, with their places; of those in excess of a count only who is tied with the last.
+/// The candidates in order, with their places; beyond the count only those tied with the last.
 fn listed(mut candidates: Vec<RatedMember<'_>>, most: Option<ListCount>, unknown: usize) -> Listed {
     candidates.sort_by_cached_key(|candidate| {
         let member = candidate.member;
@@ -284,7 +284,8 @@ fn made(
 }
 
 impl OfficeList {
-    /// The list of a day, of these members of the union (DM-4.3). Who is no longer on the union's lists, or has no rating, is in no group.
+    /// The list of a day, of these members of the union (DM-4.3). Members who are no longer on the union's lists, or have no rating, are in
+    /// no group.
     pub fn of(members: &[Member], held: Vec<Held>, rate: Discipline, settings: Settings, day: Date) -> Self {
         let candidates: Vec<RatedMember<'_>> = members
             .iter()

@@ -1,6 +1,6 @@
 //! Officials: arbiters, committee members and organisers as the programme names them (W2).
 //!
-//! What a signed-in user may do stands in [`super::access`]; an official need not have an account.
+//! What a signed-in user may do is in [`super::access`]; an official need not have an account.
 
 use serde::{Deserialize, Serialize};
 
@@ -62,8 +62,8 @@ impl Licence {
         matches!(self, Self::DsuI)
     }
 
-    /// Is it a licence of the union's, as every committee member must hold (DM-5.3)? A title of FIDE's is none: who holds both is written
-    /// down with the licence.
+    /// Is it a licence of the union's, as every committee member must hold (DM-5.3)? A title of FIDE's is not: a person who holds both is
+    /// entered with the licence.
     pub const fn is_licensed(self) -> bool {
         match self {
             Self::DsuI | Self::DsuOther => true,
@@ -72,7 +72,7 @@ impl Licence {
     }
 }
 
-/// What is asked about an official.
+/// The data of an official.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfficialData {
     /// For one section only; `None` for the whole tournament.
@@ -110,7 +110,7 @@ pub enum OfficialProblem {
     /// Not a FIDE id.
     #[error("a FIDE id is a number from 1 to 999999999")]
     FideId,
-    /// Somebody else than the ratings office approves.
+    /// Somebody other than the ratings office approves.
     #[error("only the ratings office approves an arbiter who plays (DM-6.4)")]
     ApprovedBy,
 }

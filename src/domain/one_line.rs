@@ -1,6 +1,6 @@
-//! Words that stand on one line of a page and of paper: what a prize is called, who pays a fee.
+//! Texts of one line on pages and paper: what a prize is called, who pays a fee.
 //!
-//! What may be written over several lines is measured in [`super::own_words`].
+//! Texts of several lines are in [`super::own_words`].
 
 use super::player::{TextError, tidy};
 

@@ -1,6 +1,6 @@
-//! A round that is published by itself, where its section has chosen so: whether the line-ups that were asked for let it be.
+//! A round that is published automatically, where its section has chosen so: whether the requested line-ups allow it.
 //!
-//! What else keeps a draft from being published is asked by [`crate::round::transition::publish`], as when a person publishes it.
+//! What else keeps a draft from being published is checked by [`crate::round::transition::publish`], as when a person publishes it.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -12,17 +12,17 @@ use crate::{
 };
 use engine::ids::TeamId;
 
-/// So many days after the round's hour the program still looks after it: whatever waits longer has been forgotten by everybody.
+/// How many days after the round's hour the program still watches it: a round that waits longer counts as forgotten.
 pub const LOOKED_AFTER_DAYS: i64 = 60;
 
 /// The same as a time.
 pub const LOOKED_AFTER: SignedDuration = SignedDuration::from_hours(24 * LOOKED_AFTER_DAYS);
 
-/// So long before its matches the program begins to look at a round of which only the plan says when it begins: longer than any rule asks for
-/// line-ups ahead ([`crate::team::CallLead::MOST`]).
+/// How long before its matches the program begins to watch a round whose start only the plan gives: longer than any rule requires line-ups
+/// in advance ([`crate::team::CallLead::MOST`]).
 pub const LOOKED_AHEAD: SignedDuration = SignedDuration::from_hours(24 * 60);
 
-/// Why the line-ups of a round do not let it be published by itself.
+/// Why the line-ups of a round do not allow it to be published automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineUpsLack<'a> {
     /// Captains still have time: at least until this hour.
@@ -31,12 +31,12 @@ pub enum LineUpsLack<'a> {
     Draft,
     /// The hour struck longer ago than [`LOOKED_AFTER`].
     Ago,
-    /// Of these teams, whose boards everybody would see, there is no line-up, neither their captain's nor an arbiter's; by number.
+    /// These teams, whose boards would become public, have no line-up from their captain or an arbiter; by number.
     LineUps(Vec<&'a Team>),
 }
 
 impl SectionState {
-    /// Are called rounds published by themselves here?
+    /// Are rounds with requested line-ups published automatically here?
     pub fn publishes_itself(&self) -> bool {
         let teams = self
             .settings
@@ -49,10 +49,10 @@ impl SectionState {
         })
     }
 
-    /// Do the line-ups of a round that is not public let it be published by itself? `call` is by when they were asked for.
+    /// Do the line-ups of a round that is not public allow it to be published automatically? `call` says by when they are due.
     ///
-    /// Everything that is due by the round's hour must be in, or an hour must have struck; then every team whose boards everybody would see has
-    /// a line-up. Matches that are played later are not waited for ([`Self::ready_to_publish`]).
+    /// Everything that is due by the round's hour must be in, or an hour must have struck; then every team whose boards would become public
+    /// must have a line-up. Matches that are played later are not waited for ([`Self::ready_to_publish`]).
     pub fn line_ups_let_publish<'a>(
         &'a self,
         round: &'a SectionRound,
@@ -113,7 +113,7 @@ impl SectionState {
         }
     }
 
-    /// Is there a line-up that may be opened ([`Self::openable`]) and is not, or a match that nobody sits in yet and somebody may?
+    /// Is there a line-up that may be opened ([`Self::openable`]) and is not, or a match without players that may get some?
     pub fn has_unopened(
         &self,
         round: &SectionRound,
@@ -217,7 +217,7 @@ mod tests {
                 "[3]",
             ),
             ("two missing", KEPT, [false, true, true, false], CALL, "[0, 3]"),
-            // A match that is played later is not waited for, and nobody misses its line-ups.
+            // A match that is played later is not waited for, and its line-ups are not missed.
             ("later, the others in", LATER, OTHER, BEFORE, "-"),
             (
                 "later, nobody in",

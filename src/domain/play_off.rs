@@ -1,5 +1,5 @@
 //! A section that is a play-off at the end of a season: how its teams meet, how long the players have, and whether its games are rated. Who
-//! plays it and what it gives the season is [`crate::season_end::played`].
+//! plays it and what it decides in the season is in [`crate::season_end::played`].
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ pub struct PlayOffTerms {
     /// else as the rules have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_minutes: Option<u16>,
-    /// Do its games stand in the tournament's report for rating?
+    /// Are its games in the tournament's report for rating?
     pub rated: bool,
 }
 
@@ -82,7 +82,7 @@ pub enum PlayOffProblem {
     Supervision,
     #[error("write 0 to {} minutes", Lateness::MAX_MINUTES)]
     DefaultTime,
-    /// Nothing is played again: it is decided, is still played, was played again already, or its rules have something else next.
+    /// No further play-off: this one is decided, is still being played, was played again already, or its rules have something else next.
     #[error("no play-off follows this one")]
     NothingNext,
 }
@@ -113,6 +113,12 @@ impl PlayOffTerms {
         }
     }
 
+    /// Does the tournament decide how closely games with a time control of their own are watched? A blitz play-off may be like this if it
+    /// was made before the program asked; when it is played again the program asks.
+    pub const fn leaves_supervision(&self) -> bool {
+        self.time_control.is_some() && self.supervision.is_none()
+    }
+
     /// What is announced for its games: what the tournament has announced, with a time control of the play-off in its place.
     pub fn announced<'a>(&self, tournament: &'a Regulation) -> Cow<'a, Regulation> {
         let Some(control) = &self.time_control else {
@@ -125,8 +131,8 @@ impl PlayOffTerms {
         })
     }
 
-    /// The rules its games are played by, and what is announced for them, made from those of the tournament. Where rapid or blitz is played and
-    /// nobody has said how closely it is watched, the tournament's stay.
+    /// The rules its games are played by, and what is announced for them, made from those of the tournament. Where rapid or blitz is played
+    /// without a choice of supervision, the tournament's rules stay.
     pub fn rules(&self, (rules, tournament): (RuleSnapshot, Regulation)) -> (RuleSnapshot, Regulation) {
         let mut announced = self.announced(&tournament).into_owned();
         let own = self.time_control.as_ref();
@@ -166,7 +172,7 @@ pub fn next_name(name: &str, most: usize) -> String {
     format!("{}{ending}", stem.trim_end())
 }
 
-/// The colours of a row down to another number of boards: where they end, they go on by turns.
+/// The colours of a row down to another number of boards: beyond their end they alternate.
 fn colours(row: &BoardColours, boards: u8) -> Result<BoardColours, PlayOffProblem> {
     let mut down: Vec<Colour> = Vec::new();
     for board in 1..=boards {
@@ -206,11 +212,11 @@ pub fn team_settings(
             TeamPairing::RoundRobin
         },
         colours: colours(&row.colours, boards)?,
-        // What breaks no tie where everybody meets everybody stays behind, and a match has no table.
+        // Tie-breaks that do not apply to a round robin are dropped, and a match has no table.
         tie_breaks: tie_breaks
             .filter(|name| !is_match && name.is_allowed(true))
             .collect(),
-        // It was worth so much of the row's own boards.
+        // Its value was set for the row's own number of boards.
         allocated_bye: None,
         cup: is_match.then_some(cup),
         // Lots of the row were drawn among its teams, and a match has its own rules.
@@ -335,7 +341,7 @@ mod tests {
         }
     }
 
-    /// Ninety minutes, an hour to come, and nobody had to choose how closely it is watched.
+    /// Ninety minutes, an hour to come, and no choice of supervision was needed.
     fn season(supervision: Option<Supervision>) -> (RuleSnapshot, Regulation) {
         let regulation = Regulation {
             time_control: Some("90+30s".parse().expect("a time control")),
@@ -360,7 +366,7 @@ mod tests {
             ("15+10s", Some(Full), None, Discipline::Rapid, Some(0), 0),
             ("60+30s", None, None, Discipline::Standard, Some(30), 30),
             ("", None, None, Discipline::Standard, Some(15), 15),
-            // Of a play-off that was made before anybody was asked.
+            // A play-off that was made before the program asked.
             ("5", None, None, Discipline::Standard, None, 60),
         ] {
             let (rules, announced) = terms(time, chosen, default).rules(season(of_season));
@@ -394,9 +400,11 @@ mod tests {
             ("", None, None, Ok(())),
         ] {
             let (_, regulation) = season(of_season);
+            let terms = terms(time, chosen, None);
+            assert_eq!(terms.fit(&regulation, day), expected, "{time}");
             assert_eq!(
-                terms(time, chosen, None).fit(&regulation, day),
-                expected,
+                terms.leaves_supervision(),
+                !time.is_empty() && chosen.is_none(),
                 "{time}"
             );
         }

@@ -14,7 +14,7 @@ use engine::{
 };
 use rules::time_control::Discipline;
 
-/// Everything that is known about a person who plays.
+/// Everything that is known about a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// Surname and given name.
@@ -113,7 +113,7 @@ pub enum TextError {
 
 /// Trims, makes every run of white space one space, and refuses what no printed line may contain.
 pub(super) fn tidy(text: &str, max: usize) -> Result<String, TextError> {
-    // Cut the work before doing any: a hostile field may be megabytes long.
+    // Refuse it before doing any work: a hostile field may be megabytes long.
     if text.len() > max.saturating_mul(16) {
         return Err(TextError::TooLong { max });
     }
@@ -161,14 +161,14 @@ impl PersonName {
         if surname.is_empty() {
             return Err(TextError::Empty);
         }
-        // The comma is what divides the two when they are written as one.
+        // The comma separates the two parts when they are written as one.
         if surname.contains(',') {
             return Err(TextError::Malformed);
         }
         Ok(Self { surname, given })
     }
 
-    /// What a player is called whose name nobody gave: `#12`.
+    /// The name of a player whose name was not given: `#12`.
     pub fn numbered(no: StartNo) -> Self {
         Self {
             surname: format!("#{no}"),

@@ -1,7 +1,7 @@
-//! What a player's addresses are made of: a key that belongs to one entry for ever, whatever becomes of the starting number.
+//! The key in a player's addresses: it belongs to one entry permanently, even if the starting number changes.
 //!
-//! Starting numbers move when somebody enters late. A page, a calendar or a printed code that was made of one would then be
-//! somebody else's, so no address is made of a number any more; one that was is recognised and answered as gone.
+//! Starting numbers move when somebody enters late. A page, a calendar or a printed code made from one would then lead to somebody else, so
+//! addresses no longer use starting numbers; old ones are recognised and answered as gone.
 
 use std::{
     fmt::{self, Write as _},
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use engine::{ids::PlayerId, numbers::StartNo};
 
-/// Letters and figures that cannot be taken for one another.
+/// Letters and digits that are not easily confused.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Characters of a key.
@@ -26,8 +26,8 @@ const WIDTH: usize = 5;
 
 /// The key of a player in public addresses: `k3v9x20m4t`.
 ///
-/// It is the last fifty bits of the player's id, which are chance, so it is as lasting as the id, tells nothing of it that
-/// would help to find it, and needs nothing stored.
+/// It is the last fifty bits of the player's id, which are random: it is as permanent as the id, tells nothing that would help to guess the
+/// id, and needs no storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PlayerKey(u64);
@@ -75,13 +75,13 @@ impl FromStr for PlayerKey {
 
 engine::one_text!(PlayerKey: NoKey);
 
-/// What stands for a player in an address.
+/// What identifies a player in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum PlayerAddress {
     /// The player with this key.
     Key(PlayerKey),
-    /// A starting number, as addresses were made of until they got keys: whoever has the number now is perhaps not who was meant.
+    /// A starting number, as in addresses before there were keys: its present holder may not be the player who was meant.
     Number(StartNo),
 }
 
@@ -95,7 +95,7 @@ impl TryFrom<String> for PlayerAddress {
     type Error = NoKey;
 
     fn try_from(text: String) -> Result<Self, NoKey> {
-        // No longer than a starting number is: what has zeros in front of it was never an address.
+        // At most as long as a starting number: a number with leading zeros was never an address.
         let number = || {
             let is_short = text.len() <= DIGITS;
             is_short

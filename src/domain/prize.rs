@@ -1,8 +1,8 @@
 //! Prizes: what is offered, who may have it, and who gets how much (DM-5.7: the organiser fixes number, size and distribution).
 //!
-//! A [`Plan`] is what the organiser offers, [`awards`] is what becomes of it in the standings, and [`Publication`] tells whether
-//! the plan was public in time; [`given()`] is what stands on the receipts, [`lines`] reads prizes as they are typed. Who stands where is the
-//! business of [`engine::standings`]; how an amount is written for people, and who was paid, live elsewhere.
+//! A [`Plan`] is what the organiser offers, [`awards`] gives it out by the standings, and [`Publication`] tells whether the plan was public
+//! in time; [`given()`] is the content of the receipts, [`lines`] reads prizes as they are typed. [`engine::standings`] makes the places;
+//! writing amounts for people, and payments, are elsewhere.
 
 mod award;
 mod contender;

@@ -1,8 +1,8 @@
-//! Who goes up and who goes down when a season is over: final tables and the zones of each group in, moves out, each with its reason, and
-//! what nobody can say yet.
+//! Who goes up and who goes down when a season is over: from the final tables and the zones of each group it finds the moves, each with its
+//! reason, and what is still open.
 //!
 //! How many go down may depend on how many come down from above, so groups are worked through from the top. What is open above (a play-off
-//! that was not played, a tie) is said below as the number it may come to. Tables are made elsewhere (`engine`).
+//! that was not played, a tie) gives a range of possible numbers below. Tables are made elsewhere (`engine`).
 
 mod moves;
 mod zones;
@@ -48,11 +48,11 @@ pub struct PlacedTeam {
     pub falls_to: Option<GroupNo>,
     /// Does nothing separate it from the next team?
     pub is_level_with_next: bool,
-    /// Where somebody has said that it goes, whatever the tables say.
+    /// Where somebody has placed it, whatever the tables say.
     pub said: Option<SaidGoes>,
 }
 
-/// Where somebody has said that a team goes. It is counted there from the beginning, nothing is asked of it, and it takes nobody's place.
+/// Where somebody has placed a team. It counts there from the beginning, raises no questions, and takes no other team's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaidGoes {
     /// To a group, perhaps its own; one that is not there is out of the season.
@@ -68,7 +68,7 @@ pub struct PlayOffResult {
     pub was_won: bool,
 }
 
-/// What moves the teams beside the tables.
+/// What moves teams apart from the tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeasonEnd {
     pub play_offs: Vec<PlayOffResult>,
@@ -79,14 +79,14 @@ pub struct SeasonEnd {
 }
 
 engine::spelled! {
-    /// What becomes of a team.
+    /// The kind of a team's move.
     pub enum MoveKind {
         Promoted => "promoted",
         Relegated => "relegated",
         /// It would have gone down and does not.
         Stays => "stays",
         Leaves => "leaves",
-        /// It plays in another group of its row: a league leader says so, tables never do.
+        /// It plays in another group of its row: only a league leader decides that, never a table.
         Regrouped => "regrouped",
     }
 }
@@ -107,7 +107,7 @@ pub enum MoveReason {
     LostPlayOff,
     /// The best placed team that went down takes the place of one that leaves.
     FillsPlaceOf(TeamKey),
-    /// It was told that it does not play on.
+    /// It was reported that it does not play on.
     Told,
 }
 
@@ -135,8 +135,8 @@ impl std::fmt::Display for MoveReason {
     }
 }
 
-/// A team that does not stay where it is, or stays though it would have gone down; what the tables say also of a team of which somebody has
-/// said something else.
+/// A team that does not stay where it is, or stays though it would have gone down; this is what the tables give, also for a team that
+/// somebody has placed otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamMove {
     pub team: TeamKey,
@@ -147,7 +147,7 @@ pub struct TeamMove {
     pub reason: MoveReason,
 }
 
-/// What nobody can say yet.
+/// A question that is still open.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenMove {
     #[error("group {}: the table is not final", .group.0)]
@@ -167,7 +167,7 @@ pub enum OpenMove {
         last: usize,
         teams: Vec<TeamKey>,
     },
-    /// Not played, or one was won and another lost.
+    /// The play-off is not played, or one was won and another lost.
     #[error("group {}: the play-off of team {} is not played", .group.0, .team.0)]
     PlayOff { group: GroupNo, team: TeamKey },
     #[error("group {}: nobody has decided whether team {} may go up beside its club's higher team", .group.0, .team.0)]

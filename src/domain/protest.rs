@@ -1,9 +1,9 @@
 //! Protests and appeals: arbiter, then committee, then the appeals board of the union (DM-7.2, 11.10). In a match of teams the match leader has
 //! decided before all of them (CASE-133): a team's protest about a board may name that ruling ([`CardOf::ruling`]).
 //!
-//! A [`Protest`] moves by its own methods, which refuse steps that cannot be taken; what was decided at each stage stays in
-//! it. Whether it may be heard is [`admissibility`]; deadlines and deposits are settings without defaults, because no rule
-//! names them ([`Terms`]).
+//! A [`Protest`] changes only by its own methods, which refuse steps that cannot be taken; it keeps the decision of each stage.
+//! [`admissibility`] says whether it may be heard; deadlines and deposits are settings without defaults, because no rule names them
+//! ([`Terms`]).
 
 mod admissibility;
 mod terms;
@@ -57,8 +57,8 @@ impl Kind {
         }
     }
 
-    /// Who decides first about what this instance decided: what a match leader said of a match goes to the league leader, before anybody
-    /// above (CASE-133).
+    /// Who decides first about what this instance decided: what a match leader decided in a match goes to the league leader, before any
+    /// higher instance (CASE-133).
     pub const fn first_instance_after(self, by: Decider) -> Decider {
         match (self, by) {
             (Self::Decision | Self::MatchLost, Decider::MatchLeader) => Decider::Arbiter,
@@ -118,7 +118,7 @@ pub enum About {
         signed_at: Option<Timestamp>,
         /// Was a protest reserved at signing?
         is_reserved: bool,
-        /// Whose card; where the product keeps it, what was signed is read from it.
+        /// Whose card; if it is kept here, the signature is read from it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<CardOf>,
     },
@@ -173,7 +173,7 @@ impl About {
         }
     }
 
-    /// The ruling it is against, which another takes the place of where it succeeds.
+    /// The ruling it is against, which is replaced if the protest succeeds.
     pub const fn ruling(self) -> Option<RulingId> {
         match self {
             Self::Decision { ruling } => Some(ruling),
@@ -251,7 +251,7 @@ engine::spelled! {
 }
 
 impl Outcome {
-    /// Was the matter itself looked at?
+    /// Was the matter itself decided?
     pub const fn was_heard(self) -> bool {
         match self {
             Self::Upheld | Self::Overturned | Self::Replaced => true,
@@ -294,7 +294,7 @@ pub struct Decision {
 pub struct BoardBallot {
     pub name: String,
     pub vote: Vote,
-    /// What a member who disagrees wants to be kept; may be empty.
+    /// The dissent that a member wants on record; may be empty.
     pub dissent: String,
 }
 
@@ -312,7 +312,7 @@ pub enum Refused {
     /// Another instance decides.
     #[error("it is before another instance")]
     OtherInstance,
-    /// There is nobody left to ask: the last word is said.
+    /// No instance is left: the last word is said.
     #[error("there is nobody left to appeal to: last word {}", .0.as_str())]
     Final(LastWord),
     /// No reasons.
@@ -348,20 +348,20 @@ impl Refused {
     }
 }
 
-/// Whom a party may ask about what was decided, and on what terms.
+/// The instance a party may appeal to, and on what terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Further {
     /// The next instance.
     pub instance: Decider,
-    /// The first moment that is too late; nothing where nobody set a deadline.
+    /// The first moment that is too late; `None` where no deadline is set.
     pub until: Option<Timestamp>,
-    /// Is it asked about the Laws of Chess and the union's tournament regulation only?
+    /// May it be asked only about the Laws of Chess and the union's tournament regulation?
     pub only_about_laws: bool,
-    /// The deposit that it asks for, in whole kroner.
+    /// The deposit it requires, in whole kroner.
     pub deposit_kroner: Option<u32>,
 }
 
-/// Why a party may ask nobody.
+/// Why a party may not appeal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoFurther {
     /// Nothing was decided, it is too late, or the last word is said.
@@ -370,7 +370,7 @@ pub enum NoFurther {
     NotCompetent,
 }
 
-/// Where a protest stands, and everything that was decided about it.
+/// The state of a protest, and everything that was decided about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Protest {
     /// What it is about.
@@ -398,7 +398,7 @@ impl Protest {
         }
     }
 
-    /// It was looked at whether it may be heard.
+    /// Records whether it may be heard.
     pub fn judge(self, admissible: bool) -> Result<Self, Refused> {
         let to = if admissible {
             State::Admissible
@@ -408,7 +408,7 @@ impl Protest {
         self.step(&[State::Filed], to)
     }
 
-    /// It is heard though it came late; the reasons are kept with it.
+    /// Admits it although it came late; the reasons are kept with it.
     pub fn admit(self, reasons: &str) -> Result<Self, Refused> {
         if reasons.trim().is_empty() {
             return Err(Refused::NoReasons);
@@ -416,7 +416,7 @@ impl Protest {
         self.step(&[State::Late], State::Admissible)
     }
 
-    /// The arbiter hands it to the committee (DM-7.2), unless the last word is the arbiter's: no league says that it may be given away.
+    /// The arbiter refers it to the committee (DM-7.2), unless the arbiter has the last word: no league says that it may be passed on.
     pub fn refer(self, terms: Terms) -> Result<Self, Refused> {
         if self.instance != Decider::Arbiter {
             return Err(Refused::OtherInstance);
@@ -433,7 +433,7 @@ impl Protest {
         }
     }
 
-    /// It is decided. A committee needs its votes, the board a majority of those who voted.
+    /// Decides it. A committee needs its votes, the board a majority of those who voted.
     pub fn decide(
         self,
         decision: Decision,
@@ -467,7 +467,7 @@ impl Protest {
         Ok(decided)
     }
 
-    /// Somebody asks the next instance, in a matter that is about the Laws or the union's tournament regulation, or that is not.
+    /// Appeals to the next instance; `is_about_laws` says whether the matter is about the Laws or the union's tournament regulation.
     pub fn appeal(self, at: Timestamp, terms: Terms, is_about_laws: bool) -> Result<Self, Refused> {
         let instance = terms.ask(self.instance.next(), is_about_laws)?;
         let is_late = self.ends(instance, terms).is_some_and(|end| at >= end);
@@ -478,7 +478,7 @@ impl Protest {
         Ok(Self { instance, ..appealed })
     }
 
-    /// Until when an instance can be asked about what was decided last; nothing where nobody set a deadline.
+    /// Until when the last decision can be appealed to an instance; `None` where no deadline is set.
     pub fn ends(&self, instance: Decider, terms: Terms) -> Option<Timestamp> {
         let days = match instance {
             Decider::MatchLeader | Decider::Arbiter => None,
@@ -489,8 +489,7 @@ impl Protest {
         deadline(last.at, days)
     }
 
-    /// Whom a party may ask at this moment about what was decided, or why it may ask nobody. A board without competence is asked by
-    /// nobody but itself (CASE-116).
+    /// The instance a party may appeal to at this moment, or why it may not. A board without competence is not offered (CASE-116).
     pub fn further(
         &self,
         at: Timestamp,
@@ -515,7 +514,7 @@ impl Protest {
         })
     }
 
-    /// It is over: nobody appealed, or it was withdrawn.
+    /// Closes it: nobody appealed, or it was withdrawn.
     pub fn close(self) -> Result<Self, Refused> {
         self.step(
             &[

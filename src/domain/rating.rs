@@ -3,7 +3,8 @@
 //! Read in this order: [`games`] (from the section as it stands to the rated games, with a reason for each), [`engine::rating_tables`] and
 //! [`crate::rating_regulation`] (FIDE's numbers, and what the ratings office fills in for the Danish rating, in versions), [`fide`] (changes and
 //! newcomers), [`engine::performance`], [`norms`], [`expected`] (all three for everybody of a section) and [`danish`] (the calculation by one
-//! version of the office's settings, with its working). No number of a regulation stands here; amounts are whole or [`engine::hundredths`], never fractions of a computer.
+//! version of the office's settings, with its working). These modules hold no number of a regulation. Amounts are whole numbers or
+//! [`engine::hundredths`], never floating point.
 //!
 //! Nothing calculated is stored: the same version of the settings and the same games give the same bytes. The calculation names what is missing
 //! instead of assuming it.

@@ -1,6 +1,6 @@
 //! The rating check of an entry list: the organiser sends it, the ratings office sends it back with current ratings (W3, DM-5.4).
 //!
-//! A check holds the entries as they were sent. What becomes of an answer in the entries says [`super::rating_source`].
+//! A check holds the entries as they were sent. [`super::rating_source`] decides how an answer changes the entries.
 
 use std::collections::HashMap;
 
@@ -39,11 +39,11 @@ pub struct SentEntry {
     pub club: Option<Club>,
     /// Date or year of birth.
     pub birth: Option<BirthDate>,
-    /// The union's number; nobody without one is in its register yet.
+    /// The union's number; an entry without one is not in its register yet.
     pub national_id: Option<NationalId>,
     /// FIDE's number.
     pub fide_id: Option<FideId>,
-    /// The rate of play of the tournament.
+    /// The rate of play of the section.
     pub rate: Discipline,
     /// The national rating as entered.
     pub rating: Option<Rating>,
@@ -76,7 +76,7 @@ impl SentEntry {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
-    /// The national rating for the tournament's rate of play; nothing for somebody who has none.
+    /// The national rating for the entry's rate of play; nothing for somebody who has none.
     pub rating: Option<Rating>,
     /// Is it an estimate for somebody new?
     #[serde(default)]
@@ -108,6 +108,8 @@ engine::spelled! {
         Renumbered => "renumbered",
         /// Another rating than was sent and than the office has answered.
         Rated => "rated",
+        /// Another rate of play than was asked about, so the office has said nothing of the rating.
+        RateOfPlay => "rate_of_play",
     }
 }
 
@@ -133,6 +135,11 @@ pub fn since(asked: &[SentEntry], answers: &[Answer], entries: &[SentEntry]) -> 
         let told = answer.and_then(|answer| answer.national_id.as_ref());
         if entry.national_id != asked.national_id && entry.national_id.as_ref() != told {
             say(Since::Renumbered);
+        }
+        // Ratings of two rates of play are not compared.
+        if entry.rate != asked.rate {
+            say(Since::RateOfPlay);
+            continue;
         }
         let confirmed = answer.map(|answer| answer.rating);
         if entry.rating != asked.rating && Some(entry.rating) != confirmed {
@@ -222,6 +229,44 @@ mod tests {
                 Since::Added,
                 Since::Left
             ]
+        );
+    }
+
+    #[test]
+    fn an_entry_is_asked_about_at_the_rate_of_play_of_its_section_and_again_where_that_is_another_one() {
+        let mut person = Person::named(PersonName::new("Alfsen", "Prøve").expect("a name"));
+        person.national.standard = Rating::new(1700);
+        person.national.blitz = Rating::new(1500);
+        let of = |rate, typed| {
+            let player = PlayerId::from_uuid(Uuid::from_u128(1));
+            let section = SectionId::from_uuid(Uuid::nil());
+            SentEntry::of(player, section, &person, Rating::new(typed), rate)
+        };
+        for (rate, typed, expected) in [
+            (Discipline::Standard, 0, Some(1700)),
+            (Discipline::Blitz, 0, Some(1500)),
+            (Discipline::Rapid, 0, None),
+            (Discipline::Rapid, 1600, Some(1600)),
+        ] {
+            let asked = of(rate, typed);
+            assert_eq!(asked.rate, rate);
+            assert_eq!(asked.rating.map(Rating::get), expected, "{rate:?}");
+        }
+        let answered = [Answer {
+            rating: Rating::new(1712),
+            ..Answer::default()
+        }];
+        let (standard, blitz) = (of(Discipline::Standard, 0), of(Discipline::Blitz, 0));
+        let asked = std::slice::from_ref(&standard);
+        let told = |entry: &SentEntry| -> Vec<Since> {
+            let changes = since(asked, &answered, std::slice::from_ref(entry));
+            changes.into_iter().map(|(_, since)| since).collect()
+        };
+        assert_eq!(told(&standard), []);
+        assert_eq!(
+            told(&blitz),
+            [Since::RateOfPlay],
+            "the office was asked about long games"
         );
     }
 

@@ -1,8 +1,8 @@
 //! The union's rating committee (DM-3.1): who sits on it, as what, from when to when, and which seats are empty.
 //!
-//! How many seats there are and for how long somebody is appointed is data ([`CommitteeRule`]). The main board appoints; more people than
-//! seats are refused, another term than the regulation's is only told, as whoever comes after somebody may fill out their term. The
-//! committee of a tournament is another one ([`super::committee`]).
+//! The number of seats and the length of a term are data ([`CommitteeRule`]). The main board appoints. More people than seats are refused;
+//! a term that differs from the regulation's is only pointed out, because a successor may serve the rest of a term. The committee of a
+//! tournament is a different one ([`super::committee`]).
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ impl CommitteeSeat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ended {
-    /// The last day; one before the first of the term for whoever never took the seat.
+    /// The last day; a day before the first of the term if they never took the seat.
     pub on: Date,
     pub reason: EndReason,
 }
@@ -92,10 +92,10 @@ pub enum Refused {
     },
 }
 
-/// The last day of the regulation's term for whoever begins on this day: the day before it comes round again.
+/// The last day of the regulation's term that begins on this day: the day before its anniversary.
 pub fn last_day(rule: &CommitteeRule, seat: CommitteeSeat, from: Date) -> Option<Date> {
     let again = from.checked_add(seat.rule(rule).years.years()).ok()?;
-    // A leap day that does not come round ends on the last day of February.
+    // In a year without 29 February the term ends on the last day of February.
     if again.day() == from.day() {
         again.yesterday().ok()
     } else {
@@ -124,7 +124,7 @@ impl Appointment {
         last_day(rule, self.seat, self.from).filter(|usual| *usual != self.until)
     }
 
-    /// Does it agree with itself, and with whoever else sits in its days?
+    /// Is it consistent, and does it fit the other appointments of the same days?
     pub fn fits(&self, rule: &CommitteeRule, others: &[Self]) -> Result<(), Refused> {
         if self.until < self.from {
             return Err(Refused::EndsBeforeItBegins);
@@ -132,7 +132,7 @@ impl Appointment {
         if self.ended.as_ref().is_some_and(|ended| ended.on > self.until) {
             return Err(Refused::EndedAfterTerm(self.until));
         }
-        // Seats are taken when somebody begins, so no other day can be the first that is too much.
+        // The number of taken seats only rises when somebody begins, so only those days need a look.
         let days: BTreeSet<Date> = others
             .iter()
             .map(|other| other.from.max(self.from))
@@ -174,7 +174,7 @@ pub struct Appointed {
     pub appointment: Appointment,
 }
 
-/// Seats that nobody has.
+/// Vacant seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
     pub seat: CommitteeSeat,
@@ -198,7 +198,7 @@ pub struct Crowded {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committee {
     pub day: Date,
-    /// Who sits: members before substitutes, whoever leaves first before the others.
+    /// Who sits: members before substitutes, then by the end of their term.
     pub sitting: Vec<Appointed>,
     /// Who is appointed from a later day on.
     pub coming: Vec<Appointed>,
@@ -275,7 +275,7 @@ impl Committee {
         })
     }
 
-    /// The years in which more members' terms end than the regulation says. Whoever left early has made room for somebody else's term.
+    /// The years in which more members' terms end than the regulation says. Members who left early are not counted.
     pub fn crowded(&self, rule: &CommitteeRule) -> Vec<Crowded> {
         let members: Vec<&Appointment> = self
             .ahead()
@@ -408,7 +408,7 @@ mod tests {
             date(2026, 5, 31),
         );
         assert_eq!(before.fits(rule, &full()), Ok(()));
-        // Whoever left early has made room.
+        // A member who left early has made room.
         let mut with_one_gone = full();
         with_one_gone[0] = left(with_one_gone[0].clone(), date(2026, 9, 30));
         let follower = one(
@@ -441,7 +441,7 @@ mod tests {
             left(term.clone(), date(2031, 1, 1)).fits(rule, &[]),
             Err(Refused::EndedAfterTerm(date(2030, 12, 31)))
         );
-        // Whoever never came has taken no seat.
+        // A member who never came has taken no seat.
         let declined = left(term, date(2029, 12, 1));
         assert!(declined.never_sat());
         let crowd = vec![usual("Bo", CommitteeSeat::Substitute, date(2030, 1, 1))];

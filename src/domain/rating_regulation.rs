@@ -1,5 +1,5 @@
-//! FIDE's rating and title regulations as data: every number of `data/rating.json` with its article, by the day it took effect. Beside
-//! them what is known of the Danish rating, and whom its lists name; what the ratings office fills in itself are the [`settings`].
+//! FIDE's rating and title regulations as data: every number of `data/rating.json` with its article, by the day it took effect. Also
+//! what is known of the Danish rating, and who is on its lists. The ratings office fills in the [`settings`] itself.
 
 pub mod lines;
 pub mod settings;
@@ -16,7 +16,7 @@ use rules::time_control::{Discipline, TimeControl};
 static TABLES: LazyLock<RatingRegulationFile> = LazyLock::new(|| {
     let mut file: RatingRegulationFile = serde_json::from_str(include_str!("../../data/rating.json"))
         .expect("the tables are part of the program and a test reads them");
-    // The example borrows FIDE's table, which stands in one place.
+    // The example uses FIDE's table, so that the table is written only once.
     file.danish.example.expected = Some(ExpectedTable::fide());
     file
 });
@@ -40,7 +40,7 @@ struct Danish {
     example: Settings,
 }
 
-/// Who stands on the rating list that the office publishes on request, whatever their age and sex.
+/// Who is on the rating list that the office publishes on request, whatever their age and sex.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListRule {
@@ -166,7 +166,7 @@ pub struct Development {
     pub new_until_games: u32,
     /// Of most players.
     pub usual: u16,
-    /// Of whoever has once reached `high_from`.
+    /// Of players who have once reached `high_from`.
     pub high: u16,
     pub high_from: u16,
     /// Of the young.
@@ -368,12 +368,12 @@ pub fn example_settings() -> &'static Settings {
     &TABLES.danish.example
 }
 
-/// Where what is known of the Danish rating stands.
+/// The source of what is known of the Danish rating.
 pub fn danish_source() -> &'static str {
     &TABLES.danish.source
 }
 
-/// Who stands on the rating list of the ratings office (DM-4.3).
+/// Who is on the rating list of the ratings office (DM-4.3).
 pub fn list_rule() -> &'static ListRule {
     &TABLES.danish.list
 }

@@ -13,8 +13,8 @@
 //! | [`lane`] | how far a report has come at the office |
 //! | [`deadline`] | when it is due |
 //!
-//! Not here: whether a game is rated, which is `domain::rating::games`' to say, and reports of FIDE's format, which take a section in
-//! or out (`formats::trf`).
+//! Not here: whether a game is rated (`domain::rating::games`), and the import and export of sections in FIDE's report format
+//! (`formats::trf`).
 
 pub mod build;
 pub mod candidates;

@@ -1,7 +1,7 @@
 //! What the lists say about an entered player's ratings, and from which list and day each rating was taken.
 //!
-//! A list never changes an entry by itself: somebody who is responsible for the entries takes its ratings over. Which of the ratings a
-//! section ranks by is the business of [`super::registration`]; how the office answers, of [`super::rating_check`].
+//! A list never changes an entry by itself: somebody who is responsible for the entries accepts its ratings. [`super::registration`]
+//! decides which rating a section ranks by; [`super::rating_check`] covers how the office answers.
 //!
 //! The sources are the ratings office's answer, the union's register and FIDE's list in force; they give the six ratings a player may
 //! have. A source is remembered for as long as the player has that rating.
@@ -168,8 +168,8 @@ pub struct Answered {
 
 /// What all lists together say about a player: one statement for each rating that a list says something about.
 ///
-/// The union's ratings are those of its list of members, unless the office has answered on the same day or later. FIDE's are those of FIDE's
-/// list; what the union's list tells of them stands in where that has no such player.
+/// The union's ratings come from its list of members, unless the office has answered on the same day or later. FIDE's come from FIDE's
+/// list, or from the union's list if the player is not on FIDE's.
 pub fn said(
     answered: Option<Answered>,
     member: Option<&member::ListedRatings>,
@@ -212,7 +212,7 @@ pub fn said(
                 is_provisional: false,
             },
         })),
-        // The union tells of one rating of FIDE's, and says nothing by an empty cell.
+        // The union's list has one of FIDE's ratings, and an empty cell there means nothing.
         (None, Some(member)) if member.fide_standard.is_some() => all.push(Said {
             slot: Slot::fide(Discipline::Standard),
             rating: member.fide_standard,
@@ -258,7 +258,7 @@ pub fn taken(person: &Person, said: &[Said]) -> Person {
     person
 }
 
-/// The person with the ratings of the lists where nobody has entered any: an applicant, who writes none.
+/// The person with the lists' ratings where none were entered: for applicants, whose form has no ratings.
 #[must_use]
 pub fn supplied(person: &Person, said: &[Said]) -> Person {
     let missing: Vec<Said> = said

@@ -1,6 +1,6 @@
-//! How a person stands in a section: applied, accepted, gone; from which round to which; and by which rating ranked.
+//! A person's entry in a section: applied, accepted or gone; from which round to which; and the rating it is ranked by.
 //!
-//! Who the person is stands in [`super::player`]; what they did in the rounds in [`engine::crosstable`].
+//! [`super::player`] holds who the person is, [`engine::crosstable`] what they did in the rounds.
 
 pub mod byes;
 pub mod doubts;
@@ -73,8 +73,7 @@ pub struct Ranking {
 impl Ranking {
     /// Picks one of the three by the section's method; `None` leaves the player unrated.
     ///
-    /// Where the method takes no typed rating, a typed one still stands in when the lists have none: it was written
-    /// because they have none.
+    /// If the method takes no typed rating, a typed one is still used when the lists have none: that is why it was typed.
     pub fn pick(
         method: RatingMethod,
         fide: Option<Rating>,
@@ -125,7 +124,7 @@ impl Stay {
         left_after: None,
     };
 
-    /// Is there a person to pair in this round? A requested bye is asked for beside this.
+    /// Does the person take part in this round? Requested byes are checked separately.
     pub fn includes(self, round: RoundNo) -> bool {
         self.status.is_entered()
             && self.joined <= round
@@ -160,8 +159,8 @@ impl Stay {
         }
     }
 
-    /// Comes back from round `from`. The rounds in between, from the one after the last paired round, are the caller's to
-    /// give as absences: they are answered as a range.
+    /// Comes back from round `from`. Returns the range of missed rounds, from the one after the last paired round; the caller
+    /// stores them as absences.
     pub fn come_back(
         self,
         from: RoundNo,
@@ -185,8 +184,8 @@ impl Stay {
         Ok((back, first_missed.min(from.get())..from.get()))
     }
 
-    /// Plays on where an expulsion falls: from the next round that is not paired, with the rounds that were missed; where there is none,
-    /// they count as having left. Nobody who was not sent out plays on by that.
+    /// Plays on when an expulsion is lifted: from the next unpaired round, with the rounds that were missed; if there is no such round,
+    /// they count as having left. Only an expelled player plays on this way.
     pub fn play_on(self, paired: Option<RoundNo>, planned: u16) -> Option<(Self, std::ops::Range<u16>)> {
         if self.status != EntryStatus::Expelled {
             return None;

@@ -1,8 +1,7 @@
 //! The life of a round: planned, draft, published, started, closed.
 //!
-//! Only four of the five are stored: a published round has started when its announced start has passed, which is a
-//! question to the clock. Who meets whom stands in [`crate::section_state`], how a game ended in [`rules::entry`], and what moves a round
-//! from one status to the next in [`transition`].
+//! Only four of the five are stored: whether a published round has started follows from its announced start and the clock. Pairings
+//! are in [`crate::section_state`], results in [`rules::entry`], and the steps from one status to the next in [`transition`].
 
 pub mod transition;
 

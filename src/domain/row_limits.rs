@@ -1,7 +1,8 @@
-//! Limits of a row: on who plays in it by age in the year of the event, and by the average rating of those who play a round; and on how many
-//! teams it has ([`crate::group_limits`]). They belong to one section, unlike what a tournament decides about all of its lists ([`crate::strength_list::settled`]); what nobody has decided is no limit.
+//! Limits of a row: the players' ages in the year of the event, the average rating of those who play a round, and the number of teams
+//! ([`crate::group_limits`]). They belong to one section, unlike what a tournament decides for all its lists
+//! ([`crate::strength_list::settled`]). An undecided limit is no limit.
 //!
-//! How they are judged is [`crate::strength_list::eligibility`] and [`crate::line_up::checks`].
+//! [`crate::strength_list::eligibility`] and [`crate::line_up::checks`] apply them.
 
 use jiff::civil::Date;
 

@@ -1,6 +1,6 @@
 //! Which reports are worth a sample check (DM-3.2): those of tournaments with players of the office's lists (DM-4.3).
 //!
-//! Counting a report again is `rating_report::sample`'s work. Which of the reports are taken is the committee's choice; nothing here draws.
+//! `rating_report::sample` recounts a report. The committee chooses which reports to check; this module does not draw any.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,8 @@
 //! Sanctions: a warning or a quarantine, decided by the committee of a coordinated section and by nobody else (DM-7.3).
 //!
 //! [`Draft::check`] is the only way to a [`Sanction`]: valid committee, votes, reasons, an end. What earlier rulings of the
-//! appeals board would say is a [`Reminder`]; a decision against one must be explained. Whom a quarantine keeps out is
-//! [`Sanction::bars`], and whether an entry is that person [`Identity::matches`].
+//! appeals board would say is a [`Reminder`]; a decision against one must be explained. [`Sanction::bars`] says whom a quarantine
+//! keeps out, [`Identity::matches`] whether an entry is that person.
 
 use jiff::{Span, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use super::{
 use engine::{ids::OfficialId, numbers::FideId};
 use rules::{RuleSnapshot, alphabet, regulation::values::Flags};
 
-/// The article a sanction stands on, as the catalogue names it.
+/// The article a sanction is based on, as the catalogue names it.
 pub const ARTICLE: &str = "DM-7.3";
 
 /// What it is.
@@ -44,7 +44,7 @@ impl Kind {
 }
 
 engine::spelled! {
-    /// How far it has come. That it is over follows from its last day and is not kept.
+    /// How far it has come. Its end follows from its last day and is not stored.
     pub enum SanctionState {
         /// Decided and not sent yet.
         Voted => "voted",
@@ -128,7 +128,7 @@ engine::spelled! {
         WithinTolerance => "within_tolerance",
         /// Two absences are not held against a player who was not reprimanded between them.
         NotReprimanded => "not_reprimanded",
-        /// Neglect in earlier events was counted for a longer quarantine: the one that speaks for more and not for less.
+        /// Neglect in earlier events counted for a longer quarantine: the only ruling here that argues for more, not less.
         NeglectedBefore => "neglected_before",
     }
 }
@@ -146,7 +146,7 @@ impl Reminder {
         }
     }
 
-    /// Must whoever goes on explain? Some rulings speak against any sanction, some only against more than a warning, and one against none.
+    /// Must the committee explain? Some rulings speak against any sanction, some only against more than a warning, and one against none.
     pub const fn needs_explanation(self, kind: Kind) -> bool {
         match self {
             Self::NoticeAndTried | Self::NoContact | Self::WithinTolerance => true,
@@ -216,7 +216,7 @@ pub struct Draft<'a> {
     pub ballots: &'a [Ballot],
     /// Members who have an interest in the matter.
     pub excluded: &'a [OfficialId],
-    /// The shortest quarantine the rating rules ask for, in months: for who stayed away throughout, whose games they do not rate.
+    /// The shortest quarantine the rating rules ask for, in months: for a player absent from the whole event, whose games are not rated.
     pub least_months: Option<u32>,
 }
 
@@ -270,7 +270,7 @@ impl Problem {
 }
 
 impl Draft<'_> {
-    /// The sanction, or everything that keeps it from being one.
+    /// The sanction, or every problem that prevents it.
     pub fn check(&self, rules: &RuleSnapshot) -> Result<Sanction, Vec<Problem>> {
         let mut problems = Vec::new();
         if !rules.coordinated {

@@ -68,7 +68,7 @@ pub fn propose(rounds: u16, first_day: Date, last_day: Date) -> Vec<DateTime> {
     starts
 }
 
-/// More rounds in a day than this is a quick tournament whose times nobody can guess.
+/// With more rounds in a day than this, start times cannot be guessed.
 const MOST_A_DAY: usize = 12;
 
 fn days_between(first: Date, last: Date) -> usize {

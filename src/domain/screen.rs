@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::own_words;
 use engine::numbers::RoundNo;
 
-/// How long a page stands, in seconds: long enough to find one's name among twenty-eight boards.
+/// How long a page is shown, in seconds: long enough to find one's name among twenty-eight boards.
 pub const PAGE_SECONDS: u32 = 15;
 /// Characters of a screen's name.
 pub const MAX_NAME: usize = 40;
@@ -68,10 +68,10 @@ pub struct Showing {
     pub tongue: Tongue,
 }
 
-/// Which page is shown: pages turn by themselves from a moment on, or one stands.
+/// Which page is shown: pages turn by themselves from a moment on, or one page stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// The page at that moment, counted from 0 and beyond the last one from the beginning again.
+    /// The page at that moment, counted from 0; numbers past the last page wrap around.
     pub from: u32,
     /// Since when pages turn; `None` while one stands.
     pub since: Option<Timestamp>,
@@ -125,8 +125,7 @@ impl Pace {
         Some(PAGE_SECONDS - seconds % PAGE_SECONDS)
     }
 
-    /// As it goes on after an act. How many pages there are is not known here, so the page before the first is one of a
-    /// whole number of rounds through `pages`.
+    /// The pace after an action. Back from the first page leads to the last of `pages`.
     #[must_use]
     pub fn after(self, turn: Turn, now: Timestamp, pages: u32) -> Self {
         let pages = pages.max(1);

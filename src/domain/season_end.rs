@@ -1,9 +1,9 @@
-//! The end of a season of teams: its rows above one another, what the league leader has written down beside the tables, who moves by that,
-//! and what nobody can say yet.
+//! The end of a team season: the levels of its rows, what the league leader has recorded besides the tables, which teams move, and what
+//! is still open.
 //!
-//! Facts in, proposal out: tables that are final and a book of what was decided go in; moves, each with its ground, and questions come out
-//! ([`Proposal`]). A person confirms them. Who goes up and down by tables and zones is worked out in [`crate::promotion`], which knows no
-//! section; next season's tournament is made in `service::next_season`.
+//! The input is the final tables and a book of decisions; the output is a [`Proposal`]: moves, each with its ground, and open questions. A
+//! person confirms them. [`crate::promotion`] works out who goes up and down by tables and zones, without knowing sections;
+//! `service::next_season` makes next season's tournament.
 //!
 //! | module | holds |
 //! | --- | --- |

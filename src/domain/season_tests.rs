@@ -1,7 +1,7 @@
-//! A season told once: a main district of two rows of eight teams with eight boards, from the preset to who goes up and down.
+//! A whole season as a test: a main district of two rows of eight teams with eight boards, from the preset to who goes up and down.
 //!
-//! What must come of each step is taken from what was read of the leagues and from the rulings of the appeals board, with the place named
-//! (TT61, HS69, `CASE-133`). The rules have their own tests beside them; here they meet.
+//! The expected result of each step comes from the leagues' texts and from the rulings of the appeals board, with the source named (TT61,
+//! HS69, `CASE-133`). The rules have their own tests beside them; these tests combine them.
 
 mod abandoned;
 mod cases;
@@ -17,7 +17,7 @@ use crate::league::{
     samples::{Started, choices, started},
 };
 
-/// What this district decided beside the preset: what nobody else knows, and where it goes its own way.
+/// What this district decided besides the preset: unknown values, and values where it differs.
 const DECIDED: [(SettingId, &str); 13] = [
     (SettingId::Relegation, "1"),
     (SettingId::OneListPerPlayer, "one_club_of_district"),

@@ -1,10 +1,11 @@
 //! The settings of a section: its pairing system, points, tie-breaks and what its players are told.
 //!
-//! Name, address and number of rounds have columns of their own; start times belong to the rounds. Which of these are
-//! locked, and from when, stands in [`super::fide_mode`].
+//! Name, address and number of rounds have columns of their own; start times belong to the rounds. [`super::fide_mode`] says
+//! which of these are locked, and from when.
 
 use std::borrow::Cow;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -26,7 +27,7 @@ use engine::{
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, Unplayed, default_for},
 };
-use rules::{correspondence, regulation::Regulation, ruling::PublicRulings};
+use rules::{correspondence, regulation::Regulation, ruling::PublicRulings, time_control::Discipline};
 
 engine::spelled! {
     /// Virtual points in the first rounds.
@@ -78,7 +79,7 @@ impl RatingMethod {
     }
 }
 
-/// What stands about a player on public pages.
+/// What public pages show about a player.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a box of its own on the page"
@@ -92,7 +93,7 @@ pub struct PublicNames {
     /// The title before the name.
     pub title: bool,
     pub federation: bool,
-    /// Are search engines welcome to the public pages? A child's own page they are asked to leave out all the same.
+    /// May search engines index the public pages? They are always asked to leave out a child's own page.
     pub search: bool,
 }
 
@@ -141,7 +142,7 @@ pub struct SectionSettings {
     pub scoring: Scoring,
     /// Tie-breaks after the points, in order, in the spelling of C.07 (`BH/C1`).
     pub tie_breaks: Vec<TieBreak>,
-    /// What becomes of players whom none of them separates.
+    /// How players are placed who are tied after all of them.
     pub ties: TieRule,
     /// Which edition of the rules judges unplayed rounds in the tie-breaks.
     pub unplayed: Unplayed,
@@ -190,8 +191,8 @@ pub struct SectionSettings {
     /// union's regulation, its committee gives no sanctions, and the appeals board decides about it only in the union's own events.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub outside_coordination: bool,
-    /// Is it the final of a national championship, in which title norms ask the players of the federation that holds it for no opponents of
-    /// other federations (B.01 art. 1.4.3a)?
+    /// Is it the final of a national championship? Then title norms need no opponents of other federations for players of the federation
+    /// that holds it (B.01 art. 1.4.3a).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub national_championship: bool,
     /// How its teams meet, where the players play in teams; `None` in a section of single players, which is most of them. The system is
@@ -218,6 +219,11 @@ impl SectionSettings {
             .map_or(Cow::Borrowed(tournament), |terms| terms.announced(tournament))
     }
 
+    /// The rate of play of its games in a tournament that begins on this day: the rate whose ratings count for them.
+    pub fn rate_of_play(&self, tournament: &Regulation, starts_on: Date) -> Discipline {
+        self.announced(tournament).discipline(starts_on)
+    }
+
     /// Who makes its rounds: by the teams' pairing where there are teams.
     pub fn maker(&self) -> Maker {
         self.teams
@@ -237,8 +243,8 @@ impl SectionSettings {
         self.teams.is_some() && !self.plays_single_games()
     }
 
-    /// Does somebody at the door ask who has come before round 1? Where teams meet in matches their line-ups say who plays, whoever gives
-    /// them, and an empty board is known at the board.
+    /// Are players checked in before round 1? Not where teams meet in matches: there the line-ups say who plays, and an absence shows at
+    /// the board.
     pub fn checks_players_in(&self) -> bool {
         !self.plays_matches()
     }
@@ -523,5 +529,33 @@ mod tests {
             national
         );
         assert_eq!(RatingMethod::Fide.pick(None, national, typed), None);
+    }
+
+    #[test]
+    fn a_section_is_rated_by_its_own_time_control_and_else_by_the_tournaments() {
+        let day = jiff::civil::date(2026, 4, 4);
+        let tournament = Regulation {
+            time_control: Some("90+30s".parse().expect("a time control")),
+            ..Regulation::default()
+        };
+        for (own, expected) in [
+            (None, Discipline::Standard),
+            (Some(""), Discipline::Standard),
+            (Some("60+30s"), Discipline::Standard),
+            (Some("15+10s"), Discipline::Rapid),
+            (Some("5"), Discipline::Blitz),
+        ] {
+            let play_off = own.map(|own| PlayOffTerms {
+                time_control: own.parse().ok(),
+                supervision: None,
+                default_minutes: None,
+                rated: false,
+            });
+            let settings = SectionSettings {
+                play_off,
+                ..SectionSettings::default()
+            };
+            assert_eq!(settings.rate_of_play(&tournament, day), expected, "{own:?}");
+        }
     }
 }

@@ -1,8 +1,7 @@
-//! A section as it stands: its players, its rounds, who met whom and how it ended.
+//! The current state of a section: its players, its rounds, who met whom and how it ended.
 //!
-//! Everything that is shown, counted, paired or written to a file begins with a [`SectionState`]; [`SectionState::crosstable`] is the
-//! one way from it to points, standings and pairings. How it is read from the database is the business of
-//! `service::section_state`.
+//! Everything that is shown, counted, paired or written to a file starts from a [`SectionState`]; points, standings and pairings are all
+//! derived from [`SectionState::crosstable`]. `service::section_state` reads it from the database.
 
 use std::collections::BTreeMap;
 
@@ -20,6 +19,7 @@ use super::{
     schedule,
     section::{Acceleration, SectionSettings},
     team::{SectionMatch, SectionTeamBye, Team},
+    team_card::deadlines::CardDays,
     team_penalty::ConfirmedPenalty,
     team_season::SeasonRules,
     team_withdrawal::Abandonment,
@@ -62,9 +62,11 @@ pub struct SectionState {
     pub season: SeasonRules,
     /// Was that season given up?
     pub abandonment: Abandonment,
-    /// Who plays in a round for a team that nobody has given a line-up, by the list of its club; whoever seats teams reads the lists first. A
-    /// team without one plays with the first of its own.
+    /// Who plays in a round for a team without a submitted line-up, by the list of its club; code that seats teams loads the lists first. A
+    /// team without a list plays with the first of its own players.
     pub default_line_ups: BTreeMap<(TeamId, RoundNo), Vec<PlayerId>>,
+    /// By when the tournament wants results and cards of matches, where it has decided that itself.
+    pub card_days: CardDays,
 }
 
 /// A player of the section.
@@ -178,7 +180,7 @@ pub enum Effect {
 }
 
 impl Game {
-    /// Who was paired as White and as Black: other colours than they play with where they sat down wrongly and played on (7.3).
+    /// Who was paired as White and as Black. They play with the other colours if they sat down wrongly and played on (7.3).
     pub const fn paired(&self) -> (StartNo, StartNo) {
         if self.colours_reversed {
             (self.black, self.white)
@@ -265,7 +267,7 @@ impl Entrant {
 
 impl SectionState {
     /// Works the virtual points out by Baku's method where the section asks for it and nobody has settled other ones (C.04.7).
-    /// Whoever was entered from round 1 is in the starting list; who comes later is not.
+    /// The starting list has the players entered from round 1, not those who come later.
     pub fn settle_virtual_points(&mut self) {
         if self.settings.acceleration != Acceleration::Baku
             || !self.settings.arrangements.virtual_points.is_empty()
@@ -291,7 +293,7 @@ impl SectionState {
             .and_then(|index| self.players.get(index))
     }
 
-    /// The player whose addresses are made of this key. Should two ever have the same, nobody is shown in the place of the other.
+    /// The player whose addresses are made of this key. If two players have the same key, neither is found.
     pub fn player_with(&self, key: PlayerKey) -> Option<&Entrant> {
         let mut found = self.players.iter().filter(|player| player.key() == key);
         found.next().filter(|_| found.next().is_none())
@@ -373,8 +375,8 @@ impl SectionState {
 
     /// What a correction of a result of this round does.
     ///
-    /// An error that is told after the end of the next round is corrected for the rating report only (C.04.2 art. 4.3). The
-    /// next round is over when the one after it is published; outside FIDE mode the arbiter decides.
+    /// An error reported after the end of the next round is corrected for the rating report only (C.04.2 art. 4.3). The next
+    /// round is over when the one after it is published; outside FIDE mode the arbiter decides.
     pub fn effect_of_correcting(&self, round: RoundNo) -> Effect {
         let after_next = round.next().and_then(RoundNo::next);
         let is_over = after_next
@@ -387,7 +389,7 @@ impl SectionState {
         }
     }
 
-    /// The round in which it lost FIDE mode, if that must be said.
+    /// The round in which it lost FIDE mode, if that must be shown.
     pub const fn lost_fide_mode(&self) -> Option<RoundNo> {
         self.fide_mode.lost_by(&self.settings)
     }
@@ -423,7 +425,7 @@ impl SectionState {
             let Some(player) = self.player(contestant.no) else {
                 continue;
             };
-            // A notice of leaving after a later round does not keep anybody out of this one.
+            // A player who leaves only after a later round still plays this one.
             if player.stay.includes(round) {
                 contestant.standing = Participation::Active;
             }

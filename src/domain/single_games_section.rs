@@ -1,8 +1,8 @@
 //! A section of teams whose players meet in single games by a table (Scheveningen, Molter, Hutton): the plan of all its games, a round of it,
 //! and what every seat has made.
 //!
-//! There are no matches here. A round is games like those of single players, and a seat that nobody meets is a bye of its player; the tables
-//! themselves are [`crate::fixtures::individual`].
+//! There are no matches here. A round consists of games like those of single players, and a seat without an opponent is a bye for its
+//! player. The tables are in [`crate::fixtures::individual`].
 
 use crate::{
     fixtures::individual::{NoTable, TableGame, TableSeat, TeamTable as Plan},
@@ -53,8 +53,8 @@ pub enum NoGames {
         round: RoundNo,
         why: LineUpError,
     },
-    /// A player or a team has asked the round off for points, which nobody has without a game here. It was asked while the section was
-    /// paired otherwise.
+    /// A player or a team has a requested bye with points, which single games do not give. It was requested while the section was paired
+    /// differently.
     #[error("{name} has round {round} off for points, and single games give none without a game")]
     RoundOff {
         /// What the player or the team is called.
@@ -69,7 +69,7 @@ pub enum SeatHeld {
     /// A draft was made of the seats as they are.
     #[error("round {0} is a draft: delete it first")]
     Draft(RoundNo),
-    /// A line-up names the player, and the seats behind would close up.
+    /// A line-up names the player, and the later seats would move up.
     #[error("the player stands in the line-up of round {0}: give another or take it back first")]
     LineUp(RoundNo),
     /// Everybody behind would move up a board after round 1.
@@ -191,8 +191,8 @@ impl SectionState {
         Some((player, !is_off))
     }
 
-    /// The first board at which a line-up would seat somebody opposite a player they have met before, as the others' seats stand. Whoever sits
-    /// on the own seat is not to blame for it: two own seats never meet twice.
+    /// The first board at which a line-up would seat somebody opposite a player they have met before, given the others' seats. Players on
+    /// their own seats are never the cause: two own seats never meet twice.
     pub(crate) fn board_of_second_meeting(
         &self,
         team: &Team,
@@ -254,8 +254,8 @@ impl SectionState {
         })
     }
 
-    /// The games of a round by the table, from who is there: who has nobody opposite has a bye of the pairing's own, who rests by the table or
-    /// has asked the round off one without points.
+    /// The games of a round by the table, from the players present. A player without an opponent gets a pairing-allocated bye, a player who
+    /// rests by the table or asked the round off a bye without points.
     pub fn draft_of_games(&self, round: RoundNo) -> Result<GamesDraft, NoGames> {
         let mut draft = GamesDraft::default();
         let Some(plan) = self.game_plan() else {
@@ -293,8 +293,8 @@ impl SectionState {
         Ok(draft)
     }
 
-    /// All games by the table with whom it puts at each seat, so far as anybody is known to sit there; the public rounds where the section as
-    /// it stands has no plan, because what was played stands in the table. `None` where there are matches, or no teams.
+    /// All games by the table, with the player at each seat as far as known. If the section no longer has a plan, only the public rounds,
+    /// because played games stay in the table. `None` where there are matches, or no teams.
     pub fn games_by_table(&self) -> Option<GamesByTable<'_>> {
         let (rounds, problem) = match self.game_plan()? {
             Ok(plan) => (plan.rounds, None),
@@ -323,9 +323,9 @@ impl SectionState {
         })
     }
 
-    /// Whom everybody reads at a seat. In a public round only who has sat there, with a game or alone: who left it empty, or has the seat only
-    /// since, has not. In a round to come nobody who will have left; who has only asked it off is still named, since that is told with the
-    /// round.
+    /// The player publicly named at a seat. In a public round only the one who sat there, with a game or alone, not one who left it empty
+    /// or got the seat later. In a future round nobody who will have left; a player who asked the round off is still named, because that
+    /// becomes public with the round.
     fn named_at(&self, seat: TableSeat, round: RoundNo) -> Option<&Entrant> {
         let (team, seated) = self.at(seat, round)?;
         if let Some(public) = self.round(round).filter(|one| one.status.is_public()) {
@@ -425,7 +425,7 @@ impl SectionState {
         self.teams.iter().map(|team| of_team(team.no)).collect()
     }
 
-    /// Where somebody sits by the table in a round: as the line-up says that was given, else on the own seat. `None` for who has no board then.
+    /// Where somebody sits by the table in a round: as in the submitted line-up, else on the own seat. `None` for a player without a board.
     pub fn seat_in(&self, round: RoundNo, player: PlayerId) -> Option<TableSeat> {
         if !self.plays_single_games() {
             return None;
@@ -463,7 +463,7 @@ impl SectionState {
         })
     }
 
-    /// Must the first players of a team stay as they sit? Once a round is paired the table says whom a seat has met.
+    /// Must the first players of a team keep their seats? Yes, once a round is paired: the table records opponents by seat.
     pub fn keeps_seats(&self, before: &Team, after: &Team) -> bool {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         let seats = before.players.len().min(boards.into());
@@ -472,8 +472,8 @@ impl SectionState {
             || before.players.get(..seats) == after.players.get(..seats)
     }
 
-    /// May a player be taken out of their team, or be deleted? Where players meet in single games by a table nobody's place closes up unseen:
-    /// neither that of a draft or a line-up, nor a board once a round is public.
+    /// May a player be taken out of their team, or be deleted? In single games by a table no seat may silently close up: not that of a
+    /// draft or a line-up, and no board once a round is public.
     pub fn may_leave_team(&self, player: PlayerId) -> Result<(), SeatHeld> {
         let team = self.team_of_player(player);
         let Some(team) = team.filter(|_| self.plays_single_games()) else {

@@ -1,6 +1,6 @@
 //! Starting numbers (tournament pairing numbers): how they are drawn up, exchanged, and what a late entry gets (C.04.2 art. 2).
 //!
-//! Until when they may move is a lock among the others, see [`super::fide_mode`].
+//! [`super::fide_mode`] says until when they may change.
 
 mod varma;
 
@@ -55,7 +55,7 @@ pub enum Method {
     ByHand(Vec<PlayerId>),
 }
 
-/// Why an order made by hand is none.
+/// Why an order made by hand is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// A player of the section is not in it.
@@ -188,7 +188,7 @@ pub fn moves(before: &[(PlayerId, StartNo)], after: &[(PlayerId, StartNo)]) -> V
         .collect()
 }
 
-/// What an exchange of two players' numbers takes, as long as numbers may move at all.
+/// What is needed to exchange two players' numbers, while numbers may still change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exchange {
     /// Equal ratings: their order was arbitrary, a confirmation is enough.
@@ -228,8 +228,8 @@ pub struct Placement {
 
 /// Finds a late entry's number.
 ///
-/// `field` are the players with their numbers. Where the field is not in order of strength (by lot, by hand) the new player
-/// comes before the first who is weaker, as in a field that is.
+/// `field` are the players with their numbers. If the field is not in order of strength (by lot, by hand), the new player still
+/// comes before the first weaker one.
 pub fn late_entry(
     field: &[(Entrant, StartNo)],
     newcomer: &Entrant,

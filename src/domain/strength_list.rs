@@ -1,13 +1,14 @@
-//! A club's strength list for a season: who may play for its teams, in which order, and who is the fixed player of which team.
+//! A club's strength list for a season: who may play for its teams, in which order, and which player is fixed to which team.
 //!
-//! The order is the club's own, within what the rules leave free; it fixes the order of the boards in every match. How the list may change is
-//! [`changing`], to which team a player is bound is [`binding`], and whether somebody may play on a day is [`eligibility`]. Line-ups are
-//! [`super::line_up`]. Who the players are is not here: the facts come with each question. What is written down of a person is [`person`], what a
-//! club's teams and their rounds say about the people of its list is [`book`], what other tournaments say about them [`elsewhere`], which of its
-//! teams is the higher one [`ranking`], and what a tournament decides about all of it [`settled`].
+//! The club chooses the order within the rules; it fixes the order of the boards in every match. [`changing`] says how the list may change,
+//! [`certification`] how it is handed in, [`binding`] to which team a player is bound, [`eligibility`] whether somebody may play on a day.
+//! Line-ups are in [`super::line_up`]. The list has no facts about players: callers pass them in. [`person`] is what is recorded of a
+//! person, [`book`] what a club's teams and rounds say about the people of its list, [`elsewhere`] what other tournaments say about them,
+//! [`ranking`] which of its teams is higher, and [`settled`] what a tournament decides about all of it.
 
 pub mod binding;
 pub mod book;
+pub mod certification;
 pub mod changing;
 pub mod duty;
 pub mod eligibility;
@@ -103,7 +104,7 @@ pub struct OrderFault {
     pub by: u16,
 }
 
-/// What makes it no list.
+/// Why it is not a valid list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoList {
     /// Nobody can stand on it twice.
@@ -165,7 +166,7 @@ impl StrengthList {
             .count()
     }
 
-    /// How many fixed players each team is to have, and has not (`regulars_per_team`).
+    /// Teams with another number of fixed players than they must have (`regulars_per_team`).
     pub fn wrong_number_of_regulars(
         &self,
         teams: impl IntoIterator<Item = TeamRank>,
@@ -178,7 +179,7 @@ impl StrengthList {
             .collect()
     }
 
-    /// Everybody who stands too low, with the weakest player above. Whose rating is unknown is left out.
+    /// Everybody who stands too low, with the weakest player above. Players without a known rating are left out.
     pub fn order_faults(
         &self,
         ordering: ListOrdering,

@@ -1,7 +1,7 @@
-//! What a line of the log is about. It is stored as it is here, so that it can be told in every language, and beside that in the words
-//! programs read ([`Subject`]'s `Display`).
+//! What a line of the log is about. It is stored as data, so that it can be shown in every language, and also in the words that programs
+//! read ([`Subject`]'s `Display`).
 //!
-//! Lines from before it was stored have their words alone; [`Subject::of_words`] reads those, and only those.
+//! Older lines have only their words; [`Subject::of_words`] parses those, and only those.
 
 use std::{borrow::Cow, fmt};
 
@@ -14,7 +14,7 @@ use engine::numbers::{BoardNo, RoundNo};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Subject<'a> {
-    /// What has a name, which stands in the words of the line.
+    /// Something with a name, which is in the words of the line.
     Named(#[serde(skip)] Cow<'a, str>),
     Round {
         round: RoundNo,
@@ -34,7 +34,7 @@ pub enum Subject<'a> {
     Players {
         count: usize,
     },
-    /// A warning or quarantine; whose it is, the log does not say.
+    /// A warning or quarantine; the log does not say whose.
     Sanction,
     /// A protest that was filed, or one that was turned away and has no number.
     Protest {
@@ -61,7 +61,7 @@ impl<'a> Subject<'a> {
         Self::Named(name.into())
     }
 
-    /// What a line is about whose subject was stored, with the words that stand beside it.
+    /// The subject of a line that stored it, with the words of the line.
     #[must_use]
     pub fn with_words(self, words: &'a str) -> Self {
         match self {
@@ -76,7 +76,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// What a line is about of which only the words were stored; whatever they do not spell exactly is a name.
+    /// The subject of a line that stored only words; text that matches no exact form is a name.
     pub fn of_words(words: &'a str) -> Self {
         let spelled = match words {
             "Sanction" => Some(Self::Sanction),

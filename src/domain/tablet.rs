@@ -1,7 +1,7 @@
 //! Tablets that join a tournament without an account: what one may do, on which boards, and the code it joins with.
 //!
-//! A tablet never has more than the person who let it in: its [`TabletScope`] narrows that person's rights. Not here: how the code
-//! is made and kept (`service::tablets`), and what results are worth.
+//! A tablet never has more rights than the person who let it in: its [`TabletScope`] narrows that person's rights. Not here: how the
+//! code is made and kept (`service::tablets`), and what results are worth.
 
 use std::{fmt, str::FromStr};
 
@@ -13,7 +13,7 @@ use engine::{
     numbers::{BoardNo, MatchNo, RoundNo},
 };
 
-/// What the phone of a match leader opens: everything at the boards of the match, and nothing of the section's desk.
+/// What a match leader's phone gives access to: everything at the boards of the match, nothing else of the section.
 pub const OF_MATCH_LEADERS: &[Capability] = &[
     Capability::EnterResults,
     Capability::CorrectResults,
@@ -59,7 +59,7 @@ pub struct BoardRange {
 }
 
 impl BoardRange {
-    /// From one board to another; nothing when they stand the wrong way round.
+    /// From one board to another; nothing if they are in the wrong order.
     pub fn new(first: BoardNo, last: BoardNo) -> Option<Self> {
         (first <= last).then_some(Self { first, last })
     }
@@ -95,15 +95,15 @@ pub struct TabletScope {
     pub boards: Option<BoardRange>,
     /// Only in this round: in the next one the boards are somebody else's.
     pub round: Option<RoundNo>,
-    /// The match of that round whose leader holds it: then it speaks for whole teams too, and opens no more than a match leader needs.
+    /// The match of that round whose leader holds it: then it may also act for whole teams, and has only the rights a match leader needs.
     pub led: Option<MatchNo>,
     pub level: TabletLevel,
 }
 
 impl TabletScope {
-    /// Does it open that there?
+    /// Does it give this right there?
     ///
-    /// A tablet that ends at some board checks nobody in: before round 1 no player has a board.
+    /// A tablet limited to some boards cannot check players in: before round 1 no player has a board.
     pub fn opens(&self, capability: Capability, place: Scope) -> bool {
         let is_of_all_boards = capability == Capability::CheckIn;
         Scope::Section(self.tournament, self.section).covers(place)
@@ -112,7 +112,7 @@ impl TabletScope {
             && (self.led.is_none() || OF_MATCH_LEADERS.contains(&capability))
     }
 
-    /// The part of a holder whom a link let in: an assistant's, or an arbiter's at the boards of the match they lead.
+    /// The role of somebody who joined by a link: assistant, or arbiter at the boards of the match they lead.
     pub const fn role_by_link(&self) -> Role {
         if self.led.is_some() {
             Role::Arbiter
@@ -126,7 +126,7 @@ impl TabletScope {
         self.led == Some(no) && self.round == Some(round)
     }
 
-    /// May it speak for a whole team of this match? What ends at some boards speaks for its own match only.
+    /// May it act for a whole team of this match? A tablet limited to some boards acts for its own match only.
     pub fn speaks_for(&self, round: RoundNo, no: MatchNo) -> bool {
         self.boards.is_none() || self.leads(round, no)
     }
@@ -288,7 +288,7 @@ mod tests {
             assert_eq!(mine.leads(at, number), is_own);
             assert_eq!(mine.speaks_for(at, number), is_own);
         }
-        // A captain's phone has the same boards, and speaks for no team; an arbiter's tablet for the whole section does.
+        // A captain's phone has the same boards but cannot act for a team; an arbiter's tablet for the whole section can.
         let captains = TabletScope { led: None, ..mine };
         assert!(!captains.leads(round, no) && !captains.speaks_for(round, no));
         assert!(

@@ -1,12 +1,13 @@
-//! Teams of a section: what is settled about their matches, what a team and a match are.
+//! Teams of a section: the settings of their matches, and what a team and a match are.
 //!
-//! A board of a match is an ordinary game of the section; nobody stores what a match gave. Who plays, the table and the next round are made in
-//! [`crate::team_section`].
+//! A board of a match is an ordinary game of the section; the score of a match is not stored. [`crate::team_section`] works out who plays,
+//! the table and the next round.
 
 mod call_lead;
 pub mod club_entry;
 pub mod contact;
 pub mod entry;
+pub mod home_evening;
 mod league_settings;
 mod lots;
 pub mod regrouping;
@@ -26,8 +27,12 @@ pub use self::{
     undecided::{Decided, DecidedIn, Undecided, undecided},
 };
 
+use self::home_evening::{HomeWeekday, WheelchairAccess};
 use super::{
-    fixtures::Home, one_line::one_line, team_card::CardMark, team_cup::CupDecided,
+    fixtures::Home,
+    one_line::one_line,
+    team_card::{CardMark, told::ToldCard},
+    team_cup::CupDecided,
     team_withdrawal::WithdrawalReason,
 };
 use engine::{
@@ -63,9 +68,13 @@ pub struct Team {
     pub venue: Option<Venue>,
     /// When it begins at home, by the clock in Denmark.
     pub plays_at: Option<Time>,
+    /// On which weekday it plays there.
+    pub home_weekday: HomeWeekday,
+    /// Is it accessible by wheelchair?
+    pub wheelchair_access: WheelchairAccess,
     /// The last round before it left; 0 if it never played. `None` while it takes part.
     pub left_after: Option<u16>,
-    /// Why its matches stand, or do not, if it left a section with a plan.
+    /// Why its matches count, or do not, if it left a section with a plan.
     pub withdrawal: Option<WithdrawalReason>,
     /// Its players in the order of the boards.
     pub players: Vec<PlayerId>,
@@ -83,12 +92,20 @@ impl Team {
     /// The most players of a team.
     pub const MOST_PLAYERS: usize = 60;
 
+    /// Has anybody said where or when it plays at home?
+    pub fn has_said_home(&self) -> bool {
+        self.venue.is_some()
+            || self.plays_at.is_some()
+            || self.home_weekday != HomeWeekday::NotSaid
+            || self.wheelchair_access != WheelchairAccess::NotSaid
+    }
+
     /// Does it take part in this round, bye or not?
     pub fn plays_on(&self, round: RoundNo) -> bool {
         self.left_after.is_none_or(|last| round.get() <= last)
     }
 
-    /// Are matches of this round that it takes no part in not played at all, rather than lost?
+    /// If it does not take part in this round, are its matches not played at all, rather than lost?
     pub fn rests_its_opponent(&self, round: RoundNo) -> bool {
         !self.plays_on(round) && self.withdrawal.is_some_and(|why| !why.stands())
     }
@@ -139,13 +156,15 @@ pub struct SectionMatch {
     pub is_annulled: bool,
     /// How far its result card is.
     pub card: CardMark,
+    /// The public part of its result card.
+    pub told: ToldCard,
     /// Who lost the whole match without play or by decision.
     pub forfeit: Option<MatchForfeit>,
     /// The boards to which one team has nobody to send.
     pub lone: Vec<LoneSeat>,
-    /// At how many boards nobody sits yet, because the round was public before the hour of the line-ups; 0 once they are opened.
+    /// The number of boards still without players, because the round became public before the line-ups were due; 0 once they are opened.
     pub sealed_boards: u8,
-    /// Who goes on from it in a cup, where an arbiter has written that down.
+    /// Who goes on from it in a cup, if an arbiter has recorded that.
     pub decided: Option<CupDecided>,
     /// How often it has changed.
     pub version: Version,

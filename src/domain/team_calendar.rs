@@ -1,5 +1,5 @@
 //! When, where and against whom a team plays, as far as it is known: the days of its matches [`days`], what comes next by the public plan
-//! [`ahead`], where no plan is [`unplanned`], and whose captains it has still to do with [`to_be_met`].
+//! [`ahead`], without a plan [`unplanned`], and the teams it still has to meet [`to_be_met`].
 //!
 //! The plan itself is [`crate::fixtures`]; who sits at which board [`crate::team_section`].
 

@@ -1,9 +1,9 @@
 //! The result card of a team match: what was reported, remarked, contested, signed and approved.
 //!
-//! A card holds no result. What its boards gave is [`super::team_match::score`]; the quick result is a claim that is compared with it. What
-//! may be written on it is [`signing`], by whose hand [`entry`], what still stands in its way [`problems`], by when it must come [`deadlines`], the league leader's
-//! approval [`approval`], what is asked of them on the desk [`needs`].
-//! Whether a protest may still be filed after signing, and before whom, is [`protests`].
+//! A card holds no result. [`super::team_match::score`] sums its boards; the quick result is a claim that is compared with that sum
+//! ([`reports`]). [`signing`] says what may be written on it, [`entry`] by whom, [`problems`] what still prevents its confirmation,
+//! [`deadlines`] when it is due, [`approval`] how the league leader approves it, [`needs`] what the leader has to do, [`told`] what is
+//! public. [`protests`] says whether a protest may still be filed after signing, and before whom.
 
 pub mod approval;
 pub mod deadlines;
@@ -11,18 +11,20 @@ pub mod entry;
 pub mod needs;
 pub mod problems;
 pub mod protests;
+pub mod reports;
 pub mod signing;
 #[cfg(test)]
 mod tests;
+pub mod told;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use self::deadlines::CardDays;
 use super::{
     league::{
         Rulebook,
-        values::Number,
-        words::{self, CardRemark, Signatures, YesNo},
+        words::{CardRemark, Signatures, YesNo},
     },
     team_match::Side,
 };
@@ -54,7 +56,7 @@ impl Signer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardRules {
-    /// Who must have signed (`signatures`); nobody is waited for where nobody says.
+    /// Who must have signed (`signatures`); no signature is required while it is undecided.
     pub signatures: Option<Signatures>,
     /// May nobody sign with a reservation (`reservation`)?
     pub no_reservations: bool,
@@ -67,10 +69,11 @@ pub struct CardRules {
 }
 
 impl CardRules {
-    /// As a league has them. Where nobody has decided, no signature is waited for, a captain may reserve a protest, no remark is asked for
-    /// and nothing is due.
+    /// From a league's settings. If nothing is decided, no signature is required, a captain may reserve a protest, no remark is needed and
+    /// nothing is due.
     pub fn of(rulebook: Rulebook<'_>) -> Self {
         let settings = rulebook.settings();
+        let days = CardDays::of(settings);
         let remarks = settings.remarks_required_for.as_ref();
         Self {
             signatures: settings.signatures,
@@ -78,21 +81,16 @@ impl CardRules {
             remark_for_unplayed: remarks.is_some_and(|words| {
                 words.as_slice().iter().any(|word| match word {
                     CardRemark::Forfeits | CardRemark::WinWithoutPlay => true,
-                    // Whether something was irregular is not to be seen from the boards.
+                    // The boards do not show whether something was irregular.
                     CardRemark::Irregularities => false,
                 })
             }),
-            quick_result_days: settings.quick_result.map(|by| match by {
-                words::QuickResult::AfterMatch
-                | words::QuickResult::AfterRound
-                | words::QuickResult::SameEvening => 0,
-                words::QuickResult::NextDay => 1,
-            }),
-            full_card_days: settings.full_card_days.map(Number::get),
+            quick_result_days: days.quick_result,
+            full_card_days: days.full_card,
         }
     }
 
-    /// Whose signatures it takes.
+    /// Who must sign.
     pub const fn needed(&self) -> &'static [Signer] {
         match self.signatures {
             Some(Signatures::CaptainsAndLeader) => &Signer::ALL,
@@ -109,6 +107,9 @@ pub struct QuickResult {
     pub away: Points,
     pub at: Timestamp,
     pub by: String,
+    /// Which team's captain reported it; none: the leader of the match or the league.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
 }
 
 /// Something written on the card.
@@ -163,24 +164,27 @@ pub struct Signature {
 pub struct Approval {
     pub by: String,
     pub at: Timestamp,
-    /// Empty: approved without remarks.
+    /// The remarks to the two teams; they are shown on their card.
     pub remarks: String,
+    /// What is remarked to everybody.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub public_remarks: String,
 }
 
-/// How far a card is, for whoever writes a result under it.
+/// The status of a card, for code that changes one of its results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CardMark {
     /// Nobody has signed, or the game is in no match.
     #[default]
     Open,
-    /// Somebody has signed: who changes a result ends the signatures.
+    /// Somebody has signed: a changed result voids the signatures.
     Signed,
     /// The league leader has approved it: a change is a ruling.
     Approved,
 }
 
 impl CardMark {
-    /// What is known of a card that may not be there.
+    /// The status of a card that may not exist.
     pub const fn of(is_signed: Option<bool>, is_approved: Option<bool>) -> Self {
         match (is_signed, is_approved) {
             (_, Some(true)) => Self::Approved,
@@ -194,6 +198,9 @@ impl CardMark {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamCard {
     pub quick: Option<QuickResult>,
+    /// A captain's report that differs from [`Self::quick`], if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<QuickResult>,
     pub remarks: Vec<Remark>,
     pub contests: Vec<Contest>,
     pub signatures: Vec<Signature>,
@@ -205,6 +212,7 @@ impl TeamCard {
     /// Nothing is written on it.
     pub const BLANK: Self = Self {
         quick: None,
+        counter: None,
         remarks: Vec::new(),
         contests: Vec::new(),
         signatures: Vec::new(),

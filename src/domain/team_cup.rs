@@ -1,8 +1,7 @@
-//! A cup of teams: what is settled about it before its first round, and what an arbiter writes down where neither the boards nor the rules
-//! say who goes on.
+//! A cup of teams: its settings before the first round, and what an arbiter records if neither the boards nor the rules say who goes on.
 //!
-//! The bracket and what decides a level match are [`crate::fixtures::cup`]; how the cup of a section stands is made in
-//! [`crate::cup_section`].
+//! The bracket and the deciders of a level match are in [`crate::fixtures::cup`]; [`crate::cup_section`] works out how the cup of a section
+//! stands.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,19 +23,19 @@ engine::spelled! {
         HigherNumber => "higher_number",
     }
 
-    /// By what an arbiter says who goes on.
+    /// The ground on which an arbiter says who goes on.
     pub enum CupDecider {
         /// The teams played on.
         PlayOff => "play_off",
         /// Lots were drawn.
         Lot => "lot",
-        /// A correction has turned the match after the next round was public: who was drawn there stays.
+        /// A correction reversed the match after the next round was public: the team drawn there stays in.
         AsDrawn => "as_drawn",
     }
 }
 
 impl CupDecider {
-    /// Does it say who is drawn next? Then it is written before anything is drafted from it.
+    /// Does it say who is drawn next? Then it must be recorded before the next round is drafted.
     pub const fn opens_next_round(self) -> bool {
         match self {
             Self::PlayOff | Self::Lot => true,
@@ -103,7 +102,7 @@ impl CupSettings {
         self.drawn_by == CupDraw::Lots || self.named_first == CupFirst::ByLot
     }
 
-    /// The settings with their lots drawn: what was drawn before stays, whatever anybody sends; `fresh` is used where nothing was.
+    /// The settings with their lots drawn: an earlier draw stays, whatever a client sends; `fresh` is used if there was none.
     #[must_use]
     pub fn drawn(self, before: Option<&Self>, fresh: impl FnOnce() -> u64) -> Self {
         let stands = before.and_then(|before| before.seed);

@@ -1,8 +1,9 @@
 //! A match of two teams: who meets whom, where and when, who leads it, and how far it has come.
 //!
-//! How it is moved to another day is [`moving`], how a club asks for that [`request`], which colour a team has on a board
-//! [`colours`], how many have come [`attendance`] and what follows when a team has not [`coming`], who leads it [`leading`], and what it gave the two teams [`score`]. A match has no result
-//! of its own: its boards are ordinary games. Line-ups are [`super::line_up`], the result card is [`super::team_card`].
+//! [`moving`] moves it to another day, [`request`] is a club's request for that, [`colours`] says which colour a team has on a board,
+//! [`attendance`] how many have come, [`coming`] what follows if a team has not, [`leading`] who leads it, and [`score`] what it gave the
+//! two teams. A match has no result of its own: its boards are ordinary games. Line-ups are in [`super::line_up`], the result card in
+//! [`super::team_card`].
 
 pub mod attendance;
 pub mod colours;
@@ -63,7 +64,7 @@ engine::spelled! {
     }
 }
 
-/// A match that is about to change: locked by whoever asks.
+/// A match that is about to change: the caller has locked it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamMatch {
     pub id: MatchId,
@@ -76,7 +77,7 @@ pub struct TeamMatch {
     pub planned_day: Date,
     /// When it begins.
     pub starts_at: Option<Timestamp>,
-    /// Where it is played; empty where nobody has said.
+    /// Where it is played; empty if not stated.
     pub venue: String,
     /// The longest line-up.
     pub boards: u16,

@@ -1,8 +1,8 @@
-//! What an offence of a team costs: facts of a match and the settings of the season in, a proposal with its source out, which a person
-//! confirms; what was confirmed becomes points beside the matches ([`TeamExtra`]).
+//! What an offence of a team costs: from the facts of a match and the season's settings comes a proposal with its source, which a person
+//! confirms. Confirmed penalties become points beside the matches ([`TeamExtra`]).
 //!
-//! Where nobody has decided what an offence costs the proposal says so, and an amount that nobody knows is open. Not here: the ruling itself
-//! with deadline and appeal (`rules`), and whether a player may play (line-ups).
+//! If the cost of an offence is undecided, the proposal says so; an unknown amount is open. Not here: the ruling itself with deadline and
+//! appeal (`rules`), and whether a player may play (line-ups).
 
 use jiff::{SignedDuration, civil::Date};
 
@@ -79,7 +79,7 @@ pub struct TeamIncident {
     pub earlier: u16,
 }
 
-/// The offences that lie in who has come. A team of fewer than it must be counts as one that did not come.
+/// The offences that follow from attendance. A team with too few players counts as absent.
 pub fn offences_of(attendance: &Attendance) -> Vec<(TeamOffence, Vec<BoardNo>)> {
     match attendance {
         Attendance::Full => Vec::new(),
@@ -94,8 +94,8 @@ pub fn offences_of(attendance: &Attendance) -> Vec<(TeamOffence, Vec<BoardNo>)> 
     }
 }
 
-/// The offences that lie in who of a team has come to its match, once nobody is waited for. Where a player was named and did not come, it is
-/// asked which it was: the player's, or a board that the team did not fill.
+/// The offences that follow from a team's attendance, once nobody is expected any more. If a named player did not come, a person decides
+/// whether it was the player's offence or a board that the team did not fill.
 pub fn offences_of_team(team: &ComingTeam, least: Option<u16>) -> Vec<(TeamOffence, Vec<BoardNo>)> {
     let Some(settled) = team.settled(least) else {
         return Vec::new();
@@ -108,8 +108,8 @@ pub fn offences_of_team(team: &ComingTeam, least: Option<u16>) -> Vec<(TeamOffen
     found
 }
 
-/// What a team may be charged with for the line-up that played, and the boards of the match it happened on (none: the match as a whole): boards
-/// that are empty, whoever was not allowed to play, and with `None` what no tariff knows. `findings` are those about these seats.
+/// The charges against a team for the line-up that played, with the boards concerned (none: the whole match): empty boards, players who
+/// were not allowed to play, and, with `None`, faults without a tariff. `findings` are those about these seats.
 pub fn charges(
     seats: &[Option<PlayerId>],
     least: Option<u16>,
@@ -133,8 +133,8 @@ pub fn charges(
     charged
 }
 
-/// The findings about a line-up as it was played: whoever did not come to one of these boards played for nobody (an appearance is counted at the
-/// start of a match), so nothing is said of whether they might. How the team was set up, and what was left empty, stands.
+/// The findings about a line-up as it was played. A player who did not come to one of these boards did not play (an appearance counts at
+/// the start of a match), so findings about their eligibility are dropped. Findings about the order and empty boards stay.
 pub fn as_played(findings: Vec<SeatFinding>, stayed_away: &[BoardNo]) -> Vec<SeatFinding> {
     let was_there = |finding: &SeatFinding| finding.board.is_none_or(|board| !stayed_away.contains(&board));
     let mut found = findings;
@@ -154,7 +154,7 @@ pub fn as_played(findings: Vec<SeatFinding>, stayed_away: &[BoardNo]) -> Vec<Sea
     found
 }
 
-/// What tariffs call a fault of a line-up; `None`: no league that was read says what it costs.
+/// The offence of a fault in a line-up; `None`: no league that was read says what it costs.
 const fn offence_in(fault: SeatFault) -> Option<TeamOffence> {
     match fault {
         SeatFault::Empty => Some(TeamOffence::ShortTeam),
@@ -206,7 +206,7 @@ pub struct PenaltyProposal {
     pub offence: TeamOffence,
     pub team: TeamNo,
     pub round: RoundNo,
-    /// The how many-eth time it is.
+    /// How many times it has happened, this one included.
     pub time: u16,
     /// What follows, or why nothing does.
     pub measures: Result<Vec<ProposedMeasure>, NothingProposed>,
@@ -424,9 +424,9 @@ impl ConfirmedPenalty {
         self.way
     }
 
-    /// What it does to the table of an event that does not have it yet. Where the league counts match points again from the reduced score
-    /// (its setting `penalty_changes_match_points`), the opponent's may change too. Points that are given are added to the team's own and
-    /// change nobody's match: that setting speaks of scores that are reduced, and a match that is given is given in match points.
+    /// Its effect on the table of an event that does not include it yet. If the league recounts match points from the reduced score (its
+    /// setting `penalty_changes_match_points`), the opponent's may change too. Given points are added to the team's own and change no
+    /// match: that setting is only about reduced scores, and an awarded match is given in match points.
     pub fn extras(&self, event: &TeamEvent, counts_again: bool) -> Vec<TeamExtra> {
         let change = match self.way {
             PointsWay::Taken => -self.points,
@@ -484,7 +484,7 @@ impl ConfirmedPenalty {
                 .extras
                 .iter()
                 .filter(|extra| extra.team == team && extra.round == self.round)
-                // What was given changes nobody's match, whichever ruling came first.
+                // Given points change no match, whichever ruling came first.
                 .map(|extra| extra.points.games.min(Points::ZERO))
                 .sum();
             extra + if team == game.white { white } else { black }

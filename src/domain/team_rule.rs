@@ -1,7 +1,7 @@
-//! How a rule of a team competition is named where it is applied, and how strictly it is kept.
+//! How findings name a rule of a team competition, and how strictly the rule applies.
 //!
-//! Squads, line-ups, matches and cards answer with findings; each says which rule it comes from ([`RuleSource`]), mostly a setting of the
-//! league. The settings themselves, with their presets and sources, are [`crate::league`].
+//! Squads, line-ups, matches and cards return findings; each names its rule ([`RuleSource`]), mostly a setting of the league.
+//! [`crate::league`] has the settings with their presets and sources.
 
 use crate::{
     league::{Confidence, LeagueSettings, Preset, Rulebook, SettingId, own_sources, words::YesNo},
@@ -13,9 +13,9 @@ use crate::{
 pub enum RuleSource {
     /// A setting of the league.
     Setting(SettingId),
-    /// A quarantine in force (CASE-97), or an exclusion from the event: no league sets it aside.
+    /// A quarantine in force (CASE-97), or an exclusion from the event: no league can override it.
     Quarantine,
-    /// A row's highest rating of a single player. No Danish league was read to have one; it is the row's own.
+    /// A row's highest rating of a single player. No Danish league that was read has one; it is the row's own.
     PlayerRatingCap,
 }
 
@@ -30,14 +30,14 @@ impl RuleSource {
     }
 }
 
-/// Where the rule of a finding stands, for whoever it is held against.
+/// Where the rule of a finding can be read, for the person it is applied to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleGround {
     /// As a kind of league is known to have it: the paragraphs where that was read.
     League {
         league: Preset,
         sources: Vec<&'static str>,
-        /// Do they speak of this league, rather than only of others that have the same rule?
+        /// Are they about this league, rather than only about others with the same rule?
         is_own: bool,
         confidence: Confidence,
     },
@@ -60,8 +60,8 @@ impl RuleGrounds {
         Self { league, settled }
     }
 
-    /// Where a rule stands; `None` where nobody has decided it, so that nothing says what comes of it. What a row has settled beside the
-    /// league's settings, as its limits of age and rating, stands in the announcement.
+    /// Where a rule can be read; `None` if it is undecided. A row's own rules besides the league's settings, such as its limits of age and
+    /// rating, are in the announcement.
     pub fn of(&self, source: RuleSource) -> Option<RuleGround> {
         let id = match source {
             RuleSource::Quarantine => return Some(RuleGround::Articles(&["DM-7.3", "CASE-97"])),
@@ -107,7 +107,7 @@ engine::spelled! {
 }
 
 impl Demand {
-    /// What a league says yes to is kept; what it has not decided is no rule.
+    /// A yes makes a strict rule; an undecided answer makes no rule.
     pub fn of_answer(answer: Option<YesNo>) -> Self {
         match answer {
             Some(YesNo::Yes) => Self::Refuse,

@@ -1,7 +1,7 @@
-//! What the season of a section of teams goes by, beside how they meet: what becomes of a team that leaves, and how many go up and down.
-//! Nobody needs to have decided it before the first round, and it may be decided anew while the season runs.
+//! The rules of a team season besides the pairing: what happens when a team leaves, and how many teams go up and down.
+//! They need not be decided before the first round, and may be changed while the season runs.
 //!
-//! Which place means what is [`crate::promotion`]; what follows when a team leaves is [`crate::team_withdrawal`].
+//! [`crate::promotion`] says what each place means, [`crate::team_withdrawal`] what follows when a team leaves.
 
 use crate::{
     league::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use engine::ids::Version;
 
-/// How many teams move: so many at any rate, and up to so many as it depends on others.
+/// How many teams move: the fewest and the most, if the number depends on others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ZoneRange {
     pub fewest: u8,
@@ -22,13 +22,13 @@ pub struct ZoneRange {
 /// What a season goes by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonRules {
-    /// What becomes of the matches of a team that leaves; `None`: nobody has decided.
+    /// What becomes of the matches of a team that leaves; `None`: undecided.
     pub withdraws: Option<TeamWithdraws>,
     /// The share of its matches that a team must have played for them to stand.
     pub share_percent: Option<Number<1, 100>>,
     pub up: ZoneRange,
     pub down: ZoneRange,
-    /// What holds if the season is given up; `None`: nobody has decided, and whoever gives it up says so then.
+    /// What holds if the season is given up; `None`: undecided until the season is given up.
     pub if_abandoned: Option<SeasonAbandoned>,
     pub version: Version,
 }

@@ -1,9 +1,9 @@
-//! A section of teams as it stands: who sits at which board, the event that its rounds make, its table, and its next round.
+//! The current state of a section of teams: who sits at which board, the event made of its rounds, its table, and its next round.
 //!
-//! What a team, a match and the settings are is said in [`crate::team`], which knows no section; here [`crate::section_state::SectionState`]
-//! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it. What a cup asks for besides is
-//! [`crate::cup_section`], what single games by a table ask for [`crate::single_games_section`], what its players made
-//! [`crate::team_players`], when and where its matches are [`crate::team_calendar`], and when a called round becomes public by itself [`crate::own_publication`].
+//! [`crate::team`] defines teams, matches and settings without a section; this module works on [`crate::section_state::SectionState`].
+//! [`engine::team_event`] and the modules beside it have the rules of pairing and table. Related: cups in [`crate::cup_section`], single
+//! games by a table in [`crate::single_games_section`], players' scores in [`crate::team_players`], days and venues of matches in
+//! [`crate::team_calendar`], and rounds that become public by themselves in [`crate::own_publication`].
 
 mod absence_notices;
 mod apart;

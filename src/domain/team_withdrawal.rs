@@ -1,7 +1,7 @@
-//! A team that leaves during the season, and a season that is given up: what becomes of the matches, by the setting of the league.
+//! A team that leaves during the season, and a season that is given up: what happens to the matches, by the setting of the league.
 //!
-//! Games that were played stay played, whatever becomes of the match: rating is another matter than the table. Not here: a team that leaves
-//! between two seasons ([`crate::promotion`]).
+//! Games that were played are rated whatever happens to the match: rating is separate from the table. Not here: a team that leaves between
+//! two seasons ([`crate::promotion`]).
 
 use engine::{
     ids::Version,
@@ -20,7 +20,7 @@ use crate::{
 };
 
 engine::spelled! {
-    /// What becomes of a match of a team that leaves.
+    /// What happens to a match of a team that leaves.
     pub enum MatchConsequence {
         /// It stands as it is.
         Counts => "counts",
@@ -32,7 +32,7 @@ engine::spelled! {
         NotPlayed => "not_played",
     }
 
-    /// Why the matches that were played stand, or do not.
+    /// Why the played matches count, or do not.
     pub enum WithdrawalReason {
         AnnulAll => "annul_all",
         KeepPlayed => "keep_played",
@@ -44,7 +44,7 @@ engine::spelled! {
 }
 
 impl WithdrawalReason {
-    /// Does what was played stand, and is the rest lost? Else none of it counts.
+    /// Do the played matches count, with the rest lost? Else none of them count.
     pub const fn stands(self) -> bool {
         match self {
             Self::KeepPlayed | Self::ShareReached => true,
@@ -160,8 +160,8 @@ fn played(event: &TeamEvent, round: RoundNo, team: TeamNo) -> Option<&TeamMatch>
 }
 
 impl Withdrawal {
-    /// The event as tables are made of it: annulled matches are gone, and in rounds that were paired already the team has lost without play.
-    /// Points that were given or taken for a match that is annulled are gone with it.
+    /// The event for making tables: annulled matches are removed, and in rounds already paired the team has lost without play. Points given
+    /// or taken for an annulled match are removed with it.
     #[must_use]
     pub fn applied(&self, event: &TeamEvent) -> TeamEvent {
         let mut next = event.clone();
@@ -227,7 +227,7 @@ pub struct Abandoned {
     pub by: String,
 }
 
-/// Was the season of a section given up, and how often has that been changed?
+/// Whether the season of a section was given up, and how often that was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Abandonment {
     /// `None` while it is played.
@@ -273,7 +273,7 @@ pub struct AbandonedSeason {
 }
 
 engine::spelled! {
-    /// What a table is worth when the season was given up. In neither case is there a champion, and nobody goes up or down.
+    /// Whether the table counts when the season was given up. In neither case is there a champion, and nobody goes up or down.
     pub enum AbandonedTable {
         /// It stands as it is.
         Stands => "stands",

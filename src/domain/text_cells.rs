@@ -1,12 +1,11 @@
-//! A cell of a table that is written as text: guarded against being computed, in quotation marks where it needs them, and read without either.
+//! A cell of a table written as text: guarded against formulas, quoted where needed, and read back without either.
 //!
-//! Lists of players and plans of matches are written with it; how a line is divided into cells is their readers' business.
+//! Lists of players and plans of matches are written with it; their readers split lines into cells.
 
-/// With what a spreadsheet begins to compute.
+/// Characters that start a formula in a spreadsheet.
 const COMPUTED: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// A cell as it is written: with an apostrophe before what a spreadsheet would compute, and in quotation marks if it holds what divides cells or
-/// lines.
+/// A cell as it is written: with an apostrophe before a formula, and in quotation marks if it contains separators of cells or lines.
 pub fn written(cell: &str) -> String {
     let guard = if cell.starts_with(COMPUTED) { "'" } else { "" };
     if cell.contains([';', '"', '\r', '\n', '\t', ',']) {
@@ -16,7 +15,7 @@ pub fn written(cell: &str) -> String {
     }
 }
 
-/// A cell without the apostrophe that [`written`] puts before what a spreadsheet would compute.
+/// A cell without the apostrophe that [`written`] puts before a formula.
 pub fn unguarded(cell: &str) -> &str {
     cell.strip_prefix('\'')
         .filter(|rest| rest.starts_with(COMPUTED))

@@ -1,6 +1,6 @@
-//! What a section does with players whom no tie-break separates, as its settings keep it.
+//! The setting of a section for players who are still tied after all tie-breaks.
 //!
-//! How the order then comes out is the business of [`engine::standings`].
+//! [`engine::standings`] applies it.
 
 use std::{fmt, str::FromStr};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use engine::{numbers::StartNo, standings::Ties};
 
-/// What becomes of players whom no tie-break separates.
+/// How players are placed who are still tied after all tie-breaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "snake_case")]
 pub enum TieRule {
@@ -17,7 +17,7 @@ pub enum TieRule {
     Shared,
     /// Lots are drawn.
     Lots {
-        /// What the lots are drawn with. `None` until they are: the program draws it when the settings are kept, once, so that
+        /// The seed of the lots. `None` until they are drawn: the program draws it once, when the settings are saved, so that
         /// nobody draws until it suits.
         #[serde(default)]
         seed: Option<LotSeed>,
@@ -31,7 +31,7 @@ pub enum TieRule {
 }
 
 impl TieRule {
-    /// The rule for other players or teams: whom somebody has put in order is left behind.
+    /// The rule for other players or teams: an order by hand is dropped.
     #[must_use]
     pub fn for_others(&self) -> Self {
         match self {
@@ -70,7 +70,7 @@ impl TieRule {
         }
     }
 
-    /// The rule with its lots drawn: what was drawn before stays, whatever anybody sends; `fresh` is used where nothing was.
+    /// The rule with its lots drawn: an earlier draw stays, whatever a client sends; `fresh` is used if there was none.
     #[must_use]
     pub fn drawn(self, before: &Self, fresh: impl FnOnce() -> u64) -> Self {
         match self {
@@ -148,7 +148,7 @@ mod tests {
         let asked = TieRule::Lots { seed: None };
         let drawn = asked.clone().drawn(&TieRule::Shared, || 7);
         assert_eq!(drawn.ties(), Ties::Lots { seed: 7 });
-        // Neither asking again nor a seed of one's own draws anew.
+        // Neither a second request nor a seed from the client draws again.
         assert_eq!(asked.clone().drawn(&drawn, || 8), drawn);
         let own = TieRule::Lots {
             seed: Some(LotSeed::new(9)),

@@ -1,6 +1,6 @@
 //! The fee that a tournament owes the union (DM-5.6): how much, by which decision, who pays, by when, and whether it was paid.
 //!
-//! The amount, the day and the payer stand in no text that the product knows, so the organiser of the tournament writes them down.
+//! No text known to the program states the amount, the day and the payer, so the organiser of the tournament enters them.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ pub struct UnionFee {
     /// The day it was paid.
     #[serde(default)]
     pub paid_on: Option<Date>,
-    /// What stands on the payment.
+    /// The reference on the payment.
     #[serde(default)]
     pub reference: Option<FeeWords>,
 }

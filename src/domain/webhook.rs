@@ -1,9 +1,9 @@
-//! What a tournament tells others of itself, and when it tries again (Standard Webhooks).
+//! The events a tournament sends to webhooks, and when it retries (Standard Webhooks).
 
 use jiff::SignedDuration;
 
 engine::spelled! {
-    /// Something others are told.
+    /// An event that is sent to others.
     pub enum Event {
         /// The pairing of a round is public.
         RoundPublished => "round.published",
@@ -13,7 +13,7 @@ engine::spelled! {
         RoundClosed => "round.closed",
         /// It was opened again.
         RoundReopened => "round.reopened",
-        /// Results of a round were entered or changed; those of a few seconds are told together.
+        /// Results of a round were entered or changed; changes within a few seconds are sent together.
         ResultChanged => "result.changed",
         /// There is a ruling that everybody may read.
         RulingPublished => "ruling.published",
@@ -29,13 +29,13 @@ engine::spelled! {
         LineUpsPublished => "line_ups.published",
         /// The last board of a match has its result.
         MatchFinished => "match.finished",
-        /// Something that orders the table of teams was changed; what is changed within a few seconds is told together.
+        /// Something that orders the table of teams was changed; changes within a few seconds are sent together.
         TableChanged => "table.changed",
     }
 }
 
 engine::spelled! {
-    /// Why a webhook is told nothing any more.
+    /// Why a webhook is switched off.
     pub enum Off {
         /// Somebody switched it off.
         ByHand => "by_hand",
@@ -46,7 +46,7 @@ engine::spelled! {
     }
 }
 
-/// After so long without an answer that was taken a webhook is switched off.
+/// A webhook is switched off after this long without a successful delivery.
 pub const PATIENCE: SignedDuration = SignedDuration::from_hours(5 * 24);
 
 /// The waits between one try and the next, in seconds, as the standard recommends.
@@ -62,8 +62,8 @@ const WAITS: [i64; 9] = [
     24 * 3_600,
 ];
 
-/// How long to wait after so many tries, drawn out by up to a fifth (`spread`, 0 to 1000) so that a receiver that comes back
-/// is not asked by everybody at once; nothing when it is given up.
+/// How long to wait after so many tries, extended by up to a fifth (`spread`, 0 to 1000) so that a recovering receiver does not
+/// get all retries at once; `None` when it is given up.
 pub fn wait_after(attempts: i32, spread: u16) -> Option<SignedDuration> {
     let seconds = usize::try_from(attempts.saturating_sub(1))
         .ok()

@@ -1,7 +1,7 @@
 //! Rounds as a calendar that programs subscribe to (iCalendar, RFC 5545, with the refresh hints of RFC 7986).
 //!
-//! Times are written as the clock in Denmark shows them, with the rules of summer time beside them, so that a phone abroad
-//! shows its own clock and a round at 10.00 stays at 10.00.
+//! Times are written as Danish local time with the rules of summer time, so that a phone abroad converts them and a round at 10.00 stays at
+//! 10.00.
 
 use std::fmt::Write as _;
 
@@ -23,26 +23,26 @@ pub struct Calendar {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventStart {
     At(Timestamp),
-    /// On a day of which nobody has said the hour: it is an event of the whole day.
+    /// On a day without a known hour: an all-day event.
     On(Date),
 }
 
 /// A round in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The same for the same event for ever, and unlike every other in the world.
+    /// A globally unique id that never changes for the same event.
     pub uid: String,
-    /// When what is told about it was last settled.
+    /// When its data last changed.
     pub stamp: Timestamp,
-    /// How often it has changed since it was first told.
+    /// How often it has changed since it was first published.
     pub sequence: u32,
     pub starts: EventStart,
-    /// How long it takes at most, in minutes, where that is known.
+    /// How long it takes at most, in minutes, if known.
     pub minutes: Option<u32>,
     pub summary: String,
-    /// A few lines, or nothing.
+    /// A few lines; may be empty.
     pub description: String,
-    /// Where; or nothing.
+    /// Where; may be empty.
     pub location: String,
     /// The page about it.
     pub url: String,
@@ -100,7 +100,7 @@ fn starts(out: &mut String, event: &Event, zone: &TimeZone) {
     }
 }
 
-/// A property whose value is text: the four signs that mean something are escaped (§3.3.11), control characters left out.
+/// A property whose value is text: the four special characters are escaped (§3.3.11), control characters left out.
 fn text(out: &mut String, name: &str, value: &str) {
     let mut escaped = String::with_capacity(value.len() + 8);
     for letter in value.chars() {

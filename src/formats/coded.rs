@@ -1,8 +1,8 @@
-//! What can be wrong with a file, each thing with the code its text is found by: `NoPlayers => "no-players"`.
+//! The faults of files, each with the code of its text: `NoPlayers => "no-players"`.
 
-/// An enum whose variants have a code each; behind a `+`, those that hold something with a code of its own.
+/// An enum whose variants have a code each; after a `+`, those that contain a value with a code of its own.
 ///
-/// The code is in the keys of the texts that say it (`trf-fault-no-players`); which texts those are, the module that reads them says.
+/// The code is part of the key of its text (`trf-fault-no-players`); the module of each enum documents its keys.
 macro_rules! coded {
     ($(#[$meta:meta])* $vis:vis enum $name:ident {
         $($(#[$about:meta])* $variant:ident $(($($held:tt)*))? $({ $($fields:tt)* })? => $code:literal,)+
@@ -15,7 +15,7 @@ macro_rules! coded {
         }
 
         impl $name {
-            /// Every code there is but those of what is held, so that a test can see that all are translated.
+            /// Every code except those of contained values, so that a test can check that all are translated.
             pub const CODES: [&'static str; [$($code),+].len()] = [$($code),+];
 
             /// A stable name for translations.

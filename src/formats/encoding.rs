@@ -1,7 +1,7 @@
 //! From bytes to text: which encoding a file is in, and whether it is text at all.
 //!
-//! Nothing says in which encoding a TRF or a CSV is. Newer programs write UTF-8, older ones and the member lists of
-//! clubs the code page of Windows; the two cannot be mistaken for each other as soon as there is one letter like `å`.
+//! TRF and CSV files do not declare their encoding. Newer programs write UTF-8, older ones and the member lists of clubs the code page of
+//! Windows; a single letter like `å` is enough to distinguish the two.
 
 use std::borrow::Cow;
 

@@ -1,9 +1,8 @@
 //! FIDE's rating list, about two million players, in both forms: fixed width and XML, each of them plain or in a ZIP.
 //!
-//! [`Reader`] reads it row by row in constant memory: every line, element and text is bounded, and nothing of a row is kept
-//! when the next one comes. A row that makes no sense is a fault of that row; a file that is cut off, or is no list, ends
-//! the reading. Which month a list is of stands in neither form, and what becomes of its players is decided elsewhere.
-//! [`made_up`] writes lists of players who do not exist.
+//! [`Reader`] reads it row by row in constant memory: every line, element and text is bounded, and only the current row is kept. An invalid
+//! row is a fault of that row; a file that is truncated, or not a list, ends the reading. Neither form contains the month of the list, and
+//! its players are processed elsewhere. [`made_up`] writes lists of fictitious players.
 
 mod archive;
 mod fault;
@@ -30,7 +29,7 @@ pub use record::RecordField;
 pub const MAX_BYTES: u64 = 4 * 1024 * 1024 * 1024;
 /// The most bytes of a line of the fixed-width list; FIDE's have 164.
 pub const MAX_LINE: usize = 4 * 1024;
-/// The most bytes of a player in the XML list, or of anything that stands between two players.
+/// The most bytes of a player in the XML list, or of anything between two players.
 pub const MAX_ELEMENT: usize = 64 * 1024;
 
 /// How much of the file is taken at once.
@@ -40,7 +39,7 @@ const HEAD: u64 = 256;
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// A player, or why the row says of none.
+/// A player, or the fault of the row.
 pub type Row = Result<Record, RowFault>;
 
 engine::spelling! {
@@ -81,7 +80,7 @@ enum Rows<R: BufRead> {
 }
 
 impl<R: Read> Reader<R> {
-    /// Reads up to the first player; which form it is the first sign says. What may be a ZIP is opened as [`Source`] first.
+    /// Reads up to the first player; the first character decides the form. A file that may be a ZIP is opened as [`Source`] first.
     pub fn open(mut source: R) -> Result<Self, Fault> {
         let mut head = Vec::new();
         source.by_ref().take(HEAD).read_to_end(&mut head)?;
@@ -104,7 +103,7 @@ impl<R: Read> Reader<R> {
         })
     }
 
-    /// Goes on where an earlier reading of the same file was; the file is read up to there again, but not understood.
+    /// Continues an earlier reading of the same file; the file is read up to that position again, but not parsed.
     pub fn resume(source: R, position: Position) -> Result<Self, Fault> {
         let mut reader = Self::open(source)?;
         if position.bytes < reader.position().bytes {
@@ -137,7 +136,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// The next row; nothing when the list has ended as it should. What once was wrong with the file stays so.
+    /// The next row; `None` when the list has ended properly. A fault of the file is final.
     pub fn next_row(&mut self) -> Result<Option<Row>, Fault> {
         if let Some(end) = self.end {
             return end.map(|()| None);

@@ -1,7 +1,6 @@
 //! Files: pure text and bytes to domain values and back. No disk, no network, no database.
 //!
-//! Everything here reads what strangers send: sizes are bounded first, nothing panics, and what cannot be read is
-//! refused with the place where it stands.
+//! All input may be hostile: sizes are bounded first, nothing panics, and unreadable input is refused with its position.
 
 pub mod atom;
 pub mod calendar;

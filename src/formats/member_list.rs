@@ -1,8 +1,8 @@
 //! The member list of the Danish union, as its member system exports a club or all of them: a CSV with Danish headings.
 //!
-//! `Rating`, `Hurtig` and `Lyn` are the national ratings, `Elo` is FIDE's standard rating, `Fide` the number FIDE knows the
-//! player by and `K-factor` FIDE's K. The export nowhere says so: that is how its values look, and only what looks like such
-//! a value is taken. Who of the members is already known is decided elsewhere.
+//! `Rating`, `Hurtig` and `Lyn` are the national ratings, `Elo` is FIDE's standard rating, `Fide` the number FIDE knows the player by and
+//! `K-factor` FIDE's K. The export does not document this: it is inferred from the values, and only values of this form are accepted. Which
+//! members are already known is decided elsewhere.
 
 mod column;
 mod fault;
@@ -33,7 +33,7 @@ const MAX_COLUMNS: usize = 100;
 /// What was read of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemberList {
-    /// In the order of the file; no number stands twice.
+    /// In the order of the file; no number occurs twice.
     pub members: Vec<Listed>,
     /// The lines of which no member was made.
     pub faults: Vec<LineFault>,
@@ -118,7 +118,7 @@ fn small(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// So that lines are counted as people count them; refuses what would make a row of millions of cells.
+/// Normalises line ends, so that lines are counted as an editor counts them; refuses rows of millions of cells.
 fn one_kind_of_line_end(text: &str) -> Result<String, MemberListError> {
     let mut all = String::with_capacity(text.len());
     for (index, line) in encoding::lines(text).enumerate() {
@@ -139,7 +139,7 @@ fn is_cut_off(text: &str) -> bool {
     last.matches('"').count() % 2 == 1 || (last.starts_with('"') && !last.ends_with('"'))
 }
 
-/// The line a record begins in, behind the empty ones that were skipped.
+/// The line in which a record begins, after the skipped empty ones.
 fn line_of(text: &str, record: &csv::StringRecord) -> Option<u32> {
     let at = record.position()?;
     let from = usize::try_from(at.byte()).ok()?;
@@ -224,7 +224,7 @@ impl Row<'_> {
         self.optional(field, number)
     }
 
-    /// A line that ends before its last cell, as that of a file which was not sent whole.
+    /// Refuses a line that ends before its last cell, as in a truncated file.
     fn whole(&self) -> Result<(), LineFault> {
         let last = self.columns.iter().rev().find_map(|column| *column);
         let is_short = self.is_broken_off || self.record.len() < self.columns.len();

@@ -1,11 +1,11 @@
-//! An entry list at the ratings office as a table (W3): what was sent, and beside it what was answered. Headings are names of fields.
+//! An entry list at the ratings office as a table (W3): the entries as sent, and the answers. Headings are names of fields.
 //!
 //! It holds dates of birth, so it is for the office alone.
 
 use super::table::lists::{Heading, Sheet, Value};
 use domain::rating_check::{Answer, SentEntry};
 
-/// The table of a list; `answers` stand in the same order, and are none before the office has answered.
+/// The table of a list; `answers` are in the same order, and empty before the office has answered.
 pub fn sheet(title: &str, asked: &[SentEntry], answers: &[Answer]) -> Sheet {
     fn text<T: ToString>(value: Option<T>) -> Value {
         value.map_or(Value::Empty, |value| Value::Text(value.to_string()))

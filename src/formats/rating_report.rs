@@ -28,12 +28,12 @@ pub fn sheets(report: &Report) -> Vec<Sheet> {
     sheets
 }
 
-/// Does some section say for which teams its players play? Otherwise no sheet has a word of teams.
+/// Does any section have teams? Otherwise the sheets have no columns for teams.
 fn tells_teams(report: &Report) -> bool {
     report.sections.iter().any(SectionReport::tells_teams)
 }
 
-/// The headings, and those of teams behind them where there are teams.
+/// The headings, followed by those of teams if there are teams.
 fn headings(report: &Report, own: &[&'static str], of_teams: &[&'static str]) -> Vec<&'static str> {
     let of_teams = if tells_teams(report) { of_teams } else { &[] };
     [own, of_teams].concat()

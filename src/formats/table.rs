@@ -1,8 +1,8 @@
 //! Tables of players: CSV, text pasted from a spreadsheet and XLSX in; lists of a section out.
 //!
-//! [`read`] makes a [`Table`] of texts of whatever came. [`mapping`] guesses which column is what, [`entries`] makes
-//! players of the rows with a list of what is wrong in each line. [`lists`] are the tables that go out, [`export`]
-//! writes them. Nothing here decides whether a player may enter.
+//! [`read`] makes a [`Table`] of texts from any supported file. [`mapping`] guesses the kinds of the columns, [`entries`] makes players
+//! from the rows with the errors of each line. [`lists`] are the exported tables, [`export`] writes them. Whether a player may enter is not
+//! decided here.
 
 pub mod csv;
 pub mod entries;
@@ -36,7 +36,7 @@ pub struct Table {
     pub has_headings: bool,
     /// The rows under them, without empty ones.
     pub rows: Vec<Row>,
-    /// In which encoding the text was; nothing for a workbook.
+    /// The encoding of the text; `None` for a workbook.
     pub encoding: Option<TextEncoding>,
 }
 
@@ -109,7 +109,7 @@ coded! {
         /// A damaged workbook.
         #[error("the workbook cannot be read: {reason}")]
         BadWorkbook {
-            /// What the reader said.
+            /// The library's message.
             reason: String,
         } => "bad-workbook",
     }
@@ -204,7 +204,7 @@ impl Rows {
     }
 }
 
-/// A cell as it is kept: one line, without blanks around it, of bounded length.
+/// A cell as it is stored: one line, without surrounding blanks, of bounded length.
 fn tidy_cell(text: &str, line: u32, column: usize) -> Result<String, TableError> {
     let text = text.trim();
     if text.len() > MAX_CELL && text.chars().count() > MAX_CELL {

@@ -1,10 +1,10 @@
 //! Tournament reports of FIDE: TRF16 and TRF26 (C.02.03 annex A), read and written.
 //!
-//! [`read`] takes the bytes of a file that may come from anybody. It gives a [`TrfFile`]: the records as they stand,
-//! the cross table made of them, and the list of everything that had to be adjusted; or it refuses the file with line,
-//! column and reason. [`write`] makes a file of a [`TrfTournament`]. What is decided, record by record, stands in
-//! `docs/FORMATS.md`. What teams did is read and written by [`crate::trf_team`]; what may
-//! be wrong with it stands here, in the lists of everything that may be. A section as a report, and a report as a tournament, are [`crate::trf_section`].
+//! [`read`] takes the bytes of an untrusted file. It returns a [`TrfFile`]: the records as written, the cross table made from them, and the
+//! list of all adjustments; or it refuses the file with line, column and reason. [`write`] makes a file of a [`TrfTournament`]. The
+//! decisions, record by record, are in `docs/FORMATS.md`. Data of teams is read and written by [`crate::trf_team`]; its faults and
+//! adjustments are here, in the lists of all faults and adjustments. A section as a report, and a report as a tournament, are
+//! [`crate::trf_section`].
 
 pub(crate) mod adjustment;
 mod births;
@@ -63,12 +63,12 @@ pub struct TrfFile {
     pub table: Crosstable,
     /// Byes for rounds that have not been paired, by round and starting number.
     pub requested_byes: Vec<RequestedBye>,
-    /// Everything that was understood otherwise than it stands, or left out.
+    /// Everything that was interpreted differently from the file, or left out.
     pub adjustments: Vec<Adjustment>,
 }
 
 impl TrfFile {
-    /// The boards whose colours the report does not give, as they were filled in: games that were not played.
+    /// The boards without colours in the report, as they were filled in: games that were not played.
     pub fn boards_without_colours(&self) -> BTreeSet<(RoundNo, Board)> {
         let assumed = self.adjustments.iter().filter_map(|adjustment| {
             let AdjustmentKind::ColourAssumed {
@@ -105,12 +105,12 @@ pub fn read(bytes: &[u8]) -> Result<TrfFile, Refused> {
 }
 
 impl TrfFile {
-    /// The round to be paired next; `None` when all there can be have been.
+    /// The round to be paired next; `None` when no more are possible.
     pub fn next_round(&self) -> Option<RoundNo> {
         RoundNo::from_index(self.table.rounds())
     }
 
-    /// The table with the byes of the next round in it: who has a cell there is not to be paired.
+    /// The table with the byes of the next round: players with a cell there are not to be paired.
     #[must_use]
     pub fn table_with_next_byes(&self) -> Crosstable {
         let mut table = self.table.clone();

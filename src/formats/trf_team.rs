@@ -14,7 +14,7 @@
 //! | `made_up` | an event that was made up as a report |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
 //!
-//! What may be wrong, understood otherwise, or left out are `TeamFault`, `TeamAdjustment` and `TeamOmission` of [`crate::trf`].
+//! Faults, adjustments and omissions are `TeamFault`, `TeamAdjustment` and `TeamOmission` of [`crate::trf`].
 
 mod byes;
 mod code;
@@ -58,11 +58,11 @@ pub struct TeamFile {
     pub report: TeamReport,
     /// The players: whom each met. A board won without an opponent is a full-point bye in it.
     pub table: Crosstable,
-    /// Everything that was understood otherwise than it stands, or left out.
+    /// Everything that was interpreted differently from the file, or left out.
     pub adjustments: Vec<Adjustment>,
 }
 
-/// An event of teams as a report says it.
+/// An event of teams as in a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamReport {
     /// The header and the players as persons. Their `blocks` are empty (the rounds below say who met whom), and so are the byes,
@@ -131,13 +131,13 @@ pub struct TrfMatch {
 /// One board of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrfBoard {
-    /// Who sat there for the first-named team; nobody is an empty board.
+    /// The player of the first-named team; `None` is an empty board.
     pub first: Option<StartNo>,
     /// Who sat there for the other team.
     pub second: Option<StartNo>,
     /// The pieces of the first-named team.
     pub colour: Colour,
-    /// How it ended, seen from who had the white pieces; nothing while it is open.
+    /// The result from White's point of view; `None` while it is open.
     pub result: Option<GameResult>,
     /// Ended before both had made a move: counts, but is not rated (`W D L`).
     pub unrated: bool,
@@ -148,7 +148,7 @@ pub struct TrfBoard {
 pub struct TrfTeamBye {
     pub team: TeamNo,
     pub kind: ByeKind,
-    /// Whose own lines say it too: programs count it for these players as well.
+    /// The players whose own lines have it too: programs count it for these players as well.
     pub players: Vec<StartNo>,
 }
 
@@ -210,7 +210,7 @@ impl TeamReport {
         self.teams.get(team.index())
     }
 
-    /// The round to be paired next; `None` when all there can be have been.
+    /// The round to be paired next; `None` when no more are possible.
     pub fn next_round(&self) -> Option<RoundNo> {
         RoundNo::from_index(self.rounds.len())
     }
@@ -225,7 +225,7 @@ const fn usual_colour(board: usize) -> Colour {
     }
 }
 
-/// The boards of a squad when nobody says who plays: its first players.
+/// The boards of a squad without a line-up: its first players.
 fn usual_line_up(squad: &[StartNo], boards: usize) -> Vec<Option<StartNo>> {
     (0..boards).map(|board| squad.get(board).copied()).collect()
 }

@@ -1,6 +1,6 @@
-//! A section of teams as a report ([`crate::trf_team`]), running or finished: what [`crate::trf_section`] says of its event and players, and
-//! the teams, their matches, byes and penalties. How such a report becomes a section is [`intake`]; [`cup`] and [`games`] are what a cup and
-//! single games by a table have beside, in lines that this program writes and reads, and `knock_out` is a cup without such lines.
+//! A section of teams as a report ([`crate::trf_team`]), running or finished: event and players as in [`crate::trf_section`], and the
+//! teams, their matches, byes and penalties. [`intake`] makes a section from such a report; [`cup`] and [`games`] have the further data of
+//! a cup and of single games by a table, in lines that this program writes and reads, and `knock_out` is for a cup without such lines.
 
 pub mod cup;
 pub mod games;
@@ -37,8 +37,8 @@ use crate::{
 };
 
 impl TeamReport {
-    /// The report of a section of teams: the rounds everybody can see, and who has a bye in a later one. `None` in a section of single players,
-    /// and where players of teams meet in single games ([`single_games`]).
+    /// The report of a section of teams: the public rounds, and the byes in later ones. `None` in a section of single players, and if
+    /// players of teams meet in single games ([`single_games`]).
     pub fn of_section(field: &SectionState, event: &Event<'_>) -> Option<Self> {
         let settings = field.settings.teams.as_ref()?;
         let system = system(settings.pairing)?;
@@ -104,14 +104,14 @@ const fn kind(pairing: TeamPairing) -> &'static str {
         TeamPairing::DoubleRoundRobin => "Team: Double Round-Robin",
         TeamPairing::Swiss => "Team: Swiss-System",
         TeamPairing::Cup => "Team: Knockout",
-        // The word for teams would say that these meet.
+        // The code for teams would mean that these meet.
         TeamPairing::Scheveningen => "Individual: Scheveningen",
         TeamPairing::Molter => "Individual: Molter",
         TeamPairing::Hutton => "Individual: Hutton",
     }
 }
 
-/// What record 192 calls it; nothing where there are no matches.
+/// The code of record 192; `None` if there are no matches.
 const fn system(pairing: TeamPairing) -> Option<TeamSystem> {
     match pairing {
         TeamPairing::RoundRobin => Some(TeamSystem::RoundRobin),
@@ -135,14 +135,14 @@ const fn code(settings: &TeamSettings, system: TeamSystem) -> TeamSystemCode {
     }
 }
 
-/// A section whose players meet in single games by a table, as a report of players: nothing in it says that two teams met.
+/// A section whose players meet in single games by a table, as a report of players, without matches of teams.
 #[derive(Clone, Debug)]
 pub struct SingleGamesReport {
     /// The players' games.
     pub report: TrfTournament,
     /// The teams with their players and game points.
     pub teams: Vec<TrfTeam>,
-    /// What 240 and 299 would say of teams that met; here these records are of players. Lines of this program say it ([`games`]).
+    /// Data for 240 and 299 in an event of teams; here these records are about players. It is in lines of this program ([`games`]).
     pub unsaid: Vec<TeamOmission>,
 }
 
@@ -229,7 +229,7 @@ fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeam
     }
 }
 
-/// Was a board of it played? Then record 330, which is of matches that were not, does not say who lost it by decision.
+/// Was a board of it played? Then record 330, which is for unplayed matches, cannot contain who lost it by decision.
 fn was_played(field: &SectionState, round: &SectionRound, one: &SectionMatch) -> bool {
     let games = field.games_of(round, one);
     games
@@ -237,7 +237,7 @@ fn was_played(field: &SectionState, round: &SectionRound, one: &SectionMatch) ->
         .any(|(_, game)| game.outcome.result.is_some_and(GameResult::was_played))
 }
 
-/// What decisions about matches that were played, and matches that a team's leaving has annulled, give and take beside their boards.
+/// The extra points of decided matches that were played, and of matches annulled by a team's withdrawal.
 fn decisions(field: &SectionState, event: &TeamEvent, round: &SectionRound) -> Vec<TeamExtra> {
     let decided = round
         .matches
@@ -251,7 +251,7 @@ fn decisions(field: &SectionState, event: &TeamEvent, round: &SectionRound) -> V
             };
             let written = field.match_so_far(round, &as_written);
             let (was, were) = (event.match_points(&written), written.game_points());
-            // An annulled match counts for nobody; its games are in the file, since they are rated.
+            // An annulled match gives no points; its games are in the file, since they are rated.
             let (matches, games) = if one.is_annulled {
                 Default::default()
             } else {
@@ -295,7 +295,7 @@ fn boards(field: &SectionState, round: &SectionRound, one: &SectionMatch, is_ove
                 Some(player) => (None, Some(player)),
                 None => (None, None),
             };
-            // Whoever sits alone has the point, and the other team nothing.
+            // A player alone has the point, and the other team none.
             let result = alone.and_then(|player| {
                 let shares = (Share::Win, Share::Absence);
                 match (is_first(player), usual) {
@@ -335,13 +335,13 @@ fn a_game(game: &Game, white_is_first: bool, is_over: bool) -> TrfBoard {
         first: Some(first),
         second: Some(second),
         colour,
-        // After the event late corrections stand in the place of the results that counted (C.04.2 art. 4.3).
+        // After the event, late corrections replace the results that counted (C.04.2 art. 4.3).
         result: game.reported.filter(|_| is_over).or(game.outcome.result),
         unrated: game.outcome.unrated,
     }
 }
 
-/// Who will not be paired: byes that were asked for, and in the next round the teams that have left.
+/// Teams not to be paired: requested byes, and in the next round the teams that have left.
 fn requested_byes(field: &SectionState) -> Vec<RequestedTeamBye> {
     let Some(next) =
         RoundNo::from_index(field.public_rounds()).filter(|next| next.get() <= field.planned_rounds)
@@ -367,7 +367,8 @@ fn requested_byes(field: &SectionState) -> Vec<RequestedTeamBye> {
     byes
 }
 
-/// Records 299 without a result: penalties, for the team alone. What four columns cannot hold stands in several, which readers add up.
+/// Records 299 without a result: penalties, for the team alone. Points too large for four columns are split over several records, which
+/// readers add up.
 fn penalties(extra: &TeamExtra) -> Vec<AbnormalTeamPoints> {
     /// `-9.5` and `99.5`.
     const WITHIN: (Points, Points) = (Points::halves(-19), Points::halves(199));

@@ -1,6 +1,6 @@
-//! What stands where: a sheet as pages with lines of text and rules, and as a tree of what each line is to somebody who has it read aloud.
+//! Layout: a sheet as pages with lines of text and rules, and as a tree that tells a screen reader what each line is.
 //!
-//! Nothing is cut off: words go on below, rows and facts on the next page, and the table says its columns again there.
+//! Nothing is cut off: text wraps, rows and facts continue on the next page, and the table repeats its column heads there.
 
 use std::num::NonZeroU32;
 
@@ -17,9 +17,9 @@ const MARGIN: f32 = 48.0;
 const LEFT: f32 = MARGIN;
 const RIGHT: f32 = PAGE.0 - MARGIN;
 const BOTTOM: f32 = PAGE.1 - MARGIN;
-/// What is higher than this is not held together.
+/// Rows higher than this may be split over pages.
 const HELD_TOGETHER: f32 = 480.0;
-/// A head that is higher than this is not said again.
+/// A head that is higher than this is not repeated.
 const SAID_AGAIN: f32 = 120.0;
 const TEXT: Style = Style {
     size: 10.5,
@@ -114,7 +114,7 @@ pub(crate) enum Drawn {
         align: Align,
         is_marked: bool,
     },
-    /// Stands for what is left blank, so that it is told.
+    /// Stands for a blank part, so that it is read aloud.
     Nothing,
     Rule {
         from: (f32, f32),
@@ -128,7 +128,7 @@ pub(crate) enum Drawn {
 pub(crate) struct Flow {
     pub(crate) pages: Vec<Vec<Drawn>>,
     pub(crate) parts: Vec<Part>,
-    /// The parts that stand in no other.
+    /// The parts that are in no other part.
     pub(crate) roots: Vec<usize>,
 }
 
@@ -399,7 +399,7 @@ impl FlowLayout<'_> {
         Ok(())
     }
 
-    /// A part of which nothing is drawn is told as empty: without anything in it the file would leave it out, and its row would lack a cell.
+    /// Marks a part without drawing as empty: the file would otherwise leave it out, and its row would lack a cell.
     fn tell_blank(&mut self, blocks: &[ColumnBlock], part: usize) {
         if blocks.last().is_some_and(|block| block.lines.is_empty()) {
             self.draw(Drawn::Nothing, Some(part));

@@ -186,7 +186,7 @@ fn directions(line: &str) -> Vec<(&str, bool)> {
         Some(last) if last.1 == is_rtl => last.0 = end,
         Some(_) | None => ends.push((end, is_rtl)),
     };
-    // Where signs began that nobody has claimed yet, after a right-to-left letter.
+    // Start of the signs after a right-to-left letter whose direction is still open.
     let mut after_rtl = false;
     let mut open: Option<usize> = None;
     for (at, letter) in line.char_indices() {
@@ -218,7 +218,7 @@ fn directions(line: &str) -> Vec<(&str, bool)> {
     ends.into_iter().map(stretch).collect()
 }
 
-/// The parts of a text, each in one font; who has a space, too, keeps it.
+/// The parts of a text, each in one font; a font that has the space too keeps it.
 fn by_font(text: &str, weight: Weight) -> Vec<(FontName, &str)> {
     let mut parts: Vec<(FontName, usize, usize)> = Vec::new();
     for (at, letter) in text.char_indices() {
@@ -247,7 +247,7 @@ fn run(font: FontName, text: &str, is_rtl: bool) -> Run {
     } else {
         Direction::LeftToRight
     });
-    // A glyph for two letters is nice to look at, and not what simple readers find when they search.
+    // Ligatures are off, because simple readers do not find them in a search.
     let off = [b"liga", b"clig", b"dlig"].map(|tag| Feature::new(Tag::from_bytes(tag), 0, ..));
     let drawn = rustybuzz::shape(&loaded.face, &off, buffer);
     let mut clusters: Vec<usize> = drawn

@@ -1,7 +1,7 @@
 //! Paper: a sheet that is described in words becomes a PDF, on pages of A4, with its words as text that can be searched and read aloud.
 //!
-//! What stands on a sheet is said by the caller ([`sheet`]); this room knows no tournament, no clock and no file: the same words are the
-//! same bytes. Fonts and letters are [`letters`], lines [`lines`], what stands where [`flow`], and the file itself [`writing`].
+//! The caller says what is on a sheet ([`sheet`]). This room uses no tournament, clock or file, so the same words always give the same
+//! bytes. Fonts and letters are in [`letters`], lines in [`lines`], the layout in [`flow`], and the file itself in [`writing`].
 
 mod flow;
 mod letters;

@@ -12,7 +12,7 @@ const MAX_NAMED: usize = 24;
 pub(crate) struct Lacking(BTreeSet<char>);
 
 impl Lacking {
-    /// A text as it can be written: every blank is a space, what only steers programs is gone, and what no font has is □.
+    /// A text as it can be written: every blank becomes a space, control marks are removed, and letters that no font has become □.
     pub(crate) fn clean(&mut self, text: &str) -> String {
         let kept = text.chars().filter_map(|letter| match letter {
             '\u{202f}' => Some('\u{a0}'),
@@ -61,13 +61,13 @@ const fn steers(letter: char) -> bool {
     )
 }
 
-/// Letters without a meaning of their own, which a file that is read aloud must not have.
+/// Private-use letters and non-characters, which a file that is read aloud must not have.
 const fn is_nobodys(letter: char) -> bool {
     matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{fdd0}'..='\u{fdef}' | '\u{f0000}'..='\u{10ffff}')
         || letter as u32 & 0xfffe == 0xfffe
 }
 
-/// Does it stand on the letter before it?
+/// Is it a mark on the letter before it?
 const fn stands_on_another(letter: char) -> bool {
     matches!(
         letter,
@@ -85,7 +85,7 @@ const fn stands_on_another(letter: char) -> bool {
 
 /// A cleaned text as lines that are at most `width` parts of the letters' size wide; a word that is wider than a line is broken.
 ///
-/// A line that goes on at a space keeps the space, so that whoever reads the file finds two words. No line of nothing comes back.
+/// A line broken at a space keeps the space, so that a reader of the file finds two words. No empty line is returned.
 pub(crate) fn wrapped(text: &str, weight: Weight, width: f32) -> Vec<String> {
     let space = letters::width(' ', weight);
     let (mut lines, mut line, mut taken) = (Vec::new(), String::new(), 0.0_f32);

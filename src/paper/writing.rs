@@ -138,7 +138,7 @@ fn draw(surface: &mut Surface<'_>, drawn: &Drawn, marks: &mut Vec<Identifier>) {
 fn line(surface: &mut Surface<'_>, text: &str, style: Style, at: (f32, f32), (room, align): (f32, Align)) {
     let runs = shaped(text, style.weight);
     let width: f32 = runs.iter().map(|run| run.width).sum::<f32>() * style.size;
-    // Letters that move together take less room than was reckoned, and hardly ever more; what does is made smaller, never cut.
+    // Kerned text takes less room than was reckoned, and hardly ever more; a wider line is made smaller, never cut.
     let scale = if width > room { room / width } else { 1.0 };
     let (size, width) = (style.size * scale, width * scale);
     let mut x = at.0

@@ -19,10 +19,10 @@ use super::{
 
 /// The database a restore fills before it takes the application's place.
 pub(super) const RESTORING: &str = "dommerbord_restoring";
-/// What a restore replaced is kept under this name with the time behind it, until somebody says that it may go.
+/// The database that a restore replaced is kept under this name with the time appended, until it is deleted on request.
 pub(super) const REPLACED: &str = "dommerbord_replaced";
 
-/// A client program of the private cluster, set to connect to the application's database.
+/// A client program of the private cluster, configured to connect to the application's database.
 ///
 /// # Errors
 /// [`Error::NotInstalled`] when the program is not there, [`Error::NotRunning`] when there is no cluster.
@@ -47,8 +47,8 @@ pub fn client(settings: &Settings, program: &str) -> Result<Command, Error> {
     Ok(command)
 }
 
-/// Writes the whole database to a file (`pg_dump`'s custom format, compressed). The file gets its name only
-/// when it is complete and survives a power cut, and only its owner may read it: it holds personal data. The server must be running.
+/// Writes the whole database to a file (`pg_dump`'s custom format, compressed). The file gets its name only when it is complete and would
+/// survive a power cut, and only its owner may read it, because it contains personal data. The server must be running.
 ///
 /// # Errors
 /// [`Error::Program`] with what `pg_dump` said; [`Error::Io`] when the file cannot be made.
@@ -75,9 +75,9 @@ pub fn dump(settings: &Settings, to: &Path) -> Result<(), Error> {
     sync_dir_of(to)
 }
 
-/// A file of this run's own beside the one that is to be written, and what runs that were killed left there is removed. It is locked for as
-/// long as somebody writes it. Several runs may do this at once: each removes only what it has locked itself and still finds under its name,
-/// and whoever was overtaken between making a file and locking it makes another.
+/// Makes a temporary file of this run beside the target, and removes those left by killed runs. It is locked while it is written. Several
+/// runs may do this at once: each removes only a file that it has locked and that still has its name, and a run whose new file was removed
+/// before it was locked makes another.
 fn partial(to: &Path) -> Result<(PathBuf, fs::File), Error> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let dir = dir_of(to);
@@ -113,19 +113,19 @@ fn partial(to: &Path) -> Result<(PathBuf, fs::File), Error> {
     }
 }
 
-/// Removes a file that nobody is writing. One that is gone meanwhile, or cannot be opened, is left to whoever took it.
+/// Removes a file that no run is writing. One that is gone meanwhile, or cannot be opened, is skipped.
 fn remove_if_left(path: &Path) -> io::Result<()> {
     let Ok(file) = fs::File::open(path) else {
         return Ok(());
     };
-    // The lock is held until it is removed: whoever made it and was not quick enough to lock it sees that it has no name any more.
+    // The lock is held until the file is removed, so that a run that made it but has not locked it yet sees that it no longer has a name.
     if file.try_lock().is_ok() && is_still_named(&file, path)? {
         fs::remove_file(path)?;
     }
     Ok(())
 }
 
-/// Is this open file what stands under that name?
+/// Does this path still lead to this open file?
 fn is_still_named(file: &fs::File, path: &Path) -> io::Result<bool> {
     let open = file.metadata()?;
     match fs::metadata(path) {
@@ -141,7 +141,7 @@ fn dir_of(path: &Path) -> &Path {
         .unwrap_or(Path::new("."))
 }
 
-/// Makes the names in the directory of this file survive a power cut.
+/// Syncs the directory of this file, so that its names survive a power cut.
 pub(super) fn sync_dir_of(path: &Path) -> Result<(), Error> {
     let dir = dir_of(path);
     fs::File::open(dir)
@@ -149,13 +149,13 @@ pub(super) fn sync_dir_of(path: &Path) -> Result<(), Error> {
         .map_err(Error::io(format!("cannot save the directory {}", dir.display())))
 }
 
-/// The migrations of this version of the program, by number and digest: what tells a backup of it from other files.
+/// The migrations of this version of the program, by number and digest, for recognising its backups.
 #[derive(Clone, Debug, Default)]
 pub struct Known(pub Vec<(i64, Vec<u8>)>);
 
-/// Puts a backup in the place of the application's database; answers under which name what stood there is kept, if anything did. It is read
-/// into a database beside it first, so a broken file, a backup of another program or of a newer version changes nothing. Nobody else may be
-/// connected: hold the cluster while calling this.
+/// Replaces the application's database by a backup; returns the name under which the old one is kept, if there was one. The backup is read
+/// into a separate database first, so a broken file, or a backup of another program or a newer version, changes nothing. There must be no
+/// other connections: hold the cluster while calling this.
 ///
 /// # Errors
 /// [`Error::Program`] with what `pg_restore` said; [`Error::NoBackup`] when it is none of this program's; [`Error::Database`] when the
@@ -197,7 +197,7 @@ pub async fn restore(settings: &Settings, from: &Path, known: &Known) -> Result<
     Ok(kept)
 }
 
-/// Is what was restored a database of this program, and of no newer version of it?
+/// Is the restored database one of this program, and not of a newer version?
 async fn judge(layout: &Layout, from: &Path, known: &Known) -> Result<(), Error> {
     let refused = |doing| Error::database(doing);
     let no_backup = |why: &str| {
@@ -245,7 +245,7 @@ async fn maintenance(layout: &Layout, doing: &'static str) -> Result<PgConnectio
         .map_err(Error::database(doing))
 }
 
-/// Puts a database in the place of the application's, in one step; under which name what stood there is kept.
+/// Replaces the application's database by another in one step; returns the name under which the old one is kept.
 async fn take_place(conn: &mut PgConnection, incoming: &str) -> Result<Option<String>, Error> {
     let doing = "putting the backup in place";
     let mut tx = conn.begin().await.map_err(Error::database(doing))?;
@@ -275,7 +275,7 @@ async fn take_place(conn: &mut PgConnection, incoming: &str) -> Result<Option<St
     Ok(stands.then_some(kept))
 }
 
-/// What restores have replaced: names, and how large each is, in bytes.
+/// The databases that restores have replaced: names and sizes in bytes.
 ///
 /// # Errors
 /// [`Error::Database`] when the server does not say.
@@ -292,8 +292,8 @@ pub async fn kept(settings: &Settings) -> Result<Vec<(String, i64)>, Error> {
     Ok(found)
 }
 
-/// Puts what a restore has replaced back in the place of the application's database, which is kept in turn: under which name. Hold the
-/// cluster while calling this.
+/// Puts a database that a restore replaced back; returns the name under which the current one is kept in turn. Hold the cluster while
+/// calling this.
 ///
 /// # Errors
 /// [`Error::NotKept`] when there is no such database.
@@ -330,7 +330,7 @@ async fn check_kept(settings: &Settings, database: &str) -> Result<(), Error> {
     }
 }
 
-/// Makes the directory where backups go unless a file is named.
+/// Makes the default directory for backups.
 ///
 /// # Errors
 /// [`Error::Io`] when it cannot be made.

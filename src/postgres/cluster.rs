@@ -1,4 +1,4 @@
-//! The life of the private cluster: who may start it, keeping it alive while we run, and letting go of it.
+//! The life cycle of the private cluster: locking, starting, watching and stopping it.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -19,15 +19,15 @@ use super::{
     server::{NAME, Server, stop_postmaster},
 };
 
-/// The longest pause between two attempts to bring a dead server back.
+/// The longest pause between two attempts to restart a dead server.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-/// How long to wait for another process that is only starting a shared cluster.
+/// How long to wait for another process that is starting a shared cluster.
 const SHARED_LOCK_LIMIT: Duration = Duration::from_mins(5);
-/// How long a command waits for the PostgreSQL of a server that runs.
+/// How long a command waits for the PostgreSQL of a running server.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// How long one try to connect may take.
 const PROBE_LIMIT: Duration = Duration::from_secs(3);
-/// How long a lock may outlast whoever held it: a program that is being started at that moment holds it, too, until it runs.
+/// How long a lock may outlast its holder: a child process that is just being started also holds it until its `exec`.
 const LINGERING_LOCK_LIMIT: Duration = Duration::from_millis(500);
 
 /// How the server came to be there.
@@ -41,10 +41,10 @@ pub enum Origin {
     Adopted,
 }
 
-/// A running private cluster that is ours alone. While this value lives, a server that dies is started again.
+/// A running private cluster of this process. While this value lives, a server that dies is restarted.
 ///
-/// Call [`Cluster::stop`] at the end. If it is only dropped, PostgreSQL is asked to stop (SIGTERM) and does so
-/// when the last client has left; if we are killed, it stays behind and the next start takes it over.
+/// Call [`Cluster::stop`] at the end. If it is only dropped, PostgreSQL gets a SIGTERM and stops when the last client has disconnected; if
+/// we are killed, it keeps running and the next start takes it over.
 #[derive(Debug)]
 pub struct Cluster {
     server: Arc<Server>,
@@ -62,16 +62,16 @@ struct ServerWatch {
 }
 
 impl Cluster {
-    /// Brings the cluster up: makes it if it is not there, adopts or starts its server, and watches over it.
+    /// Brings the cluster up: makes it if it does not exist, adopts or starts its server, and restarts it when it dies.
     ///
     /// # Errors
-    /// [`Error::InUse`] when another process of ours holds the directory; [`Error::Misplaced`] when a restore that was broken off has left no
-    /// database in its place; otherwise whatever stands in the way.
+    /// [`Error::InUse`] when another process of ours holds the directory; [`Error::Misplaced`] when an interrupted restore has left no
+    /// database; otherwise the error that prevented the start.
     pub async fn start(settings: Settings) -> Result<Self, Error> {
         Self::start_with(settings, MissingDatabase::Refuse).await
     }
 
-    /// The same to put a database in place: it need not be there.
+    /// The same for a restore: the database need not exist.
     ///
     /// # Errors
     /// As [`Cluster::start`].
@@ -113,7 +113,7 @@ impl Cluster {
         &self.server.layout
     }
 
-    /// Stops the server and waits for it. Close the pools first: whoever is still connected is cut off.
+    /// Stops the server and waits for it. Close the pools first: open connections are cut off.
     ///
     /// # Errors
     /// [`Error::Program`] when it would not end.
@@ -121,7 +121,7 @@ impl Cluster {
         let Some(watch) = self.watch.take() else {
             return Ok(());
         };
-        // Dropping the sender is the signal: it reaches a watch that is already gone just as well.
+        // Dropping the sender is the signal: it also works if the watch has already ended.
         drop(watch.stop);
         watch.task.await.unwrap_or_else(|panic| {
             Err(Error::Program {
@@ -142,8 +142,8 @@ impl Drop for Cluster {
     }
 }
 
-/// Brings up a cluster that several processes share and that outlives them all, as the tests do: the directory
-/// is locked only while starting, nobody watches over the server, and it is left running.
+/// Brings up a cluster that several processes share and that outlives them all, as the tests do: the directory is locked only while
+/// starting, the server is not watched, and it is left running.
 ///
 /// # Errors
 /// As [`Cluster::start`], but waits for others that are starting it too.
@@ -155,20 +155,20 @@ pub async fn start_shared(settings: Settings) -> Result<PgConnectOptions, Error>
     Ok(Server::options(&server.layout, NAME))
 }
 
-/// What to do when the application's database is not there but others are that a restore has made.
+/// What to do if the application's database does not exist but there are others made by a restore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MissingDatabase {
-    /// An empty one would hide that there is one to be found.
+    /// A new empty one would hide the existing one.
     Refuse,
     /// One is about to be put in place.
     Accept,
 }
 
-/// A private cluster in the hands of a short command.
+/// A private cluster used by a short command.
 #[derive(Debug)]
 pub struct Reached {
     layout: Layout,
-    /// It was down and was started for this command; else it runs, usually under `dommerbord serve`.
+    /// The cluster, if it was started for this command; otherwise it already ran, usually under `dommerbord serve`.
     started: Option<Cluster>,
 }
 
@@ -178,7 +178,7 @@ impl Reached {
         Server::options(&self.layout, NAME)
     }
 
-    /// Leaves the server as it was found: running or stopped.
+    /// Leaves the server in its earlier state: running or stopped.
     ///
     /// # Errors
     /// As [`Cluster::stop`].
@@ -190,7 +190,7 @@ impl Reached {
     }
 }
 
-/// Gets hold of a cluster for a short command: uses the server that runs, or starts one.
+/// Connects to a cluster for a short command: uses the running server, or starts one.
 ///
 /// # Errors
 /// As [`Cluster::start`], but waits a moment for a server that is just being started; [`Error::NotAnswering`] when that is in vain.
@@ -234,7 +234,7 @@ pub async fn reach(settings: Settings) -> Result<Reached, Error> {
     }
 }
 
-/// What is known about a private cluster without touching it.
+/// The state of a private cluster, found without changing it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// There is no cluster in the directory.
@@ -272,7 +272,7 @@ pub fn status(layout: &Layout) -> Result<Status, Error> {
     })
 }
 
-/// Stops a server that no process of ours watches over: one that a crash or the tests left running.
+/// Stops a server without a watching process of ours: one that a crash or the tests left running.
 ///
 /// # Errors
 /// [`Error::InUse`] when a dommerbord process holds the directory: stopping that one stops PostgreSQL too.
@@ -317,7 +317,7 @@ async fn raise(
     Ok((server, origin, child))
 }
 
-/// Makes the application's database in a cluster that has none, and takes away what a restore that was broken off left beside it.
+/// Makes the application's database in a cluster that has none, and removes what an interrupted restore left.
 async fn ensure_database(layout: &Layout, absent: MissingDatabase) -> Result<(), Error> {
     let doing = "making the application's database";
     let mut conn = PgConnection::connect_with(&Server::options(layout, "postgres"))
@@ -333,7 +333,7 @@ async fn ensure_database(layout: &Layout, absent: MissingDatabase) -> Result<(),
     .await
     .map_err(Error::database(doing))?;
     let sql = if found.iter().any(|name| name == NAME) {
-        // The process that filled it is gone: we hold the lock.
+        // The process that filled it has ended, since we hold the lock.
         format!("drop database if exists {RESTORING} with (force)")
     } else if found.is_empty() {
         format!("create database {NAME}")
@@ -364,8 +364,7 @@ async fn lock_within(layout: &Layout, limit: Duration) -> Result<File, Error> {
     }
 }
 
-/// Takes the lock that makes us the only one to start and stop this server. The kernel lets go of it when the
-/// process ends, however it ends.
+/// Takes the lock that allows only us to start and stop this server. The kernel releases it when the process ends in any way.
 fn try_lock(layout: &Layout) -> Result<File, Error> {
     layout.make_root()?;
     let file = fs::OpenOptions::new()
@@ -383,7 +382,7 @@ fn try_lock(layout: &Layout) -> Result<File, Error> {
     }
 }
 
-/// Starts the server again whenever it ends, until told to stop it.
+/// Restarts the server whenever it ends, until told to stop it.
 async fn watch_over(
     server: Arc<Server>,
     mut child: Option<Child>,

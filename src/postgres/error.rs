@@ -1,4 +1,4 @@
-//! Why the private PostgreSQL could not be used, in words the person who started the program can act on.
+//! Why the private PostgreSQL could not be used, with messages that the operator can act on.
 
 use std::{fmt, io, path::PathBuf};
 
@@ -7,7 +7,7 @@ use std::{fmt, io, path::PathBuf};
 pub enum Error {
     /// No usable `initdb` and `postgres` on this machine.
     NotInstalled {
-        /// Every directory that was looked into.
+        /// Every directory that was searched.
         looked: Vec<PathBuf>,
     },
     /// The data was made by a major version that is not installed.
@@ -21,7 +21,7 @@ pub enum Error {
     },
     /// Started as root, and no unprivileged user exists to run PostgreSQL as.
     NoUser,
-    /// `DOMMERBORD_PG_USER` names nobody.
+    /// The user in `DOMMERBORD_PG_USER` does not exist.
     UnknownUser {
         /// The name as given.
         name: String,
@@ -53,7 +53,7 @@ pub enum Error {
         /// The directory it serves.
         found: PathBuf,
     },
-    /// Nothing answers, and the command needs a running server.
+    /// No server answers, and the command needs a running one.
     NotRunning {
         /// The data directory.
         dir: PathBuf,
@@ -65,13 +65,13 @@ pub enum Error {
         /// What came instead of an answer.
         said: String,
     },
-    /// A file that is to be restored is no backup of this version of the program, or of one before.
+    /// The file to be restored is not a backup of this version of the program or an earlier one.
     NoBackup {
         file: PathBuf,
         /// Why, as the end of "… cannot be restored: ".
         why: String,
     },
-    /// The application's database is not there, but others are that a restore has made.
+    /// The application's database does not exist, but there are others made by a restore.
     Misplaced { found: Vec<String> },
     /// No database of this name is kept.
     NotKept {
@@ -83,7 +83,7 @@ pub enum Error {
     Program {
         /// What was being done, as in "making the cluster".
         doing: &'static str,
-        /// What the program said.
+        /// The program's output.
         said: String,
     },
     /// The operating system refused something.
@@ -100,8 +100,8 @@ pub enum Error {
     },
 }
 
-/// What PostgreSQL's programs say (in English: they run with `LC_ALL=C`) when it passes by itself: room on the disk, memory, places for
-/// processes and files, and another server that is on its way down.
+/// Messages of PostgreSQL's programs (in English: they run with `LC_ALL=C`) about temporary failures: disk space, memory, limits of
+/// processes and files, and another server that is shutting down.
 const PASSING: [&str; 8] = [
     "No space left on device",
     "Disk quota exceeded",
@@ -113,7 +113,7 @@ const PASSING: [&str; 8] = [
     "shutting down",
 ];
 
-/// Must a person give a right, or put something where it belongs, before this works?
+/// Must a person change a permission or a file before this works?
 fn needs_somebody(kind: io::ErrorKind) -> bool {
     matches!(
         kind,
@@ -153,7 +153,7 @@ impl Error {
                 }
             }
             Self::Program { said, .. } => {
-                // What a server logs in the ordinary course of things, as the end of the one before, says nothing of this failure.
+                // Ordinary log lines, as about the previous shutdown, are not about this failure.
                 let mut lines = said.lines().filter(|line| !line.contains("LOG:  "));
                 if lines.any(|line| PASSING.iter().any(|words| line.contains(words))) {
                     75

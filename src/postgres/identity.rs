@@ -1,4 +1,4 @@
-//! Who PostgreSQL runs as: ourselves, or an unprivileged user when we are root.
+//! The user PostgreSQL runs as: our own, or an unprivileged one when we are root.
 
 use std::{fs, os::unix::fs::MetadataExt as _, path::Path};
 
@@ -9,15 +9,14 @@ use super::Error;
 /// The operating system user PostgreSQL runs as.
 #[derive(Clone, Debug)]
 pub(super) enum RunAs {
-    /// Whoever started us; the number, because a container's user need not have a name.
+    /// The user who started us; by number, because a container's user need not have a name.
     Ourselves(Uid),
-    /// We are root, which PostgreSQL refuses, so this one.
+    /// This user, because we are root, which PostgreSQL refuses.
     Other(User),
 }
 
 impl RunAs {
-    /// Chooses the user: ourselves unless we are root; then the wish, else who owns the data already, else
-    /// `postgres`, else `nobody`.
+    /// Chooses the user: our own unless we are root; then the configured one, else the owner of the data, else `postgres`, else `nobody`.
     pub(super) fn choose(wish: Option<&str>, data: &Path) -> Result<Self, Error> {
         if !geteuid().is_root() {
             return Ok(Self::Ourselves(geteuid()));

@@ -1,10 +1,10 @@
 //! The private PostgreSQL: finds the installed programs, makes a cluster, keeps its server running while we run.
 //!
-//! What the cluster promises: every acknowledged write survives a power cut (fsync and checksums on), the only
-//! way in is a socket in a 0700 directory where the kernel says who is calling, and never do two servers work
-//! on one directory. `DATABASE_URL` goes past all of this; that choice is made on the command line.
+//! The cluster guarantees: every acknowledged write survives a power cut (fsync and checksums on), the only access is a socket in a 0700
+//! directory where the kernel authenticates the user, and two servers never use one directory. `DATABASE_URL` bypasses all of this; that
+//! choice is made on the command line.
 //!
-//! Does not live here: the application's SQL (`store`) and its migrations (`store::MIGRATOR`).
+//! Not here: the application's SQL (`store`) and its migrations (`store::MIGRATOR`).
 
 mod client;
 mod cluster;

@@ -12,7 +12,7 @@ use super::Error;
 /// The oldest major version the migrations are written for.
 const OLDEST_MAJOR: u32 = 14;
 
-/// Where systems keep versioned PostgreSQL trees: a base directory, and what follows the version's directory.
+/// Where systems keep versioned PostgreSQL trees: a base directory, and the path below the version's directory.
 const VERSIONED: [(&str, &str); 8] = [
     ("/usr/lib/postgresql", "bin"), // Debian, Ubuntu: initdb is not on PATH there
     ("/usr", "bin"),                // the PostgreSQL project's RPMs: /usr/pgsql-17

@@ -64,7 +64,7 @@ impl Layout {
                 why: "it must be an absolute path".into(),
             });
         }
-        // Root's cluster is entered by another user; everyone else's is nobody's business.
+        // Root's cluster must be accessible to another user; all other clusters are private.
         let mode = if geteuid().is_root() { 0o755 } else { 0o700 };
         let mut missing: Vec<_> = self.root.ancestors().take_while(|dir| !dir.exists()).collect();
         while let Some(dir) = missing.pop() {
@@ -78,7 +78,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Makes the directories PostgreSQL owns and checks that it may enter them and nobody else may swap them.
+    /// Makes the directories PostgreSQL owns and checks that it may enter them and that nobody else can replace them.
     pub(super) fn make_private(&self, run_as: &RunAs) -> Result<(), Error> {
         for dir in [&self.data, &self.socket_dir] {
             make_owned(dir, run_as)?;
@@ -88,8 +88,8 @@ impl Layout {
     }
 }
 
-/// Where the data goes when nobody says: root → `/var/lib/dommerbord`, others → `$XDG_DATA_HOME/dommerbord`
-/// or `~/.local/share/dommerbord` (macOS: `~/Library/Application Support/dommerbord`).
+/// The default place of the data: root → `/var/lib/dommerbord`, others → `$XDG_DATA_HOME/dommerbord` or `~/.local/share/dommerbord` (macOS:
+/// `~/Library/Application Support/dommerbord`).
 ///
 /// Never inside a checkout: root's may lie below a 0700 home that PostgreSQL's user cannot enter.
 ///
@@ -124,7 +124,7 @@ pub(super) fn make_owned(dir: &Path, run_as: &RunAs) -> Result<(), Error> {
     };
     let stat = || fs::symlink_metadata(dir).map_err(Error::io(format!("cannot look at {}", dir.display())));
     let before = stat()?;
-    // A directory of ours that root left behind half-way is handed over; a stranger's never is.
+    // A directory of ours from an interrupted start as root gets the right owner; a foreign one never does.
     if let Some(gid) = run_as.other_gid()
         && before.is_dir()
         && (fresh || before.uid() == geteuid().as_raw())
@@ -155,10 +155,10 @@ pub(super) fn make_owned(dir: &Path, run_as: &RunAs) -> Result<(), Error> {
     Ok(())
 }
 
-/// Checks that the PostgreSQL user may enter every parent, and that nobody can swap the directory under it.
+/// Checks that the PostgreSQL user may enter every parent, and that nobody can replace the directory.
 fn check_parents(dir: &Path, run_as: &RunAs) -> Result<(), Error> {
     for parent in dir.ancestors().skip(1) {
-        // Follows links on purpose: what counts is the directory that is really entered.
+        // Follows links on purpose: the check is for the directory that is really used.
         let stat = fs::metadata(parent).map_err(Error::io(format!("cannot look at {}", parent.display())))?;
         if let RunAs::Other(user) = run_as {
             let enter = if stat.uid() == user.uid.as_raw() {

@@ -16,7 +16,7 @@ use nix::{
 /// The name the operating system shows for a PostgreSQL server.
 const PROGRAM: &str = "postgres";
 
-/// A live process that was seen to be the postmaster of a data directory.
+/// A live process that was verified to be the postmaster of a data directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Postmaster {
     pid: Pid,
@@ -34,7 +34,7 @@ impl Postmaster {
         self.pid.as_raw()
     }
 
-    /// Sends a signal. A process that ended in the meantime is not an error: that is what was wanted.
+    /// Sends a signal. A process that has already ended is not an error, since that was the goal.
     pub(super) fn signal(self, signal: Signal) {
         if let Err(errno) = kill(self.pid, signal) {
             tracing::debug!(pid = self.pid(), %signal, %errno, "the postmaster could not be signalled");
@@ -42,8 +42,8 @@ impl Postmaster {
     }
 }
 
-/// Whether `postmaster.pid` names a live process that is no PostgreSQL at all: a leftover from before a
-/// reboot whose number was given to another program. PostgreSQL itself cannot tell and would refuse to start.
+/// Whether `postmaster.pid` names a live process that is not PostgreSQL: a stale file from before a reboot, whose number now belongs to
+/// another program. PostgreSQL itself cannot tell and would refuse to start.
 pub(super) fn pid_file_is_stale(data: &Path) -> bool {
     recorded_pid(data)
         .and_then(program)

@@ -1,5 +1,5 @@
-//! One private server: its programs, its user, its directories, and the single steps that make, start, ask and
-//! stop it. When to take which step is decided in `cluster`.
+//! One private server: its programs, its user, its directories, and the single steps that make, start, query and stop it. `cluster` decides
+//! on the steps.
 
 use std::{
     fs,
@@ -29,7 +29,7 @@ const PORT: u16 = 5432;
 const START_LIMIT: Duration = Duration::from_mins(5);
 /// How long a fast shutdown may take before it becomes an immediate one (which only costs a recovery).
 const STOP_LIMIT: Duration = Duration::from_secs(45);
-/// A PostgreSQL log larger than this is put aside at the next start, in bytes.
+/// A PostgreSQL log larger than this is rotated at the next start, in bytes.
 const LOG_LIMIT: u64 = 10 * 1024 * 1024;
 
 /// How one attempt to reach the server ended.
@@ -37,7 +37,7 @@ const LOG_LIMIT: u64 = 10 * 1024 * 1024;
 pub(super) enum Probe {
     /// It answers, and serves our directory.
     Ready,
-    /// It is on its way down and takes nobody in.
+    /// It is shutting down and accepts no connections.
     ShuttingDown,
     /// It does not answer yet.
     NotYet(sqlx::Error),
@@ -78,10 +78,10 @@ impl Server {
             .application_name(NAME)
     }
 
-    /// Makes the cluster when there is none yet. It is made beside its place and then renamed, so that a crash
-    /// half way never leaves half a cluster. Returns whether it was made now.
+    /// Makes the cluster when there is none yet. It is made in a temporary directory and then renamed, so that a crash never leaves half a
+    /// cluster. Returns whether it was made now.
     pub(super) fn initialise(&self) -> Result<bool, Error> {
-        // What a start that was killed has left: its initdb may still be writing there, so what cannot be removed now is at the next one.
+        // Left by a killed start: its initdb may still be writing there, so files that cannot be removed now are removed at the next start.
         for left in fs::read_dir(&self.layout.root).into_iter().flatten().flatten() {
             if left.file_name().to_string_lossy().starts_with("pg.new")
                 && let Err(error) = fs::remove_dir_all(left.path())
@@ -111,7 +111,7 @@ impl Server {
                 said,
             });
         }
-        // The kernel vouches for who is at the other end of the socket, so there is no password to lose.
+        // The kernel authenticates the user at the other end of the socket, so no password is needed.
         let write = |file: &str, text: String| {
             fs::write(new.join(file), text).map_err(Error::io(format!("cannot write {file}")))
         };
@@ -151,7 +151,7 @@ impl Server {
         let serves: Result<String, _> = sqlx::query_scalar("select current_setting('data_directory')")
             .fetch_one(&mut conn)
             .await;
-        // The answer is already here; how the goodbye goes changes nothing.
+        // The answer has arrived; an error while closing does not matter.
         drop(conn.close().await);
         match serves {
             Err(e) => Probe::NotYet(e),
@@ -166,9 +166,8 @@ impl Server {
         }
     }
 
-    /// Brings the server to where it answers: takes over one that a crash of ours left running, or starts one.
-    /// `child` is filled as soon as a process exists, so that it can be stopped even if this is cancelled.
-    /// Returns whether a running server was taken over.
+    /// Makes the server answer: takes over one that a crash of ours left running, or starts one. `child` is filled as soon as a process
+    /// exists, so that it can be stopped even if this is cancelled. Returns whether a running server was taken over.
     pub(super) async fn bring_up(&self, child: &mut Option<Child>) -> Result<bool, Error> {
         let deadline = Instant::now() + START_LIMIT;
         let mut asked_down = false;
@@ -183,7 +182,7 @@ impl Server {
                             found,
                         });
                     }
-                    // The process that asked it to stop is gone (we hold the lock), and its last client may never leave.
+                    // The process that asked it to stop has ended (we hold the lock), and its last client may never disconnect.
                     Probe::ShuttingDown => {
                         if !asked_down {
                             postmaster.signal(Signal::SIGINT);
@@ -221,11 +220,11 @@ impl Server {
         }
     }
 
-    /// Is there room to write in? On a full disk PostgreSQL cannot even write down why it ended.
+    /// Is there disk space? On a full disk PostgreSQL cannot even log why it ended.
     fn find_room(&self) -> Result<(), Error> {
         let probe = self.layout.root.join("room");
         let wrote = fs::write(&probe, vec![0_u8; 64 * 1024]);
-        // It may not have come to be.
+        // The file may not exist.
         drop(fs::remove_file(&probe));
         wrote.map_err(Error::io(format!(
             "PostgreSQL does not start, and nothing can be written in {}",
@@ -233,22 +232,22 @@ impl Server {
         )))
     }
 
-    /// Whether a failed start is one that mends itself, or that we can mend.
+    /// Whether the failure of a start is temporary, or can be fixed by us.
     fn may_pass(&self, said: &str) -> bool {
-        // After kill -9 of the postmaster its children need a moment to notice and let go of the memory.
+        // After kill -9 of the postmaster its children need a moment to notice and release the memory.
         if said.contains("shared memory block") || said.contains("is already in use") {
             return true;
         }
         if said.contains("lock file") {
-            // Safe: we hold the lock, and the process it names was seen to be no PostgreSQL. PostgreSQL still
-            // guards itself against live backends by the shared memory of this directory.
+            // Safe: we hold the lock, and the named process was verified not to be PostgreSQL. PostgreSQL still detects live backends by
+            // the shared memory of this directory.
             return !pid_file_is_stale(&self.layout.data)
                 || fs::remove_file(self.layout.data.join("postmaster.pid")).is_ok();
         }
         false
     }
 
-    /// Starts the postmaster as our child, in its own process group: Ctrl-C must reach us first, not it.
+    /// Starts the postmaster as our child, in its own process group: Ctrl-C must reach us and not the server.
     fn spawn(&self) -> Result<Child, Error> {
         let log_path = &self.layout.log;
         if fs::metadata(log_path).is_ok_and(|m| m.len() > LOG_LIMIT) {
@@ -275,7 +274,7 @@ impl Server {
         set("listen_addresses=");
         set("unix_socket_permissions=0700");
         set("logging_collector=off");
-        // The detail of an error repeats what was to be stored: addresses, names.
+        // The detail of an error contains personal data: addresses, names.
         set("log_error_verbosity=terse");
         set("log_timezone=UTC");
         set("timezone=UTC");
@@ -290,7 +289,7 @@ impl Server {
             set("synchronous_commit=off");
             set("max_connections=300");
             set("autovacuum=off");
-            // It may stand in memory: no more log than is needed.
+            // The directory may be in memory, so the WAL is kept small.
             set("wal_level=minimal");
             set("max_wal_senders=0");
             set("max_wal_size=64MB");
@@ -311,10 +310,10 @@ impl Server {
         lines[lines.len().saturating_sub(6)..].join("\n")
     }
 
-    /// A PostgreSQL program, run as PostgreSQL's user and untouched by the environment we were started in.
+    /// A PostgreSQL program, run as PostgreSQL's user and independent of our environment variables.
     fn command(&self, program: &str) -> Command {
         let mut command = clean_command(&self.programs.bin.join(program));
-        // "/" because PostgreSQL's user may not be able to enter the directory we stand in.
+        // "/" because PostgreSQL's user may not be able to enter our working directory.
         command.current_dir("/").stdin(Stdio::null()).process_group(0);
         if let Some(gid) = self.run_as.other_gid() {
             command.uid(self.run_as.uid()).gid(gid); // this drops the supplementary groups too
@@ -384,7 +383,7 @@ pub(super) async fn stop_postmaster(layout: &Layout, child: &mut Option<Child>) 
     })
 }
 
-/// A command that no PostgreSQL setting of the surrounding environment can lead astray.
+/// A command without the PostgreSQL variables of our environment.
 pub(super) fn clean_command(program: &Path) -> Command {
     let mut command = Command::new(program);
     for (name, _) in std::env::vars_os() {

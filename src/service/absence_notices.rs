@@ -1,7 +1,7 @@
-//! Notices of absence that a captain gives for players of the team, and takes back: in the rounds they name nobody seats the player by default.
+//! Notices of absence that a captain gives for players of the team, and takes back: in those rounds the player is not seated by default.
 //!
-//! They are personal. The captain reads those of the own team, and the arbiter who pairs reads them of all ([`super::sealed_line_ups::standing`]);
-//! nothing that is public does.
+//! They are personal: the captain reads those of their own team, the pairing arbiter reads all ([`super::sealed_line_ups::standing`]), and
+//! nothing public shows them.
 
 use std::collections::BTreeSet;
 
@@ -23,11 +23,11 @@ pub struct NoticeGiven {
     pub round: RoundNo,
     /// The version of the team that was seen.
     pub seen: Version,
-    /// Everybody who will not, in place of what was said before; nobody: all of them are there.
+    /// Everybody who is absent, in place of the earlier notice; empty: all of them are there.
     pub players: Vec<PlayerId>,
 }
 
-/// A notice as the log keeps it: for how many. More people read the log than those who may know for whom.
+/// A notice in the log: the number of players only, since more people read the log than may know who is absent.
 #[derive(Serialize)]
 struct Noted {
     round: RoundNo,
@@ -44,8 +44,8 @@ impl From<NoticeRefusal> for TeamError {
     }
 }
 
-/// Writes down who of the own team will not play in a round. Where the round is a draft and nobody has given the team a line-up, its boards are
-/// seated anew.
+/// Stores who of the captain's team is absent in a round. If the round is a draft and the team was not given a line-up, its boards are
+/// seated again.
 pub async fn give(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -82,7 +82,7 @@ pub async fn give(
             .after(noted(players.len()))
             .write(conn)
             .await?;
-        // Nobody sits in a match that is lost as a whole, and in a round that was taken back that may have been ruled.
+        // A match that is lost as a whole has nobody seated; in a round that was taken back, a ruling may have decided that.
         let is_played = round
             .matches
             .iter()

@@ -1,4 +1,4 @@
-//! Who acts, and the proof that they may.
+//! The actor of a request, and the proof of their right.
 //!
 //! [`Permit<R>`] can only be made here, by [`authorise`]: a function that takes `&Permit<Pair>` cannot be reached by
 //! a request that has not shown the right to pair at that very place. The policy itself is [`domain::access`].
@@ -6,8 +6,8 @@
 //! The place is a type too. A right has a home ([`Right::Home`]): `Permit<Pair>` is for a section, `Permit<ManageRegisters>` for the whole
 //! installation. Only a permit for another place names it: `Permit<ManageEntries, AtTournament>` holds in all of the tournament.
 //!
-//! What a person does with their own account takes the [`Actor`] instead of a permit. A section or board that a form or JSON body names is
-//! checked as if the address named it ([`Permit::holds_in`]); a test knows every operation whose body names one.
+//! What a person does with their own account takes the [`Actor`] instead of a permit. A section or board named in a form or JSON body is
+//! checked like one named in the address ([`Permit::holds_in`]); a test lists every operation whose body names one.
 
 use std::{fmt, marker::PhantomData};
 
@@ -34,7 +34,7 @@ engine::spelling! {
     }
 }
 
-/// How somebody proved who they are.
+/// How an actor was authenticated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Credential {
     /// A signed-in device.
@@ -54,28 +54,28 @@ pub enum Credential {
         id: TabletId,
         /// Where it may do what.
         scope: TabletScope,
-        /// Who let it in, and answers for it; nobody with an account where the link of a captain or a match leader did.
+        /// The account that let it in and is responsible for it; `None` if the link of a captain or a match leader did.
         maker: Option<UserId>,
     },
-    /// The link of a team's captain, who has no rights but what the link opens.
+    /// The link of a team's captain, whose only rights are those of the link.
     Captain {
         /// Which one.
         link: CaptainLinkId,
         /// A page, or a program that has the link.
         via: Via,
     },
-    /// The link of somebody who leads one match, and has no rights but in it.
+    /// The link of the leader of one match, whose rights are limited to that match.
     MatchLeader {
         /// Which duty.
         duty: MatchLeaderId,
         /// A page, or a program that has the link.
         via: Via,
     },
-    /// The command line: whoever may start the program.
+    /// The command line.
     System,
 }
 
-/// Somebody who acts.
+/// The actor of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The account; none for the command line and for tablets.
@@ -112,7 +112,7 @@ impl Actor {
         }
     }
 
-    /// Which account answers for it: one's own, whatever device or token; of a tablet, that of the person who let it in.
+    /// The responsible account: one's own on any device or token; for a tablet, that of the person who let it in.
     pub const fn account(&self) -> Option<UserId> {
         match &self.credential {
             Credential::Tablet { maker, .. } => *maker,
@@ -124,13 +124,13 @@ impl Actor {
         }
     }
 
-    /// Whose idempotency keys these are: two people may by chance make the same key.
+    /// The owner of the idempotency keys, since two people may make the same key by chance.
     pub fn key_space(&self) -> String {
         match (&self.credential, self.user) {
             (Credential::Tablet { id, .. }, _) => format!("tablet {id}"),
             (Credential::Captain { link, .. }, _) => format!("captain {link}"),
             (Credential::MatchLeader { duty, .. }, _) => format!("match leader {duty}"),
-            // A token is exchanged for another while a program is in the middle of its work.
+            // A token may be rotated while a program is running, so its owner keeps the same key space.
             (Credential::Session(_) | Credential::Token { .. } | Credential::System, Some(user)) => {
                 format!("user {user}")
             }
@@ -202,14 +202,14 @@ impl Actor {
 
 /// For what kind of place a permit is.
 pub trait At: Clone + fmt::Debug + Send + Sync + 'static {
-    /// The place as one of this kind; nothing if it is of another.
+    /// The place as one of this kind; `None` if it is of another.
     fn of(place: Option<Place>) -> Option<Self>;
 
     /// Tournament and section, as far as there are.
     fn place(&self) -> Option<&Place>;
 }
 
-/// A kind of place that lies in a tournament.
+/// A kind of place in a tournament.
 pub trait InTournament: At {
     /// The tournament, and the section if it is one.
     fn here(&self) -> &Place;
@@ -278,7 +278,7 @@ impl InTournament for AtSection {
 pub trait Right: Send + Sync + 'static {
     /// The capability it stands for.
     const CAPABILITY: Capability;
-    /// Where it is shown, unless a permit says otherwise.
+    /// The kind of place it is proved for, unless a permit names another.
     type Home: At;
 }
 
@@ -357,7 +357,7 @@ rights! {
     ReadWholeAudit: Everywhere;
 }
 
-/// A right to decide protests, as one of the three instances that hear them: no match leader does.
+/// A right to decide protests as one of the three instances that hear them; match leaders have none.
 pub trait Bench: Right<Home = AtSection> {
     /// As which.
     const DECIDER: Decider;
@@ -382,7 +382,7 @@ pub struct Rights {
     limits: CredentialLimits,
 }
 
-/// To what a credential narrows the rights behind it.
+/// The limits that a credential puts on the rights behind it.
 #[derive(Clone, Debug, Default)]
 enum CredentialLimits {
     /// To nothing less: a session.
@@ -417,7 +417,7 @@ impl Rights {
     pub fn allow_throughout(&self, capability: Capability, place: Scope) -> bool {
         let is_whole = match &self.limits {
             CredentialLimits::None | CredentialLimits::Token(..) => true,
-            // It is in one section, and sees of the tournament what belongs to that.
+            // It is in one section, and sees only the part of the tournament that belongs to it.
             CredentialLimits::Tablet(scope) => place.section() == Some(scope.section),
         };
         is_whole
@@ -425,7 +425,7 @@ impl Rights {
             && access::allows_throughout(&self.grants, capability, place)
     }
 
-    /// Whose tournaments that are not public they show, and of which one only: nobody's where the credential opens no desk.
+    /// The account whose drafts they show, and perhaps one tournament only; `None` if the credential gives no access to the desk.
     pub fn drafts_of(&self, user: Option<UserId>) -> Option<(UserId, Option<TournamentId>)> {
         let only = match &self.limits {
             CredentialLimits::None => None,
@@ -479,38 +479,37 @@ impl Rights {
         }
     }
 
-    /// Do they reach this board of this round? Only a tablet's end at some.
+    /// Do they cover this board of this round? Only a tablet's may be limited to some boards.
     pub fn reach(&self, round: RoundNo, board: BoardNo) -> bool {
         self.tablet().is_none_or(|scope| scope.reaches(round, board))
     }
 
-    /// Are they a tablet's, lent by somebody who is not there?
+    /// Are they a tablet's, lent by somebody who may be absent?
     pub fn are_lent(&self) -> bool {
         self.tablet().is_some()
     }
 
-    /// Do they end at some board? Then they are nobody's who acts for a whole section.
+    /// Are they limited to some boards? Then they cannot act for a whole section.
     pub fn end_at_boards(&self) -> bool {
         self.tablet().is_some_and(|scope| scope.boards.is_some())
     }
 
-    /// Are they those of the match leader, and of nobody else?
+    /// Are they those of this match's leader?
     pub fn lead(&self, round: RoundNo, no: MatchNo) -> bool {
         self.tablet().is_some_and(|scope| scope.leads(round, no))
     }
 
-    /// Do they reach no further than the match that somebody leads?
+    /// Are they limited to the match that their holder leads?
     pub fn end_at_match(&self) -> bool {
         self.tablet().is_some_and(|scope| scope.led.is_some())
     }
 
-    /// May their holder speak for a whole team of this match? Not on a tablet for some boards, unless it is the match leader's.
+    /// May their holder act for a whole team of this match? Not on a tablet for some boards, unless it is the match leader's.
     pub fn speak_for(&self, round: RoundNo, no: MatchNo) -> bool {
         self.tablet().is_none_or(|scope| scope.speaks_for(round, no))
     }
 
-    /// What a link gives, by itself or on a phone that it let in: the scope is the whole of what its holder may do, since nobody lends
-    /// anything.
+    /// The rights of a link, by itself or on a phone that it let in: the scope is all of them, since no account lends any.
     pub(super) fn of_link(scope: TabletScope) -> Self {
         Self {
             grants: vec![Grant {
@@ -621,7 +620,7 @@ pub struct Forbidden(pub Capability);
 
 /// Makes a permit, if the rights allow it at that place.
 pub fn authorise<R: Right, P: At>(actor: Actor, rights: Rights, at: P) -> Result<Permit<R, P>, Forbidden> {
-    // The command line has no grants: whoever may start the program with the database's key may do anything.
+    // The command line has no grants: a person who can start the program with the database's key may do anything.
     let allowed = actor.credential == Credential::System || rights.allow(R::CAPABILITY, scope(&at));
     if allowed {
         Ok(Permit {
@@ -635,7 +634,7 @@ pub fn authorise<R: Right, P: At>(actor: Actor, rights: Rights, at: P) -> Result
     }
 }
 
-/// Who sends a session cookie and what they may do, if it is a living one. Marks the session as used now and then.
+/// The actor and rights of a session cookie, if the session is valid. Updates its last use now and then.
 pub async fn by_session(
     conn: &mut PgConnection,
     secret: &str,
@@ -662,7 +661,7 @@ pub async fn by_session(
     Ok(Some((actor, rights)))
 }
 
-/// Who sends a bearer token and what it opens, if it is a living one.
+/// The actor and rights of a bearer token, if it is valid.
 pub async fn by_token(
     conn: &mut PgConnection,
     secret: &str,
@@ -693,7 +692,7 @@ pub async fn by_token(
     Ok(Some((actor, rights)))
 }
 
-/// Which tablet sends this secret, and what is left of its maker's rights, if it still works.
+/// The tablet with this secret and its share of its maker's rights, if it is still valid.
 pub async fn by_tablet(
     conn: &mut PgConnection,
     secret: &str,
@@ -730,7 +729,7 @@ pub async fn by_tablet(
     Ok(Some((actor, rights)))
 }
 
-/// A tablet's last request is written at most this often: the chief arbiter wants to see which one has fallen silent.
+/// A tablet's last request is stored at most this often, for the chief arbiter to see which one has gone silent.
 const TOUCH_TABLET_EVERY: jiff::SignedDuration = jiff::SignedDuration::from_secs(20);
 
 /// How long an unused session lives.

@@ -1,4 +1,4 @@
-//! What a person changes about their own account, and what an administrator does to others'.
+//! Changes to one's own account, and an administrator's changes to others'.
 
 use serde_json::json;
 use sqlx::PgPool;
@@ -19,7 +19,7 @@ use store::accounts::Account;
 /// Why a profile is not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ProfileError {
-    /// Somebody (on another device) changed it after it was read; how it stands now.
+    /// It was changed (on another device) after it was read; its current state.
     #[error("the profile was changed meanwhile")]
     ChangedMeanwhile(Box<Account>),
     /// The account is gone.
@@ -30,7 +30,7 @@ pub enum ProfileError {
     Store(#[from] sqlx::Error),
 }
 
-/// A profile as it shall be.
+/// The new profile.
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// The name logs and pages show.
@@ -41,7 +41,7 @@ pub struct Profile {
     pub single_keys: bool,
 }
 
-/// The account of somebody signed in.
+/// The account of a signed-in actor.
 pub async fn of(conn: &mut PgConnection, actor: &Actor) -> store::Result<Option<Account>> {
     match actor.user {
         Some(user) => store::accounts::find(conn, user).await,
@@ -49,7 +49,7 @@ pub async fn of(conn: &mut PgConnection, actor: &Actor) -> store::Result<Option<
     }
 }
 
-/// Changes one's own profile. Saving what already stands writes nothing.
+/// Changes one's own profile. Saving it unchanged writes nothing.
 pub async fn change_profile(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -116,11 +116,11 @@ pub enum PasswordChangeError {
 pub enum Others {
     /// The other devices only.
     Devices,
-    /// Tokens of the API and tablets that were let in, too: whoever knew the password may have made them.
+    /// API tokens and tablets too: a person who knew the password may have made them.
     DevicesTokensTablets,
 }
 
-/// Ends the tokens and tablets of an account; how many of either, for the log, where there were any.
+/// Ends the tokens and tablets of an account; returns the number of each, for the log, if there were any.
 pub(super) async fn end_keys(
     conn: &mut PgConnection,
     user: UserId,

@@ -27,7 +27,7 @@ use store::{sections::Section, tournaments::Tournament};
 /// Applications that may wait in a tournament: a bound against floods.
 pub const MOST_WAITING: usize = 500;
 
-/// The entry form of a tournament as it stands.
+/// The current entry form of a tournament.
 #[derive(Clone, Debug)]
 pub struct Desk {
     pub tournament: Tournament,
@@ -81,8 +81,8 @@ pub async fn desk(
     let sections: Vec<Section> = store::sections::list_by_tournament(conn, tournament.id)
         .await?
         .into_iter()
-        // Who comes after round 1 is paired is a late entry: the organiser's business. Where teams play, clubs enter teams: a single player
-        // would stand beside all of them.
+        // After round 1 is paired, an entry is a late entry, for the organiser to make. In a section of teams, clubs enter teams: a single
+        // player would belong to none.
         .filter(|section| {
             section.settings.entry_form && section.settings.teams.is_none() && section.paired_rounds == 0
         })
@@ -120,7 +120,7 @@ pub async fn apply(
     now: Timestamp,
     sent: Application<'_>,
 ) -> Result<PlayerId, ApplyError> {
-    // Whoever fills in the form has no account: their keys share one space, and a key is a random number.
+    // The applicant has no account: all applicants share one key space, which is safe because a key is a random number.
     let applicant = Actor::system("entry form");
     let act = applicant.act(Scope::Tournament(tournament), now, sent.key, "application.send");
     act.once(conn, &(tournament, sent.section, sent.form), async |conn| {
@@ -224,7 +224,7 @@ pub async fn receipt(
         }))
 }
 
-/// An application that waits, and what should be looked at.
+/// An application that waits, and what should be checked.
 #[derive(Clone, Debug)]
 pub struct Waiting {
     pub player: Player,
@@ -291,7 +291,7 @@ async fn applicant(
     Ok(player)
 }
 
-/// Accepts an application into a section. Two who accept at once make one player: the second finds it changed.
+/// Accepts an application into a section. If two people accept at once, one player is made, and the second gets a conflict.
 pub async fn accept(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,
@@ -314,13 +314,13 @@ pub async fn accept(
         let joined = frame.first_free();
         domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
         players::room(&present, section, 1)?;
-        // Two applications of one person are a doubt; only who stands on the start list already is certain.
+        // Two applications of one person are only doubtful; a person already on the start list is certain.
         let entered: Vec<Player> = present
             .iter()
             .filter(|other| other.stay.status.is_entered())
             .cloned()
             .collect();
-        // The limits of ratings are asked of what the lists say; the entry gets their ratings when somebody takes them over.
+        // Rating limits are checked against the lists; the entry gets the lists' ratings when somebody takes them over.
         let mut listed = taking::supplied(conn, tournament, std::slice::from_ref(&player)).await?;
         let weighed = Entry {
             person: listed.remove(&player.id).unwrap_or_else(|| entry.person.clone()),
@@ -350,7 +350,7 @@ pub async fn accept(
     .await
 }
 
-/// Says no to an application, with a reason for the organiser's own memory.
+/// Declines an application, with a reason for the organiser's own records.
 pub async fn decline(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,

@@ -33,26 +33,25 @@ pub struct WaitingBoard {
     pub board: BoardView,
     /// Who has come.
     pub arrivals: Arrivals,
-    /// Whose check-in before round 1 somebody wrote down, White first.
+    /// Who was checked in before round 1, White first.
     pub checked_in: [bool; 2],
-    /// How long the others may come; none where no start is announced, the rules know no limit, or nobody is waited for any more
-    /// because the board has a result or was put off.
+    /// How long the others may come; `None` if no start is announced, the rules set no limit, or the board has a result or was put off.
     pub countdown: Option<Countdown>,
-    /// Has anybody come to any board of the match, or of the round where there are none, as far as it was written down? Else nothing is known of
-    /// anybody.
+    /// Was any arrival stored for the match, or for the round where there are no matches? If not, nobody records arrivals, and nothing is
+    /// known.
     pub is_kept: bool,
 }
 
-/// What an arbiter is offered once somebody is too late.
+/// The proposal to an arbiter once a player is too late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposed {
     Result(GameResult),
-    /// The facts have to be asked about first: nothing is proposed against somebody who was seen, or whom nobody looked for.
+    /// The facts must be asked for first: nothing is proposed against a player who was seen, or if arrivals are not recorded.
     Facts,
 }
 
 impl WaitingBoard {
-    /// What is offered; nothing while everybody may still come, or is there.
+    /// The proposal; `None` while everybody may still come, or is present.
     pub fn proposed(&self) -> Option<Proposed> {
         let result = match self.countdown?.state {
             CountdownState::Over(result) => result,
@@ -75,12 +74,12 @@ impl WaitingBoard {
     }
 }
 
-/// What somebody writes down of a player.
+/// The arrival of a player, as entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Came {
     /// Came at this moment.
     At(Timestamp),
-    /// Was there when the round began, or is there now, before it does.
+    /// Was there when the round began, or is there now, before it begins.
     InTime,
     /// Has not come.
     NotYet,
@@ -116,7 +115,7 @@ pub async fn list(
     })
 }
 
-/// The same for a page that shows more than who has come: a tournament whose rules are not settled has no deadlines, so nobody is waited for.
+/// The same for a page that shows more than who has come: a tournament whose rules are not settled has no deadlines, so nobody is late.
 ///
 /// # Errors
 ///
@@ -154,7 +153,7 @@ pub(crate) async fn of_round(
         .into_iter()
         .map(|seen| ((seen.board, seen.colour), seen))
         .collect();
-    // Whoever keeps the arrivals of one match says nothing of another, which is played elsewhere.
+    // Arrivals recorded for one match say nothing about another, which is played elsewhere.
     let kept: HashSet<Option<MatchNo>> = seen
         .values()
         .filter(|seen| seen.came_at.is_some())
@@ -185,8 +184,8 @@ pub(crate) async fn of_round(
         .collect())
 }
 
-/// Who is missing at these boards of a round, as far as it is known: nobody at a board that has not begun, nor of a match whose arrivals nobody
-/// keeps while those of others are kept.
+/// Who is missing at these boards of a round, as far as known: nobody at a board that has not begun, or in a match without recorded
+/// arrivals when other matches have them.
 pub fn missing(boards: &[WaitingBoard]) -> Missing {
     let is_kept = boards.iter().any(|waiting| waiting.is_kept);
     let open = boards
@@ -208,8 +207,8 @@ pub fn missing(boards: &[WaitingBoard]) -> Missing {
     )
 }
 
-/// Writes down that a player came, or takes it back. What is written already is not written twice. `seen` is whom the writer saw at the seat:
-/// somebody may have taken it since.
+/// Stores that a player came, or takes it back; a repeat writes nothing. `seen` is the player the writer saw at the seat, which somebody
+/// else may have taken since.
 pub async fn mark(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -243,7 +242,7 @@ pub async fn mark(
         Came::InTime => Some(start_of(conn, section, (round, board)).await?.unwrap_or(now)),
         Came::NotYet => None,
     };
-    // Nobody comes tomorrow.
+    // A time in the future is not accepted.
     let at = at.map(|at| at.min(now));
     let changed = match at {
         Some(at) => store::arrivals::put(conn, held.id, side, at, &permit.actor().name).await?,
@@ -266,7 +265,7 @@ pub async fn mark(
     Ok(())
 }
 
-/// When a player who comes to the board was first where it counts: at the venue whoever was checked in was there already (W7.6).
+/// When a player who comes to the board first counts as arrived: a checked-in player was already at the venue (W7.6).
 async fn seen_first(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -297,14 +296,14 @@ async fn start_of(
         let round = field.round(number);
         return Ok(round.and_then(|round| field.board_begins_at(round, board)));
     }
-    // Without matches of a plan nothing begins but with its round.
+    // Without a plan of matches, every board begins with its round.
     let mut rounds = store::rounds::list(conn, section).await?.into_iter();
     let found = rounds.find(|round| round.number == number);
     Ok(found.and_then(|round| round.starts_at))
 }
 
-/// Which boards of a round begin when, as far as they are within what somebody may write: all with the round, or the matches of teams, each as
-/// it is planned. A match whose day has not come is none of them.
+/// When the boards of a round begin, limited to those the actor may write: all with the round, or each match of teams as planned. Matches
+/// whose day has not come are left out.
 async fn in_time(
     conn: &mut PgConnection,
     section: SectionId,
@@ -319,7 +318,7 @@ async fn in_time(
     let field = section_state::found(conn, section, || RulingError::NotFound).await?;
     let round = field.round(number).ok_or(RulingError::NotFound)?;
     let of = |one: &SectionMatch| {
-        // Nobody comes to a match that is not played.
+        // A match that is not played has no arrivals.
         if field.given_up_match(round, one).is_some() {
             return None;
         }
@@ -334,8 +333,7 @@ async fn in_time(
     Ok(round.matches.iter().filter_map(of).collect())
 }
 
-/// Everybody at the open boards of a round was there in time, but for those who are taken back afterwards. How many that were not
-/// written down before.
+/// Marks everybody at the open boards of a round as arrived in time; exceptions are taken back afterwards. Returns how many were new.
 pub async fn mark_all(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -343,7 +341,7 @@ pub async fn mark_all(
     number: RoundNo,
 ) -> Result<u64, RulingError> {
     let section = permit.section_id();
-    // Whoever decides about a whole team meanwhile waits, and sees all of it or nothing.
+    // A concurrent decision about a whole team waits, and sees all of it or nothing.
     store::rounds::hold(conn, section).await?;
     let round = store::rounds::list(conn, section)
         .await?

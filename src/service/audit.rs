@@ -1,7 +1,7 @@
-//! Writing the log, and reading it: who did what, when, before and after.
+//! Writing and reading the audit log: who did what, when, before and after.
 //!
-//! [`list`] is how pages and API read it: who may not read personal data is told that it changed, not to what. `web::log` writes it in the
-//! reader's words; the API keeps those of the program. A trigger refuses to change or delete a line.
+//! [`list`] serves pages and API: a reader without access to personal data sees that it changed, not the values. `web::log` writes it in
+//! the reader's words; the API keeps those of the program. A trigger refuses to change or delete a line.
 
 use std::borrow::Cow;
 
@@ -98,13 +98,13 @@ impl<'a> Entry<'a> {
         Self(NewLine { subject, ..self.0 })
     }
 
-    /// How it stood; nothing when it is new.
+    /// The value before; none if it is new.
     pub fn before(self, value: impl Serialize) -> Self {
         let before = kept(value);
         Self(NewLine { before, ..self.0 })
     }
 
-    /// How it stands; nothing when it is gone.
+    /// The value after; none if it is deleted.
     pub fn after(self, value: impl Serialize) -> Self {
         let after = kept(value);
         Self(NewLine { after, ..self.0 })
@@ -127,8 +127,8 @@ fn kept(value: impl Serialize) -> Option<Value> {
     serde_json::to_value(value).ok().filter(|value| !value.is_null())
 }
 
-/// Fields that are personal: only those who may read personal data are told what stood in them.
-const PERSONAL: [&str; 8] = [
+/// Personal fields: their values are shown only to those who may read personal data.
+const PERSONAL: [&str; 9] = [
     "birth",
     "birth_date",
     "born",
@@ -137,9 +137,10 @@ const PERSONAL: [&str; 8] = [
     "contact",
     "sex",
     "absence",
+    "certified_by",
 ];
 
-/// What stands in place of a personal value.
+/// The placeholder for a personal value.
 pub const HIDDEN: &str = "…";
 
 /// The sections whose lines somebody with these rights may read; `None` when they may read all of the place.
@@ -149,8 +150,8 @@ pub fn readable(rights: &Rights, tournament: Option<TournamentId>) -> Option<Vec
     (!is_all).then(|| rights.sections(Capability::ReadAudit, tournament))
 }
 
-/// Reads the log, newest first; of a tournament in which somebody answers for some sections only, the lines of these.
-/// Who may not read personal data is told that it changed, not to what.
+/// Reads the log, newest first; a reader responsible for some sections only sees the lines of these. A reader without access to personal
+/// data sees that it changed, not the values.
 pub async fn list(
     conn: &mut PgConnection,
     rights: &Rights,

@@ -1,7 +1,6 @@
-//! Boards as pages show them: who sits there, with rating and points, and how the round stands.
+//! Boards as pages show them: the players, with rating and points, and the state of the round.
 //!
-//! A whole round is made from a [`SectionState`]; one board, as it is shown again after a result, is one
-//! statement instead.
+//! A whole round is made from a [`SectionState`]; a single board, shown again after a result, is read in one statement.
 
 use super::{pairings, prelude::*};
 use domain::{
@@ -66,7 +65,7 @@ pub fn of_round(field: &SectionState, round: &SectionRound) -> Vec<BoardView> {
         .collect()
 }
 
-/// One board of a round, what results are worth there, and how the round stands.
+/// One board of a round, the points for results, and the state of the round.
 #[derive(Clone, Debug)]
 pub struct Glance {
     pub board: BoardView,
@@ -131,7 +130,7 @@ pub async fn glance(
     }))
 }
 
-/// A past round as the cross table knows it; who the opponent was does not matter for its points.
+/// A past round as a cell of the cross table; the opponent does not matter for its points.
 fn cell(past: &store::games::Past, opponent: StartNo) -> Cell {
     match (past.had_white, past.bye) {
         (Some(had_white), _) => Cell::Game(GameCell {

@@ -1,4 +1,4 @@
-//! Rounds a player asks off: half-, full- and zero-point byes, and notices of absence.
+//! Requested byes: half-, full- and zero-point byes, and notices of absence.
 
 use super::{
     access::ManageEntries,
@@ -30,7 +30,7 @@ pub enum ByeError {
     /// A full-point bye touches the pairings: it needs a reason. Every reason is short.
     #[error("write a reason of at most {} characters", participation::MAX_REASON)]
     Reason,
-    /// A full-point bye is reported by the player's starting number, and there is none yet.
+    /// A full-point bye is reported with the player's starting number, and the player has none yet.
     #[error("the player has no starting number yet")]
     NoNumber,
     /// The player has asked for nothing in that round.
@@ -125,7 +125,7 @@ impl<'a> By<'a> {
     }
 }
 
-/// Gives a bye to a player whose section and entry are locked; the caller tells the readers.
+/// Gives a bye to a player whose section and entry are locked; the caller announces the change.
 pub(super) async fn give(
     conn: &mut PgConnection,
     by: By<'_>,
@@ -165,7 +165,7 @@ pub(super) async fn give(
     Ok(version)
 }
 
-/// What the player has asked for before, and what must be confirmed; refused where the rules of the event refuse it.
+/// The player's earlier byes and what must be confirmed; an error if the event's rules refuse it.
 async fn weigh(
     conn: &mut PgConnection,
     (frame, player): (&Frame, &Player),
@@ -262,8 +262,8 @@ pub struct Notice<'a> {
     pub reason: &'a str,
 }
 
-/// Whoever has a player's link gives notice of absence, or takes it back, until the pairing of the round is public. What needs
-/// a confirmation is the organiser's to give.
+/// Gives notice of absence with a player's link, or takes it back, until the pairing of the round is public. Only the organiser may give
+/// what needs a confirmation.
 pub async fn give_notice(
     conn: &mut PgConnection,
     holder: &Holder,

@@ -1,10 +1,10 @@
-//! Candidate results of a tournament (DM-6.2): who could have reached one, and whom the arbiters say to have done so.
+//! Candidate results of a tournament (DM-6.2): who could have reached one, and who did according to the arbiters.
 
 use super::{access::SubmitReport, prelude::*};
 use domain::candidate_result::{CandidateError, CandidateResult, CandidateResults};
 use store::candidate_results::{Choice, Stated};
 
-/// Why nothing was said.
+/// Why the report was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum CandidateResultError {
     /// There is no such tournament.
@@ -16,7 +16,7 @@ pub enum CandidateResultError {
     /// Somebody on the list has no starting number in the tournament.
     #[error("nobody in the tournament has that entry, or it has no starting number")]
     Unknown(PlayerId),
-    /// Somebody said something after the page was read; how it stands now.
+    /// The report was changed after the page was read; its current state.
     #[error("the candidate results were changed meanwhile")]
     ChangedMeanwhile(Option<Box<Stated>>),
     /// The key of the request.
@@ -27,17 +27,17 @@ pub enum CandidateResultError {
     Store(#[from] sqlx::Error),
 }
 
-/// What a tournament says, and who could be named.
+/// A tournament's report, and the players who could be named.
 #[derive(Clone, Debug)]
 pub struct CandidateOverview {
-    /// What was said; nothing before anybody has said something.
+    /// The report; `None` before the first.
     pub stated: Option<Stated>,
     /// Everybody with a starting number, by section and number.
     pub choices: Vec<Choice>,
 }
 
 impl CandidateOverview {
-    /// The version for whoever says the next thing; 0 before the first.
+    /// The version for the next report; 0 before the first.
     pub fn version(&self) -> Version {
         version(self.stated.as_ref())
     }
@@ -52,7 +52,7 @@ fn version(stated: Option<&Stated>) -> Version {
     stated.map_or(Version(0), |stated| stated.version)
 }
 
-/// What a tournament says, and who could be named.
+/// A tournament's report, and the players who could be named.
 pub async fn overview(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<CandidateOverview> {
     Ok(CandidateOverview {
         stated: store::candidate_results::find(conn, tournament).await?,
@@ -63,7 +63,7 @@ pub async fn overview(conn: &mut PgConnection, tournament: TournamentId) -> stor
 /// Something about who reached one.
 #[derive(Clone, Debug, Serialize)]
 pub struct Statement {
-    /// The version that was seen; 0 where nothing was said.
+    /// The version that was seen; 0 if there was no report.
     pub seen: Version,
     pub says: Says,
 }
@@ -72,9 +72,9 @@ pub struct Statement {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Says {
-    /// These did, and nobody else. Nobody at all is an answer, too.
+    /// Exactly these did; an empty list is a valid report.
     These(Vec<CandidateResult>),
-    /// This one did, too; one that is listed is listed with these words.
+    /// This player did, too; an entry that is already listed gets these words.
     Also(CandidateResult),
     /// This one did not.
     Not(PlayerId),
@@ -103,7 +103,7 @@ impl Says {
     }
 }
 
-/// Something that was said.
+/// A report that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CandidateResultReceipt {
     /// How often it has changed.

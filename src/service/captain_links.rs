@@ -1,15 +1,15 @@
-//! A captain's link: the own team and its line-ups, without an account.
+//! A captain's link: their own team and its line-ups, without an account.
 //!
 //! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the captain, so it
-//! opens nothing but what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
+//! gives access only to what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
 //! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links. What it opens of the team's play-offs is [`play_offs`].
 
 pub mod play_offs;
 
 use super::{
     access::{Credential, ManageEntries, Via},
+    link_ends,
     links_at_once::{LinksAtOnce, MadeAtOnce},
-    player_links::{DAYS_AFTER, end},
     prelude::*,
     registration::Frame,
     secrets::{self, Secret, Seed},
@@ -19,10 +19,7 @@ use domain::team::Team;
 use engine::ids::{CaptainLinkId, TeamId};
 use store::captain_links::{Link, NewLink};
 
-/// How long after the last day of the tournament a link still works, in days.
-pub const LAST_DAYS: i64 = DAYS_AFTER;
-
-/// What is remembered of the making, for a repeated request: no secret.
+/// The stored outcome for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
 struct MadeOnce {}
 
@@ -53,13 +50,7 @@ async fn lasts_until(
     if with_teams(conn, section).await?.plays_single_games() {
         return Err(TeamError::SingleGames);
     }
-    let details = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(TeamError::NotFound)?
-        .details;
-    end(details.ends_on)
-        .filter(|end| *end > now)
-        .ok_or(TeamError::Over)
+    Ok(link_ends::of_tournament(conn, tournament, now).await?)
 }
 
 /// Ends the link of a team, and stores another that works until then.
@@ -118,8 +109,8 @@ pub struct Line {
     pub link: Option<Link>,
 }
 
-/// The teams that play on in the section, by number, with their links: those of whom links are made at once. Refused where players meet in
-/// single games, for which captains hand in nothing.
+/// The teams that play on in the section, by number, with their links: those of whom links are made at once. Refused if players meet in
+/// single games, since captains hand in nothing for those.
 pub async fn lines(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -160,7 +151,7 @@ pub async fn make_at_once(
     let _: MadeAtOnce = act
         .once(conn, &whom, async |conn| {
             let (tournament, section) = permit.ids();
-            // Of two who make them at once, the second sees what the first made.
+            // The lock makes the second of two simultaneous requests see the links of the first.
             let frame = Frame::lock(conn, tournament, section).await?;
             frame.ok_or(TeamError::NotFound)?;
             let expires_at = lasts_until(conn, permit, now).await?;
@@ -200,7 +191,7 @@ pub async fn revoke(
     Ok(())
 }
 
-/// Proof that somebody presented a captain's link that works. Made by [`captain`] only.
+/// Proof that a valid captain's link was presented. Made by [`captain`] only.
 #[derive(Clone, Copy, Debug)]
 pub struct Captain {
     link: CaptainLinkId,
@@ -254,7 +245,7 @@ impl Captain {
         self.expires_at
     }
 
-    /// Who acts: the log knows a captain by the name of the team.
+    /// The actor: the log names a captain by the team.
     pub(super) fn actor(&self, team: &Team) -> Actor {
         Actor {
             credential: self.credential(),
@@ -273,7 +264,7 @@ pub(super) async fn team_of(conn: &mut PgConnection, captain: &Captain) -> Resul
     found(conn, captain.section(), captain.team()).await
 }
 
-/// Whose link this is, if it works. Marks it as used now and then.
+/// The captain of a link, if it is valid. Updates its last use now and then.
 pub async fn captain(
     conn: &mut PgConnection,
     secret: &str,

@@ -1,5 +1,5 @@
-//! A captain's phone that reports the boards of the own match, where the section lets captains do so: a tablet of one round and some boards, let
-//! in by the team's link. Everything that tablets do works on it, without a network, too.
+//! A captain's phone that reports the boards of the team's match, if the section lets captains do so: a tablet of one round and some
+//! boards, let in by the team's link. It can do everything that tablets do, offline too.
 
 use super::{
     access::{At as _, AtSection, EnterResults, Rights, authorise},
@@ -22,7 +22,7 @@ use store::tablets::PhoneLink;
 /// The most phones of one captain that work for one match.
 pub const MOST: i64 = 5;
 
-/// Lets the device in; its secret, for a cookie. Whoever taps twice is let in once: the phone gets another secret, and the first one ends.
+/// Lets the device in; its secret, for a cookie. A double tap lets the phone in once: it gets another secret, and the first one ends.
 pub async fn join(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -47,7 +47,7 @@ pub async fn join(
     }
 }
 
-/// Writes the phone down; nobody knows its secret yet.
+/// Stores the phone; its secret is not known to anybody yet.
 async fn let_in(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -55,7 +55,7 @@ async fn let_in(
     (number, browser): (RoundNo, &str),
 ) -> Result<TabletId, CardError> {
     let section = captain.section();
-    // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
+    // The lock counts two that join at once one after the other, and keeps phones from joining a round that is being closed.
     store::rounds::list_for_update(conn, section).await?;
     let field = with_teams(conn, section).await?;
     let team = captain_links::team_of(conn, captain).await?;
@@ -87,7 +87,7 @@ async fn let_in(
     Ok(id)
 }
 
-/// The own match of an open round, if its captain reports it and it has begun, and the boards of the section it is played at.
+/// The captain's match of an open round, if its captain reports it and it has begun, and the boards of the section it is played at.
 fn reported<'a>(
     field: &'a SectionState,
     captain: &Captain,
@@ -114,7 +114,7 @@ fn reported<'a>(
     Ok((one, boards))
 }
 
-/// From when the captain reports the own match of this round, where that is all that is waited for.
+/// From when the captain may report the team's match of this round, if only that time is still to come.
 pub fn reports_from(
     field: &SectionState,
     captain: &Captain,
@@ -127,7 +127,7 @@ pub fn reports_from(
     }
 }
 
-/// Does the captain report the own match of this round now? Once its card is approved, a change is a ruling.
+/// May the captain report the team's match of this round now? Once its card is approved, a change is a ruling.
 pub fn may_report(field: &SectionState, captain: &Captain, number: RoundNo, now: Timestamp) -> bool {
     reported(field, captain, number, now).is_ok_and(|(one, _)| match one.card {
         CardMark::Open | CardMark::Signed => true,
@@ -135,8 +135,8 @@ pub fn may_report(field: &SectionState, captain: &Captain, number: RoundNo, now:
     })
 }
 
-/// With what a captain writes results by the link itself, as a program does: a permit for the boards of the own match alone, and which board
-/// of the section the board of the match is.
+/// For a captain who writes results with the link itself, as a program does: a permit for the boards of the team's match only, and the
+/// board of the section that this board of the match is.
 pub async fn reporting(
     conn: &mut PgConnection,
     captain: &Captain,

@@ -1,10 +1,10 @@
-//! The signatures under the card of a match end with a change of a result on it, and when its boards are seated anew. Asked by whatever
-//! writes a result or a draft, which knows nothing else of cards ([`super::team_cards`]).
+//! The signatures under the card of a match end with a change of a result on it, and when its boards are seated anew. Called by everything
+//! that writes a result or a draft, without depending on the rest of the cards ([`super::team_cards`]).
 
 use super::prelude::*;
 use domain::{held_game::HeldGame, team::SectionMatch, team_card::CardMark};
 
-/// Ends the signatures under the card of a match in which a result was just changed: they were given to another card.
+/// Ends the signatures on the card of a match in which a result was just changed: they were given for the old results.
 pub(crate) async fn put_right(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -19,7 +19,7 @@ pub(crate) async fn put_right(
     let Some((of, card)) = store::team_cards::hold_by_game(conn, held.id).await? else {
         return Ok(());
     };
-    // Nobody approves while the round is held for a result.
+    // The card cannot be approved while the round is locked for a result.
     let Ok(put_right) = card.put_right() else {
         return Ok(());
     };
@@ -31,8 +31,8 @@ pub(crate) async fn put_right(
         .await
 }
 
-/// Ends the signatures under the card of a match, and its approval, whose boards were just seated anew in a draft: they were given to another
-/// card.
+/// Ends the signatures, the approval and the reported result of a match's card whose boards were just seated again in a draft: they were
+/// given for the old boards.
 pub(crate) async fn seated_anew(
     conn: &mut PgConnection,
     (actor, scope): (&Actor, Scope),
@@ -41,14 +41,16 @@ pub(crate) async fn seated_anew(
     one: &SectionMatch,
 ) -> store::Result<()> {
     match one.card {
-        CardMark::Open => return Ok(()),
-        CardMark::Signed | CardMark::Approved => {}
+        CardMark::Open if one.told.report.is_none() => return Ok(()),
+        CardMark::Open | CardMark::Signed | CardMark::Approved => {}
     }
     let card = store::team_cards::find(conn, one.id).await?;
     store::team_cards::set(conn, one.id, &card.seated_anew()).await?;
     actor
         .log(scope, now, "team_card.put_right", Subject::Round { round })
-        .before(serde_json::json!({ "match": one.no, "signatures": card.signatures }))
+        .before(serde_json::json!({
+            "match": one.no, "signatures": card.signatures, "quick": card.quick, "counter": card.counter,
+        }))
         .write(conn)
         .await
 }

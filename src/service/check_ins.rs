@@ -1,10 +1,10 @@
-//! Check-in before round 1: who has come, who has not, and leaving those out who do not come.
+//! Check-in before round 1: who has come, who has not, and leaving absent players out.
 //!
-//! This is the whole field at the door, before there are boards; who has come to which board of a round is
-//! [`super::arrivals`]. A check-in changes no entry and no pairing. Who does not come is left out of round 1 by
-//! [`super::byes`] or leaves by [`crate::participation`], like everybody else.
+//! It covers the whole section before there are boards; arrivals at the boards of a round are in [`super::arrivals`]. A check-in changes no
+//! entry and no pairing. Players who do not come are left out of round 1 by [`super::byes`] or leave by [`crate::participation`], as in any
+//! other case.
 //!
-//! Checking in somebody who is checked in writes nothing; an undo that has not seen the last tap is refused with both values.
+//! Checking in somebody who is checked in writes nothing; an undo with a stale version is refused with both values.
 
 use super::{
     access::{CheckIn, ManageEntries},
@@ -26,7 +26,7 @@ pub const UNTOUCHED: Version = Version(0);
 pub struct CheckInLine {
     /// Who, without anything personal.
     pub player: Player,
-    /// How they stand before round 1.
+    /// Their state before round 1.
     pub presence: Presence,
     /// The version of the check-in that is seen.
     pub seen: Version,
@@ -37,17 +37,17 @@ pub struct CheckInLine {
 pub struct List {
     /// Everybody who takes part, by name.
     pub lines: Vec<CheckInLine>,
-    /// Is round 1 published? Then nothing is tapped any more.
+    /// Is round 1 published? Then check-in is closed.
     pub is_over: bool,
     /// May somebody be left out of round 1? A round robin is played by its table.
     pub may_leave_out: bool,
     /// Half-point byes a player may have.
     pub half_point_byes: u16,
-    /// Is anybody asked for? See [`domain::section::SectionSettings::checks_players_in`].
+    /// Is check-in in use? See [`domain::section::SectionSettings::checks_players_in`].
     pub is_asked_for: bool,
 }
 
-/// How many stand how.
+/// The counts by state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Takes part.
@@ -60,7 +60,7 @@ pub struct Count {
 }
 
 impl List {
-    /// How many stand how.
+    /// The counts by state.
     pub fn count(&self) -> Count {
         self.lines
             .iter()
@@ -83,7 +83,7 @@ impl List {
             })
     }
 
-    /// The same where those who pair are to ask who has come; `None` where line-ups say who plays.
+    /// The counts if the pairing arbiters must check who has come; `None` if line-ups decide who plays.
     pub fn asked_for(&self) -> Option<Count> {
         self.is_asked_for.then(|| self.count())
     }
@@ -100,7 +100,7 @@ pub enum CheckInError {
     /// There is no such player in this section.
     #[error("there is no such player in this section")]
     NotFound,
-    /// Round 1 is published: who comes now comes to a board.
+    /// Round 1 is published: arrivals are now stored per board.
     #[error("round 1 is published")]
     Over,
     /// The player is not awaited in round 1.
@@ -188,7 +188,7 @@ pub struct Tap {
     pub key: IdempotencyKey,
 }
 
-/// Writes down that a player has come, or takes that back. What stands already is not written twice, whoever was first.
+/// Stores that a player has come, or takes that back. A repeat writes nothing.
 pub async fn mark(
     conn: &mut PgConnection,
     permit: &Permit<CheckIn>,
@@ -240,7 +240,7 @@ pub async fn mark(
         if before.is_some() {
             store::check_ins::update(conn, &after).await?;
         } else if !store::check_ins::insert(conn, &after).await? {
-            // Another tablet was faster by a moment; without a row there was only one thing to tap.
+            // Another tablet was faster; without a row, both can only have tapped the same thing.
             let first = store::check_ins::find_for_update(conn, player.id).await?;
             return Ok(first.map_or(UNTOUCHED, |first| first.version));
         }
@@ -260,23 +260,24 @@ pub async fn mark(
     .await
 }
 
-/// Those who were seen to be missing and are to be left out of round 1.
+/// The missing players who are to be left out of round 1.
 #[derive(Clone, Debug, Serialize)]
 pub struct LeaveOut {
     /// Who, each in the version of the entry that was seen.
     pub players: Vec<(PlayerId, Version)>,
 }
 
-/// What came of leaving players out.
+/// The outcome of leaving players out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
     /// Absent in round 1 from now on.
     pub left_out: usize,
-    /// Came, left or were left out meanwhile, and stand as they stood.
+    /// Players who came, left or were left out meanwhile; they are unchanged.
     pub skipped: usize,
 }
 
-/// Leaves players who have not come out of round 1: an absence with notice, no points. Who came, or was changed meanwhile, stays.
+/// Leaves players who have not come out of round 1: an absence with notice, no points. Players who came, or were changed meanwhile, are
+/// skipped.
 pub async fn leave_out(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,

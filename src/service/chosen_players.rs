@@ -1,6 +1,6 @@
 //! Players of a tournament who were chosen one by one on a list of all its sections: found again, unchanged since they were seen.
 //!
-//! All sections are held from then on, as a chosen player may stand in any of them.
+//! All sections stay locked, since a chosen player may be in any of them.
 
 use super::{prelude::*, registration::Frame};
 use domain::player::PersonName;
@@ -8,7 +8,7 @@ use domain::player::PersonName;
 /// Why the players are not those that were seen.
 #[derive(Debug, thiserror::Error)]
 pub enum ChosenPlayersError {
-    /// Nobody was chosen.
+    /// No players were chosen.
     #[error("no entry was chosen")]
     Nobody,
     /// One of them is no player of the tournament.
@@ -46,7 +46,7 @@ impl ChosenPlayers {
             .into_iter()
             .map(|section| section.id)
             .collect();
-        // Everybody locks sections in this order.
+        // Every transaction locks sections in this order, to avoid deadlocks.
         sections.sort_unstable();
         let mut held = Self {
             frames: Vec::new(),

@@ -1,7 +1,7 @@
-//! Checking a claim: replaying what was written down, and what follows from it under the rules of a tournament.
+//! Checking a claim: replaying the score sheet, and applying the rules of the tournament.
 //!
-//! Nothing is stored but by a ruling, which keeps what it was given on ([`evidence`]). The thinking is done beside the threads that answer requests, for one asker at a time: a search takes a
-//! core and up to 60 MB, and a player at a board waits about a second.
+//! Nothing is stored except by a ruling, which keeps its evidence ([`evidence`]). The search runs on a blocking thread, one at a time,
+//! since it takes a core and up to 60 MB; a player at a board waits about a second.
 
 use std::sync::{Arc, LazyLock};
 
@@ -22,9 +22,9 @@ use rules::{
 };
 use store::tournaments::Tournament;
 
-/// How many searches run at once, of those who work here and of the public: a visitor never stands before an arbiter.
+/// How many searches run at once, for staff and for the public separately: an arbiter never waits for a visitor.
 const AT_ONCE: usize = 1;
-/// How many of either may wait for their turn; a search takes up to a second.
+/// How many of each may wait for their turn; a search takes up to a second.
 const WAITING: usize = 5;
 
 static TURNS: LazyLock<[Queue; 2]> = LazyLock::new(Default::default);
@@ -68,9 +68,9 @@ impl Asker {
 pub struct ClaimInput {
     /// The moves as written down; may be empty.
     pub moves: String,
-    /// Whose letters they are written with; `None` to find out.
+    /// The language of the piece letters; `None` to detect it.
     pub language: Option<Language>,
-    /// The position they begin from, as FEN; empty for the usual array or the one the text names.
+    /// The starting position, as FEN; empty for the usual array or the one the text names.
     pub start: String,
     /// The next move, written down and not played (9.2.1.1, 9.3.1); may be empty.
     pub intended: String,
@@ -87,10 +87,10 @@ impl From<Written> for ClaimInput {
     }
 }
 
-/// Why nothing can be checked.
+/// Why the moves cannot be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
-    /// The start position is none.
+    /// The start position is invalid.
     #[error("the start position cannot be used: {0}")]
     Start(FenFault),
     /// The moves cannot be begun with.
@@ -101,7 +101,7 @@ pub enum CheckError {
     Busy,
 }
 
-/// Why a ruling cannot stand on what was written down.
+/// Why a score sheet cannot be the evidence of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EvidenceError {
     /// The tournament has no rules to judge claims by.
@@ -122,7 +122,7 @@ pub struct Answer {
     pub game: Game,
     /// Repetitions, quiet moves and the end of the game.
     pub report: Report,
-    /// The intended move: the game with it, or why it is none; `None` when there was none to look at.
+    /// The intended move: the game with it, or why it is not legal; `None` if there was none.
     pub intended: Option<Result<Box<Game>, Why>>,
     /// A claim on either ground by the player on move, with the intended move if there is one.
     pub claims: [(Ground, Claim); 2],
@@ -143,7 +143,7 @@ fn resolved(tournament: &Tournament) -> Option<RuleSnapshot> {
     }
 }
 
-/// The numbers claims in a tournament are judged by; `None` where its edition knows none.
+/// The numbers by which claims in a tournament are judged; `None` if its edition has none.
 pub fn rules_of(tournament: &Tournament) -> Option<ClaimRules> {
     Some(ClaimRules::of(&resolved(tournament)?))
 }
@@ -165,7 +165,7 @@ pub async fn rules_in(
     }))
 }
 
-/// Checks what a ruling is to stand on, as the ruling keeps it.
+/// Checks the evidence of a ruling, in the form the ruling stores it.
 pub async fn evidence(written: Written, rules: Option<ClaimRules>) -> Result<Evidence, EvidenceError> {
     let rules = rules.ok_or(EvidenceError::NoRules)?;
     if written.moves.chars().count() > Written::MAX_MOVES {
@@ -247,7 +247,7 @@ pub async fn check(
     let place = Arc::clone(&queue.places)
         .try_acquire_owned()
         .map_err(|_| CheckError::Busy)?;
-    // Never closed; if it were, one more would think at once.
+    // Never closed; if it were, one more search would run at once.
     let turn = Arc::clone(&queue.turn).acquire_owned().await.ok();
     let thinking = tokio::task::spawn_blocking(move || {
         let answer = check_now(&claim, &rules, budget);

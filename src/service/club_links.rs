@@ -1,15 +1,15 @@
-//! A club's link: its own strength list, its own teams until their day, and moves of their matches, without an account.
+//! A club's link: its own strength list, its own teams until the entry deadline, and moves of their matches, without an account.
 //!
-//! The link is made by those who manage the entries and shown once. Its holder is taken for the club, so it opens nothing but the club's
+//! The link is made by those who manage the entries and shown once. Its holder is taken for the club, so it gives access only to the club's
 //! own list, teams and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
-//! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves of matches ([`super::move_requests`]), which may move a match.
-//! Its secret is kept like those of captains' links.
+//! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves
+//! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links.
 
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit::Entry,
+    link_ends,
     links_at_once::{LinksAtOnce, MadeAtOnce},
-    player_links::end,
     prelude::*,
     secrets::{self, Secret},
     strength_lists::ListError,
@@ -20,11 +20,11 @@ use store::{
     strength_lists::Club,
 };
 
-/// What is remembered of the making, for a repeated request: no secret.
+/// The stored outcome for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
 struct NewClubLinkReceipt {}
 
-/// Under whose name acts with a club's link are done once.
+/// The actor for the idempotency keys of a club's link.
 pub(super) fn actor() -> Actor {
     Actor::system("club's link")
 }
@@ -44,21 +44,6 @@ pub async fn list(
     now: Timestamp,
 ) -> store::Result<Vec<Link>> {
     store::club_links::list_by_tournament(conn, permit.tournament(), now).await
-}
-
-/// Until when links of clubs work that are made now.
-async fn lasts_until(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries, AtTournament>,
-    now: Timestamp,
-) -> Result<Timestamp, ListError> {
-    let details = store::tournaments::find(conn, permit.tournament())
-        .await?
-        .ok_or(ListError::NotFound)?
-        .details;
-    end(details.ends_on)
-        .filter(|end| *end > now)
-        .ok_or(ListError::Over)
 }
 
 /// Ends the link of a club, and stores another that works until then.
@@ -96,7 +81,7 @@ pub async fn make(
         .once(conn, &club, async |conn| {
             let tournament = permit.tournament();
             let club = found(conn, tournament, club).await?;
-            let expires_at = lasts_until(conn, permit, now).await?;
+            let expires_at = link_ends::of_tournament(conn, tournament, now).await?;
             let secret = renew(conn, permit, now, (&club, expires_at)).await?;
             permit
                 .log(now, "club_link.make", club.name.as_str())
@@ -153,9 +138,9 @@ pub async fn make_at_once(
     let act = permit.act(now, key, "club_link.make_at_once");
     let _: MadeAtOnce = act
         .once(conn, &whom, async |conn| {
-            // Of two who make them at once, the second sees what the first made.
+            // The lock makes the second of two simultaneous requests see the links of the first.
             store::strength_lists::lock_clubs(conn, permit.tournament()).await?;
-            let expires_at = lasts_until(conn, permit, now).await?;
+            let expires_at = link_ends::of_tournament(conn, permit.tournament(), now).await?;
             let lines = lines(conn, permit, now).await?;
             let wanted = lines.into_iter().filter(|line| whom.makes(line.link.is_some()));
             let mut made = Vec::new();
@@ -192,7 +177,7 @@ pub async fn revoke(
     Ok(())
 }
 
-/// Proof that somebody presented a club's link that works. Made by [`bearer`] only.
+/// Proof that a valid club's link was presented. Made by [`bearer`] only.
 #[derive(Clone, Copy, Debug)]
 pub struct Bearer {
     link: ClubLinkId,
@@ -247,7 +232,7 @@ impl Bearer {
     }
 }
 
-/// Whose link this is, if it works. Marks it as used now and then.
+/// The club of a link, if it is valid. Updates its last use now and then.
 pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Bearer>> {
     let digest = secrets::digest(secret);
     let Some(found) = store::club_links::find_by_secret(conn, &digest, now).await? else {

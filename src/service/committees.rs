@@ -1,7 +1,7 @@
-//! The tournament committee of a section as it sits today: its members by name, the rules it decides by, and its votes as they are kept.
+//! The current tournament committee of a section: its members by name, the rules it decides by, and the stored form of its votes.
 //!
-//! Whether it is validly composed and what its votes carry is judged by [`domain::committee`]; what it decides about stands
-//! with the protests and the sanctions.
+//! Whether it is validly composed and what its votes decide is judged by [`domain::committee`]; its decisions are stored with the protests
+//! and the sanctions.
 //!
 //! Votes are kept with the names and licences of that day.
 
@@ -17,7 +17,7 @@ use engine::ids::OfficialId;
 use rules::{RuleSnapshot, alphabet, regulation::Regulation};
 use store::{grants::Held, officials::Official};
 
-/// Characters of what a member who disagrees wants to be kept.
+/// The most characters of a dissenting opinion.
 pub const MAX_DISSENT: usize = 2_000;
 
 /// A committee with everything it decides by.
@@ -114,7 +114,7 @@ pub async fn middle(
     })
 }
 
-/// Has this member an account that may decide in the committee there, going by the name?
+/// Is there an account, by its name, that may decide in the committee for this member?
 pub fn has_access(held: &[Held], place: Scope, member: &Official) -> bool {
     held.iter().any(|held| {
         held.grant.role == Role::CommitteeMember
@@ -123,7 +123,7 @@ pub fn has_access(held: &[Held], place: Scope, member: &Official) -> bool {
     })
 }
 
-/// The members of a committee who have no account that may decide in it, going by their names.
+/// The members of a committee without an account, by their names, that may decide in it.
 pub async fn without_access(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
@@ -140,7 +140,7 @@ pub async fn without_access(
 }
 
 impl Sitting {
-    /// The name of a member; empty for somebody who is none.
+    /// The name of a member; empty for others.
     pub fn name(&self, member: OfficialId) -> &str {
         self.members
             .iter()
@@ -153,8 +153,8 @@ impl Sitting {
         self.committee.problems(&self.rules)
     }
 
-    /// What keeps an instance from deciding here at all: a match leader or an arbiter nothing, a committee its composition, the board that it
-    /// has no competence.
+    /// Why an instance cannot decide here at all: a committee's composition, or the board's lack of competence; nothing prevents a match
+    /// leader or an arbiter.
     pub fn hindrance(&self, decider: Decider) -> Option<Hindrance> {
         match decider {
             Decider::MatchLeader | Decider::Arbiter => None,
@@ -169,7 +169,7 @@ impl Sitting {
         }
     }
 
-    /// The votes as they are kept, in the order of the seats; whoever is no member has none.
+    /// The votes as they are stored, in the order of the seats; votes of non-members are left out.
     pub fn cast(&self, ballots: &[Ballot]) -> Vec<CastVote> {
         self.committee
             .seats
@@ -183,12 +183,14 @@ impl Sitting {
                     },
                     name: self.name(seat.member).to_owned(),
                     licence: seat.licence,
+                    interests: Vec::new(),
+                    is_another: false,
                 })
             })
             .collect()
     }
 
-    /// The members who did not vote for having an interest, as they are kept.
+    /// The members who did not vote because of an interest, as they are stored.
     pub fn excluded(&self, members: &[OfficialId]) -> Vec<Excluded> {
         self.members
             .iter()
@@ -196,6 +198,7 @@ impl Sitting {
             .map(|official| Excluded {
                 member: official.id,
                 name: official.data.name.clone(),
+                interests: Vec::new(),
             })
             .collect()
     }

@@ -1,8 +1,8 @@
 //! Correspondence games: the ledger of the cards that were sent, what is found about them, and who decides about a doubtful stamp.
 //!
-//! A ledger only grows. A writer says how many records they had seen; a correction takes the place of its line and says why.
-//! What follows from too many days is no second truth: it is proposed from the ledger by the rulings and confirmed there like
-//! every ruling ([`super::rulings`]).
+//! A ledger is append-only. A writer sends the number of records they had seen; a correction replaces its line and gives a reason. The
+//! consequence of too many days is not stored here: the rulings propose it from the ledger, and it is confirmed like every ruling
+//! ([`super::rulings`]).
 
 use jiff::civil::Time;
 
@@ -22,7 +22,7 @@ use rules::correspondence::{
 
 /// Characters of a move.
 pub const MAX_MOVE: usize = 60;
-/// Characters of a reason, of evidence and of what a minority wants to be kept.
+/// The most characters of a reason, of evidence and of a dissenting opinion.
 pub const MAX_TEXT: usize = 2_000;
 /// Characters of a name.
 pub const MAX_NAME: usize = 200;
@@ -31,7 +31,7 @@ pub const MAX_VOTES: usize = 15;
 /// Records of one game.
 pub const MAX_RECORDS: usize = 5_000;
 
-/// Why nothing was written down.
+/// Why the write was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum CorrespondenceError {
     /// No such round or board.
@@ -43,7 +43,7 @@ pub enum CorrespondenceError {
     /// The players of this section sit at a board.
     #[error("this section is not played by correspondence")]
     NotPlayed,
-    /// A text is missing, too long or holds what no text holds.
+    /// A text is missing, too long or has invalid characters.
     #[error("`{field}`: write something, at most {most} characters")]
     Text {
         field: &'static str,
@@ -62,7 +62,7 @@ pub enum CorrespondenceError {
     /// Somebody voted who is not on the committee.
     #[error("somebody voted who is not on the committee of this section")]
     NotAMember,
-    /// The committee did not decide; a member or two did.
+    /// Too few members of the committee voted.
     #[error("{recorded} votes are recorded and {needed} are needed")]
     TooFewVotes {
         /// How many there are.
@@ -76,7 +76,7 @@ pub enum CorrespondenceError {
     /// Somebody wrote into the ledger meanwhile.
     #[error("somebody wrote into the ledger meanwhile: it has {0} records")]
     ChangedMeanwhile(Version),
-    /// The tournament has not said which rules it plays by.
+    /// The rules of the tournament are not settled.
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// The same key for another act.
@@ -94,12 +94,12 @@ pub struct Correspondence {
     pub board: BoardView,
     /// Everything that was written, the oldest first.
     pub records: Vec<Record>,
-    /// How it stands; none where the players sit at a board.
+    /// Its state; `None` if the players sit at a board.
     pub ledger: Option<Ledger>,
 }
 
 impl Correspondence {
-    /// How many records there are: who writes another must have seen them.
+    /// The number of records: whoever adds one must have seen them all.
     pub fn version(&self) -> Version {
         version(&self.records)
     }
@@ -121,7 +121,7 @@ pub struct LedgerTarget {
     pub key: IdempotencyKey,
 }
 
-/// A card, as somebody reads it: whose move it is follows from the ledger.
+/// A card as it is entered: whose move it is follows from the ledger.
 #[derive(Clone, Debug, Serialize)]
 pub struct Card {
     /// The move as it was written.
@@ -136,12 +136,12 @@ pub struct Card {
     pub arrived: Option<Date>,
 }
 
-/// What whoever keeps the ledger writes into it.
+/// An entry for the ledger.
 #[derive(Clone, Debug, Serialize)]
 pub enum Writing {
     /// The next move was sent.
     Sent(Card),
-    /// A card says something else than was written down.
+    /// A card was entered wrongly.
     Correct {
         line: LedgerLineId,
         /// What it says.
@@ -164,7 +164,7 @@ pub enum Finding {
     },
     /// The time is settled, and counted on from a day.
     Settle { settled: Settled, reason: String },
-    /// A line counts for nothing.
+    /// Strikes a line.
     Strike { line: LedgerLineId, reason: String },
 }
 
@@ -205,7 +205,7 @@ pub async fn find(
     })
 }
 
-/// The ledger of a game; none where the players of the section sit at a board.
+/// The ledger of a game; `None` if the players of the section sit at a board.
 pub(super) async fn ledger(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -312,7 +312,7 @@ pub async fn find_out(
     .await
 }
 
-/// An instance decides what a doubtful stamp says: the day of the majority holds, and who disagreed is kept (CASE-107).
+/// An instance decides what a doubtful stamp says: the majority's day holds, and dissents are stored (CASE-107).
 ///
 /// # Errors
 ///
@@ -392,7 +392,7 @@ async fn check_bench<R: Bench>(
     }
 }
 
-/// A ledger nobody else can write into until the transaction ends, as it was seen.
+/// A ledger in the version that was seen, locked until the transaction ends.
 struct Open {
     game: GameId,
     records: Vec<Record>,

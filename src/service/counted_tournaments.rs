@@ -1,6 +1,6 @@
-//! Which other tournaments of this installation a tournament counts when it asks its own rules about lists and line-ups: those of its leader's
-//! choice, as far as everybody can see them. It binds the line-ups of the tournament that counts, and nobody in the one that is counted, whose
-//! leader reads who does. What is found there is read with the lists ([`super::strength_lists`]).
+//! Which other tournaments of this installation a tournament counts for its own rules about lists and line-ups: public ones that its leader
+//! chooses. This binds the line-ups of the counting tournament only; the leader of a counted one sees which tournaments count it. Their
+//! data is read with the lists ([`super::strength_lists`]).
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use domain::{
 use jiff::ToSpan as _;
 use store::counted_tournaments::{self as stored, Counted, Named};
 
-/// The most tournaments to choose from, and the most that are told to count one.
+/// The most tournaments to choose from, and the most counting ones that are shown.
 const MOST_TOLD: i64 = 100;
 
-/// Why nothing was decided.
+/// Why the decision was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum CountingError {
     /// There is no such tournament.
@@ -30,10 +30,10 @@ pub enum CountingError {
     /// One of them is the tournament itself.
     #[error("tournament {0} is this one")]
     Own(usize),
-    /// One of them stands above already.
+    /// One of them is named twice.
     #[error("tournament {0} is named twice")]
     Twice(usize),
-    /// Somebody decided anew meanwhile; the version now.
+    /// The choice was changed meanwhile; the current version.
     #[error("what counts was changed meanwhile")]
     ChangedMeanwhile(Version),
     /// The key of the request.
@@ -49,11 +49,11 @@ pub enum CountingError {
 pub struct Counting {
     /// In their order.
     pub counted: Vec<Counted>,
-    /// How often they were named anew; 0 while nobody has named any.
+    /// The version of the choice; 0 before the first.
     pub version: Version,
     /// The tournaments that count this one and that everybody can see, by name.
     pub counted_by: Vec<Named>,
-    /// How many more count it that are drafts: what they are called is told nobody.
+    /// How many drafts count it, too; their names are not shown.
     pub drafts: usize,
 }
 
@@ -83,7 +83,7 @@ pub async fn countable(
     Ok(stored::list_countable(conn, tournament, days, MOST_TOLD).await?)
 }
 
-/// A tournament that shall count.
+/// A tournament to count.
 #[derive(Clone, Debug, Serialize)]
 pub struct NamedTournament {
     /// Its part of addresses.
@@ -91,10 +91,10 @@ pub struct NamedTournament {
     pub relation: Relation,
 }
 
-/// What shall count.
+/// The tournaments to count.
 #[derive(Clone, Debug, Serialize)]
 pub struct NamingTournaments {
-    /// The version that was seen; 0 while nobody has named any.
+    /// The version that was seen; 0 before the first.
     pub seen: Version,
     pub tournaments: Vec<NamedTournament>,
 }
@@ -106,7 +106,7 @@ pub struct CountingReceipt {
     pub version: Version,
 }
 
-/// What counts as the log keeps it: by name.
+/// What counts in the log: by name.
 #[derive(Serialize)]
 struct Noted<'a> {
     tournaments_counted: Vec<&'a str>,
@@ -130,7 +130,7 @@ impl<'a> Noted<'a> {
     }
 }
 
-/// Decides what counts. Line-ups that were handed in before stay as they are.
+/// Chooses which tournaments count. Line-ups handed in before are unchanged.
 pub async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -141,7 +141,7 @@ pub async fn settle(
     let act = permit.act(now, key, "counted_tournament.settle");
     act.once(conn, cmd, async |conn| {
         let tournament = permit.tournament();
-        // Two that decide at once: the second sees what the first wrote.
+        // The lock makes the second of two simultaneous writers see what the first wrote.
         let found = store::tournaments::find_for_update(conn, tournament).await?;
         let found = found.ok_or(CountingError::NotFound)?;
         let (stands, version) = stored::list(conn, tournament).await?;
@@ -167,7 +167,7 @@ pub async fn settle(
     .await
 }
 
-/// The tournaments that are named, or which of them cannot count. One that counts already may stay although it is a draft again.
+/// The named tournaments, or which of them cannot count. One that already counts may stay even if it is a draft again.
 async fn chosen(
     conn: &mut PgConnection,
     tournament: TournamentId,

@@ -1,8 +1,8 @@
 //! Empties the outbox of the webhooks. Every server process runs one; a message is taken by one of them only.
 //!
-//! A message is taken out for a while in a short transaction, sent without any, and settled in another: no row is locked while a
-//! stranger's server thinks. Who dies meanwhile is forgotten, and the message is due again; so a receiver may meet a message
-//! twice, and knows it by its `webhook-id`.
+//! A message is leased in a short transaction, sent outside any, and settled in another: no row is locked while the receiver's server
+//! works. If the process dies meanwhile, the lease expires and the message is due again; so a receiver may get a message twice, and
+//! recognises it by its `webhook-id`.
 
 mod webhook_delivery;
 
@@ -28,10 +28,10 @@ const EVERY: Duration = Duration::from_secs(1);
 const AT_ONCE: i64 = 16;
 /// How long the database may take for each of the two transactions of a message.
 const ANSWER: Duration = Duration::from_secs(20);
-/// After so long a message that somebody took is due again.
+/// After this time a leased message is due again.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
-/// Sends what is due, for ever. A database that is away is asked again the next time.
+/// Sends what is due, in an endless loop. If the database is unavailable, the next round tries again.
 pub async fn run(pool: PgPool, clock: Clock, reach: Reach) {
     let poster = Arc::new(Poster::new(reach));
     loop {
@@ -73,7 +73,7 @@ pub async fn once(pool: &PgPool, poster: &Arc<Poster>, clock: Clock) -> Result<u
     Ok(count)
 }
 
-/// Sends one message and writes down what came of it.
+/// Sends one message and stores the outcome.
 async fn deliver(pool: &PgPool, poster: &Poster, clock: Clock, message: &Claimed) -> Result<(), sqlx::Error> {
     let now = clock.now();
     let started = Instant::now();
@@ -122,7 +122,7 @@ async fn deliver(pool: &PgPool, poster: &Poster, clock: Clock, message: &Claimed
     store::connections::within(ANSWER, settling).await
 }
 
-/// The receiver is told nothing any more; the log and the page of the webhooks say so.
+/// Switches a webhook off; the log and the webhooks page show it.
 async fn switch_off(
     conn: &mut sqlx::PgConnection,
     message: &Claimed,

@@ -1,5 +1,5 @@
-//! A made-up weekend tournament, and a made-up season of team matches, for looking at, trying and measuring: everything through the acts
-//! people do, by the system, so that the log shows it; only the many played rounds of the Swiss are stored at once.
+//! A made-up weekend tournament and a made-up season of team matches, for demonstration, trying out and measuring. The system makes them
+//! through the same functions as people use, so that the log shows it; only the many played rounds of the Swiss are stored in bulk.
 
 pub mod league;
 mod people;
@@ -111,7 +111,7 @@ pub async fn make(conn: &mut PgConnection, now: Timestamp, plan: &Plan) -> Resul
         now,
         today: schedule::local(now).date(),
     };
-    // Whoever waits for it need not hold all of it: it calls nearly every act there is.
+    // Boxed, because the future is large: it calls nearly every act there is.
     Box::pin(stage.make()).await
 }
 
@@ -379,7 +379,7 @@ impl Stage<'_> {
             .version)
     }
 
-    /// Entries come in one after the other over ten days; only a field made for measuring is read from tables.
+    /// Entries are spread over ten days; only a section made for measuring is imported from tables.
     async fn enter(&mut self, place: &Place, people: &[people::Somebody]) -> Result<(), Failure> {
         if people.len() <= ONE_BY_ONE {
             for (index, somebody) in people.iter().enumerate() {

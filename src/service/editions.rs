@@ -1,7 +1,7 @@
-//! Adding editions of the rules, and writing down that they were promulgated.
+//! Adding editions of the rules, and recording their promulgation.
 //!
-//! An edition that was added is never changed and never goes away. It binds nobody, and nobody can choose it, before it is
-//! promulgated (CASE-139); a wrong one is therefore left unpromulgated, and another is added.
+//! An edition is never changed or deleted. Before it is promulgated it is not binding and cannot be chosen (CASE-139); a wrong one is
+//! therefore left unpromulgated, and another is added.
 
 use super::{access::ManageEditions, prelude::*};
 use rules::{Added, Addition, AdditionProblem, Promulgation, rules};
@@ -24,7 +24,7 @@ pub enum EditionError {
     /// It was promulgated, so it stays as it is.
     #[error("it was promulgated already")]
     Promulgated,
-    /// Somebody changed it after it was read.
+    /// It was changed after it was read.
     #[error("it was changed meanwhile")]
     ChangedMeanwhile,
     /// The same key for another act.
@@ -42,7 +42,7 @@ pub struct EditionReceipt {
     pub version: Version,
 }
 
-/// This process knows every edition from here on, whoever added it.
+/// Loads every edition that this process does not know yet.
 pub async fn keep_up(conn: &mut PgConnection) -> store::Result<()> {
     store::editions::keep_up(conn).await
 }

@@ -1,4 +1,4 @@
-//! Why a round is as it is, for those who may see it; the thinking is done beside the threads that answer requests.
+//! Why a round is paired as it is, for those who may see it; the computation runs on a blocking thread.
 
 use super::{pairings, rounds::as_sheet};
 use crate::{pairing_restrictions, prelude::*};
@@ -11,15 +11,15 @@ use engine::{
     team_swiss::reasons::{TeamDepth, TeamExplanation},
 };
 
-/// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the
-/// board that is asked about is.
+/// Up to this many players, every board of a draft is explained, which takes a fraction of a second; in a larger section only the requested
+/// board is.
 pub const MOST_EXPLAINED: usize = 250;
 
-/// Why the round as it stands is as it is, and how it compares with what the rules give.
+/// Why the round is paired as it is, and how it compares with the pairing by the rules.
 ///
 /// # Errors
 ///
-/// When there is nothing to explain or to compare with.
+/// If there is nothing to explain or to compare with.
 pub async fn explained(
     field: &SectionState,
     round: &SectionRound,
@@ -27,7 +27,7 @@ pub async fn explained(
 ) -> Result<Explanation, Unexplained> {
     let sheet = as_sheet(round);
     let mut table = pairings::table_of(field, round, &sheet);
-    // Who has a seat plays, whatever was asked for.
+    // A seated player plays, whatever bye was asked for.
     for contestant in &mut table.contestants {
         if sheet.seat_of(contestant.no).is_some() {
             contestant.cells.truncate(round.number.index());
@@ -51,8 +51,8 @@ pub async fn explained(
     }
 }
 
-/// Why the matches of a round are as they are, by FIDE's Swiss Team Pairing System from what stands now; `None` where that does not make
-/// them, and before they are drafted.
+/// Why the matches of a round are paired as they are, by FIDE's Swiss Team Pairing System from the current data; `None` if another system
+/// makes them, and before they are drafted.
 pub async fn of_teams(
     field: &SectionState,
     round: &SectionRound,

@@ -1,9 +1,9 @@
-//! FIDE's rating lists at the ratings office: a file comes in in pieces, is read by [`crate::list_reader`], and its list is accepted or
-//! dropped. Until one is accepted nothing changes for anybody.
+//! FIDE's rating lists at the ratings office: a file is uploaded in pieces and read by [`crate::list_reader`], and its list is accepted or
+//! dropped. Nothing changes until one is accepted.
 //!
-//! Pieces have one size and come from the browser (`static/js/pieces.js`), the API or `dommerbord fide-list`; what has come is not sent again. A
-//! list that was read to its end is compared with the one in force and waits to be accepted; a file that cannot be read to its end changes
-//! nothing.
+//! Pieces have one size and come from the browser (`static/js/pieces.js`), the API or `dommerbord fide-list`; stored pieces are not sent
+//! again. A list that was read to its end is compared with the one in force and waits to be accepted; a file that cannot be read to its end
+//! changes nothing.
 
 use super::{access::ManageRegisters, prelude::*};
 use domain::{
@@ -42,10 +42,10 @@ pub enum FideListError {
     /// Pieces of the file have not come.
     #[error("the file is not whole: the first piece that is missing is {0}")]
     Incomplete(i32),
-    /// The list in force, of this day, is a newer one, and nobody has said that the older one is meant.
+    /// The list in force, of this day, is newer, and putting the older one in force was not confirmed.
     #[error("the list in force is newer: it is of {0}")]
     Older(Date),
-    /// Somebody was faster.
+    /// A conflict: somebody was faster.
     #[error("the list has changed meanwhile")]
     ChangedMeanwhile(Box<StoredList>),
     /// The key of the request.
@@ -67,7 +67,7 @@ pub struct Begin {
     pub bytes: u64,
 }
 
-/// A list that was begun, or on which something was decided.
+/// A list that was begun, or decided on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FideListReceipt {
     pub id: FideListId,
@@ -82,7 +82,7 @@ pub struct Decision {
     /// The version that was seen.
     pub seen: Version,
     pub act: FideListAct,
-    /// Somebody means to put a list in force that is older than the one that is.
+    /// Confirms putting a list in force that is older than the current one.
     pub older_confirmed: bool,
 }
 
@@ -90,9 +90,9 @@ pub struct Decision {
 #[derive(Clone, Debug)]
 pub struct FideListView {
     pub list: StoredList,
-    /// The first piece of its file that has not come; nothing when it is not coming in.
+    /// The first missing piece of its file; `None` if it is not being uploaded.
     pub first_missing: Option<i32>,
-    /// The first rows that say nothing that could be used.
+    /// The first rows without usable content.
     pub faults: Vec<FaultyRow>,
     /// Entered players of tournaments to come whose ratings are not those of the list, while it is staged or in force: the first of them.
     pub differing: Vec<Differs>,
@@ -196,8 +196,8 @@ pub async fn begin(
     .await
 }
 
-/// A piece of the file, [`PIECE`] bytes long unless it is the last one. It may come again and in any order; pieces are the file, not acts, so
-/// they are not audited.
+/// A piece of the file, [`PIECE`] bytes long unless it is the last one. It may be sent again and in any order; pieces are data and not
+/// acts, so they are not audited.
 pub async fn put_piece(
     conn: &mut PgConnection,
     _: &Permit<ManageRegisters>,
@@ -225,7 +225,7 @@ fn length_of(list: &StoredList, no: i32) -> Option<usize> {
     (left > 0).then_some(left.min(PIECE))
 }
 
-/// The whole file is there and is read, or the list is accepted or dropped.
+/// Starts the reading of a complete file, or accepts or drops the list.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,

@@ -1,4 +1,4 @@
-//! Leaving FIDE mode: after two answers, with a reason, recorded, for good.
+//! Leaving FIDE mode: after two confirmations and with a reason; it is recorded and permanent.
 
 use super::{
     access::{AtSection, ManageTournament},

@@ -1,5 +1,5 @@
-//! The plan of a section of teams: drawing it up, taking over one made by hand, its days, making it public, and moving a match. What the
-//! season goes by, and a team that leaves in the middle of it, stand in [`super::team_season`].
+//! The plan of a section of teams: drawing it up, taking over one made by hand, its days, making it public, and moving a match. The rules
+//! of the season, and the withdrawal of a team during it, are in [`super::team_season`].
 
 use super::{
     access::{AtSection, ManageTournament},
@@ -11,6 +11,7 @@ use super::{
 use domain::{
     fixtures::{
         Fixture, Home,
+        home_evenings::EveningMove,
         plan::{Drawing, DrawnPlan, FixturePlan, Placed, PlanProblem, PlannedMatch},
     },
     group_limits::GroupMoment,
@@ -28,7 +29,7 @@ use jiff::civil::Time;
 use rules::regulation::MAX_REASON;
 use store::fixtures::NewFixture;
 
-/// Who may make and change plans: whoever sets the tournament up.
+/// The permit for making and changing plans: that of setting the tournament up.
 pub type Planning = Permit<ManageTournament, AtSection>;
 
 /// Where a plan comes from.
@@ -40,13 +41,13 @@ pub enum Source {
     ByHand(String),
 }
 
-/// A plan to be made, in place of the one that stands.
+/// A plan to be made, in place of the current one.
 #[derive(Clone, Debug)]
 pub struct Planned {
     /// The version of the plan that was seen; 0 where there was none.
     pub seen: Version,
     pub source: Source,
-    /// Was it accepted that not everything wished for can be kept?
+    /// Was it accepted that not all wishes can be met?
     pub accepted: bool,
 }
 
@@ -57,7 +58,7 @@ pub struct PlanReceipt {
     pub version: Version,
 }
 
-/// A plan as the log keeps it.
+/// A plan in the log.
 #[derive(Serialize)]
 struct NotedPlan {
     rounds: usize,
@@ -65,7 +66,7 @@ struct NotedPlan {
     by_hand: bool,
 }
 
-/// The section with its teams, its rounds held, and the plan as it was seen.
+/// The section with its teams, its rounds locked, and the plan in the version that was seen.
 async fn locked(
     conn: &mut PgConnection,
     permit: &Planning,
@@ -191,7 +192,7 @@ fn listed(field: &SectionState, drawn: &DrawnPlan) -> Result<Vec<NewFixture>, Te
 #[derive(Debug)]
 pub struct ListPreview {
     pub field: SectionState,
-    /// For the plan that would be made; 0 where there is none.
+    /// The version for making the plan; 0 if there is none.
     pub version: Version,
     /// The matches as they would stand.
     pub matches: Vec<PlannedMatch>,
@@ -220,6 +221,7 @@ pub async fn preview(
                 fixture,
                 planned_day: placed.planned_day,
                 day: None,
+                home_day: None,
                 is_postponed: placed.is_postponed,
                 hour: placed.hour,
                 venue: placed.venue,
@@ -310,7 +312,8 @@ struct NotedDay {
     day: Option<Date>,
 }
 
-/// Says on which day each round is played. Matches that were moved stay where they were moved to; rounds that are public keep their day.
+/// Sets the day of each round. Moved matches stay where they are, and those on home evenings return to the day of their round; public
+/// rounds keep their day.
 pub async fn set_days(
     conn: &mut PgConnection,
     permit: &Planning,
@@ -359,6 +362,69 @@ pub async fn set_days(
     .await
 }
 
+/// A match set to a home evening, in the log.
+#[derive(Serialize)]
+struct NotedEvening {
+    round: RoundNo,
+    first: String,
+    second: String,
+    day: Option<Date>,
+}
+
+impl NotedEvening {
+    fn of(field: &SectionState, one: &PlannedMatch) -> Self {
+        Self {
+            round: one.round,
+            first: field.team_name(one.fixture.first),
+            second: field.team_name(one.fixture.second),
+            day: one.plays_on(),
+        }
+    }
+}
+
+/// Sets each match of a plan that is not public to the evening of its home team in the week of its round; which stay is
+/// [`SectionState::by_home_evenings`]. `seen` is the version of the plan, which also changes with a home evening.
+pub async fn set_evenings(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    seen: Version,
+) -> Result<PlanReceipt, TeamError> {
+    let act = permit.act(now, key, "fixtures.evenings");
+    act.once(conn, &seen, async |conn| {
+        let field = locked(conn, permit, seen).await?;
+        let plan = plan_of(&field)?;
+        if plan.published_at.is_some() {
+            return Err(PlanError::PlanPublic.into());
+        }
+        let moves = field.by_home_evenings();
+        if moves.is_empty() {
+            return Ok(PlanReceipt {
+                version: plan.version,
+            });
+        }
+        for one in &moves {
+            store::fixtures::set(conn, &one.after, now).await?;
+        }
+        let version = store::fixtures::touch(conn, field.section).await?;
+        let noted = |side: fn(&EveningMove) -> &PlannedMatch| -> Vec<NotedEvening> {
+            moves
+                .iter()
+                .map(|one| NotedEvening::of(&field, side(one)))
+                .collect()
+        };
+        act.log(field.name.as_str())
+            .before(noted(|one| &one.before))
+            .after(noted(|one| &one.after))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(PlanReceipt { version })
+    })
+    .await
+}
+
 /// A match of the plan as it shall be played.
 #[derive(Clone, Debug, Serialize)]
 pub struct Moving {
@@ -370,7 +436,7 @@ pub struct Moving {
     pub day: Option<Date>,
     /// Is it put off without a new day?
     pub is_postponed: bool,
-    /// When it begins; `None`: when the home team's matches do.
+    /// When it begins; `None`: the usual hour of the home team.
     pub hour: Option<Time>,
     /// Where; empty: where the home team plays.
     pub venue: String,
@@ -378,7 +444,7 @@ pub struct Moving {
     pub reason: String,
 }
 
-/// A match as the log keeps it.
+/// A match in the log.
 #[derive(Serialize)]
 struct NotedMatch<'a> {
     round: RoundNo,
@@ -407,8 +473,8 @@ impl<'a> NotedMatch<'a> {
     }
 }
 
-/// Says when and where a match is played and who is at home. Once the plan is public that is a move, which the league leader gives a reason
-/// for and needs nobody's consent to; a match that has begun stays as it is.
+/// Sets when and where a match is played and who is at home. Once the plan is public that is a move, for which the league leader gives a
+/// reason but needs no consent; a match that has begun cannot be changed.
 pub async fn change(
     conn: &mut PgConnection,
     permit: &Planning,
@@ -444,9 +510,9 @@ pub async fn change(
 /// Whose hand moves a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Hand<'a> {
-    /// The league leader, who needs nobody's consent and says why.
+    /// The league leader, who needs no consent and gives a reason.
     Leader { reason: &'a str },
-    /// Two clubs that agree, as far as the rules of their league leave it to them.
+    /// Two clubs that agree, if the rules of their league allow it.
     Clubs {
         side: Side,
         /// The day on which one of them asked.
@@ -454,7 +520,7 @@ pub(super) enum Hand<'a> {
     },
 }
 
-/// Writes a match of a locked section as it shall be played, if it may be moved so; `entry` is the line of the log, without what changed.
+/// Stores the change of a match of a locked section, if the move is allowed; `entry` is the line of the log, without the changes.
 pub(super) async fn carry_out(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -516,7 +582,7 @@ fn may_move(
             if is_public && told.is_empty() {
                 return Err(PlanError::Moving(MoveRefusal::ReasonMissing).into());
             }
-            // What nobody has read yet can be changed without a word.
+            // A plan that is not public can be changed without a reason.
             let reason = if is_public { reason } else { "plan" };
             (None, reason, schedule::local(now).date())
         }
@@ -545,8 +611,8 @@ fn may_move(
     Ok(())
 }
 
-/// What moving a match asks for in the section: as its tournament has decided, else as its league is known to, which is advice: it moves no
-/// match without the league leader ([`MoveRules::of_tournament`]). What neither says is open.
+/// The rules for moving a match in the section: those of its tournament, else those of its league, which are only advice: they move no
+/// match without the league leader ([`MoveRules::of_tournament`]). Otherwise undecided.
 pub async fn move_rules(conn: &mut PgConnection, field: &SectionState) -> store::Result<MoveRules> {
     let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
@@ -554,8 +620,9 @@ pub async fn move_rules(conn: &mut PgConnection, field: &SectionState) -> store:
     Ok(MoveRules::of_tournament(settled, usual))
 }
 
-/// A team plays its home matches elsewhere, or at another hour: those of the plan that follow it, and can still be moved, are changed with it, so
-/// that nobody agrees to an hour or a place they did not see.
+/// Updates the plan after a change of a team's home venue or hour: its home matches that can still be moved get the new values, so that
+/// nobody agrees to an hour or a place they did not see. A new home evening applies only when the plan is set to home evenings; the version
+/// of the plan is raised, so that nobody sets it to other evenings than they saw.
 pub(super) async fn follow_home(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -571,6 +638,13 @@ pub(super) async fn follow_home(
     });
     for one in follow {
         store::fixtures::set(conn, one, now).await?;
+    }
+    let is_hidden = field
+        .plan
+        .as_ref()
+        .is_some_and(|plan| plan.published_at.is_none());
+    if is_hidden && before.home_weekday != after.home_weekday {
+        store::fixtures::touch(conn, field.section).await?;
     }
     Ok(())
 }

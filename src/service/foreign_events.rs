@@ -14,7 +14,7 @@ use domain::{
 use engine::{ids::ForeignEventId, numbers::Rating};
 use store::foreign_events::{Carried, ForeignEventRecord};
 
-/// Why nothing was written down.
+/// Why the write was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ForeignEventError {
     /// There is no such event.
@@ -23,10 +23,10 @@ pub enum ForeignEventError {
     /// What was written makes no sense.
     #[error(transparent)]
     Data(#[from] ForeignEventProblem),
-    /// Nothing comes of it: it was taken back, or something is missing.
+    /// It has no new rating: it was taken back, or something is missing.
     #[error("no new rating comes of that event")]
     NothingToCarry,
-    /// It comes to another rating than was seen; what it comes to now.
+    /// The new rating is not the one that was seen; the current one.
     #[error("the event comes to {}", .0.get())]
     ComesToOther(Rating),
     /// The same key for another act.
@@ -40,13 +40,13 @@ pub enum ForeignEventError {
 /// An event with what comes of it.
 #[derive(Clone, Debug)]
 pub struct Calculated {
-    /// What was written down.
+    /// The record.
     pub recorded: ForeignEventRecord,
-    /// From which day the settings hold that it was calculated by; none where nothing was approved for its days.
+    /// The first day of the settings it was calculated by; `None` if none were approved for its days.
     pub settings_from: Option<Date>,
-    /// What comes of it; none where there are no settings, or it was taken back.
+    /// The calculation; `None` without settings, or if it was taken back.
     pub outcome: Option<Outcome>,
-    /// What was carried over into the lists; none while nothing was.
+    /// The rating carried over into the lists, if any.
     pub carried: Option<Carried>,
 }
 
@@ -59,14 +59,14 @@ impl Calculated {
         }
     }
 
-    /// The new rating that waits to be carried over: none was, or another.
+    /// The new rating to be carried over, if none or another one was.
     pub fn waits(&self) -> Option<Rating> {
         let carried = self.carried.as_ref().map(|carried| carried.rating);
         self.new_rating().filter(|rating| carried != Some(*rating))
     }
 }
 
-/// The events written down last, each with its calculation by the settings in force when it began.
+/// The latest events, each with its calculation by the settings in force when it began.
 pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<Calculated>> {
     let mut calculated = Vec::new();
     let mut carried: HashMap<ForeignEventId, Carried> = store::foreign_events::list_carried(conn)
@@ -114,7 +114,7 @@ pub async fn record(
     .await
 }
 
-/// Takes an event back that was written down wrongly; it stays to be read.
+/// Takes back an event that was entered wrongly; it stays readable.
 pub async fn withdraw(
     conn: &mut PgConnection,
     permit: &Permit<SampleReports>,
@@ -144,7 +144,7 @@ pub struct CarryCommand {
     pub rating: Rating,
 }
 
-/// Writes down that the ratings office has carried a new rating over into the lists, as it is calculated now.
+/// Records that the ratings office has carried a new rating, as it is calculated now, over into the lists.
 ///
 /// # Errors
 ///

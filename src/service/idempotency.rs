@@ -25,7 +25,7 @@ pub enum IdempotencyError {
     Outcome(#[from] serde_json::Error),
 }
 
-/// Something that somebody does under a key: it is done once, however often it is asked for, and stands in the log under the same name.
+/// An act under an idempotency key: it is done once, however often it is requested, and is logged under the same name.
 #[derive(Clone, Copy, Debug)]
 pub struct Act<'a> {
     actor: &'a Actor,
@@ -67,10 +67,10 @@ impl<'a> Act<'a> {
         self.actor.log(self.at, self.now, self.name, subject)
     }
 
-    /// Does it unless this actor has done it under this key before; then answers what came of it the first time.
+    /// Runs it unless this actor has already done it under this key; then returns the stored outcome.
     ///
-    /// `request` is what is asked for: the same key with another request is refused. Runs in the caller's transaction:
-    /// if that is rolled back, nothing is remembered.
+    /// `request` is the content of the request: the same key with other content is refused. Runs in the caller's transaction: if that is
+    /// rolled back, nothing is remembered.
     pub async fn once<T, E>(
         &self,
         conn: &mut PgConnection,
@@ -98,7 +98,7 @@ impl<'a> Act<'a> {
         }
     }
 
-    /// What came of it the first time; others who send the same key wait.
+    /// The stored outcome, if any; other requests with the same key wait.
     async fn find(
         &self,
         conn: &mut PgConnection,

@@ -1,4 +1,4 @@
-//! Where new identities are born, and the seeds of lots.
+//! The source of new ids, and of the seeds for drawing lots.
 
 use uuid::Uuid;
 
@@ -8,7 +8,7 @@ pub fn fresh() -> Uuid {
     Uuid::now_v7()
 }
 
-/// A new seed for drawing lots, from the system's source of chance; it is kept with what was drawn.
+/// A new seed for drawing lots, from the system's random source; it is stored with the draw.
 pub fn seed() -> u64 {
     rand::random()
 }

@@ -1,4 +1,4 @@
-//! Entering many players at once from a table: what stands in it, what is wrong, and then all of it or nothing.
+//! Entering many players at once from a table: a preview of its rows and their errors, then all of it or nothing.
 
 use super::{
     access::ManageEntries,
@@ -30,11 +30,11 @@ pub struct Line {
     pub person: Option<Person>,
     /// What is wrong or doubtful in the line itself.
     pub problems: Vec<RowProblem>,
-    /// What is doubtful beside the players who stand in the tournament already.
+    /// Doubts in comparison with the players already in the tournament.
     pub doubts: Vec<Doubt>,
     /// Is the person in quarantine, or may they be?
     pub bars: Vec<Bar>,
-    /// Does the person certainly stand in this section already?
+    /// Is the person certainly in this section already?
     pub is_present: bool,
 }
 
@@ -44,7 +44,7 @@ impl Line {
         self.person.is_none() || self.problems.iter().any(RowProblem::is_error) || self.is_barred()
     }
 
-    /// Does a quarantine keep the person out? Whoever stands in the section already is not entered here.
+    /// Does a quarantine keep the person out? Not asked for a person already in the section.
     pub fn is_barred(&self) -> bool {
         !self.is_present && self.bars.iter().any(|bar| bar.is_certain)
     }
@@ -75,7 +75,7 @@ impl ImportPreview {
         self.lines.iter().filter(|line| line.is_wrong()).count()
     }
 
-    /// Lines whose person stands in the section already.
+    /// Lines whose person is already in the section.
     pub fn present(&self) -> usize {
         self.lines
             .iter()
@@ -115,7 +115,7 @@ pub enum ImportError {
     /// Every line stands in the section already.
     #[error("there is nobody to enter")]
     Nobody,
-    /// The reading of the file broke off: the server is stopping.
+    /// Reading the file was interrupted because the server is stopping.
     #[error("the file was not read to its end")]
     Stopped(#[source] tokio::task::JoinError),
     /// As for every new player.
@@ -137,7 +137,7 @@ impl From<sqlx::Error> for ImportError {
 
 /// A file (CSV, pasted text or XLSX, in whatever encoding it came) as text that can be shown, mended and sent again.
 ///
-/// A workbook is unpacked beside the request threads: a hostile one takes its time until it is refused.
+/// A workbook is unpacked on a blocking thread, because a hostile one takes long until it is refused.
 pub async fn text_of(file: Vec<u8>) -> Result<String, ImportError> {
     let read = tokio::task::spawn_blocking(move || table::read(&file).map(|table| as_text(&table)));
     match read.await {
@@ -150,11 +150,11 @@ pub async fn text_of(file: Vec<u8>) -> Result<String, ImportError> {
 fn as_text(table: &Table) -> String {
     let mut text = String::new();
     let mut line = 1;
-    // The first line that is written shows by its tabs what divides the cells, also if it is the shortest.
+    // The first line shows the separator by its tabs, even if it is the shortest.
     let widest = table.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let mut width = widest.max(table.headings.len()).max(2);
     if table.has_headings {
-        // The headings stand on the line before the first row, wherever empty lines pushed them.
+        // The headings are on the line before the first row; empty lines may have moved them down.
         let last = table
             .rows
             .first()
@@ -178,7 +178,7 @@ fn push(text: &mut String, line: &mut u32, wanted: u32, cells: &[String], width:
         if place > 0 {
             text.push('\t');
         }
-        // A semicolon that is not quoted could be taken for what divides the cells.
+        // An unquoted semicolon could be taken for the separator.
         if cell.contains(['"', ';']) {
             text.push('"');
             text.push_str(&cell.replace('"', "\"\""));
@@ -264,7 +264,7 @@ fn read(
                 doubts,
             };
             if line.is_fresh() {
-                // The next line finds the section fuller.
+                // Counted for the next line's check of the section's size.
                 frame.section.players += 1;
             }
             line
@@ -297,7 +297,7 @@ pub struct Import<'a> {
     pub text: &'a str,
     /// What its columns are.
     pub chosen: Chosen<'a>,
-    /// Shall lines be left out whose person stands in the section already? Else they stop the import.
+    /// Are lines skipped whose person is already in the section? Otherwise they stop the import.
     pub skip_present: bool,
     /// Were the doubts confirmed?
     pub confirmed: bool,

@@ -1,7 +1,7 @@
-//! One-time links: inviting somebody, the first administrator's way in, a new password for who forgot theirs.
+//! One-time links: inviting somebody, the first administrator's way in, a new password for somebody who forgot theirs.
 //!
-//! The secret of a link is shown once and stored only as a digest. Reading the page behind a link uses nothing up
-//! (mail programs look at links); accepting does.
+//! The secret of a link is shown once and stored only as a digest. Reading the page does not use the link up, since mail programs open
+//! links; accepting does.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -31,7 +31,7 @@ const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(24 * 14);
 /// How long a link into an existing account, or to the first one, waits.
 const WAY_IN_LIFE: SignedDuration = SignedDuration::from_hours(24);
 
-/// Servers that start within so long of each other print one link between them.
+/// Of servers that start within this time of each other, only one prints a link.
 const AT_ONCE: SignedDuration = SignedDuration::from_secs(60);
 
 /// What the first administrator becomes, so that one person can run a club evening. Each is a right of its own.
@@ -41,24 +41,24 @@ fn after(now: Timestamp, life: SignedDuration) -> Timestamp {
     now.saturating_add(life).unwrap_or(Timestamp::MAX)
 }
 
-/// Can nobody keep the accounts, because no administrator has a password yet?
+/// Is there no administrator with a password yet?
 pub async fn lacks_admin(conn: &mut PgConnection) -> store::Result<bool> {
     let admin = store::accounts::find_first_with(conn, Role::Admin).await?;
     Ok(admin.is_none_or(|admin| admin.password_hash.is_none()))
 }
 
-/// What a server that starts tells of the first administrator's link.
+/// What a starting server prints about the first administrator's link.
 #[derive(Debug)]
 pub enum FirstLink {
     /// Somebody keeps the accounts already.
     NotNeeded,
     /// Here it is.
     Made(Secret),
-    /// A server that started a moment ago has printed it. Another one would end that.
+    /// Another server has printed it a moment ago; a new link would end that one.
     PrintedElsewhere,
 }
 
-/// Makes the link for the first administrator as long as nobody can keep the accounts; of servers that start at once one makes it.
+/// Makes the link for the first administrator while there is none with a password; of servers that start at once, one makes it.
 pub async fn first_link(conn: &mut PgConnection, now: Timestamp) -> store::Result<FirstLink> {
     store::connections::alone(conn, "first administrator").await?;
     if !lacks_admin(conn).await? {
@@ -73,7 +73,7 @@ pub async fn first_link(conn: &mut PgConnection, now: Timestamp) -> store::Resul
 
 /// Makes the link for the first administrator, or a new way in for the one there is. Earlier ones stop working.
 ///
-/// Only the command line calls it: whoever may start the program with the database's key may do anything.
+/// Only the command line calls it: a person who can start the program with the database's key may do anything.
 pub async fn admin_link(conn: &mut PgConnection, now: Timestamp) -> store::Result<Secret> {
     let admin = store::accounts::find_first_with(conn, Role::Admin).await?;
     store::invitations::revoke_from_command_line(conn, now).await?;
@@ -319,7 +319,7 @@ pub enum Accept<'a> {
 /// Why a link is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum AcceptError {
-    /// The link was used, revoked, has expired, or never was; or who made it lost the right to.
+    /// The link was used, revoked, has expired or never existed, or its maker lost the right to make it.
     #[error("the link does not work any more")]
     Gone,
     /// The address has an account already.
@@ -336,7 +336,7 @@ pub enum AcceptError {
     Store(#[from] sqlx::Error),
 }
 
-/// Accepts a link. Answers a new session, unless somebody signed in accepted with their own account.
+/// Accepts a link. Returns a new session, unless a signed-in user accepted with their own account.
 ///
 /// Takes the pool and not a connection: hashing is slow, and no connection may wait for it.
 pub async fn accept(
@@ -380,14 +380,14 @@ pub async fn accept(
             if !store::accounts::insert(&mut tx, id, email.as_str(), name.as_str(), now).await? {
                 return Err(AcceptError::EmailTaken);
             }
-            // It reads on in the language it was made in.
+            // The account keeps the language of the page it was made on.
             store::accounts::set_profile(&mut tx, id, name.as_str(), language, true).await?;
             store::accounts::set_password(&mut tx, id, &hash).await?;
             Some(enter(&mut tx, id, device, now, ("account.create", None)).await?)
         }
         (Accept::Again { .. }, Some(hash), Some(user)) => {
             store::accounts::set_password(&mut tx, user, &hash).await?;
-            // Whoever knew the old password is out, and so is what they may have made with it.
+            // Ends the sessions of anybody who knew the old password, and the tokens and tablets made with it.
             store::sessions::delete_others(&mut tx, user, None).await?;
             let ended = accounts::end_keys(&mut tx, user, now).await?;
             Some(enter(&mut tx, user, device, now, ("account.new_password", ended)).await?)

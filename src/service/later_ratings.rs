@@ -1,16 +1,18 @@
-//! Ratings that come into force while a long event runs: beside what holds, taken over from FIDE's list in force, or written by hand.
+//! Ratings that come into force while a long event runs: compared with the current ones, taken over from FIDE's list in force, or entered
+//! by hand.
 //!
-//! Nothing changes by itself, and the rating at the start never does: what is kept here holds in the rounds from its day.
+//! Nothing changes automatically, and the rating at the start never changes: a later rating holds in the rounds from its day.
 
 use super::{
     access::{AtTournament, ManageEntries},
     chosen_players::{ChosenPlayers, ChosenPlayersError},
     prelude::*,
     registration::Frame,
+    sections,
 };
 use domain::{
-    fide_list::{self, FideListState},
-    later_ratings::may_begin,
+    fide_list::FideListState,
+    later_ratings::{LaterRatingListing, listing, may_begin},
     registration::EntryStatus,
 };
 use engine::numbers::{FideId, Rating};
@@ -46,24 +48,17 @@ pub enum LaterRatingError {
     Store(#[from] sqlx::Error),
 }
 
-/// What FIDE's list in force says of a player, for the tournament's rate of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LaterRatingListing {
-    /// The day from which it holds.
-    pub on: Date,
-    pub rating: Rating,
-    pub k: Option<u8>,
-}
-
-/// A player beside the list.
+/// A player compared with the list.
 #[derive(Clone, Debug)]
 pub struct Beside {
     pub player: Player,
+    /// The rate of play of the section, which all the ratings are for.
+    pub rate: Discipline,
     /// FIDE's rating at the start.
     pub at_start: Option<Rating>,
     /// What is kept, the earliest first.
     pub kept: Vec<Kept>,
-    /// What the list says, if it began to hold while the event runs and has a rating.
+    /// The list's rating, if the list came into force while the event runs and has one.
     pub listed: Option<LaterRatingListing>,
 }
 
@@ -74,18 +69,20 @@ impl Beside {
         kept.map(|kept| kept.rating).or(self.at_start)
     }
 
-    /// What the list says, where that is not what holds on its day.
+    /// The list's rating, if it differs from the one that holds on its day.
     pub fn differing(&self) -> Option<LaterRatingListing> {
         self.listed
             .filter(|listed| self.holds(listed.on) != Some(listed.rating))
     }
 }
 
-/// The players of a tournament whose sections have begun, beside FIDE's list.
+/// The players of a tournament whose sections have begun, compared with FIDE's list.
 #[derive(Clone, Debug)]
 pub struct LaterRatingOverview {
     /// Does the event last more than 30 days?
     pub is_long: bool,
+    /// The rate of play of the tournament; a section with a time control of its own may have another one.
+    pub rate: Discipline,
     /// The first and the last day on which a later rating can begin.
     pub days: (Date, Date),
     /// In the order of the start lists; nobody in an event that is not long.
@@ -93,7 +90,7 @@ pub struct LaterRatingOverview {
 }
 
 impl LaterRatingOverview {
-    /// The day of the list, if it has something to say.
+    /// The day of the list, if it has ratings to take over.
     pub fn listed_on(&self) -> Option<Date> {
         self.players
             .iter()
@@ -112,44 +109,23 @@ const fn plays(player: &Player) -> bool {
     }
 }
 
-const fn place_of(rate: Discipline) -> usize {
-    match rate {
-        Discipline::Standard => 0,
-        Discipline::Rapid => 1,
-        Discipline::Blitz => 2,
-    }
-}
-
-/// What the list says of a player in an event; nothing where it does not begin to hold while that runs.
-fn listed_in(tournament: &Tournament, listed: &fide_list::Listed) -> Option<LaterRatingListing> {
-    let details = &tournament.details;
-    let rate = tournament.regulation.discipline(details.starts_on);
-    if !may_begin(details, listed.rated_on) {
-        return None;
-    }
-    Some(LaterRatingListing {
-        on: listed.rated_on,
-        rating: listed.ratings.of_or_standard(rate)?,
-        k: listed.k.get(place_of(rate)).copied().flatten().filter(|k| *k > 0),
-    })
-}
-
 async fn beside(
     conn: &mut PgConnection,
     tournament: &Tournament,
     players: Vec<Player>,
 ) -> store::Result<Vec<Beside>> {
-    let rate = tournament.regulation.discipline(tournament.details.starts_on);
+    // Read after the players, so that the section of each of them is among them.
+    let rates = sections::rates_of_play(conn, tournament).await?;
     let mut ids: Vec<FideId> = players
         .iter()
         .filter_map(|player| player.person.fide_id)
         .collect();
     ids.sort_unstable();
     ids.dedup();
-    let listed: HashMap<FideId, LaterRatingListing> = store::fide_lists::list_listed(conn, &ids)
+    let listed: HashMap<FideId, _> = store::fide_lists::list_listed(conn, &ids)
         .await?
         .into_iter()
-        .filter_map(|listed| Some((listed.fide_id, listed_in(tournament, &listed)?)))
+        .map(|listed| (listed.fide_id, listed))
         .collect();
     let mut kept: HashMap<PlayerId, Vec<Kept>> = HashMap::new();
     for one in store::later_ratings::list_by_tournament(conn, tournament.id).await? {
@@ -157,11 +133,16 @@ async fn beside(
     }
     Ok(players
         .into_iter()
-        .map(|player| Beside {
-            at_start: player.person.fide.of_or_standard(rate),
-            kept: kept.remove(&player.id).unwrap_or_default(),
-            listed: player.person.fide_id.and_then(|id| listed.get(&id).copied()),
-            player,
+        .filter_map(|player| {
+            let rate = rates.get(&player.section).copied()?;
+            let listed = player.person.fide_id.and_then(|id| listed.get(&id));
+            Some(Beside {
+                at_start: player.person.fide.of_or_standard(rate),
+                kept: kept.remove(&player.id).unwrap_or_default(),
+                listed: listed.and_then(|listed| listing(&tournament.details, rate, listed)),
+                rate,
+                player,
+            })
         })
         .collect())
 }
@@ -200,6 +181,7 @@ pub async fn overview(
     }
     Ok(LaterRatingOverview {
         is_long,
+        rate: found.regulation.discipline(details.starts_on),
         days,
         players,
     })
@@ -214,7 +196,7 @@ pub struct Take {
     pub players: Vec<(PlayerId, Version)>,
 }
 
-/// What came of it.
+/// The outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     /// Players who have another rating from that day on.
@@ -254,7 +236,7 @@ pub async fn take(
         }
         let players = held.chosen().cloned().collect();
         let beside = beside(conn, &found, players).await?;
-        // Who is not in the list, or without a rating there, has nothing to take over; that says nothing about the list.
+        // A player who is not in the list or has no rating there has nothing to take over; that is no fault of the list.
         let in_force = match store::fide_lists::find_by_state(conn, &[FideListState::InForce]).await? {
             Some(list) => store::fide_lists::find(conn, list).await?,
             None => None,
@@ -324,7 +306,7 @@ pub struct Write {
     pub rating: Option<Rating>,
 }
 
-/// Writes a rating that came into force while the event runs, in place of what was kept for that day; or takes that back.
+/// Stores a rating that came into force while the event runs, in place of an earlier one for that day, or deletes it.
 pub async fn write(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,

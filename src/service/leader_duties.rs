@@ -1,8 +1,8 @@
-//! What the log keeps of the duty to lead a match, and duties that end because their match is no more: its round was taken back, and the
-//! draft was made anew with other matches, or deleted.
+//! The log entries about the duty to lead a match, and duties that end because their match is deleted: its round was taken back, and the
+//! draft was made again with other matches, or deleted.
 //!
-//! A match whose two teams still meet under the same number stays the same match, with whoever leads it ([`crate::team_pairings`]). Of every
-//! other the leader's link ends with it, and the log says whose.
+//! A match whose two teams still meet under the same number stays the same match and keeps its leader ([`crate::team_pairings`]). For every
+//! other match, the leader's link ends with it and the log names the leader.
 
 use super::prelude::*;
 use domain::{official::Licence, round::RoundStatus, team_match::leading::MatchLeader};
@@ -31,7 +31,7 @@ impl DutyLogValue {
     }
 }
 
-/// Who leads the matches of a draft that may be made anew or deleted; nobody where no teams meet in matches.
+/// The leaders of the matches of a draft that may be made again or deleted; empty in a section without matches.
 pub(super) async fn of_draft(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -44,7 +44,7 @@ pub(super) async fn of_draft(
     }
 }
 
-/// Writes down whose duty has ended with their match, of those who led one of the round as it was before; how many.
+/// Logs which of the round's earlier leaders lost their duty with their match; returns how many.
 pub(super) async fn note(
     conn: &mut PgConnection,
     (actor, scope): (&Actor, Scope),

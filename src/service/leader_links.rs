@@ -1,5 +1,5 @@
-//! The link of a match leader, and what it proves; what is done by it stands in [`super::match_leaders`] and [`super::team_cards`], of which
-//! nothing is known here.
+//! The link of a match leader, and the proof it gives; the acts with it are in [`super::match_leaders`] and [`super::team_cards`], on which
+//! this module does not depend.
 
 use super::{
     access::{Credential, Via},
@@ -12,10 +12,10 @@ use engine::{
     numbers::MatchNo,
 };
 
-/// What stands before the name of a match leader wherever it is kept who did something. Whoever shows it says it in the reader's language.
+/// The prefix of a match leader's name wherever an actor is stored. Pages translate it into the reader's language.
 pub const CALLED: &str = "Kampleder ";
 
-/// Proof that somebody presented a match leader's link that works. Made by [`match_leader`] only.
+/// Proof that a valid match leader's link was presented. Made by [`match_leader`] only.
 #[derive(Clone, Debug)]
 pub struct MatchLeader {
     id: MatchLeaderId,
@@ -72,7 +72,7 @@ impl MatchLeader {
         &self.leader
     }
 
-    /// Is the round closed, or the card approved, so that there is nothing to lead any more?
+    /// Is the round closed or the card approved, so that the duty is over?
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
@@ -82,7 +82,7 @@ impl MatchLeader {
         self.expires_at
     }
 
-    /// What is kept of who did something, in the log and elsewhere.
+    /// The actor's name in the log and elsewhere.
     pub(crate) fn called(&self) -> String {
         format!("{CALLED}{}", self.leader.name.spoken())
     }
@@ -103,13 +103,13 @@ impl MatchLeader {
         Scope::Section(self.tournament, self.section)
     }
 
-    /// Behind the lock of the rounds: does the link still work, or was it renewed, passed on or taken back since it was presented?
+    /// To be called with the rounds locked: is the link still valid, or was it renewed, passed on or taken back since it was presented?
     pub(crate) async fn still_stands(&self, conn: &mut PgConnection, now: Timestamp) -> store::Result<bool> {
         store::match_leaders::stands(conn, self.id, &self.digest, now).await
     }
 }
 
-/// Whose link this is, if it works. Marks it as used now and then.
+/// The match leader of a link, if it is valid. Updates its last use now and then.
 pub async fn match_leader(
     conn: &mut PgConnection,
     secret: &str,

@@ -1,5 +1,5 @@
-//! A match leader's phone: a tablet for the boards of the one match, let in by the leader's link. Arrivals, results and rulings are entered on
-//! it as on any tablet, without a network, too; whole teams of the match are spoken for.
+//! A match leader's phone: a tablet for the boards of the one match, let in by the leader's link. Arrivals, results and rulings are entered
+//! on it as on any tablet, offline too, and it may act for a whole team of the match.
 
 use super::{
     leader_links::MatchLeader,
@@ -17,7 +17,7 @@ use store::tablets::PhoneLink;
 /// The most phones of one match leader that work.
 pub const MOST: i64 = 5;
 
-/// Lets the device in; its secret, for a cookie. Whoever taps twice is let in once: the phone gets another secret, and the first one ends.
+/// Lets the device in; its secret, for a cookie. A double tap lets the phone in once: it gets another secret, and the first one ends.
 pub async fn join(
     conn: &mut PgConnection,
     leader: &MatchLeader,
@@ -42,7 +42,7 @@ pub async fn join(
     }
 }
 
-/// Writes the phone down; nobody knows its secret yet.
+/// Stores the phone; its secret is not known to anybody yet.
 async fn let_in(
     conn: &mut PgConnection,
     leader: &MatchLeader,
@@ -50,7 +50,7 @@ async fn let_in(
     browser: &str,
 ) -> Result<TabletId, LeaderError> {
     let (section, (round, no)) = (leader.section(), leader.at());
-    // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
+    // The lock counts two that join at once one after the other, and keeps phones from joining a round that is being closed.
     store::rounds::list_for_update(conn, section).await?;
     still_leads(conn, leader, now).await?;
     let field = with_teams(conn, section).await?;

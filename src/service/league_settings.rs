@@ -1,5 +1,5 @@
-//! What a kind of league knows of how a section of teams meets, for a form or a program to look through, and what nobody has decided before
-//! its first round is public. Nothing is written here: [`super::teams::set_up`] saves.
+//! The usual settings of a section of teams in a kind of league, for a form or a program to review, and the settings still undecided before
+//! its first round is public. Nothing is stored here: [`super::teams::set_up`] saves.
 
 use super::{
     access::{AtSection, ManageTournament},
@@ -11,8 +11,8 @@ use domain::{
     team::{AsInLeague, Decided, Undecided, undecided},
 };
 
-/// The settings of a section filled in as in a kind of league, with the version of the section that they were made from; `None` where there
-/// is no such section. A section of single players is filled in from the form's own beginning.
+/// The settings of a section filled in for a kind of league, with the version of the section they were made from; `None` if there is no
+/// such section. For a section of single players, the form's defaults are the base.
 pub async fn as_in(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -25,7 +25,7 @@ pub async fn as_in(
     }))
 }
 
-/// What nobody has decided of a section as it stands; nothing where no teams meet in matches.
+/// The undecided settings of a section; none if no teams meet in matches.
 pub async fn open(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -49,13 +49,13 @@ pub async fn open(
     }))
 }
 
-/// Is its first round public? Asked before the whole section is read, of which there is much in mid-season.
+/// Is its first round public? Checked before the whole section is read, which is large in mid-season.
 pub async fn has_begun(conn: &mut PgConnection, section: SectionId) -> store::Result<bool> {
     let rounds = store::rounds::list(conn, section).await?;
     Ok(rounds.first().is_some_and(|round| round.status.is_public()))
 }
 
-/// What nobody has decided as long as the first round is not public, and nothing afterwards.
+/// The undecided settings until the first round is public; none afterwards.
 pub async fn before_start(
     conn: &mut PgConnection,
     tournament: TournamentId,

@@ -1,8 +1,8 @@
-//! The things people do: one function per act, shared by the pages, the API and the commands.
+//! The acts: one function per act, shared by the pages, the API and the commands.
 //!
-//! A write takes a [`access::Permit`], so it cannot be called by code that has not proved the right; it locks what it
-//! changes, asks [`domain`] for the decision, stores it, writes the [`audit`] line and announces the change.
-//! The caller opens and commits the transaction. No HTTP and no SQL here.
+//! A write takes a [`access::Permit`], so it cannot be called without proof of the right; it locks what it changes, asks [`domain`] for the
+//! decision, stores it, writes the [`audit`] line and announces the change. The caller opens and commits the transaction. No HTTP and no
+//! SQL here.
 
 mod prelude;
 
@@ -28,6 +28,7 @@ pub mod correspondence;
 pub mod counted_tournaments;
 pub mod courier;
 pub mod demo;
+pub mod duties;
 pub mod editions;
 pub mod explanations;
 pub mod fide_lists;
@@ -45,6 +46,7 @@ pub mod leader_phones;
 pub mod league_settings;
 mod line_up_calls;
 pub mod line_ups;
+pub mod link_ends;
 pub mod links_at_once;
 pub mod list_reader;
 pub mod live;
@@ -102,6 +104,7 @@ pub mod team_arrivals;
 pub mod team_cards;
 pub mod team_contacts;
 pub mod team_cups;
+pub mod team_groups;
 pub mod team_lots;
 pub mod team_matches;
 pub mod team_pairings;

@@ -1,12 +1,12 @@
-//! The hour by which line-ups of a round are asked for: what was said about the round by hand, else what the rule of the section gives.
+//! The hour by which line-ups of a round are due: set by hand for the round, else by the rule of the section.
 //!
-//! Who asks is [`crate::sealed_line_ups`]; here stands what settings, rounds and line-ups ask of it.
+//! The calls themselves are made in [`crate::sealed_line_ups`]; this module has the part that settings, rounds and line-ups need.
 
 use crate::prelude::*;
 use domain::{team::TeamSettings, team_section::SaidOfCall};
 use store::sealed_line_ups::Call;
 
-/// The version where nothing is said about a round.
+/// The version of a round without a call.
 pub(crate) const NO_CALL: Version = Version(0);
 
 /// By when line-ups of a round are asked for.
@@ -15,11 +15,11 @@ pub struct RoundCall {
     pub due_at: Timestamp,
     /// Is it the hour that the rule of the section gives?
     pub is_by_rule: bool,
-    /// Has the round not been public since captains were asked?
+    /// Has the round not been public since its captains were asked?
     pub is_waiting: bool,
 }
 
-/// What was said about a round.
+/// The call of a round.
 pub(crate) fn said(stored: Option<Call>) -> SaidOfCall {
     stored.map_or(SaidOfCall::Nothing, |call| call.said)
 }
@@ -37,7 +37,7 @@ pub(crate) fn in_force(
     })
 }
 
-/// By when line-ups of a round are asked for; `None`: nobody is asked.
+/// When line-ups of a round are due; `None`: captains are not asked.
 pub(crate) async fn call_of(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -47,8 +47,8 @@ pub(crate) async fn call_of(
     Ok(in_force(field, round, stored))
 }
 
-/// Remembers of a round that is public now that it was: the hour which the rule gave it stays whatever becomes of the rule, and taken back it
-/// is not published by itself before captains are asked again. `round` is as it was before.
+/// Stores that a round was public: its hour by the rule stays even if the rule changes, and if it is taken back, it is not published
+/// automatically before captains are asked again. `round` is the state before.
 pub(crate) async fn keep(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -60,8 +60,8 @@ pub(crate) async fn keep(
     }
 }
 
-/// The first round of a section that has not begun and whose hour would have struck already, and only by the rule of the settings that shall
-/// hold in place of those that did. Rounds are asked about as they are stored: where their starts change by the same act, that comes first.
+/// The first round not yet begun whose hour would already be past by the rule of the new settings, but not by the old ones. Rounds are read
+/// as stored: if the same act changes their starts, it must do that first.
 pub(crate) async fn struck_by(
     conn: &mut PgConnection,
     section: SectionId,

@@ -1,5 +1,5 @@
-//! Who plays for a team in a round: given by the arbiter before the round is public. Without that, those play whom the club's list proposes, or
-//! the first of the team who are there ([`domain::team_section::LineUp`]).
+//! Who plays for a team in a round: given by the arbiter before the round is public. Otherwise the players proposed by the club's list
+//! play, or the first players of the team who are present ([`domain::team_section::LineUp`]).
 
 use super::{
     access::Pair,
@@ -29,14 +29,13 @@ use rules::regulation::MAX_REASON;
 pub struct GivenLineUp {
     pub target: Target,
     pub round: RoundNo,
-    /// Board 1 first; nobody: whoever plays by default. Somebody of the club's list who is no player yet stands there by the id the
-    /// list gave.
+    /// Board 1 first; empty: the default players. A person on the club's list who is not yet a player is given by the id from the list.
     pub players: Vec<PlayerId>,
-    /// Why rules of the tournament are set aside; empty: none is.
+    /// Why rules of the tournament are set aside; empty: none are.
     pub reason: String,
 }
 
-/// A line-up as the log keeps it.
+/// A line-up in the log.
 #[derive(Serialize)]
 struct Noted {
     round: RoundNo,
@@ -53,7 +52,7 @@ impl Noted {
     }
 }
 
-/// Writes down who plays for a team in a round. Where the round is a draft, the boards of the team's match are seated anew.
+/// Stores who plays for a team in a round. If the round is a draft, the boards of the team's match are seated again.
 pub async fn give(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -74,7 +73,7 @@ pub async fn give(
         if field.plays_single_games() && round.status == RoundStatus::Draft {
             return Err(TeamError::DraftStands(cmd.round));
         }
-        // What a captain handed in is given back first, so that nothing is written over unread.
+        // A line-up that a captain handed in must be given back first, so that it is not overwritten unread.
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         if sealed
             .iter()
@@ -110,8 +109,8 @@ pub async fn give(
     .await
 }
 
-/// The players of a line-up that breaks no rule of the tournament. Whoever is on the club's list and no player of the section yet is entered
-/// with it.
+/// The players of a line-up that breaks no rule of the tournament. A person on the club's list who is not yet a player of the section is
+/// entered with it.
 async fn checked(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -133,7 +132,7 @@ async fn checked(
     enter_newcomers(conn, by, (&lists, &squad), (team, cmd.round), &cmd.players, now).await
 }
 
-/// Refuses a line-up that names somebody who plays for another team of the club in the same section, and says for which.
+/// Refuses a line-up with a player of another team of the club in the same section, and names that team.
 pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), TeamError> {
     match players.iter().find_map(|id| squad.in_other_team(*id)) {
         Some(other) => Err(TeamError::InAnotherTeam {
@@ -144,8 +143,8 @@ pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), T
     }
 }
 
-/// Refuses what the rules of the tournament refuse in a line-up, but for what the reason of the league leader sets aside; `None` of a
-/// captain, who sets nothing aside.
+/// Refuses a line-up that breaks the rules of the tournament, except those that the league leader sets aside with a reason; `None` for a
+/// captain, who cannot set rules aside.
 pub(super) fn judge(
     lists: &Lists,
     squad: &TeamSquad,
@@ -164,12 +163,13 @@ pub(super) fn judge(
     Ok(())
 }
 
-/// Does the order of a list bind whoever leads, too? A team whose own order binds its captain is seated by the arbiter as the day has it.
+/// Does the order of a list bind the league leader, too? The arbiter may seat a team out of its own order, which binds its captain only.
 pub(super) fn order_binds_all(lists: &Lists) -> bool {
     lists.settled.board_order == Some(BoardOrder::ListOrder)
 }
 
-/// The players of a line-up, each by the id the section has. Whoever is on the club's list and no player of the section yet is entered.
+/// The players of a line-up, each by their id in the section. A person on the club's list who is not yet a player of the section is
+/// entered.
 pub(super) async fn enter_newcomers(
     conn: &mut PgConnection,
     (actor, place): (&Actor, (TournamentId, SectionId)),
@@ -203,7 +203,7 @@ pub(super) async fn enter_newcomers(
     Ok(players)
 }
 
-/// May the league leader set it aside with a reason? Neither a quarantine nor what follows from what a match is.
+/// May the league leader set it aside with a reason? Not a quarantine, and not what follows from the nature of a match.
 const fn may_set_aside(finding: &SeatFinding) -> bool {
     matches!(finding.source, Some(RuleSource::Setting(_)))
 }
@@ -213,8 +213,8 @@ pub(super) const fn is_order(finding: &SeatFinding) -> bool {
     matches!(finding.fault, SeatFault::OutOfOrder { .. })
 }
 
-/// Reads from the lists of the clubs who plays in a round for the teams that nobody has given a line-up. Where no club has a list, nothing is
-/// read: the teams play in their own order.
+/// Reads from the clubs' lists who plays in a round for the teams without a given line-up. If no club has a list, nothing is read: the
+/// teams play in their own order.
 pub(super) async fn read_defaults(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -243,20 +243,20 @@ pub(super) async fn read_defaults(
     Ok(())
 }
 
-/// A team as it sits in a draft, and what speaks against that.
+/// A team as it is seated in a draft, and the findings against that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InDraft {
     pub team: String,
-    /// Did somebody give the line-up? It was judged then; otherwise nobody has looked at it.
+    /// Was the line-up given? Then it was already judged; otherwise it was not.
     pub is_given: bool,
-    /// At how many boards somebody sits.
+    /// The number of seated boards.
     pub seated: usize,
-    /// But for boards nobody sits at.
+    /// Without findings about empty boards.
     pub findings: Vec<NamedFinding>,
 }
 
-/// The teams of a draft whose line-ups a rule of the tournament refuses, with that alone. Nobody sits in a match whose line-ups have an hour that
-/// comes later than the round is public, so it is left out.
+/// The teams of a draft whose line-ups break a rule of the tournament, with these findings only. A match whose line-ups are due after the
+/// round is public is not seated yet, so it is left out.
 pub async fn refused_in_draft(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -278,8 +278,8 @@ pub async fn refused_in_draft(
     Ok(found)
 }
 
-/// The matches of a draft in which nobody sits when the round is public, because their line-ups come later. None while captains still have
-/// time for the round: it is told as it stands.
+/// The matches of a draft that are not seated when the round becomes public, because their line-ups are due later. None while captains
+/// still have time for the round.
 pub(super) async fn later_matches<'a>(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -296,7 +296,7 @@ pub(super) async fn later_matches<'a>(
     Ok(later.unwrap_or_default())
 }
 
-/// How these teams sit in a draft, and what speaks against it; nothing of a team whose match is not seated.
+/// How these teams are seated in a draft, and the findings against it; a team whose match is not seated is left out.
 pub(super) async fn in_draft(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -326,7 +326,7 @@ pub(super) async fn in_draft(
     Ok(teams.iter().filter_map(of_team).collect())
 }
 
-/// Whom an arbiter can seat for a team in a round, and what speaks against the line-up as it stands.
+/// The players an arbiter can seat for a team in a round, and the findings against the current line-up.
 pub async fn squad(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -345,9 +345,9 @@ pub async fn squad(
         .filter(|_| found.status.is_public())
         .and_then(|one| field.played_line_up(found, one, one.side_of(team.no)?));
     let (findings, by_default) = match (sat, team.given_line_up(round)) {
-        // Who was published sits there, whatever the list says by now.
+        // A published player stays seated, even if the list has changed.
         (Some(sat), None) => (squad.findings_at(&sat), Some(sat.into_iter().flatten().collect())),
-        // Players have no numbers before round 1 is paired: whom somebody gave stands by who they are.
+        // Before round 1 is paired, players have no numbers, so a given line-up is compared by id.
         (_, Some(given)) => (squad.findings(given), None),
         (None, None) => {
             let players = field.default_players(team, round, &squad);
@@ -367,7 +367,7 @@ pub async fn squad(
     })
 }
 
-/// What speaks against the line-ups of these teams as they stand, but for boards nobody sits at; read once for all of them.
+/// The findings against the current line-ups of these teams, without those about empty boards; read once for all of them.
 pub async fn findings_of(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -396,14 +396,13 @@ pub async fn findings_of(
 pub struct Squad {
     /// Who of the club's list might step in, the strongest first.
     pub reserves: Vec<Reserve>,
-    /// Who plays where nobody has given a line-up, board 1 first: in a public round as it was published, else by default; `None` where one was
-    /// given.
+    /// The players if no line-up was given, board 1 first: as published in a public round, else the default ones; `None` if one was given.
     pub by_default: Option<Vec<PlayerId>>,
-    /// What speaks against the line-up as it stands.
+    /// The findings against the current line-up.
     pub findings: Vec<NamedFinding>,
 }
 
-/// The boards of the team's match in a draft, from the line-ups as they stand. The match stays, with whoever leads it.
+/// Seats the boards of the team's match in a draft again, from the current line-ups. The match and its leader stay.
 pub(super) async fn seat_again(
     conn: &mut PgConnection,
     by: (&Actor, Scope),

@@ -1,4 +1,4 @@
-//! Links of many at once: of whom they are made, and what is remembered of it. The acts are in [`super::player_links`],
+//! Making many links at once: for whom they are made, and the stored outcome. The acts are in [`super::player_links`],
 //! [`super::captain_links`], [`super::club_links`] and [`super::match_leaders`].
 
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 engine::spelled! {
     /// Of whom links are made at once.
     pub enum LinksAtOnce {
-        /// Of those who have none that works; the match leader and has not opened theirs has none, either.
+        /// For those without a valid one; a match leader who has not opened theirs counts as having none.
         Missing => "missing",
         /// Of everybody; all old ones stop working.
         All => "all",
@@ -14,7 +14,7 @@ engine::spelled! {
 }
 
 impl LinksAtOnce {
-    /// Is one made for somebody who has one, or has none?
+    /// Is a link made for this person, who has one or not?
     pub(super) const fn makes(self, has_one: bool) -> bool {
         match self {
             Self::Missing => !has_one,
@@ -23,7 +23,7 @@ impl LinksAtOnce {
     }
 }
 
-/// What is remembered of the making of many, for a repeated request: no secrets.
+/// The stored outcome for a repeated request: no secrets.
 #[derive(Deserialize, Serialize)]
 pub(super) struct MadeAtOnce {
     pub(super) links: usize,

@@ -1,8 +1,8 @@
-//! Reads the files of FIDE's lists that have come in. Every server process runs one; a list is read by one of them at a time.
+//! Reads the uploaded files of FIDE's lists. Every server process runs one; a list is read by one of them at a time.
 //!
-//! The file lies in the database in pieces, and so does how far it was read: players and the place in the file are stored together, some
-//! thousands at a time. A process that dies in the middle loses only the last of them, and the next one goes on from there. No row that
-//! anybody else needs is locked meanwhile.
+//! The file is stored in the database in pieces, and so is the reading position: players and position are stored together, some thousands
+//! at a time. A process that dies in the middle loses only the last of them, and the next one goes on from there. No rows that other
+//! transactions need are locked meanwhile.
 
 use std::{
     io::{self, Read, Seek, SeekFrom},
@@ -26,7 +26,7 @@ use crate::prelude::*;
 const ANSWER: Duration = Duration::from_secs(20);
 /// How long it may take to store or to forget some thousands of players.
 const WORK: Duration = Duration::from_mins(5);
-/// How often it is looked for files.
+/// How often new files are looked for.
 const EVERY: Duration = Duration::from_secs(2);
 /// Rows that are stored at once.
 const AT_ONCE: usize = 10_000;
@@ -34,10 +34,10 @@ const AT_ONCE: usize = 10_000;
 const FORGOTTEN_AT_ONCE: i64 = 50_000;
 /// The name of the fault when a list has a player twice.
 const TWICE: &str = "twice";
-/// What is said of a list whose players have ratings at one rate of play only.
+/// The name of the fault when the players have ratings at one rate of play only.
 const ONE_RATE: &str = "one-rate";
 
-/// Reads what comes, for ever. A database that is away is asked again the next time.
+/// Reads uploaded lists, in an endless loop. If the database is unavailable, the next round tries again.
 pub async fn run(pool: PgPool) {
     loop {
         match once(&pool).await {
@@ -49,12 +49,12 @@ pub async fn run(pool: PgPool) {
     }
 }
 
-/// Reads what has come, and forgets what no rating is taken from any more.
+/// Reads uploaded lists, and deletes players of lists that are no longer used.
 pub async fn once(pool: &PgPool) -> store::Result<()> {
     let Some(id) = next(pool).await? else {
         return forget(pool).await;
     };
-    // The lock goes with its connection, which is closed however this ends.
+    // The lock ends with its connection, which is always closed afterwards.
     let mut held: PgConnection = pool.acquire().await?.detach();
     if within(ANSWER, store::fide_lists::take_reading(&mut held)).await? {
         // Somebody may have read it in the meantime.
@@ -112,7 +112,7 @@ async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
         let mut tx = conn.begin().await?;
         connections::take_time(&mut tx, WORK).await?;
         let said = match end {
-            // FIDE gives every rate of play a list of its own as well; taken for the whole one, it would take all other ratings away.
+            // FIDE also publishes a list for each rate of play; accepted as the combined list, it would delete all other ratings.
             ReadingEnd::Whole if store::fide_lists::lacks_a_rate(&mut tx, id).await? => {
                 store::fide_lists::set_failed(&mut tx, id, ONE_RATE).await?;
                 ONE_RATE
@@ -136,7 +136,7 @@ async fn read(pool: &PgPool, id: FideListId) -> store::Result<()> {
     Ok(())
 }
 
-/// Stores the rows of a list, from where its reading had come to.
+/// Stores the rows of a list, from the stored reading position.
 async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store::Result<ReadingEnd> {
     // Two batches wait at most: the file is not read faster than its rows are stored.
     let (send, mut batches) = mpsc::channel::<Batch>(2);
@@ -181,14 +181,14 @@ async fn store_rows(pool: &PgPool, conn: &mut Lease, list: &StoredList) -> store
             Err(error) => return Err(error),
         }
     }
-    // Whoever still reads cannot send any more, and stops.
+    // The reading thread can no longer send, and stops.
     drop(batches);
     let read = reading
         .await
         .map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;
     match (end, read) {
         (ReadingEnd::Whole, Ok(())) => Ok(ReadingEnd::Whole),
-        // The database was away, which says nothing about the file: another time.
+        // The database was unavailable, which is not a fault of the file: try again later.
         (ReadingEnd::Whole, Err(Fault::Io(kind))) => Err(sqlx::Error::Io(kind.into())),
         (ReadingEnd::Whole, Err(fault)) => Ok(ReadingEnd::Broken(fault.as_str())),
         (end @ (ReadingEnd::Broken(_) | ReadingEnd::Dropped), _) => Ok(end),
@@ -217,7 +217,7 @@ fn rows(file: Pieces, list: FideListId, from: Position, send: &mpsc::Sender<Batc
         }
     }
     reach(&mut batch, reader.position());
-    // Nobody listens any more only if the list was dropped.
+    // The receiver is gone only if the list was dropped.
     let _ = send.blocking_send(batch);
     Ok(())
 }

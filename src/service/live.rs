@@ -1,11 +1,11 @@
-//! What this process knows of the sections' versions, so that a page may be answered without asking the database.
+//! The section versions known to this process, so that a page can be answered from the cache without a query.
 //!
-//! One connection listens for the notices of [`store::changes`]. While it stands, the newest version of every
-//! section this process has read is known here. When it breaks, nothing is known until it stands again: the
-//! [`Epoch`] a reader took before is over, and what was rendered in it is not kept.
+//! One connection listens for the notices of [`store::changes`]. While it works, the newest version of every section this process has read
+//! is known here. When it breaks, no version is known until it is restored: the [`Epoch`] that a reader took before has ended, and pages
+//! rendered in it are not cached.
 //!
-//! A connection can also die without a word, as when a cable is pulled. So every process says nothing to everybody now and
-//! then ([`Pulse`]), and one that has not heard even that for a while no longer believes its connection.
+//! A connection can also die silently, as when a cable is pulled. So every process sends an empty notice now and then ([`Pulse`]), and a
+//! process that receives none for a while treats its connection as broken.
 
 use std::{
     sync::{
@@ -45,18 +45,18 @@ impl Default for Inner {
     }
 }
 
-/// What is told to whoever in this process waits for it.
+/// The messages to subscribers in this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
     /// Somebody has announced this.
     Heard(Notice),
     /// From now on announcements may be missed.
     Lost,
-    /// They are heard again; whatever was known may be old.
+    /// Notices are received again; earlier versions may be stale.
     Back,
 }
 
-/// So much news may lie unread; whoever falls further behind has missed some, and is told so.
+/// The most unread messages; a subscriber that falls further behind misses some and gets an error.
 const UNREAD: usize = 1024;
 
 #[derive(Debug, Default)]
@@ -69,12 +69,12 @@ struct Known {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Epoch(u64);
 
-/// How often the listeners are pinged, and how long a listener believes a connection on which it hears nothing.
+/// How often the listeners are pinged, and after how long a silence a listener gives its connection up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pulse {
     /// Between two pings.
     pub every: Duration,
-    /// The longest silence; several pings long, so that one that is late does no harm.
+    /// The longest silence; several pings long, so that one late ping does no harm.
     pub silence: Duration,
 }
 
@@ -87,14 +87,14 @@ impl Default for Pulse {
     }
 }
 
-/// How long the database may take to say that it listens, or to pass a ping on.
+/// How long the database may take to confirm `listen`, or to pass a ping on.
 const ANSWER: Duration = Duration::from_secs(10);
 
 /// How long to wait before listening again: doubles from the first to the last.
 const RETRY: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 
 impl Live {
-    /// The stretch we are in, if notices are being heard.
+    /// The current epoch, if notices are being received.
     pub fn epoch(&self) -> Option<Epoch> {
         let listening = self.inner.listening.load(Ordering::Acquire);
         listening.then(|| {
@@ -131,7 +131,7 @@ impl Live {
                 == Some(&version)
     }
 
-    /// Somebody who began in `epoch` has read the section at this version; whether that may be kept.
+    /// Stores that a reader who began in `epoch` has read the section at this version; returns whether its page may be cached.
     pub fn learn(&self, epoch: Epoch, section: SectionId, version: i64) -> bool {
         if !self.inner.listening.load(Ordering::Acquire) {
             return false;
@@ -148,7 +148,7 @@ impl Live {
     fn hear(&self, section: SectionId, version: i64) {
         let mut known = self.inner.known.write().unwrap_or_else(PoisonError::into_inner);
         if known.versions.len() >= MOST_SECTIONS && !known.versions.contains_key(&section) {
-            // Rather render again than grow for ever, or miss a notice for a page being rendered now.
+            // Rendering again is better than unbounded growth, or than missing a notice for a page being rendered now.
             known.epoch += 1;
             known.versions.clear();
         }
@@ -164,7 +164,7 @@ impl Live {
         known.versions.clear();
     }
 
-    /// Listens until the process ends. To be spawned once.
+    /// Listens until the process ends. Spawn it once.
     pub async fn listen(self, pool: PgPool, pulse: Pulse) {
         // Ends with this function.
         let mut pings = tokio::task::JoinSet::new();
@@ -208,13 +208,13 @@ async fn keep_pinging(pool: PgPool, every: Duration) {
         match within(ANSWER, store::changes::ping(&pool)).await {
             Ok(()) => {}
             Err(sqlx::Error::PoolClosed) => return,
-            // Whoever listens notices the silence.
+            // The listener notices the silence.
             Err(error) => tracing::debug!(%error, "cannot ping the listeners"),
         }
     }
 }
 
-/// So many sections are remembered at most; beyond, all are forgotten and learnt again.
+/// The most sections kept; beyond that, all are dropped and read again.
 const MOST_SECTIONS: usize = 10_000;
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
-//! Who leads a match (kampleder): named by an arbiter, or by the home club where its league says so ([`giving`]); the duty passes on, and is
-//! taken back. Links of a whole round are made anew in [`at_once`]; duties that end with their match are told in [`super::leader_duties`].
+//! Who leads a match (kampleder): named by an arbiter, or by the home club where its league says so ([`giving`]); the duty passes on, and
+//! is taken back. Links of a whole round are renewed in [`at_once`]; duties that end with their match are logged in
+//! [`super::leader_duties`].
 //!
 //! A match leader has a link of their own, without an account, that is shown once: [`MatchLeader`] is the proof, and opens the card of this
 //! one match ([`super::team_cards::write_as_leader`]) and its boards: on a phone ([`super::leader_phones`]), or by a program that presents the
@@ -35,7 +36,7 @@ use store::match_leaders::Duty;
 /// The most people who lead one match, one after the other.
 pub const MOST: usize = 50;
 
-/// Why nobody was named, or nothing was done with a match leader's link.
+/// Why a match leader was not named, or an act with the link was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum LeaderError {
     /// No such match in a public round, or the section has no teams.
@@ -47,16 +48,16 @@ pub enum LeaderError {
     /// The duty is not for that person.
     #[error(transparent)]
     Refused(#[from] LeaderRefusal),
-    /// Nobody was named.
+    /// No name was given.
     #[error("write the name of whoever leads the match")]
     Name,
-    /// Who plays in another match, or in none, is named without a board.
+    /// A person who plays in another match, or in none, must be named without a board.
     #[error("that player sits in neither of the two teams")]
     NotInMatch,
-    /// The league lets somebody else name the match leader.
+    /// In this league the home club does not name the match leader.
     #[error("another names who leads this match")]
     NotHomeClubs,
-    /// An arbiter has named who leads, and no club replaces them.
+    /// An arbiter has named the leader, whom a club cannot replace.
     #[error("an arbiter has named who leads this match")]
     ArbitersOwn,
     /// There is no duty to take back.
@@ -65,7 +66,7 @@ pub enum LeaderError {
     /// The duty has passed too often.
     #[error("a match has {MOST} match leaders at most")]
     TooMany,
-    /// Nobody lends what they do not have.
+    /// The actor does not have the right to be lent.
     #[error(transparent)]
     Forbidden(#[from] Forbidden),
     /// What was lent to a tablet is not lent again.
@@ -80,7 +81,7 @@ pub enum LeaderError {
     /// The phone was ended between two taps of one form.
     #[error("this phone was ended; ask for it again")]
     PhoneEnded,
-    /// Somebody else was named after the page was read; the version now.
+    /// The duty was changed after the page was read; the current version.
     #[error("the match leader was changed meanwhile")]
     Changed(Version),
     /// The key of the request.
@@ -97,13 +98,13 @@ pub struct MatchLeaders {
     pub field: SectionState,
     pub round: SectionRound,
     pub found: MatchCard,
-    /// Everybody who leads or led it, the first one first.
+    /// Everybody who leads or led it, the earliest first.
     pub duties: Vec<Duty>,
     /// What is asked of a match leader here.
     pub leading: Leading,
     /// How far the match has come.
     pub state: MatchState,
-    /// Who sits in it, and may be named as somebody who plays.
+    /// Its players, who may be named as playing leaders.
     pub players: Vec<InMatch>,
 }
 
@@ -113,13 +114,13 @@ impl MatchLeaders {
         self.duties.iter().find(|duty| duty.ended_at.is_none())
     }
 
-    /// Grows whenever somebody is named, and whenever somebody's duty ends.
+    /// Grows whenever a leader is named or a duty ends.
     pub fn version(&self) -> Version {
         let ended = self.duties.iter().filter(|duty| duty.ended_at.is_some()).count();
         Version(i32::try_from(self.duties.len() + ended).unwrap_or(i32::MAX))
     }
 
-    /// Does this captain's club name the leader? Not where its league does not say so, nor in the place of whom an arbiter has named.
+    /// May this captain's club name the leader? Only if its league says so, and not in place of a leader named by an arbiter.
     pub fn named_by(&self, captain: &Captain) -> Result<(), LeaderError> {
         let is_home = self.field.side_of_team(captain.team(), &self.found.one) == Some(Side::Home);
         if !self.leading.is_home_clubs || !is_home {
@@ -169,7 +170,7 @@ pub async fn load_as_captain(
     Ok(found)
 }
 
-/// A match as somebody saw it who gives or takes its duty.
+/// A match in the version that was seen, for giving or taking its duty.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct LeaderTarget {
     pub round: RoundNo,
@@ -178,18 +179,18 @@ pub struct LeaderTarget {
     pub seen: Version,
 }
 
-/// Somebody who shall lead a match.
+/// The match leader to be named.
 #[derive(Clone, Debug, Serialize)]
 pub struct Naming {
     pub target: LeaderTarget,
-    /// As it is spoken; may be empty where the player says who it is.
+    /// The full name; may be empty if a player is given.
     pub name: String,
     /// Who plays in the match, too.
     pub player: Option<PlayerId>,
     pub licence: Licence,
 }
 
-/// What came of a naming.
+/// The outcome of a naming.
 #[derive(Clone, Debug)]
 pub struct Named {
     pub id: MatchLeaderId,

@@ -1,10 +1,10 @@
 //! Member lists: one is sent, compared with the register, looked at, and accepted or dropped.
 //!
-//! Nothing of a list stands in the register before it is accepted. What is accepted is what was looked at: if the register has
-//! changed since, the list is compared anew first.
+//! A list changes nothing in the register before it is accepted. What is accepted is what was shown: if the register has changed since, the
+//! list must be compared again first.
 //!
 //! The file of a list is kept while it waits, so that it can be compared again; its changes are stored as rows, so a page of them costs one
-//! page. Every write holds the one row of `member_register`, whose version says whether a list is still compared with what is there.
+//! page. Every write locks the one row of `member_register`, whose version shows whether a comparison is still current.
 
 use jiff::ToSpan as _;
 use sha2::{Digest as _, Sha256};
@@ -35,10 +35,10 @@ pub const CHANGES: i64 = 50;
 pub const MOST: i64 = 20;
 /// Characters of a file's name that are kept.
 const FILE_NAME: usize = 200;
-/// Lines that could not be read of which the place is kept.
+/// The most unreadable lines that are stored.
 const FAULTS: usize = 100;
 
-/// Why a list was not taken, or nothing was done with it.
+/// Why a list was refused, or an act on it.
 #[derive(Debug, thiserror::Error)]
 pub enum MemberImportError {
     /// There is no such list.
@@ -59,16 +59,16 @@ pub enum MemberImportError {
     /// It was accepted or dropped.
     #[error("the list was accepted or dropped already")]
     Settled,
-    /// The register is another than the one it was compared with.
+    /// The register has changed since the comparison.
     #[error("the register has changed since the list was compared with it")]
     RegisterChanged,
     /// Members it does not name, which nobody has confirmed.
     #[error("confirm that {0} members are no longer in the list")]
     Unconfirmed(i32),
-    /// Somebody did something with it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("it was changed meanwhile")]
     ChangedMeanwhile(Box<StoredImport>),
-    /// The reading of the file broke off: the server is stopping.
+    /// Reading the file was interrupted because the server is stopping.
     #[error("the file was not read to its end")]
     Stopped(#[from] tokio::task::JoinError),
     /// The same key for another act.
@@ -94,7 +94,7 @@ pub struct Upload {
     list: MemberList,
 }
 
-/// Reads a file, beside the threads that answer requests.
+/// Reads a file on a blocking thread.
 pub async fn read(file: Vec<u8>) -> Result<Upload, MemberImportError> {
     let upload = tokio::task::spawn_blocking(move || {
         let list = member_list::read(&file)?;
@@ -107,7 +107,7 @@ pub async fn read(file: Vec<u8>) -> Result<Upload, MemberImportError> {
     Ok(upload)
 }
 
-/// What is said about a file that is sent.
+/// The description of an uploaded file.
 #[derive(Clone, Debug, Serialize)]
 pub struct About {
     pub file_name: String,
@@ -149,14 +149,14 @@ pub async fn changes(
     store::member_imports::list_changes(conn, id, kind, after, limit).await
 }
 
-/// A list beside the register.
+/// A list compared with the register.
 struct RegisterComparison {
     against: i64,
     known: Vec<Known>,
     diff: Diff,
 }
 
-/// Compares a list with the register, in which nobody else writes until the transaction ends.
+/// Compares a list with the register, which the caller has locked until the transaction ends.
 async fn beside_the_register(
     conn: &mut PgConnection,
     (id, day, reach): (MemberImportId, Date, Reach),
@@ -196,7 +196,7 @@ fn counts(diff: &Diff, lines: usize) -> Counts {
     }
 }
 
-/// The changes as they are kept, in the order of the names within each kind.
+/// The changes as they are stored, in the order of the names within each kind.
 fn kept(diff: &Diff) -> Vec<MemberChange> {
     let rewritten = |one: &Rewritten| (one.after.clone(), one.changes.clone());
     let of_kind = |kind: MemberChangeKind| -> Vec<(Member, Vec<FieldChange>)> {
@@ -263,7 +263,7 @@ impl ListLogEntry {
     }
 }
 
-/// Keeps a list and says what it would change; the register stays as it is.
+/// Stores a list and returns what it would change; the register is unchanged.
 pub async fn stage(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,
@@ -275,7 +275,7 @@ pub async fn stage(
     let digest = Sha256::digest(&upload.file).to_vec();
     let act = permit.act(now, key, "member_import.stage");
     act.once(conn, &(about, digest), async |conn| {
-        // Whoever is east of here has tomorrow already.
+        // Tomorrow is accepted, because it has begun in time zones further east.
         let tomorrow = schedule::local(now).date().saturating_add(1.day());
         if about.listed_on > tomorrow {
             return Err(MemberImportError::Day);
@@ -322,7 +322,7 @@ pub async fn stage(
     .await
 }
 
-/// The list under lock, if it waits and nobody has done anything with it since.
+/// The list, locked, if it still waits in the version that was seen.
 async fn hold(
     conn: &mut PgConnection,
     id: MemberImportId,
@@ -355,11 +355,11 @@ pub struct MemberListDecision {
     /// The version that was seen.
     pub seen: Version,
     pub act: MemberListAct,
-    /// Was it seen that members are no longer in it? Who accepts it is asked.
+    /// Was it confirmed that members are missing from it? Required for accepting.
     pub confirmed: bool,
 }
 
-/// A list that waits is compared anew, written into the register, or put away.
+/// Compares a waiting list again, accepts it into the register, or drops it.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,
@@ -401,7 +401,7 @@ pub async fn decide(
     .await
 }
 
-/// Writes what a list says into the register, if that is what was looked at.
+/// Writes a list into the register, if its changes are the ones that were shown.
 async fn accept(
     conn: &mut PgConnection,
     stored: &StoredImport,

@@ -1,7 +1,7 @@
-//! The union's register of players: looking members up, writing what the office knows, making one of two and two of one.
+//! The union's register of players: looking members up, changing them, merging two and splitting them again.
 //!
-//! What lists say comes through [`super::member_imports`]. Writers of the register take turns, so no list is accepted
-//! against another register than it was compared with.
+//! Lists come in through [`super::member_imports`]. Writers of the register take turns, so a list is accepted only against the register it
+//! was compared with.
 
 use super::{access::ManageRegisters, prelude::*};
 use domain::{
@@ -21,7 +21,7 @@ use store::{
 /// Members on a page of the list.
 pub const PAGE: i64 = 50;
 
-/// Lines of a member's history that are read of the log, and of the lists.
+/// The most lines of a member's history from the log, and from the lists.
 const HISTORY: i64 = 100;
 
 /// Why the register was not changed.
@@ -33,13 +33,13 @@ pub enum MemberError {
     /// There is no other member with that number.
     #[error("there is no other member with that number")]
     NoOther,
-    /// The other one stands for several numbers already.
+    /// The other one was merged with others already.
     #[error("the other one was made of several members; split these first")]
     OtherIsMany,
     /// The number does not lead to another member.
     #[error("this number does not lead to another member")]
     NotMerged,
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("it was changed meanwhile")]
     ChangedMeanwhile(Box<StoredMember>),
     /// The same key for another act.
@@ -59,8 +59,8 @@ pub struct MemberReceipt {
     pub version: Version,
 }
 
-/// Members whose name, club or one of whose numbers contains what is wanted, in the order of their names; all of them when nothing
-/// is. The list goes on after the member with a number; a number that nobody has begins it anew.
+/// Members whose name, club or a number contains the search text, in the order of their names; all of them if it is empty. The page begins
+/// after the member with the given number; an unknown number gives the first page.
 pub async fn list(
     conn: &mut PgConnection,
     wanted: &str,
@@ -137,7 +137,7 @@ pub struct Event {
     pub at: Timestamp,
     pub by: String,
     pub what: What,
-    /// What was written anew, field by field.
+    /// The changed fields.
     pub changes: Vec<FieldChange>,
 }
 
@@ -161,7 +161,7 @@ pub enum What {
 }
 
 impl History {
-    /// Everything that happened to a member that now stands so, the newest first.
+    /// Everything that happened to this member, the newest first.
     pub fn events(&self, member: &Member) -> Vec<Event> {
         let acts = self.acts.iter().map(|line| Event {
             at: line.at,
@@ -191,7 +191,7 @@ impl History {
     }
 }
 
-/// What the log says was written, as the fields that differ; of another act nothing.
+/// The changed fields by a line of the log; none for other acts.
 fn written_anew(of: &Member, line: &store::audit::AuditLine) -> Vec<FieldChange> {
     let read = |side: &Option<serde_json::Value>| -> Option<Member> {
         let written: Written = serde_json::from_value(side.clone()?).ok()?;
@@ -217,7 +217,7 @@ pub async fn history(conn: &mut PgConnection, numbers: &[NationalId]) -> store::
     })
 }
 
-/// A member that is kept, while nobody else writes in the register, if nobody has changed it since it was seen.
+/// A member in the version that was seen, with the register locked.
 async fn hold(
     conn: &mut PgConnection,
     number: &NationalId,
@@ -245,17 +245,17 @@ async fn numbers_of(
         .collect())
 }
 
-/// What the office writes about a member, after it was read.
+/// The office's change of a member, with the version that was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct MemberCommand {
     pub number: NationalId,
     /// The version that was seen.
     pub seen: Version,
-    /// What shall stand there.
+    /// The new value.
     pub written: Written,
 }
 
-/// Writes what the office knows about a member. Ratings are none of it: they come from lists.
+/// Changes a member, except for the ratings: these come from lists.
 pub async fn change(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,
@@ -310,7 +310,7 @@ struct Union<'a> {
     taken: &'a [Taken],
 }
 
-/// Makes one member of two. Both numbers find it from then on, and a split undoes it.
+/// Merges two members. Both numbers find the merged one, and a split undoes it.
 pub async fn merge(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,
@@ -356,7 +356,7 @@ pub async fn merge(
     .await
 }
 
-/// Which number shall stand for itself again, after the member it leads to was read.
+/// The number to be split off, with the version of the member it was merged into.
 #[derive(Clone, Debug, Serialize)]
 pub struct SplitCommand {
     /// The number that leads to another member.
@@ -365,7 +365,7 @@ pub struct SplitCommand {
     pub seen: Version,
 }
 
-/// Undoes a merge: the number stands for itself again, and the other gives back what it took.
+/// Undoes a merge: the number is a member of its own again, and the other gives back the values it took.
 pub async fn split(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,

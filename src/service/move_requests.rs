@@ -1,8 +1,8 @@
 //! Clubs ask to move matches of the plan with their links, the other club agrees or declines, and the league leader decides where the
 //! rules of the league do not leave it to the clubs.
 //!
-//! A match is moved by the one act that moves matches ([`super::fixtures`]), so that everything that follows the plan follows. What clubs
-//! write to each other is for the two and the league leader: neither the log nor the plan everybody reads has a word of it.
+//! A match is moved by the one act that moves matches ([`super::fixtures`]), so that everything that depends on the plan is updated. The
+//! clubs' messages are for the two and the league leader only: neither the log nor the public plan contains them.
 
 use super::{
     audit::{Entry, Where},
@@ -35,10 +35,10 @@ use engine::{
 };
 use jiff::civil::Time;
 
-/// Why nothing was done about a request.
+/// Why an act on a request was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveRequestError {
-    /// There is no such match or request, or it is none of the club's.
+    /// There is no such match or request, or it is not the club's.
     #[error("there is no such match or request")]
     NotFound,
     /// The club cannot ask for that.
@@ -56,7 +56,7 @@ pub enum MoveRequestError {
     /// Something has come of it already.
     #[error("the request has ended")]
     Ended,
-    /// The match was changed after the club asked: nobody can agree to it any more.
+    /// The match was changed after the club asked: the request can no longer be agreed to.
     #[error("the match was changed since: the request is overtaken")]
     Overtaken,
     /// The match has begun, or should have, or the day asked for is over.
@@ -65,10 +65,10 @@ pub enum MoveRequestError {
     /// The other club has spoken already.
     #[error("the request was answered")]
     Answered,
-    /// Nothing moved without the league leader, or it was read.
+    /// There is no unread move without the league leader.
     #[error("there is nothing to take note of")]
     NothingNew,
-    /// Somebody changed the request after it was read; its version now.
+    /// The request was changed after it was read; its current version.
     #[error("the request was changed meanwhile")]
     ChangedMeanwhile(Version),
     /// The match cannot be moved.
@@ -106,7 +106,7 @@ pub struct RequestLine {
     /// The same as it is wished.
     pub wished: Whereabouts,
     pub standing: MoveStanding,
-    /// What the rules of the league say; for a request that is open.
+    /// The verdict of the league's rules; for an open request.
     pub verdict: Option<MoveVerdict>,
     /// Which of the teams is the reader's; for a club.
     pub ours: Option<CupSide>,
@@ -206,7 +206,7 @@ pub struct ClubMatch {
     pub notice_days: Option<u16>,
 }
 
-/// The matches of a club's teams that everybody can read of, and what was asked about them.
+/// The matches of a club's teams that are public, and the requests about them.
 #[derive(Clone, Debug)]
 pub struct ClubMatches {
     /// What the club is called.
@@ -255,7 +255,7 @@ pub async fn of_club(
                 continue;
             };
             let about = about(&asked, one.id);
-            // Something else than stands is asked for at any rate, on a day to come: whether that may be is known when it is.
+            // A request always asks for a change, to a future day: whether it is allowed is decided when it is made.
             let anything = MoveWish::To(MoveTo {
                 day: schedule::local(now).date().tomorrow().ok(),
                 venue: "?".parse().ok(),
@@ -315,13 +315,13 @@ pub async fn of_section(
     Ok(asked.into_iter().filter_map(line).collect())
 }
 
-/// How many requests of a section wait for somebody, or have moved a match without the league leader, who has not read of it.
+/// How many requests of a section wait, or moved a match without the league leader and are unread.
 pub async fn count_waiting(
     conn: &mut PgConnection,
     field: &SectionState,
     now: Timestamp,
 ) -> store::Result<usize> {
-    // Mostly there are none: only then is it worth knowing which are past.
+    // Usually there are none; only otherwise is it worth reading which are past.
     if store::move_requests::count_waiting(conn, field.section).await? == 0 {
         return Ok(0);
     }
@@ -338,7 +338,7 @@ fn standing(field: &SectionState, one: &PlannedMatch, request: &MoveRequest, now
     field.standing((one, request), is_one_club(field, one), now)
 }
 
-/// A request as the log keeps it: who asks for which match to be played when and where, and not why.
+/// A request in the log: who asks for which match to be played when and where, without the reason.
 #[derive(Serialize)]
 struct MoveRequestLogValue<'a> {
     round: RoundNo,
@@ -447,11 +447,11 @@ pub struct Asking {
     pub fixture: FixtureId,
     /// The version of the match that was seen.
     pub seen: Version,
-    /// Shall it wait for a day that nobody knows yet? Then the rest is left out.
+    /// Is it postponed without a new day? Then the rest is left out.
     pub is_postponed: bool,
     /// The new day; `None`: that of the round.
     pub day: Option<Date>,
-    /// When it shall begin; `None`: when the home team's matches do.
+    /// The new hour; `None`: the usual hour of the home team.
     pub hour: Option<Time>,
     /// Where; empty: where the home team plays.
     pub venue: String,
@@ -494,7 +494,7 @@ fn line<'a>(
         .at(held.place(bearer.tournament()))
 }
 
-/// A club asks to move a match of one of its teams. Where both teams are the club's own and the league leaves it to the clubs, it is moved at
+/// A club asks to move a match of one of its teams. If both teams are the club's own and the league leaves it to the clubs, it is moved at
 /// once.
 pub async fn ask(
     conn: &mut PgConnection,
@@ -547,7 +547,7 @@ pub async fn ask(
     .await
 }
 
-/// Ends a request that nobody can agree to any more, since another one comes.
+/// Ends a request that can no longer be agreed to, before a new one is stored.
 async fn overtake(
     (conn, bearer): (&mut PgConnection, &Bearer),
     held: &HeldPlan,
@@ -574,7 +574,7 @@ async fn overtake(
     Ok(())
 }
 
-/// Moves the match where the clubs agree and the rules ask for no more.
+/// Moves the match if the clubs agree and the rules require nothing else.
 async fn settle(
     (conn, bearer): (&mut PgConnection, &Bearer),
     held: &HeldPlan,
@@ -631,7 +631,7 @@ pub struct Answering {
     pub words: String,
 }
 
-/// A request of which the club with the link has a part.
+/// A request that concerns the club with the link.
 async fn of_bearer(
     conn: &mut PgConnection,
     bearer: &Bearer,
@@ -648,7 +648,7 @@ async fn of_bearer(
     Ok((held, club))
 }
 
-/// The other club agrees or declines. Where agreement is all the league asks for, the match is moved.
+/// The other club agrees or declines. If the league requires nothing but agreement, the match is moved.
 pub async fn answer(
     conn: &mut PgConnection,
     bearer: &Bearer,
@@ -765,11 +765,11 @@ pub struct Deciding {
     /// The version that was seen.
     pub seen: Version,
     pub decision: MoveDecision,
-    /// Why, for both clubs and the log; nothing where it is only taken note of.
+    /// The reason, for both clubs and the log; empty if it is only marked as read.
     pub reason: String,
 }
 
-/// The league leader grants or refuses what a club asks for, whatever the other club says, or takes note of a match that moved without.
+/// The league leader grants or refuses a request, whatever the other club says, or marks a move without them as read.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Planning,

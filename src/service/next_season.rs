@@ -1,8 +1,8 @@
-//! Next season's tournament, made of this one once its moves are confirmed: the rows with their settings and the teams that play in them,
-//! the clubs, and what was decided about lists and line-ups. It is a draft that is not public.
+//! Next season's tournament, made from this one once its moves are confirmed: the rows with their settings and teams, the clubs, and the
+//! decisions about lists and line-ups. It is a draft.
 //!
 //! Everything goes through the functions that people use, in one transaction. Not taken over: players and their lists, plans and days,
-//! results and rulings, officials and rights, and what of the invitation belongs to one year.
+//! results and rulings, officials and rights, and the parts of the invitation that belong to one year.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub enum NextSeasonError {
     /// The season is not at its end, or was changed meanwhile.
     #[error(transparent)]
     End(#[from] SeasonEndError),
-    /// Whoever asks may make no tournaments.
+    /// The actor may not make tournaments.
     #[error(transparent)]
     Forbidden(#[from] Forbidden),
     /// Two teams of one name would play in a row.
@@ -70,7 +70,7 @@ pub enum NextSeasonError {
     Store(#[from] sqlx::Error),
 }
 
-/// What next season's tournament shall be called, and when it is played.
+/// The name and the days of next season's tournament.
 #[derive(Clone, Debug, Serialize)]
 pub struct MakingNext {
     /// The version of the season's end that was seen.
@@ -89,7 +89,7 @@ pub struct NextSeasonReceipt {
     pub version: Version,
 }
 
-/// What was made, as the log keeps it.
+/// What was made, in the log.
 #[derive(Serialize)]
 struct NextSeasonLogValue<'a> {
     tournament: &'a str,
@@ -97,7 +97,7 @@ struct NextSeasonLogValue<'a> {
     teams: usize,
 }
 
-/// Settings that belong to one year: days, deadlines and prizes are announced anew.
+/// Settings that belong to one year: days, deadlines and prizes must be announced again.
 const OF_ONE_YEAR: [SettingId; 5] = [
     SettingId::Sessions,
     SettingId::EntryDeadline,
@@ -110,7 +110,7 @@ fn key() -> IdempotencyKey {
     IdempotencyKey::from_uuid(ids::fresh())
 }
 
-/// A permit for whoever asks, at a place that was made a moment ago.
+/// A permit for the same actor, at a place that was just made.
 fn there<R: Right, P: At>(
     permit: &Permit<ManageTournament>,
     place: &Place,
@@ -119,8 +119,8 @@ fn there<R: Right, P: At>(
     Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
 }
 
-/// Makes next season's tournament, once, of the moves that were confirmed. It needs the right to make tournaments, too, and to enter their
-/// teams: both are asked for before anything is made.
+/// Makes next season's tournament, once, from the confirmed moves. It needs the rights to make tournaments and to enter their teams: both
+/// are checked before anything is made.
 pub async fn make(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -139,7 +139,7 @@ pub async fn make(
         if end.has_changed() {
             return Err(SeasonEndError::Book(BookProblem::ShownOther).into());
         }
-        // A round may have been reopened without anybody moving otherwise yet.
+        // A round may have been reopened even though the moves are still the same.
         if end.proposal.as_ref().is_ok_and(Proposal::is_stopped) {
             return Err(SeasonEndError::Book(BookProblem::StandsOpen).into());
         }
@@ -193,7 +193,7 @@ struct NextSeasonDraft<'a> {
 }
 
 impl NextSeasonDraft<'_> {
-    /// What was announced and holds from one year to the next.
+    /// The announced settings that hold from one year to the next.
     async fn invitation(
         &self,
         conn: &mut PgConnection,
@@ -219,7 +219,7 @@ impl NextSeasonDraft<'_> {
         Ok(())
     }
 
-    /// The clubs, each with an empty list, and what was decided about lists and line-ups.
+    /// The clubs, each with an empty list, and the decisions about lists and line-ups.
     async fn lists(&self, conn: &mut PgConnection, old: TournamentId) -> Result<(), NextSeasonError> {
         let (settings, _) = settling::read(conn, old).await?;
         if settings != LeagueSettings::default() {
@@ -267,7 +267,7 @@ impl NextSeasonDraft<'_> {
             };
             let playing: Vec<&Team> = row.next.iter().filter_map(|team| known.get(team)).collect();
             let before = before.get(&section.id).copied().unwrap_or_default();
-            // Whoever comes down from elsewhere is entered later, and plays those rounds, too.
+            // Teams relegated from elsewhere are entered later, and play those rounds, too.
             let expected = end.book.row(section.id).map_or(0, |plan| plan.from_elsewhere);
             self.row(conn, (section, before), (playing.as_slice(), expected.into()))
                 .await?;
@@ -291,7 +291,7 @@ impl NextSeasonDraft<'_> {
             settings: SectionSettings {
                 teams: None,
                 system: SectionSettings::default().system,
-                // These name numbers, which next season are those of others.
+                // These refer to numbers, which belong to other teams next season.
                 arrangements: Arrangements::default(),
                 ties: old.settings.ties.for_others(),
                 ..old.settings.clone()
@@ -322,8 +322,8 @@ impl NextSeasonDraft<'_> {
         self.limits(conn, &place, old).await
     }
 
-    /// What the row had decided about who plays in it and how many; the day of its rating list is last year's. It comes after the teams, since
-    /// those of next season are entered as they are.
+    /// The row's limits on players and team numbers, without the day of its rating list, which is last year's. Written after the teams,
+    /// since these are entered unchecked.
     async fn limits(
         &self,
         conn: &mut PgConnection,
@@ -334,17 +334,9 @@ impl NextSeasonDraft<'_> {
         if limits.version == Version(0) {
             return Ok(());
         }
-        let age = limits.age_text();
-        let (kind, years) = age.split_once(' ').unwrap_or(("", ""));
         let cmd = row_limits::Limiting {
-            seen: Version(0),
-            age_kind: kind.to_owned(),
-            age: years.to_owned(),
-            team_cap: limits.team_cap.map(|cap| cap.to_string()).unwrap_or_default(),
             list_day: None,
-            severity: limits.severity,
-            group: limits.group,
-            reason: String::new(),
+            ..row_limits::Limiting::as_in(&limits, "")
         };
         row_limits::settle(conn, &there(self.permit, place)?, self.now, key(), &cmd).await?;
         Ok(())
@@ -379,7 +371,7 @@ impl NextSeasonDraft<'_> {
         entered?;
         let section = here.section_id();
         for (team, before) in store::teams::list(conn, section).await?.into_iter().zip(playing) {
-            if before.venue.is_none() && before.plays_at.is_none() {
+            if !before.has_said_home() {
                 continue;
             }
             let cmd = teams::Change {
@@ -390,6 +382,8 @@ impl NextSeasonDraft<'_> {
                 captain: text(team.captain.as_ref().map(ToString::to_string)),
                 venue: before.venue.as_ref().map(ToString::to_string),
                 plays_at: before.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
+                home_weekday: Some(before.home_weekday),
+                wheelchair_access: Some(before.wheelchair_access),
                 players: Vec::new(),
             };
             teams::change(conn, &there(permit, place)?, now, key(), &cmd).await?;

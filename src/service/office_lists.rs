@@ -1,6 +1,6 @@
-//! The rating list of the ratings office: made of the register as it stands, and what the office has decided about it (W18, DM-4.3).
+//! The rating list of the ratings office: made from the current register, and the office's settings for it (W18, DM-4.3).
 //!
-//! Nothing that was made is kept: the same register and the same settings give the same list.
+//! Lists are not stored: the same register and the same settings give the same list.
 
 use super::{access::ManageRegisters, prelude::*};
 use domain::office_list::{OfficeList, Settings};
@@ -10,7 +10,7 @@ use store::office_lists::StoredListSettings;
 /// Why the settings were not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OfficeListError {
-    /// Somebody changed them after they were read; how they stand now.
+    /// They were changed after they were read; their current state.
     #[error("they were changed meanwhile")]
     ChangedMeanwhile(Box<StoredListSettings>),
     /// The same key for another act.
@@ -27,7 +27,7 @@ pub async fn make(conn: &mut PgConnection, rate: Discipline, day: Date) -> store
     Ok(list)
 }
 
-/// The lists of these rates of play as they would be published on this day, of one reading of the register.
+/// The lists of these rates of play as they would be published on this day, from one reading of the register.
 pub async fn make_each<const RATES: usize>(
     conn: &mut PgConnection,
     rates: [Discipline; RATES],
@@ -47,12 +47,12 @@ pub async fn settings(conn: &mut PgConnection) -> store::Result<StoredListSettin
     store::office_lists::settings(conn).await
 }
 
-/// What the office decides, after it has read what stands.
+/// The office's new settings, with the version that was read.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct OfficeListCommand {
     /// The version that was seen.
     pub seen: Version,
-    /// What shall stand.
+    /// The new settings.
     pub settings: Settings,
 }
 

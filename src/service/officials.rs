@@ -20,7 +20,7 @@ pub enum OfficialError {
     /// More officials than a tournament can have.
     #[error("a tournament has at most {MOST} officials")]
     TooMany,
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the official was changed meanwhile")]
     ChangedMeanwhile(Box<Official>),
     /// The same key for another act.
@@ -96,7 +96,7 @@ pub struct OfficialCommand {
     pub id: OfficialId,
     /// The version that was seen.
     pub seen: Version,
-    /// As it shall be.
+    /// The new values.
     pub data: OfficialData,
 }
 
@@ -193,7 +193,7 @@ pub struct DismissCommand {
     pub reason: String,
 }
 
-/// Takes an official out: erased from a draft, ended in an announced tournament, where the programme keeps former names.
+/// Dismisses an official: deleted from a draft, ended in an announced tournament, whose programme keeps former names.
 pub async fn dismiss(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,

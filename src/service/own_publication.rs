@@ -1,6 +1,6 @@
-//! A round that is published by itself, where its section has chosen so. The program publishes it by the act a person would take
-//! ([`rounds::act`]), so that what refuses one refuses the other, and gives no reason and confirms nothing: whatever asks for that waits for a
-//! person, and is told.
+//! Automatic publication of a round, if its section has chosen so. The program publishes it with the act a person would use
+//! ([`rounds::act`]), so that the same checks apply, and it gives no reason and no confirmation: a round that needs one waits for a person,
+//! and the pages say so.
 
 use sqlx::PgPool;
 
@@ -23,36 +23,36 @@ use store::own_publication::Waiting;
 /// Who publishes it, as the log has it.
 const PUBLISHER: &str = "section's setting";
 
-/// How a round stands that is to be published by itself.
+/// The state of a round that is published automatically.
 #[derive(Debug)]
 pub enum OwnPublication {
     /// Captains still have time: at least until this hour.
     Awaited(LineUpHour),
-    /// Nothing is in the way: it is published at the program's next look.
+    /// Nothing prevents it: it is published at the program's next check.
     Due,
-    /// Somebody has to look at it.
+    /// It waits for a person.
     Waits(WaitsFor),
 }
 
-/// What a round waits for that is not published by itself.
+/// What prevents the automatic publication of a round.
 #[derive(Debug)]
 pub enum WaitsFor {
-    /// Its hour has struck, and nobody has been paired.
+    /// Its hour is past, and it is not paired.
     Draft,
     /// It was public since captains were asked, and was taken back.
     TakenBack,
-    /// Its hour struck so long ago that the program does not look after it any more.
+    /// Its hour was so long ago that the program no longer checks it.
     Ago,
-    /// The hour has struck, these teams have no line-up, and nobody plays for them by default either; by number.
+    /// The hour is past, these teams have no line-up, and no default players either; by number.
     LineUps(Vec<String>),
-    /// Something speaks against line-ups that are open: what, by team.
+    /// There are findings against opened line-ups, by team.
     Findings(Vec<(String, Vec<NamedFinding>)>),
-    /// What whoever publishes it would be refused without a reason.
+    /// Publishing it needs a reason, for this refusal.
     Person(RoundError),
 }
 
-/// How a round stands that is to be published by itself; `None` where it is not: its section leaves that to arbiters, no captain is asked, or it
-/// is public. Nothing is written.
+/// The state of a round that is published automatically; `None` if it is not: its section leaves that to arbiters, no captain is asked, or
+/// it is public. Nothing is written.
 pub async fn of_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -79,7 +79,7 @@ pub async fn of_round(
         Err(LineUpsLack::Time(hour)) => return Ok(Some(OwnPublication::Awaited(hour))),
         Err(LineUpsLack::Draft) => return waits(WaitsFor::Draft),
         Err(LineUpsLack::Ago) => return waits(WaitsFor::Ago),
-        // The hour has struck: who plays by default plays, and nobody waits for a captain who forgot.
+        // The hour is past: the default players play, and the round does not wait for a captain who forgot.
         Err(LineUpsLack::LineUps(teams)) => by_default = teams,
     }
     let by_default = line_ups::in_draft(conn, tournament, (field, round), &by_default, now).await?;
@@ -109,14 +109,14 @@ pub async fn of_round(
     }
 }
 
-/// Publishes the called rounds that are to be published by themselves and that nothing is in the way of; how many. Line-ups whose hour has
-/// struck are opened first, whether or not the round is published then. A round that cannot be written now is left for the next time.
+/// Publishes the called rounds that are published automatically and that nothing prevents; returns how many. Line-ups whose hour is past
+/// are opened first, even if the round is not published then. A round that cannot be written now is left for the next run.
 pub async fn publish_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
     let since = now.checked_sub(LOOKED_AFTER).unwrap_or(Timestamp::MIN);
     let until = now.checked_add(LOOKED_AHEAD).unwrap_or(Timestamp::MAX);
     let mut conn = store::connections::acquire(pool).await?;
     let waiting = store::own_publication::list_waiting(&mut conn, (since, until), now).await?;
-    // Whoever writes in a section waits for its locks, so they are taken only where there is something to do.
+    // Other writers of a section wait for its locks, so they are taken only if there is something to do.
     let mut due = Vec::new();
     for one in waiting {
         match look(&mut conn, &one, now).await {
@@ -128,7 +128,7 @@ pub async fn publish_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> 
     drop(conn);
     let mut published = 0;
     for (one, seen) in due {
-        // What is open is open, also where the round waits for somebody then.
+        // The line-ups stay opened, even if the round then waits for a person.
         if seen.opens {
             let mut tx = store::connections::begin(pool).await?;
             match sealed_line_ups::open_called(&mut tx, (one.section, one.round), now).await {
@@ -151,7 +151,7 @@ pub async fn publish_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> 
     Ok(published)
 }
 
-/// What there is to do in a round, read without locks, so that it is asked again behind them.
+/// What there is to do in a round, read without locks, so it is checked again under them.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     /// Is there a line-up to open?
@@ -172,7 +172,7 @@ async fn look(conn: &mut PgConnection, one: &Waiting, now: Timestamp) -> Result<
     })
 }
 
-/// Publishes one of them, if it is still due behind the locks; was it?
+/// Publishes one of them, if it is still due under the locks; returns whether it was.
 async fn publish(conn: &mut PgConnection, one: &Waiting, now: Timestamp) -> Result<bool, RoundError> {
     store::rounds::list_for_update(conn, one.section).await?;
     let place = store::places::find_section(conn, &one.tournament, &one.slug).await?;

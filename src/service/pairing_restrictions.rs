@@ -1,5 +1,5 @@
-//! Who is kept apart in a section: the rules, what they come to in a round, and what one more of them would change. Where FIDE's Swiss system
-//! pairs teams, they are about teams ([`domain::team_section`]); by tables and in cups nobody is asked.
+//! Pairing restrictions of a section: the rules, their effect in a round, and what one more of them would change. If FIDE's Swiss system
+//! pairs teams, they are about teams ([`domain::team_section`]); tables and cups have none.
 
 use super::{
     pairings,
@@ -61,7 +61,7 @@ impl RestrictedNumbers {
         })
     }
 
-    /// The same, of a rule that stands. `None` when one of the two is not in the section any more.
+    /// The same, of an existing rule. `None` if one of the two is no longer in the section.
     pub fn of(who: RestrictedPlayers, field: &SectionState) -> Option<Self> {
         Some(match who {
             RestrictedPlayers::Players { first, second } => Self::Players {
@@ -138,13 +138,13 @@ pub fn settled(field: &SectionState, table: &Crosstable, round: RoundNo) -> Sett
     systems::restrictions::settle(&pairings::request(field, table, &prohibited, round), &rules)
 }
 
-/// A rule as it stands in a round.
+/// A rule with its effect in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RestrictionStanding {
     pub rule: PairingRestriction,
     /// Whom it keeps apart, by their numbers.
     pub whom: RestrictedNumbers,
-    /// For how many from the top it is obeyed, of how many, where it cannot be for all.
+    /// For how many from the top it is obeyed, and of how many, if it cannot be obeyed for all.
     pub given_up: Option<GivenUp>,
 }
 
@@ -183,20 +183,20 @@ pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<RestrictionSt
 /// What a round would be with two players kept apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhatIf {
-    /// Boards that stand and would not.
+    /// Boards that would be removed.
     pub gone: Vec<Board>,
-    /// Boards that would stand instead.
+    /// Boards that would be added.
     pub instead: Vec<Board>,
     /// Who has the bye, and who would have it, where that differs.
     pub bye: Option<(Option<StartNo>, Option<StartNo>)>,
 }
 
-/// What stands in the one and not in the other.
+/// The elements of the first that are not in the second.
 fn missing<T: Copy + PartialEq>(from: &[T], other: &[T]) -> Vec<T> {
     from.iter().filter(|one| !other.contains(one)).copied().collect()
 }
 
-/// What would be different if two players were kept apart in this round. Nothing is changed.
+/// The differences if two players were kept apart in this round. Nothing is changed.
 ///
 /// # Errors
 ///
@@ -230,15 +230,15 @@ pub async fn what_if(
 /// What a round of teams would be with two of them kept apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamWhatIf {
-    /// Matches that stand and would not.
+    /// Matches that would be removed.
     pub gone: Vec<TeamPair>,
-    /// Matches that would stand instead.
+    /// Matches that would be added.
     pub instead: Vec<TeamPair>,
     /// Which team has the bye, and which would have it, where that differs.
     pub bye: Option<(Option<TeamNo>, Option<TeamNo>)>,
 }
 
-/// What would be different if two teams were kept apart in this round. Nothing is changed.
+/// The differences if two teams were kept apart in this round. Nothing is changed.
 ///
 /// # Errors
 ///
@@ -306,7 +306,7 @@ pub const fn is_locked(field: &SectionState, public_rounds: usize) -> bool {
     Lockable::ProhibitedPairings.is_locked(field.fide_mode, field.settings.system, rounds)
 }
 
-/// Whom a rule would be about: nobody is kept apart from himself.
+/// The two whom a rule would be about; they must differ.
 fn two(whom: RestrictedNumbers, field: &SectionState) -> Result<RestrictedPlayers, RoundError> {
     if !fits(field, whom) {
         return Err(RoundError::ApartNotSo);
@@ -324,7 +324,7 @@ fn two(whom: RestrictedNumbers, field: &SectionState) -> Result<RestrictedPlayer
     whom.who(field).ok_or(RoundError::NoSuchRound)
 }
 
-/// Keeps somebody apart from this round on, and makes a draft of the round again.
+/// Keeps two apart from this round on, and makes a draft of the round again.
 pub(super) async fn keep(
     scene: &mut Scene<'_>,
     whom: RestrictedNumbers,
@@ -343,7 +343,7 @@ pub(super) async fn keep(
     change(scene, who, Some(rule)).await
 }
 
-/// Lets somebody meet again from this round on, and makes a draft of the round again.
+/// Lets two meet again from this round on, and makes a draft of the round again.
 pub(super) async fn let_meet(scene: &mut Scene<'_>, whom: RestrictedNumbers) -> Result<bool, RoundError> {
     let who = two(whom, scene.field)?;
     change(scene, who, None).await

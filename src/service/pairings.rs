@@ -1,8 +1,8 @@
-//! Making and altering the pairing of a round while it is a draft. [`super::rounds::act`] is the door: it locks, calls
-//! these, and writes the log.
+//! Making and altering the pairing of a round while it is a draft. [`super::rounds::act`] is the entry point: it locks, calls these, and
+//! writes the log.
 //!
 //! An engine runs on a thread of its own before anything is locked ([`think_ahead`]). Under the lock its result is used only if nothing has
-//! changed since. [`Thinking`] tells how far it has come; an engine stops when nobody waits for its answer any more.
+//! changed since. [`Thinking`] reports its progress; an engine stops when nobody waits for its result any more.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -45,7 +45,7 @@ pub fn request<'a>(
         system: field.settings.system,
         table,
         round,
-        // Only engines ask for these; the tables have their own colours.
+        // Only engines use these; the tables have their own colours.
         first_colour: field.settings.arrangements.first_colour.unwrap_or(Colour::White),
         prohibited,
         virtual_points: &field.settings.arrangements.virtual_points,
@@ -56,9 +56,9 @@ pub fn request<'a>(
     }
 }
 
-/// What is to be said about the round as it stands, the gravest first.
+/// The findings about the current round, the gravest first.
 pub fn findings(field: &SectionState, round: &SectionRound) -> Vec<Finding> {
-    // The rules of single players say nothing of the boards of a match.
+    // The rules for single players do not apply to the boards of a match.
     if field.settings.teams.is_some() {
         return Vec::new();
     }
@@ -69,8 +69,8 @@ pub fn findings(field: &SectionState, round: &SectionRound) -> Vec<Finding> {
     hand::check(&request(field, &table, &prohibited, round.number), &judged)
 }
 
-/// The round of Berger's table whose boards a round has, where that is not the one whose turn it was. What was played stays: the rounds
-/// that follow take from the table what is left of it.
+/// The round of Berger's table whose boards a round has, if it was not that one's turn. Played rounds stay: the following rounds take the
+/// remaining ones of the table.
 pub fn out_of_turn(field: &SectionState, round: &SectionRound) -> Option<RoundNo> {
     match field.settings.system.maker() {
         pairing::Maker::Table => {}
@@ -88,7 +88,7 @@ pub fn out_of_turn(field: &SectionState, round: &SectionRound) -> Option<RoundNo
     berger::out_of_turn(&request(field, &table, &[], round.number), &boards)
 }
 
-/// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.
+/// The input of the current round: a player who was given a bye by hand counts as absent, like one who asked for it.
 pub(super) fn table_of(field: &SectionState, round: &SectionRound, sheet: &Sheet) -> Crosstable {
     let mut table = field.crosstable_before(round.number);
     for contestant in &mut table.contestants {
@@ -131,7 +131,7 @@ pub fn score_before(field: &SectionState, round: RoundNo) -> impl Fn(StartNo) ->
     }
 }
 
-/// Something a draft was made from that has changed since, and as far as it is known when and by whom.
+/// A change in a draft's input since it was made, and if known, when and by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
     pub change: SnapshotChange,
@@ -139,7 +139,7 @@ pub struct Since {
     pub done: Option<(Timestamp, String)>,
 }
 
-/// The acts by which somebody comes, goes, or stays away from a round.
+/// The acts by which a player enters, leaves or misses a round.
 const OF_PLAYERS: [&str; 4] = ["player.", "application.", "bye.", "start_numbers."];
 
 /// What has changed since this draft was made, if it is one.
@@ -185,7 +185,7 @@ pub async fn changes_since(
         .collect())
 }
 
-/// The draft is made again, from what stands now: by the program where it pairs, else empty, to be made by hand.
+/// Makes the draft again from the current data: by the program if it pairs, else empty, to be made by hand.
 pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene, RoundStatus::Draft).await?;
     if scene.field.settings.is_paired_here() {
@@ -200,8 +200,8 @@ pub(super) async fn by_rules(field: &SectionState, round: RoundNo) -> Result<Rou
     watched(field, round, EngineWait::default()).await
 }
 
-/// An engine may think for a while: it does so beside the threads that answer requests, and stops after the bracket it is at when
-/// nobody waits for the answer any more.
+/// Runs an engine, which may take a while, on a blocking thread; it stops after the current bracket if nobody waits for the result any
+/// more.
 async fn watched(field: &SectionState, round: RoundNo, waiting: EngineWait) -> Result<Round, Unpairable> {
     let field = field.clone();
     let watch = Arc::clone(&waiting.watch);
@@ -227,7 +227,7 @@ async fn watched(field: &SectionState, round: RoundNo, waiting: EngineWait) -> R
     }
 }
 
-/// The rounds this process is thinking about, for whoever wants to see how far it has come or to stop it.
+/// The rounds this process is pairing, for showing the progress and for stopping it.
 #[derive(Clone, Debug, Default)]
 pub struct Thinking(Arc<Mutex<Watches>>);
 
@@ -238,7 +238,7 @@ impl Thinking {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Players who are settled, and players there are; nothing when nobody pairs the round here.
+    /// The number of settled players and of all players; `None` if this process is not pairing the round.
     pub fn progress(&self, section: SectionId, round: RoundNo) -> Option<(usize, usize)> {
         self.all().get(&(section, round)).map(|watch| watch.progress())
     }
@@ -262,7 +262,7 @@ impl Thinking {
     }
 }
 
-/// Somebody waits for an engine. When the request is gone, so is this, and the engine is told.
+/// A request that waits for an engine. When the request is cancelled, this is dropped, and the engine is told.
 #[derive(Debug, Default)]
 struct EngineWait {
     watch: Arc<Watch>,
@@ -275,7 +275,7 @@ impl Drop for EngineWait {
         self.watch.cancel();
         if let Some((thinking, key)) = &self.seen {
             let mut all = thinking.all();
-            // Of two who wait for the same round the later one is seen.
+            // If two requests wait for the same round, the later one is shown.
             if all.get(key).is_some_and(|watch| Arc::ptr_eq(watch, &self.watch)) {
                 all.remove(key);
             }
@@ -283,7 +283,7 @@ impl Drop for EngineWait {
     }
 }
 
-/// A round that was thought out before anything was locked, and what it was made from.
+/// A round that was computed before anything was locked, and its input.
 #[derive(Clone, Debug)]
 pub struct Thought {
     basis: DraftSnapshot,
@@ -300,8 +300,8 @@ impl Thought {
     }
 }
 
-/// Thinks about a round before its transaction begins, if the act has the program pair one and an engine does it: while it thinks,
-/// nothing is locked. What it finds is used only if nothing it was made from has changed meanwhile.
+/// Computes a round before its transaction begins, if the act makes an engine pair one, so that nothing is locked meanwhile. The result is
+/// used only if its input has not changed since.
 pub async fn think_ahead(
     thinking: &Thinking,
     field: &SectionState,
@@ -378,7 +378,7 @@ pub(super) async fn draft_by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundEr
     by_hand(scene).await
 }
 
-/// Refuses in a section of teams, whose players meet because their teams do.
+/// Refuses in a section of teams, where the pairing of the teams decides who meets.
 pub(super) fn of_single_players(scene: &Scene<'_>) -> Result<(), RoundError> {
     if scene.field.settings.teams.is_some() {
         return Err(RoundError::OfTeams);

@@ -10,7 +10,7 @@ use domain::registration::{EntryStatus, Leaving};
 use engine::bye::ByeKind;
 use store::{byes::RequestedBye, expulsions::Cause};
 
-/// Why somebody did not leave or come back.
+/// Why leaving or coming back was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum LeaveError {
     /// As for every change of a player.
@@ -36,7 +36,7 @@ impl From<sqlx::Error> for LeaveError {
 /// Characters of a reason.
 pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
-/// Somebody leaves.
+/// A withdrawal.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Withdrawal<'a> {
     /// By their own will, or sent out.
@@ -129,8 +129,8 @@ pub async fn come_back(
     .await
 }
 
-/// A ruling or a sanction sends somebody out; what was played stands. Whoever has left already is not sent out a second time, and whom
-/// another one had sent out stays out until both have fallen. The caller holds the rounds of the section.
+/// Expels a player by a ruling or a sanction; played games stand. A player who has already left is not expelled again, and one with two
+/// causes stays out until both are lifted. The caller holds the rounds of the section.
 pub(super) async fn expel(
     conn: &mut PgConnection,
     (tournament, player): (TournamentId, PlayerId),
@@ -157,8 +157,8 @@ pub(super) async fn expel(
     Ok(())
 }
 
-/// What had sent somebody out has fallen: unless something else had, too, they play again from the next round that is not paired; where
-/// there is none, they count as having left. The caller holds the rounds of the section.
+/// Lifts a cause of an expulsion: unless there is another, the player plays again from the next round that is not paired; if there is none,
+/// they count as having left. The caller holds the rounds of the section.
 pub(super) async fn reinstate(
     conn: &mut PgConnection,
     now: Timestamp,
@@ -185,7 +185,7 @@ pub(super) async fn reinstate(
     store::changes::bump(conn, back.section).await
 }
 
-/// A player nobody else can change meanwhile, with the last public round and the number of rounds of the section.
+/// A player, locked, with the last public round and the number of rounds of the section.
 async fn held(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -201,7 +201,7 @@ async fn held(
     Ok(Some((player, paired, planned)))
 }
 
-/// Absence with notice in rounds that passed while somebody was away.
+/// Stores absence with notice in the rounds that a player missed.
 async fn absent(
     conn: &mut PgConnection,
     now: Timestamp,
@@ -221,7 +221,7 @@ async fn absent(
     Ok(())
 }
 
-/// Who came back, and in which rounds they are absent until then.
+/// The player who came back, and the rounds in which they are absent until then.
 #[derive(Serialize)]
 struct LoggedReturn {
     #[serde(flatten)]

@@ -1,8 +1,7 @@
-//! Keeping and comparing passwords: Argon2id, in the form that says its own parameters (PHC).
+//! Hashing and verifying passwords: Argon2id, in the PHC format, which includes the parameters.
 //!
-//! Hashing is meant to be slow and hungry, so it runs beside the request threads and for at most [`AT_ONCE`] people
-//! at a time: a flood of sign-ins waits, and the round goes on. What a password must be like is
-//! [`domain::account::Password`].
+//! Hashing takes much time and memory by design, so it runs on blocking threads and for at most [`AT_ONCE`] people at a time: a flood of
+//! sign-ins waits, and other requests go on. The rules for passwords are [`domain::account::Password`].
 
 use std::sync::{Arc, LazyLock};
 
@@ -23,7 +22,7 @@ const LANES: u32 = 1;
 
 static TURNS: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(AT_ONCE)));
 
-/// What is compared when there is no account, so that it takes the same time.
+/// The hash that is verified when there is no account, so that it takes the same time.
 static NOBODY: LazyLock<Option<String>> = LazyLock::new(|| hash_now(b"nobody has this password").ok());
 
 /// A password could not be hashed.
@@ -47,7 +46,7 @@ fn hash_now(password: &[u8]) -> Result<String, HashError> {
 async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, HashError> + Send + 'static,
 ) -> Result<T, HashError> {
-    // The permit goes into the work: a visitor who leaves does not free the turn while the memory is in use.
+    // The permit goes into the work: a client that disconnects must not free the permit while the memory is in use.
     let turn = Arc::clone(&TURNS)
         .acquire_owned()
         .await
@@ -66,14 +65,14 @@ pub async fn hash(password: Password) -> Result<String, HashError> {
     in_turn(move || hash_now(password.as_bytes())).await
 }
 
-/// Is this the password that was stored? With nothing stored it is not, which takes as long to find out.
+/// Is this the stored password? Without a stored one the answer is no, after the same time.
 pub async fn verify(stored: Option<String>, typed: String) -> Result<bool, HashError> {
     in_turn(move || {
         let nobody = NOBODY.as_deref();
         let Some(against) = stored.as_deref().or(nobody) else {
             return Err(HashError("nothing to compare with".to_owned()));
         };
-        // A stored hash names its own parameters: older ones go on working.
+        // A stored hash includes its parameters, so older ones still work.
         let matches = argon2()?.verify_password(typed.as_bytes(), against).is_ok();
         Ok(matches && stored.is_some())
     })

@@ -1,5 +1,5 @@
 //! A play-off at the end of a season as a match of its own: a section of the same tournament, made with one act through the functions that
-//! people use, with the teams' clubs, captains and players. What comes of it is read by [`super::season_end`]; how its teams meet is
+//! people use, with the teams' clubs, captains and players. Its result is read by [`super::season_end`]; how its teams meet is
 //! [`domain::play_off`].
 //!
 //! Not taken over: rights and officials of the row, which are given anew where the play-off needs them. The captains open its pages with the links
@@ -93,7 +93,7 @@ pub struct Making {
     pub boards: u8,
     /// Is it drawn by lot who is named first?
     pub lots: bool,
-    /// What decides a level match of two teams, in order (C.07 art. 12).
+    /// The tie-breaks of a level match of two teams, in order (C.07 art. 12).
     pub level_match: Vec<CupTieBreak>,
     /// How long the players have; empty: as the tournament has announced.
     pub time_control: String,
@@ -148,7 +148,7 @@ pub struct PlayOffReceipt {
     pub version: Version,
 }
 
-/// What was made, as the log keeps it; the seed of lots stands in the lines about its teams.
+/// The play-off in the log; the seed of lots is in the lines about its teams.
 #[derive(Serialize)]
 struct Noted<'a> {
     written: &'static str,
@@ -166,7 +166,7 @@ fn key() -> IdempotencyKey {
     IdempotencyKey::from_uuid(ids::fresh())
 }
 
-/// A permit for whoever asks, in the section of the play-off.
+/// A permit for the same actor, in the section of the play-off.
 fn there<R: Right, P: At>(
     permit: &Permit<ManageTournament>,
     place: &Place,
@@ -209,6 +209,8 @@ pub struct PlayingAgain {
     pub seen: Version,
     /// What was written down when the level one was made.
     pub note: NoteNo,
+    /// How closely its games are watched, where the level one leaves that to the tournament.
+    pub supervision: Option<Supervision>,
     /// When it begins, with its hour; `None`: nobody has said.
     pub day: Option<Date>,
     pub hour: String,
@@ -216,7 +218,7 @@ pub struct PlayingAgain {
     pub reason: String,
 }
 
-/// Makes the play-off that follows a level one whose rules have another one next, once: as that, with the colours turned. It needs the right to
+/// Makes, once, the play-off that the rules prescribe after a level one: like that one, with the colours reversed. It needs the right to
 /// enter teams, too.
 pub async fn play_again(
     conn: &mut PgConnection,
@@ -259,13 +261,13 @@ async fn following(
         teams: level.again.clone(),
         name: next_name(&section.name, SectionPlan::MAX_NAME),
         boards: settings.boards(),
-        // The lot was drawn for the first of them.
+        // The lot was already drawn for the first of them.
         lots: false,
         level_match: settings
             .cup()
             .map_or_else(Vec::new, |cup| cup.level_match.clone()),
         time_control: time_control.unwrap_or_default(),
-        supervision: terms.supervision,
+        supervision: terms.supervision.or(cmd.supervision),
         default_minutes: terms.default_minutes,
         rated: terms.rated,
         day: cmd.day,
@@ -333,12 +335,12 @@ async fn made(
         .reason(reason)
         .write(conn)
         .await?;
-    // The tables of the rows lead to it.
+    // The tables of the rows link to it.
     store::changes::bump_all(conn, permit.tournament()).await?;
     Ok(PlayOffReceipt { slug, version })
 }
 
-/// The row a play-off is set up like: the highest of those its teams come from.
+/// The row whose settings a play-off copies: the highest of its teams' rows.
 async fn first_row(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -361,7 +363,7 @@ struct PlayOffMaking<'a> {
 }
 
 impl PlayOffMaking<'_> {
-    /// Its section, set up like the row but for what a play-off has of its own.
+    /// Its section, with the row's settings except for those that play-offs have of their own.
     async fn section(
         &self,
         conn: &mut PgConnection,
@@ -379,7 +381,7 @@ impl PlayOffMaking<'_> {
             settings: SectionSettings {
                 teams: None,
                 system: SectionSettings::default().system,
-                // These name numbers, which here are those of others.
+                // These refer to numbers, which belong to other teams here.
                 arrangements: Arrangements::default(),
                 ties: row.settings.ties.for_others(),
                 fide_rated: row.settings.fide_rated && of_games.rated,
@@ -436,15 +438,15 @@ impl PlayOffMaking<'_> {
                 plays_as: *plays_as,
             });
         }
-        // In a match the lot is the cup's own.
+        // In a match of two, the lot is part of the cup.
         if cmd.lots && own.len() > 2 {
             teams::number(conn, &there(permit, place)?, now, key(), &Numbering::ByLot).await?;
         }
         Ok(playing)
     }
 
-    /// Enters the players of a team who still play, in their order. Somebody in quarantine stays out; whoever plays for two teams of one club
-    /// plays for the one that is named before.
+    /// Enters the players of a team who still play, in their order. A player in quarantine is left out; one who plays for two teams of one
+    /// club plays for the one named first.
     async fn squad(
         &self,
         conn: &mut PgConnection,
@@ -491,13 +493,15 @@ impl PlayOffMaking<'_> {
             captain: text(entered.captain.as_ref().map(ToString::to_string)),
             venue: None,
             plays_at: None,
+            home_weekday: None,
+            wheelchair_access: None,
             players: squad,
         };
         teams::change(conn, &entries, now, key(), &change).await?;
         Ok(())
     }
 
-    /// Captains are told of each other where those of all the rows are. How a team is reached is read from its row.
+    /// Captains see each other's contacts if those of all the rows do. The contact of a team is read from its row.
     async fn sharing(
         &self,
         conn: &mut PgConnection,
@@ -509,7 +513,7 @@ impl PlayOffMaking<'_> {
         Ok(())
     }
 
-    /// What the row had decided about its season and who plays in it; not how many go up and down, nor how many teams it has.
+    /// The row's rules for its season and its players, without the numbers of teams that go up and down or play in it.
     async fn rules(&self, conn: &mut PgConnection, place: &Place, row: &Section) -> Result<(), PlayOffError> {
         let (permit, now) = (self.permit, self.now);
         let rules = store::fixtures::season(conn, row.id).await?;
@@ -527,17 +531,9 @@ impl PlayOffMaking<'_> {
         if limits.version == Version(0) {
             return Ok(());
         }
-        let age = limits.age_text();
-        let (kind, years) = age.split_once(' ').unwrap_or(("", ""));
         let limiting = row_limits::Limiting {
-            seen: Version(0),
-            age_kind: kind.to_owned(),
-            age: years.to_owned(),
-            team_cap: limits.team_cap.map(|cap| cap.to_string()).unwrap_or_default(),
-            list_day: limits.list_day,
-            severity: limits.severity,
             group: GroupLimits::default(),
-            reason: self.reason.to_owned(),
+            ..row_limits::Limiting::as_in(&limits, self.reason)
         };
         row_limits::settle(conn, &there(permit, place)?, now, key(), &limiting).await?;
         Ok(())
@@ -568,7 +564,7 @@ pub(super) async fn unmake(
         };
         teams::remove(conn, &entries, now, key(), target).await?;
     }
-    // Those behind somebody who goes move up, and are others then.
+    // After each removal the players behind move up, so the list is read again.
     while let Some(player) = store::players::list_by_section(conn, section).await?.pop() {
         let target = players::PlayerTarget {
             player: player.id,

@@ -1,15 +1,16 @@
-//! A player's own link: their board, their results, and their notice of absence, without an account.
+//! A player's own link: board, results and notice of absence, without an account.
 //!
-//! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the
-//! player, so it opens nothing but what the player may see and what every player may ask for: [`Holder`] is the proof, and the
-//! acts that take one are the player's.
+//! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the player, so it
+//! gives access only to what the player may see and every player may ask for: [`Holder`] is the proof, and the acts that take one are the
+//! player's.
 //!
-//! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`] is
-//! `byes::give_notice`. What names this site (codes, calendars) comes from `web::origin` and is never kept in the cache.
+//! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`]
+//! is `byes::give_notice`. Content with this site's address (codes, calendars) uses `web::origin` and is never cached.
 
 use super::{
     access::{ManageEntries, Via},
     audit::Entry,
+    link_ends::{self, NoLinks},
     links_at_once::MadeAtOnce,
     prelude::*,
     secrets::{self, Secret},
@@ -19,16 +20,13 @@ use engine::ids::PlayerLinkId;
 use rules::alphabet;
 use store::player_links::{Link, NewLink};
 
-/// How long after the last day of the tournament a link still works: results are looked up, and a report is questioned.
-pub const DAYS_AFTER: i64 = 30;
-
 /// For whom links are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// One player; the old link stops working.
     One(PlayerId),
-    /// Everybody who takes part and has none that works.
+    /// Everybody who takes part and has no valid one.
     Missing,
     /// Everybody who takes part; all old ones stop working.
     All,
@@ -51,6 +49,16 @@ pub enum LinkError {
     Store(#[from] sqlx::Error),
 }
 
+impl From<NoLinks> for LinkError {
+    fn from(why: NoLinks) -> Self {
+        match why {
+            NoLinks::NotFound => Self::NotFound,
+            NoLinks::Over => Self::Over,
+            NoLinks::Store(error) => error.into(),
+        }
+    }
+}
+
 /// A link that was just made.
 #[derive(Clone, Debug)]
 pub struct NewPlayerLink {
@@ -64,12 +72,6 @@ pub struct NewPlayerLink {
 pub struct PlayerLinkLine {
     pub player: Player,
     pub link: Option<Link>,
-}
-
-/// When the links of a tournament stop working: at the end of a day in Denmark.
-pub(super) fn end(ends_on: Date) -> Option<Timestamp> {
-    let day = ends_on.checked_add(jiff::Span::new().days(DAYS_AFTER + 1)).ok()?;
-    schedule::moment(day.to_datetime(jiff::civil::Time::midnight()))
 }
 
 /// Everybody who takes part, by name, with their links.
@@ -128,13 +130,7 @@ async fn make_now(
     whom: Whom,
 ) -> Result<Vec<NewPlayerLink>, LinkError> {
     let (tournament, section) = permit.ids();
-    let details = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(LinkError::NotFound)?
-        .details;
-    let expires_at = end(details.ends_on)
-        .filter(|end| *end > now)
-        .ok_or(LinkError::Over)?;
+    let expires_at = link_ends::of_tournament(conn, tournament, now).await?;
     let living = store::player_links::list_by_section(conn, section, now).await?;
     let has_one = |player: &Player| living.iter().any(|link| link.player == player.id);
     let mut players: Vec<Player> = taking_part(conn, section)
@@ -198,7 +194,7 @@ pub async fn revoke(
     Ok(())
 }
 
-/// Proof that somebody presented a player's own link that works. Made by [`holder`] only.
+/// Proof that a valid player's link was presented. Made by [`holder`] only.
 #[derive(Clone, Debug)]
 pub struct Holder {
     link: PlayerLinkId,
@@ -226,12 +222,12 @@ impl Holder {
         self.expires_at
     }
 
-    /// Who acts, for repeated requests; keys are random numbers, so players may share their space.
+    /// The actor for idempotency keys; keys are random numbers, so players may share the key space.
     pub(super) fn actor() -> Actor {
         Actor::system("player's link")
     }
 
-    /// Where the player is entered, as far as the link tells.
+    /// The section in which the player is entered.
     pub(super) const fn scope(&self) -> Scope {
         Scope::Tournament(self.tournament)
     }
@@ -244,7 +240,7 @@ impl Holder {
     }
 }
 
-/// Whose link this is, if it works. Marks it as used now and then.
+/// The player of a link, if it is valid. Updates its last use now and then.
 pub async fn holder(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Holder>> {
     let digest = secrets::digest(secret);
     let Some(bearer) = store::player_links::find_by_secret(conn, &digest, now).await? else {

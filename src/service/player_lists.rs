@@ -12,7 +12,7 @@ use store::byes::RequestedBye;
 /// A player with the rounds they have asked off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerListing {
-    /// Who; without personal data for those who may not read it.
+    /// The player; without personal data for readers who may not see it.
     pub player: Player,
     /// Rounds asked off, by round.
     pub byes: Vec<RequestedBye>,
@@ -65,7 +65,7 @@ pub async fn list_of_tournament(
         .collect())
 }
 
-/// The start list as anybody may see it: who takes or took part, nothing personal, and of the rest what the section shows.
+/// The public start list: everybody who takes or took part, without personal data, and with the fields that the section shows.
 pub async fn public_list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Player>> {
     let Some(found) = store::sections::find(conn, section).await? else {
         return Ok(Vec::new());
@@ -116,7 +116,7 @@ pub async fn find(
 }
 
 engine::spelled! {
-    /// In which order a list stands.
+    /// The order of a list.
     #[derive(Default)]
     pub enum Order {
         /// By starting number; who has none comes last, by name.
@@ -132,7 +132,7 @@ engine::spelled! {
 }
 
 impl Order {
-    /// Reads the word of an address; anything else is by number.
+    /// Parses the word in an address; anything unknown means by number.
     pub fn from_word(word: &str) -> Self {
         word.parse().unwrap_or_default()
     }
@@ -189,7 +189,7 @@ pub fn select<T>(list: Vec<T>, search: &Search, of: impl Fn(&T) -> &Player) -> V
     list
 }
 
-/// The rounds a new entry can join in: those nobody can see the pairing of.
+/// The rounds a new entry can join in: those without a public pairing.
 pub fn free_rounds(last_public: Option<RoundNo>, planned: u16) -> Vec<RoundNo> {
     let first = last_public.map_or(1, |last| last.get().saturating_add(1));
     (first..=planned).filter_map(RoundNo::new).collect()

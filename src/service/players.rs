@@ -1,4 +1,4 @@
-//! Entering players by hand, changing, moving and removing them. Lists of them stand in [`super::player_lists`].
+//! Entering players by hand, changing, moving and removing them. Lists of them are in [`super::player_lists`].
 
 use super::{
     access::{Forbidden, ManageEntries},
@@ -33,13 +33,13 @@ pub enum PlayerError {
     /// Something to confirm first.
     #[error("the entry is doubtful and was not confirmed")]
     Doubtful(Vec<Doubt>),
-    /// The person stands in this section already; no confirmation helps.
+    /// The person is already in this section; this cannot be confirmed.
     #[error("the person stands in this section already")]
     Twice(Doubt),
     /// The person is in quarantine while the tournament runs.
     #[error("{} is in quarantine until {}", .0.name, .0.until)]
     Barred(Bar),
-    /// Somebody changed the player meanwhile; how they stand now.
+    /// The player was changed meanwhile; the current state.
     #[error("the player was changed meanwhile")]
     ChangedMeanwhile(Box<Player>),
     /// Not for that round.
@@ -48,7 +48,7 @@ pub enum PlayerError {
     /// The player or the section has been paired: too late to move or remove.
     #[error("too late: there are pairings already")]
     Paired,
-    /// Single games by a table seat everybody behind the player at another board without them, or a line-up names them.
+    /// In single games by a table everybody behind the player would move to another board, or a line-up names the player.
     #[error(transparent)]
     Seat(#[from] SeatHeld),
     /// A section holds no more.
@@ -71,7 +71,7 @@ impl From<MoveRefusal> for PlayerError {
     }
 }
 
-/// Somebody to be entered.
+/// A player to be entered.
 #[derive(Clone, Copy, Debug)]
 pub struct NewEntry<'a> {
     /// What was typed.
@@ -89,7 +89,7 @@ pub struct Added {
     pub id: PlayerId,
     /// For the first change.
     pub version: Version,
-    /// How many others have another starting number than before: what was printed with numbers is out of date.
+    /// How many others got another starting number: printed lists with numbers are out of date.
     #[serde(default)]
     pub renumbered: usize,
 }
@@ -99,11 +99,11 @@ pub struct Added {
 pub struct Placed {
     /// For the next change.
     pub version: Version,
-    /// How many others there have another starting number than before.
+    /// How many others there got another starting number.
     pub renumbered: usize,
 }
 
-/// A player as the caller saw them, and the key of what is to be done with them.
+/// A player in the version that was seen, and the key of the act.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerTarget {
     pub player: PlayerId,
@@ -165,7 +165,7 @@ pub(super) fn made(frame: &Frame, entry: Entry, stay: Stay, now: Timestamp) -> P
     }
 }
 
-/// Reads a form for a section: who, and from which round.
+/// Parses the form: the person, and the first round.
 pub(super) fn read(frame: &Frame, form: &EntryForm) -> Result<(Entry, Stay), PlayerError> {
     let mut entry = form.check().map_err(PlayerError::Invalid)?;
     if form.joined_round.trim().is_empty() {
@@ -179,7 +179,7 @@ pub(super) fn read(frame: &Frame, form: &EntryForm) -> Result<(Entry, Stay), Pla
     Ok((entry, stay))
 }
 
-/// Is there room for so many more? Applications take none until they are accepted.
+/// Is there room for this many more? Applications do not count until they are accepted.
 pub(super) fn room(present: &[Player], section: SectionId, more: usize) -> Result<(), PlayerError> {
     let there = present
         .iter()
@@ -191,7 +191,7 @@ pub(super) fn room(present: &[Player], section: SectionId, more: usize) -> Resul
     Ok(())
 }
 
-/// Refuses who is certainly in quarantine; a namesake comes in and is looked at before being paired.
+/// Refuses a person who is certainly in quarantine; a namesake is entered and must be checked before being paired.
 pub(super) fn admit(frame: &Frame, person: &Person) -> Result<(), PlayerError> {
     match frame.watch.certain(person) {
         Some(bar) => Err(PlayerError::Barred(bar)),
@@ -199,7 +199,7 @@ pub(super) fn admit(frame: &Frame, person: &Person) -> Result<(), PlayerError> {
     }
 }
 
-/// Refuses a certain twin, and doubts that were not confirmed.
+/// Refuses a certain duplicate, and unconfirmed doubts.
 pub(super) fn weigh(
     frame: &Frame,
     entry: &Entry,
@@ -227,7 +227,7 @@ async fn frame(
         .ok_or(PlayerError::NotFound)
 }
 
-/// The player of the permit's section, locked, as it stands in the version that was seen.
+/// The player of the permit's section, locked, in the version that was seen.
 pub(super) async fn seen(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -245,7 +245,7 @@ pub(super) async fn seen(
     Ok((frame, player))
 }
 
-/// Changes what is known about a player; the starting number stays.
+/// Changes a player's data; the starting number stays.
 pub async fn edit(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -262,7 +262,7 @@ pub async fn edit(
             entry.joined = player.stay.joined;
         }
         if entry.joined != player.stay.joined {
-            // A round that is paired has met the player, or has not: neither can be undone here.
+            // A paired round already includes the player or not; this cannot be changed here.
             check_first_round(player.stay.joined, frame.last_public, frame.section.rounds)?;
             check_first_round(entry.joined, frame.last_public, frame.section.rounds)?;
         }
@@ -327,11 +327,11 @@ pub async fn move_to(
         keeps_seats(conn, section, id).await?;
         let present = store::players::list_by_section(conn, to).await?;
         room(&present, to, 1)?;
-        // A team is one section's.
+        // A team belongs to one section.
         store::teams::leave(conn, id).await?;
         let moved = brought_to(conn, &there, &present, player.clone()).await?;
         let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
-        // The log of either section tells of it: who reads one of them only must not find a player gone, or there, without a word.
+        // Logged in both sections, so that a reader of one log sees why a player left or appeared.
         for stood_in in [section, to] {
             act.log(moved.person.name.spoken())
                 .at(Scope::Section(tournament, stood_in))
@@ -350,7 +350,7 @@ pub async fn move_to(
     .await
 }
 
-/// Brings a player to another section that takes them, where these are present, without a starting number.
+/// Moves a player, without a starting number, to another section with these players, after the checks of a new entry.
 async fn brought_to(
     conn: &mut PgConnection,
     there: &Frame,
@@ -375,7 +375,7 @@ async fn brought_to(
     Ok(moved)
 }
 
-/// Brings the players of a team along to another section, where they stay in the team. Both are locked, and nothing of them is paired; starting
+/// Moves the players of a team to another section, where they stay in the team. Both are locked, and nothing of them is paired; starting
 /// numbers are lost.
 pub(super) async fn follow_team(
     conn: &mut PgConnection,
@@ -399,7 +399,7 @@ pub(super) async fn follow_team(
     Ok(())
 }
 
-/// Refuses to take somebody out of a team where others would then sit at other boards of a table.
+/// Refuses to remove a player from a team if others would then move to other boards of a table.
 async fn keeps_seats(
     conn: &mut PgConnection,
     section: SectionId,
@@ -409,7 +409,7 @@ async fn keeps_seats(
     Ok(field.may_leave_team(player)?)
 }
 
-/// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.
+/// Deletes an entry: only if the player was never paired; one who leaves later is withdrawn.
 pub async fn delete(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -425,7 +425,7 @@ pub async fn delete(
         }
         keeps_seats(conn, frame.section.id, id).await?;
         store::players::delete(conn, id).await?;
-        // While numbers may still move, those behind close up: no number stays empty.
+        // While numbers may still change, those behind move up, so that no number stays unused.
         if let Some(gone) = player.start_no.filter(|_| frame.numbers_locked_by().is_none()) {
             let behind: Vec<_> = store::players::list_by_section(conn, frame.section.id)
                 .await?
@@ -447,9 +447,9 @@ pub async fn delete(
     .await
 }
 
-/// Picks every player's rating again, after the section's method or the time control changed.
+/// Selects every player's rating again, after the section's method or the time control changed.
 ///
-/// Belongs to whoever changes them: it is called inside their act, which writes the log and announces the change.
+/// Called inside the act that changes these, which writes the log and announces the change.
 pub async fn rank_again(
     conn: &mut PgConnection,
     tournament: TournamentId,

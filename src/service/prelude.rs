@@ -1,4 +1,4 @@
-//! The names that acts of most nouns need: the connection and the moment, permits, keys, ids and numbers, and the section as it stands.
+//! The names that most service files need: the connection and the time, permits, keys, ids and numbers, and the section's state.
 
 pub(crate) use std::collections::HashMap;
 

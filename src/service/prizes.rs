@@ -1,10 +1,10 @@
-//! The prizes of a section (DM-5.7): what is offered, who would be given what, making it public, settling, and the receipts.
+//! The prizes of a section (DM-5.7): the plan, the awards it would give, its publication, settling, and the receipts.
 //!
-//! The rules are [`domain::prize`]. Nothing that was paid is forgotten: a new settlement keeps the receipts that still hold, ends
-//! those that do not, and writes new ones.
+//! The rules are [`domain::prize`]. Paid receipts are never lost: a new settlement keeps the receipts that still hold, ends the others, and
+//! writes new ones.
 //!
-//! Awards are computed at every read from the section as it is; only receipts are stored, because they were signed. Settling again changes only
-//! what differs. [`public`] is what everybody may read: nothing before the publication, and names of winners after the settlement only.
+//! Awards are computed at every read from the current section; only receipts are stored, because they were signed. Settling again changes
+//! only what differs. [`public`] is the public part: nothing before the publication, and names of winners only after the settlement.
 //!
 //! In a section of teams prizes go to teams by their table, in a cup by how far they came, and to players by boards. A plan that was written
 //! before the section had teams, or stopped having them, gives nobody anything until it is changed ([`Overview::unfit`]).
@@ -37,22 +37,22 @@ pub enum PrizeError {
     /// The draft is no plan.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// The plan is public: nobody changes it without saying why.
+    /// The plan is public: a change needs a reason.
     #[error("write why a plan that is public is changed")]
     NeedsReason,
     /// The reason is too long.
     #[error("a reason has at most {MAX_REASON} letters")]
     ReasonTooLong,
-    /// Somebody changed the plan after it was read; how it stands now.
+    /// The plan was changed after it was read; its current state.
     #[error("the plan was changed meanwhile")]
     ChangedMeanwhile(Option<Box<StoredPlan>>),
     /// There is no plan yet.
     #[error("there is no plan yet")]
     NoPlan,
-    /// Nobody but the organiser knows the plan.
+    /// The plan is not public.
     #[error("the plan is not public")]
     NotPublic,
-    /// The plan asks for what the section does not have: teams, boards, or single players.
+    /// The plan needs something the section does not have: teams, boards, or single players.
     #[error("the plan does not fit the section: {0}")]
     Unfit(PlanError),
     /// The season of a section of teams was given up, so its table names no winner.
@@ -70,7 +70,7 @@ pub enum PrizeError {
     /// The section has changed since its awards were looked at; its content version now.
     #[error("the section was changed meanwhile")]
     SectionChanged(i64),
-    /// Somebody changed the receipt after it was read; how it stands now.
+    /// The receipt was changed after it was read; its current state.
     #[error("the receipt was changed meanwhile")]
     ReceiptChanged(Box<Receipt>),
     /// A later settlement has ended the receipt.
@@ -84,25 +84,25 @@ pub enum PrizeError {
     Store(#[from] sqlx::Error),
 }
 
-/// The prizes of a section as they stand.
+/// The current prizes of a section.
 #[derive(Clone, Debug)]
 pub struct Overview {
     pub field: SectionState,
     /// What it offers.
     pub plan: Option<StoredPlan>,
-    /// How the publication stands against its last day; `None` where no rule names one, or no round has a day.
+    /// The publication against its deadline; `None` if no rule sets one, or no round has a day.
     pub publication: Option<Publication>,
-    /// Why the plan gives nobody anything: it asks for what the section does not have.
+    /// Why the plan gives no awards: it needs something the section does not have.
     pub unfit: Option<PlanError>,
-    /// Who would be given what as the section stands; `None` before there is a plan that fits, or a result.
+    /// The awards for the current section; `None` before there is a plan that fits, or a result.
     pub outcome: Option<Outcome>,
     /// Can prizes be given out?
     pub is_over: bool,
-    /// The settlement that stands.
+    /// The settlement in force.
     pub settlement: Option<Settlement>,
-    /// Every receipt by number, those that have ended, too.
+    /// Every receipt by number, including ended ones.
     pub receipts: Vec<Receipt>,
-    /// What settling would change; nothing before there is an outcome.
+    /// The changes by settling; empty before there is an outcome.
     pub difference: Difference,
 }
 
@@ -114,7 +114,7 @@ impl Overview {
             .is_some_and(|stored| stored.published.is_some())
     }
 
-    /// Was it settled, and would be settled otherwise today?
+    /// Was it settled, and would a settlement today differ?
     pub fn is_outdated(&self) -> bool {
         self.settlement.is_some() && !self.difference.is_nothing()
     }
@@ -127,18 +127,18 @@ impl Overview {
             && (self.settlement.is_none() || self.is_outdated())
     }
 
-    /// Has a cup of teams ended without a winner, so that nothing can be settled?
+    /// Has a team cup ended without a winner, so that it cannot be settled?
     pub fn has_no_winner(&self) -> bool {
         self.field.cup_end() == CupEnd::Nobody
     }
 
-    /// The receipts that stand.
+    /// The receipts in force.
     pub fn standing(&self) -> impl Iterator<Item = &Receipt> {
         self.receipts.iter().filter(|receipt| receipt.stands)
     }
 }
 
-/// By the end of which playing day the plan must be public; nothing where the tournament's rules do not say.
+/// The playing day by whose end the plan must be public; `None` if the tournament's rules do not set one.
 fn publish_by_day(tournament: &Tournament) -> Option<u32> {
     const BY_DAY: ParameterId = ParameterId::PrizesPublishByDay;
     match &tournament.rules {
@@ -163,7 +163,7 @@ fn unfit(field: &SectionState, plan: Option<&Plan>) -> Option<PlanError> {
     check_in(plan?, &field.settings).err()
 }
 
-/// Who would be given what, and whether the section is over.
+/// The awards, and whether the section is over.
 fn outcome(field: &SectionState, plan: Option<&Plan>) -> (Option<Outcome>, bool) {
     let plan = plan.filter(|plan| check_in(plan, &field.settings).is_ok());
     if field.settings.teams.is_some() {
@@ -181,7 +181,7 @@ fn outcome(field: &SectionState, plan: Option<&Plan>) -> (Option<Outcome>, bool)
     (outcome, is_over(field, &standings))
 }
 
-/// Who would be given what in a section of teams; nothing before a round has results.
+/// The awards in a section of teams; `None` before a round has results.
 fn outcome_of_teams(field: &SectionState, plan: &Plan) -> Option<Outcome> {
     if field.rounds_with_results() == 0 && !teams_are_over(field) {
         return None;
@@ -207,7 +207,7 @@ fn difference(plan: Option<&Plan>, outcome: Option<&Outcome>, receipts: &[Receip
     prize::difference(standing, prize::given(plan, outcome))
 }
 
-/// The prizes of a section as they stand.
+/// The current prizes of a section.
 pub async fn overview(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -252,13 +252,13 @@ pub struct Public {
     pub changed_at: Timestamp,
     /// When the prizes were settled.
     pub settled_at: Option<Timestamp>,
-    /// Who was given what by the settlement that stands, best placed first; teams before players.
+    /// The awards of the settlement in force, best placed first; teams before players.
     pub winners: Vec<(WinnerNo, Given)>,
     /// Would they be settled otherwise today?
     pub is_outdated: bool,
 }
 
-/// What everybody may read of a section's prizes; nothing before the plan is public.
+/// The public part of a section's prizes; `None` before the plan is public.
 pub async fn public(conn: &mut PgConnection, field: &SectionState) -> store::Result<Option<Public>> {
     let Some(stored) = store::prizes::find_plan(conn, field.section).await? else {
         return Ok(None);
@@ -298,16 +298,16 @@ pub async fn public(conn: &mut PgConnection, field: &SectionState) -> store::Res
     }))
 }
 
-/// What a tournament says of its prizes, for a look at all its sections.
+/// A tournament's announcement of prizes, for checking all its sections.
 #[derive(Clone, Debug)]
 pub struct Announced {
     by_day: Option<u32>,
-    /// Does the regulation promise prizes that nobody can read yet?
+    /// Does the regulation promise prizes that are not public yet?
     has_hidden_prose: bool,
     plans: Vec<(SectionId, Option<Timestamp>)>,
 }
 
-/// What a tournament says of its prizes.
+/// A tournament's announcement of prizes.
 pub async fn announced(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -329,12 +329,12 @@ pub async fn announced(
 }
 
 impl Announced {
-    /// Does a section say what it gives?
+    /// Has a section a prize plan?
     pub fn has_plan(&self, section: SectionId) -> bool {
         self.plans.iter().any(|(of, _)| *of == section)
     }
 
-    /// How the publication of a section's plan stands. Nothing for a section that promises no prizes.
+    /// The publication of a section's plan against its deadline. `None` for a section that promises no prizes.
     pub fn publication(&self, field: &SectionState, today: Date) -> Option<Publication> {
         let plan = self.plans.iter().find(|(section, _)| *section == field.section);
         if plan.is_none() && !self.has_hidden_prose {
@@ -351,12 +351,12 @@ pub struct PrizePlanReceipt {
     pub version: Version,
 }
 
-/// A plan as it shall be.
+/// The new plan.
 #[derive(Clone, Debug, Serialize)]
 pub struct Change {
     /// The version that was seen; 0 where there was no plan.
     pub seen: Version,
-    /// As it shall be.
+    /// The new values.
     pub draft: Draft,
     /// Why; needed once the plan is public.
     pub reason: String,
@@ -457,7 +457,7 @@ pub struct Settled {
     pub no: i32,
     /// How many receipts were written.
     pub written: usize,
-    /// How many no longer stand.
+    /// How many were ended.
     pub ended: usize,
 }
 
@@ -470,7 +470,7 @@ struct Logged {
     amount: Money,
 }
 
-/// Settles the prizes of a section that is over, in the content version that was seen. Where nothing changes, nothing is written.
+/// Settles the prizes of a section that is over, in the content version that was seen. If nothing changes, nothing is written.
 pub async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -595,7 +595,7 @@ fn whose(field: &SectionState, winner: WinnerNo) -> Option<Whose> {
     })
 }
 
-/// The name of who wins, of a player given name first; the number where there is none.
+/// The winner's name, given name first for a player; the number if there is none.
 pub fn winner_name(field: &SectionState, winner: WinnerNo) -> String {
     match winner {
         WinnerNo::Player(no) => field
@@ -616,7 +616,7 @@ pub struct Pay {
     pub paid: bool,
 }
 
-/// What the log keeps of a payment: the name is the player's or the team's, and stands on the public pages.
+/// A payment in the log: with the name of the player or the team, which is also on the public pages.
 #[derive(Clone, Debug, Serialize)]
 struct Paid<'a> {
     receipt: i32,
@@ -624,7 +624,7 @@ struct Paid<'a> {
     given: &'a Given,
 }
 
-/// Says that a receipt was paid, or takes that back. A receipt that has ended is not paid any more; what was paid for it can come back.
+/// Marks a receipt as paid, or takes that back. An ended receipt cannot be paid any more; a payment for it can be taken back.
 pub async fn pay(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,

@@ -1,7 +1,8 @@
 //! Protests through the instances: filed, heard, referred, decided, appealed; and what a decision changes.
 //!
-//! What every step needs stands here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are
-//! [`domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
+//! The parts that every step needs are here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are in [`domain::protest`]. A
+//! protest that may not be filed or appealed is rejected with a reason, and the log keeps it. A decision that overturns a ruling replaces
+//! it with another, and so changes everything that followed from the first.
 //!
 //! A protest is filed against one thing: a ruling, a pairing, a clock, a player, a card, a sanction. `decide` takes a `Permit` of one of
 //! three rights (`access::Bench`), so the committee's decision cannot be written with the arbiter's right. A decision is a row that never changes.
@@ -15,7 +16,7 @@ mod steps;
 pub use self::{
     deciding::{admit, decide},
     filing::file,
-    interests::{MemberInterest, interests},
+    interests::{Interests, interests, interests_of},
     of_leaders::{LedDecision, LedRuling, list_led},
     steps::{appeal, refer, step},
 };
@@ -35,6 +36,7 @@ use super::{
 use crate::{idempotency::Act, prelude::*};
 use domain::{
     committee::{Ballot, CommitteeProblem},
+    interest::SeatProblem,
     protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
     sanction,
 };
@@ -55,7 +57,7 @@ pub const MAX_TOGETHER: usize = 20;
 /// Members of a board.
 pub const MAX_VOTES: usize = 15;
 
-/// Why nothing was done about a protest.
+/// Why an act on a protest was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ProtestError {
     /// No such protest, or nothing of what it would be against.
@@ -75,7 +77,7 @@ pub enum ProtestError {
         /// How many there may be.
         most: usize,
     },
-    /// As many as may be filed without an account; further ones go through the arbiter.
+    /// The limit of protests filed without an account; further ones go through the arbiter.
     #[error("{0} protests are filed already: hand further ones to the arbiter")]
     HandToArbiter(usize),
     /// Only a protest against rulings can be against several, or about the rating alone.
@@ -101,22 +103,31 @@ pub enum ProtestError {
     /// The committee of the section cannot decide.
     #[error("the committee is not validly composed")]
     Committee(Vec<CommitteeProblem>),
+    /// A member voted who has an interest in the case, or the name of somebody who has.
+    #[error("{member}: {problem}")]
+    Seat {
+        problem: SeatProblem,
+        /// Who.
+        member: String,
+        /// The team; empty for the person who ruled.
+        team: String,
+    },
     /// The parties may still comment.
     #[error("the parties may comment until {0}")]
     Hearing(Timestamp),
     /// The appeals board decides about its competence only.
     #[error("the appeals board has no competence here: it can only say so")]
     NotCompetent,
-    /// What takes the place of what falls is missing, or nothing can.
+    /// The replacement of an overturned decision is missing, or it cannot be replaced.
     #[error("say what takes the place of what falls")]
     Relief,
-    /// Tablets decide at boards; a protest is decided by a person who signs in.
+    /// Tablets are for decisions at boards; a protest is decided by a signed-in person.
     #[error("a protest is decided by somebody who is signed in, not on a tablet")]
     OnTablet,
-    /// Somebody changed it after it was read; its version now.
+    /// It was changed after it was read; its current version.
     #[error("the protest was changed meanwhile")]
     ChangedMeanwhile(Version),
-    /// The ruling that takes the place of another could not be made.
+    /// The replacement ruling could not be made.
     #[error(transparent)]
     Ruling(#[from] RulingError),
     /// The sanction could not be lifted or replaced.
@@ -148,7 +159,7 @@ impl From<Refused> for ProtestError {
 engine::spelled! {
     /// Why a protest is not taken, or not taken further.
     pub enum Turned {
-        /// The edition, or the announced regulation, lets nobody appeal such a decision (11.10).
+        /// The edition, or the announced regulation, does not allow an appeal of such a decision (11.10).
         Limited => "limited",
         /// The appeals board decides in the union's own and in coordinated tournaments only; here the club does (CASE-116).
         NotCompetent => "not_competent",
@@ -157,7 +168,7 @@ engine::spelled! {
     }
 }
 
-/// What came of filing or appealing. Both are kept: whoever is turned away stands in the log.
+/// The outcome of filing or appealing. Both are kept: a rejection is logged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Taken {
@@ -176,12 +187,12 @@ pub enum Filer {
     Other(String),
 }
 
-/// A protest as somebody hands it in.
+/// A protest to be filed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Filing {
     pub about: About,
     pub filer: Filer,
-    /// When; now where nothing is said.
+    /// When; now if not given.
     pub filed_at: Option<Timestamp>,
     /// What it says.
     pub statement: String,
@@ -193,13 +204,13 @@ pub struct Filing {
     pub only_rating: bool,
 }
 
-/// An appeal as somebody makes it.
+/// An appeal to be filed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Appealing {
     pub reasons: String,
-    /// Is it about the rating of the games only? What else was decided stands then.
+    /// Is it about the rating of the games only? The rest of the decision stands then.
     pub only_rating: bool,
-    /// Is it about the Laws of Chess or the union's tournament regulation? Some leagues let the appeals board be asked about these only.
+    /// Is it about the Laws of Chess or the union's tournament regulation? Some leagues allow an appeal to the board about these only.
     pub about_laws: bool,
 }
 
@@ -219,7 +230,7 @@ pub struct Case {
     pub sanctioned: Option<String>,
     /// The ruling about a team, where it is about one.
     pub penalty: Option<TeamRuling>,
-    /// What the match leader decided, where it is about that.
+    /// The match leader's decision, if it is about one.
     pub led: Option<LedDecision>,
     /// Is the appeals board competent?
     pub board_is_competent: bool,
@@ -242,7 +253,7 @@ pub enum Step {
     /// The parties are asked.
     Hear {
         parties: Vec<String>,
-        /// Until when they may answer; the section's own time where nothing is said.
+        /// Until when they may answer; the section's usual time if not given.
         until: Option<Timestamp>,
     },
     /// A party says something.
@@ -265,17 +276,17 @@ impl Step {
     }
 }
 
-/// What the committee or the board puts in the place of what falls.
+/// The replacement that the committee or the board decides for an overturned decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub struct Relief {
-    /// What becomes of the game; nothing leaves it as the ruling did.
+    /// The new effect on the game; `None` keeps the ruling's.
     #[serde(default)]
     pub effect: Option<Effect>,
     /// Times given or taken instead.
     #[serde(default)]
     pub clock: OtherTimes,
-    /// Is an unplayed game rated, or not (CASE-139)? Nothing leaves that as the ruling had it.
+    /// Is an unplayed game rated, or not (CASE-139)? `None` keeps the ruling's value.
     #[serde(default)]
     pub rated: Option<bool>,
     /// Do the penalties of the ruling still hold?
@@ -297,13 +308,16 @@ pub struct Deciding {
     pub board: Vec<BoardBallot>,
     /// Members with an interest, who do not vote.
     pub excluded: Vec<OfficialId>,
+    /// Members whom the committee declares to be different people from those with the same name in the case.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub another: Vec<OfficialId>,
     /// What takes the place of a ruling that falls.
     pub relief: Option<Relief>,
-    /// What becomes of the deposit; as earlier rulings suggest where nothing is said.
+    /// The outcome of the deposit; if not given, the one that earlier rulings suggest.
     pub deposit: Option<DepositOutcome>,
 }
 
-/// The protests of a section, the newest first; those against sanctions for those who may read sanctions.
+/// The protests of a section, the newest first; those against sanctions only for readers of sanctions.
 pub async fn list(
     conn: &mut PgConnection,
     section: SectionId,
@@ -314,12 +328,12 @@ pub async fn list(
     Ok(protests)
 }
 
-/// The protests of a tournament that somebody still has to decide, the earliest first.
+/// The undecided protests of a tournament, the earliest first.
 pub async fn list_open(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<Open>> {
     store::protests::list_open(conn, tournament).await
 }
 
-/// One protest of a section; one against a sanction for those who may read sanctions.
+/// One protest of a section; one against a sanction only for readers of sanctions.
 pub async fn find(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
@@ -361,7 +375,7 @@ pub async fn find(
             .await?
             .map(|(_, round, board)| (round, board)),
         About::Clock { round, board } => Some((round, board)),
-        // What it says of the match and its board is told with the team.
+        // The match and its board are shown with the team.
         About::Pairing { .. }
         | About::IneligiblePlayer { .. }
         | About::TeamCard { .. }
@@ -388,17 +402,17 @@ pub async fn find(
     }))
 }
 
-/// Who is sanctioned and why is for those who may read sanctions; so is a protest about it.
+/// Only readers of sanctions may see who is sanctioned and why, and so a protest about it.
 fn is_confidential(protest: &Protest) -> bool {
     protest.course.kind == protest::Kind::Sanction
 }
 
-/// May whoever holds this permit read protests against sanctions?
+/// May the holder of this permit read protests against sanctions?
 fn sees_sanctions<R>(permit: &Permit<R, AtSection>) -> bool {
     permit.may(ReadSanctions::CAPABILITY)
 }
 
-/// No tablet sits on a bench, whatever the rights it was lent: a protest may be about any board, or about none.
+/// A tablet cannot decide protests, whatever rights it was lent: a protest may be about any board, or about none.
 fn seated<R>(permit: &Permit<R, AtSection>) -> Result<(), ProtestError> {
     match permit.actor().tablet() {
         None => Ok(()),
@@ -406,8 +420,8 @@ fn seated<R>(permit: &Permit<R, AtSection>) -> Result<(), ProtestError> {
     }
 }
 
-/// A protest that nobody else can change until the transaction ends, in the version that was seen. One against a sanction is
-/// there only for those who may read sanctions.
+/// A protest, locked until the transaction ends, in the version that was seen. One against a sanction is found only by readers of
+/// sanctions.
 async fn held<R>(
     conn: &mut PgConnection,
     permit: &Permit<R, AtSection>,
@@ -416,7 +430,7 @@ async fn held<R>(
     held_by(conn, permit.section_id(), sees_sanctions(permit), target).await
 }
 
-/// The same, for somebody who may know of sanctions or may not.
+/// The same, for an actor who may or may not read sanctions.
 async fn held_by(
     conn: &mut PgConnection,
     section: SectionId,
@@ -441,8 +455,8 @@ fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, 
     own_words::said(said, most).ok_or(ProtestError::Text { field, most })
 }
 
-/// What the log keeps of a protest. The log of a tournament is read by more people than may read sanctions: of a protest
-/// against one it keeps neither who filed it nor why.
+/// A protest in the log. More people read the log of a tournament than may read sanctions: for a protest against one it has neither who
+/// filed it nor why.
 #[derive(Serialize)]
 struct Logged<'a> {
     protest: ProtestId,

@@ -1,35 +1,35 @@
-//! A section as everybody may read it, at one moment: the one read model of the public pages and of their twins in the API.
+//! The public view of a section, from one snapshot: the one read model of the public pages and of their API twins.
 //!
-//! The guard has decided before whether the section may be read at all. The field is whole, with drafts and with what is personal:
-//! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] give what is shown of it.
+//! The guard has already decided whether the section may be read at all. The state is complete, with drafts and personal data:
+//! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] select what is shown.
 
 use crate::{prelude::*, rulings, start_arrays, team_penalties};
 use domain::team_penalty::published::PublicTeamRuling;
 use rules::ruling::PublicRuling;
 use store::start_arrays::Settled;
 
-/// What is read beside players, rounds and results.
+/// The data read in addition to players, rounds and results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
     Nothing,
     /// What everybody may read of the rulings.
     Rulings,
-    /// What everybody may read of the rulings about its teams.
+    /// The public part of the rulings about its teams.
     TeamRulings,
-    /// That of the rulings about its games, and what this round begins from.
+    /// The public part of the rulings about its games, and the starting position of this round.
     Round(RoundNo),
 }
 
 /// A section as everybody may read it.
 #[derive(Clone, Debug)]
 pub struct PublicSection {
-    /// The section as it stands.
+    /// The current section.
     pub field: SectionState,
-    /// What everybody may read of its rulings, with the round and board of each, the oldest first; none where nobody asked.
+    /// The public part of its rulings, with the round and board of each, the oldest first; empty if not requested.
     pub rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
-    /// What everybody may read of the rulings about its teams, the oldest first; none where nobody asked.
+    /// The public part of the rulings about its teams, the oldest first; empty if not requested.
     pub team_rulings: Vec<PublicTeamRuling>,
-    /// What the round that was asked for begins from, where that is Chess960.
+    /// The starting position of the requested round, in Chess960.
     pub start_array: Option<Settled>,
 }
 

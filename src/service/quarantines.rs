@@ -1,11 +1,11 @@
-//! Whom a quarantine keeps out of a tournament: looked up for its days, compared with its entries (W3, CASE-97).
+//! Quarantines that apply to a tournament: looked up for its days and compared with its entries (W3, CASE-97).
 //!
-//! What is certain, by number, keeps an entry out. What is only possible, by name, is marked, and somebody has to say that
-//! it is another person before the player is paired. Sanctions themselves stand in [`super::sanctions`]: whoever manages
-//! entries is told that somebody is kept out and until when, and nothing else.
+//! A certain match, by number, refuses an entry. A possible match, by name, is marked, and somebody must state that it is another person
+//! before the player is paired. Sanctions themselves are in [`super::sanctions`]: the managers of the entries see only that somebody is
+//! excluded and until when.
 //!
-//! [`Watch`] holds the quarantines in force on a tournament's days, read in one query. Every act of registration begins with it, publishing a round
-//! asks it about those who would play for the first time, and the desk, the list of players and the register show what it finds.
+//! [`Watch`] holds the quarantines in force on a tournament's days, read in one query. Every act of registration begins with it, publishing
+//! a round checks it for players who would play for the first time, and the desk, the list of players and the register show its matches.
 
 use std::collections::HashSet;
 
@@ -26,7 +26,7 @@ use store::{clearances::Clearance, tournaments::Tournament};
 /// Characters of a reason.
 pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
-/// A quarantine that meets the days of a tournament.
+/// A quarantine that overlaps the days of a tournament.
 #[derive(Clone, Debug)]
 struct InForce {
     sanction: SanctionId,
@@ -50,13 +50,13 @@ pub struct Bar {
     pub name: String,
     /// The last day of it.
     pub until: Date,
-    /// Is it certainly the same person? Otherwise only the name says so.
+    /// Is it certainly the same person? Otherwise only the name matches.
     pub is_certain: bool,
 }
 
 impl Watch {
-    /// The quarantines in force on a day of the tournament, if it has to look at them. What was decided in the tournament
-    /// itself keeps nobody out of it, unless the committee said so (note A-40).
+    /// The quarantines in force on a day of the tournament, if they apply to it. A sanction decided in the tournament itself does not
+    /// exclude from it, unless the committee decided so (note A-40).
     pub async fn of(conn: &mut PgConnection, tournament: &Tournament) -> store::Result<Self> {
         let flags = tournament.regulation.flags();
         if !flags.checks_quarantine() {
@@ -81,7 +81,7 @@ impl Watch {
         Ok(Self { in_force })
     }
 
-    /// The same for a tournament by its id; nothing for one that is gone.
+    /// The same for a tournament by its id; empty for a deleted one.
     pub async fn of_tournament(conn: &mut PgConnection, id: TournamentId) -> store::Result<Self> {
         match store::tournaments::find(conn, id).await? {
             Some(tournament) => Self::of(conn, &tournament).await,
@@ -94,7 +94,7 @@ impl Watch {
         self.in_force.is_empty()
     }
 
-    /// Every quarantine the person has or may have, what is certain first.
+    /// Every quarantine the person has or may have, certain ones first.
     pub fn bars(&self, person: &Person) -> Vec<Bar> {
         let mut bars: Vec<Bar> = self
             .in_force
@@ -122,7 +122,7 @@ impl Watch {
         self.on_but(person, day, |_| false)
     }
 
-    /// The same where somebody has said of some that they are a namesake's.
+    /// The same, without those that were stated to be a namesake's.
     pub fn on_but(&self, person: &Person, day: Date, is_cleared: impl Fn(SanctionId) -> bool) -> Match {
         let of_day = self
             .in_force
@@ -140,7 +140,7 @@ impl Watch {
         found
     }
 
-    /// The quarantine that certainly keeps the person out.
+    /// The quarantine that certainly applies to the person.
     pub fn certain(&self, person: &Person) -> Option<Bar> {
         self.bars(person).into_iter().find(|bar| bar.is_certain)
     }
@@ -171,14 +171,14 @@ impl BarredEntry {
     }
 }
 
-/// What nobody has said yet to be another person.
+/// The quarantines not yet stated to be another person's.
 fn open(bars: Vec<Bar>, player: PlayerId, cleared: &HashSet<(PlayerId, SanctionId)>) -> Vec<Bar> {
     bars.into_iter()
         .filter(|bar| bar.is_certain || !cleared.contains(&(player, bar.sanction)))
         .collect()
 }
 
-/// Which quarantines somebody has said to be a namesake's, and not the entry's.
+/// The quarantines that were stated to be a namesake's, and not the entry's.
 pub(super) async fn cleared(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -189,7 +189,7 @@ pub(super) async fn cleared(
 
 /// The entries of a tournament that are, or may be, in quarantine: who takes part and who waits for an answer.
 ///
-/// What this reads depends on the tournament and on the quarantines of its days, not on what else is stored.
+/// The cost depends on the tournament and on the quarantines of its days, not on the size of the database.
 pub async fn list(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<BarredEntry>> {
     let watch = Watch::of_tournament(conn, tournament).await?;
     if watch.is_empty() {
@@ -218,7 +218,7 @@ pub async fn list(conn: &mut PgConnection, tournament: TournamentId) -> store::R
     Ok(barred.collect())
 }
 
-/// What there is about one entry, also what was said to be another person.
+/// The quarantines about one entry, including those stated to be another person's.
 pub async fn find(
     conn: &mut PgConnection,
     player: &Player,
@@ -229,9 +229,9 @@ pub async fn find(
     Ok((barred.into_iter().find(|one| one.player == player.id), said))
 }
 
-/// The entries that stand in the way of a round: those who would play their first game in it and are, or may be, in
-/// quarantine. Who has begun plays on: about games that were played the main board decides (CASE-97). `later`: the matches of a draft in which
-/// nobody sits yet when the round is public; what speaks against their line-ups is asked when those are opened.
+/// The entries that block a round: those who would play their first game in it and are, or may be, in quarantine. Players who have begun
+/// play on: the main board decides about played games (CASE-97). `later`: the matches of a draft that are not seated when the round becomes
+/// public; their line-ups are checked when they are opened.
 pub(super) async fn before_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -258,7 +258,7 @@ pub(super) async fn before_round(
     Ok(barred.collect())
 }
 
-/// Why nothing was said about an entry.
+/// Why a statement about an entry was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ClearError {
     /// As for every change of a player.
@@ -290,18 +290,18 @@ struct QuarantineLogValue {
     sanction: SanctionId,
 }
 
-/// What came of it.
+/// The outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cleared {
     /// The sanction of the other person.
     pub sanction: SanctionId,
 }
 
-/// Somebody who manages entries says that the entry is not the person in quarantine, and how they know.
+/// Stores the statement of a manager of entries that the entry is not the person in quarantine, and how they know.
 ///
 /// # Errors
 ///
-/// When the entry has the number of the person in quarantine: then it is the number that is wrong, or the entry.
+/// If the entry has the number of the person in quarantine: then the number is wrong, or the entry.
 pub async fn clear(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,

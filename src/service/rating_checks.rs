@@ -8,6 +8,7 @@ use super::{
     access::{AtTournament, ManageEntries},
     chosen_players::ChosenPlayersError,
     prelude::*,
+    sections,
 };
 use domain::{
     player::{NationalId, PersonName},
@@ -15,7 +16,6 @@ use domain::{
     registration::EntryStatus,
 };
 use engine::ids::RatingCheckId;
-use rules::time_control::Discipline;
 use store::{
     rating_checks::{NewCheck, StoredCheck},
     tournaments::Tournament,
@@ -30,13 +30,13 @@ pub enum RatingCheckError {
     /// There is no such list or tournament.
     #[error("there is no such list")]
     NotFound,
-    /// Nobody is entered yet.
+    /// There are no entries yet.
     #[error("nobody is entered yet")]
     NoEntries,
     /// The list was answered, or replaced, or another one was sent.
     #[error("the list has changed meanwhile")]
     ChangedMeanwhile(Option<Box<StoredCheck>>),
-    /// Round 1 of this section can be seen by all: its ratings stand.
+    /// Round 1 of this section is public: its ratings are fixed.
     #[error("section {0} has begun")]
     Begun(String),
     /// An answer for each entry is needed, no more and no fewer.
@@ -72,7 +72,7 @@ pub struct RatingCheckReceipt {
 pub struct RatingCheckOverview {
     /// The latest first.
     pub checks: Vec<StoredCheck>,
-    /// What is not as it was in the latest list that was sent.
+    /// The differences from the latest list that was sent.
     pub since: Vec<(PersonName, Since)>,
     /// How many entries would be sent.
     pub entries: usize,
@@ -100,24 +100,20 @@ const fn is_asked(status: EntryStatus) -> bool {
     }
 }
 
-fn rate_of(tournament: &Tournament) -> Discipline {
-    tournament.regulation.discipline(tournament.details.starts_on)
-}
-
-fn asked(players: &[Player], rate: Discipline) -> Vec<SentEntry> {
-    players
+/// The entries as they would be sent, each at the rate of play of its section.
+async fn asked(conn: &mut PgConnection, tournament: &Tournament) -> store::Result<Vec<SentEntry>> {
+    let players = store::players::list_by_tournament(conn, tournament.id).await?;
+    // Read after the players, so that the section of each of them is among them.
+    let rates = sections::rates_of_play(conn, tournament).await?;
+    let asked = players
         .iter()
         .filter(|player| is_asked(player.stay.status))
-        .map(|player| {
-            SentEntry::of(
-                player.id,
-                player.section,
-                &player.person,
-                player.rating_typed,
-                rate,
-            )
-        })
-        .collect()
+        .filter_map(|player| {
+            let (section, typed) = (player.section, player.rating_typed);
+            let rate = rates.get(&section).copied()?;
+            Some(SentEntry::of(player.id, section, &player.person, typed, rate))
+        });
+    Ok(asked.collect())
 }
 
 /// What there is about the lists of a tournament.
@@ -128,8 +124,7 @@ pub async fn overview(
     let found = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(RatingCheckError::NotFound)?;
-    let players = store::players::list_by_tournament(conn, tournament).await?;
-    let entries = asked(&players, rate_of(&found));
+    let entries = asked(conn, &found).await?;
     let checks = store::rating_checks::list_by_tournament(conn, tournament).await?;
     Ok(RatingCheckOverview {
         since: checks.first().map_or_else(Vec::new, |latest| {
@@ -147,7 +142,7 @@ pub struct Send {
     pub seen: i32,
 }
 
-/// What the log keeps of a list: not who stands in it.
+/// A list in the log: without the names in it.
 #[derive(Clone, Copy, Serialize)]
 struct RatingCheckLogValue {
     no: i32,
@@ -174,8 +169,7 @@ pub async fn send(
         if sent != cmd.seen {
             return Err(RatingCheckError::ChangedMeanwhile(latest.map(Box::new)));
         }
-        let players = store::players::list_by_tournament(conn, tournament).await?;
-        let asked = asked(&players, rate_of(&found));
+        let asked = asked(conn, &found).await?;
         if asked.is_empty() {
             return Err(RatingCheckError::NoEntries);
         }
@@ -208,7 +202,7 @@ pub async fn send(
     .await
 }
 
-/// An answer of the office as an entry sees it: the check it belongs to, and where in it.
+/// The office's answer for one entry: its check, and the position in it.
 fn answer_of(check: &StoredCheck, player: PlayerId) -> Option<(&SentEntry, &rating_check::Answer)> {
     let at = check.asked.iter().position(|asked| asked.player == player)?;
     check.asked.get(at).zip(check.answers.get(at))

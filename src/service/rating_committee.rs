@@ -1,6 +1,6 @@
 //! Who sits on the union's rating committee (DM-3.1): appointing somebody, ending a term early, correcting a slip of the pen.
 //!
-//! The register has one version: whether there is a seat depends on everybody who sits, not on one appointment.
+//! The register has one version, because whether a seat is free depends on all members, not on one appointment.
 
 use super::{access::ManageRegisters, audit::Entry, prelude::*};
 use domain::{
@@ -12,7 +12,7 @@ use domain::{
 use engine::ids::CommitteeAppointmentId;
 use store::rating_committee::Register;
 
-/// The most of those who sat before that are listed.
+/// The most former members that are listed.
 pub const MOST_FORMER: i64 = 200;
 
 /// Why the register was not changed.
@@ -27,7 +27,7 @@ pub enum RatingCommitteeError {
     /// The committee would not be one.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the register was changed meanwhile")]
     ChangedMeanwhile(Box<CommitteeOverview>),
     /// The key of the request.
@@ -47,7 +47,7 @@ pub struct CommitteeOverview {
     pub committee: Committee,
 }
 
-/// The committee as it is on a day; of those who sat before, the last [`MOST_FORMER`].
+/// The committee on a day, and the last [`MOST_FORMER`] former members.
 pub async fn overview(conn: &mut PgConnection, day: Date) -> store::Result<CommitteeOverview> {
     let register = store::rating_committee::register(conn).await?;
     let mut appointed = store::rating_committee::list_from(conn, day).await?;
@@ -68,7 +68,7 @@ pub async fn find(
     Ok(found.map(|found| (found, register)))
 }
 
-/// Somebody to appoint.
+/// A person to appoint.
 #[derive(Clone, Debug, Serialize)]
 pub struct Appoint {
     /// The version of the register that was seen.
@@ -77,7 +77,7 @@ pub struct Appoint {
     pub seat: CommitteeSeat,
     /// From which day.
     pub from: Date,
-    /// The last day; the regulation's if nobody says another.
+    /// The last day; if not given, the regulation's.
     pub until: Option<Date>,
 }
 
@@ -109,7 +109,7 @@ pub struct CommitteeReceipt {
     pub version: Version,
 }
 
-/// Locks the register for whoever has seen how it stands.
+/// Locks the register, in the version that was seen.
 async fn hold(conn: &mut PgConnection, now: Timestamp, seen: Version) -> Result<(), RatingCommitteeError> {
     let register = store::rating_committee::register_for_update(conn).await?;
     if register.version == seen {
@@ -119,7 +119,7 @@ async fn hold(conn: &mut PgConnection, now: Timestamp, seen: Version) -> Result<
     Err(RatingCommitteeError::ChangedMeanwhile(Box::new(stands)))
 }
 
-/// Is there a seat for it beside everybody else?
+/// Is a seat free for it?
 async fn fits(conn: &mut PgConnection, one: &Appointed) -> Result<(), RatingCommitteeError> {
     let others: Vec<Appointment> = store::rating_committee::list_from(conn, one.appointment.from)
         .await?
@@ -143,7 +143,7 @@ async fn note(
     Ok(CommitteeReceipt { id, version })
 }
 
-/// Writes down that the main board has appointed somebody.
+/// Stores an appointment by the main board.
 pub async fn appoint(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,
@@ -177,7 +177,7 @@ pub async fn appoint(
     .await
 }
 
-/// Writes an appointment as it should have been written.
+/// Corrects an appointment.
 pub async fn correct(
     conn: &mut PgConnection,
     permit: &Permit<ManageRegisters>,

@@ -1,9 +1,10 @@
-//! Reports for rating: a tournament sends its own, in versions; the office reads, answers, and learns what has changed since.
+//! Reports for rating: a tournament sends its own, in versions; the office reads, answers, and sees later changes.
 //!
 //! What a tournament would report now is [`gather::report`]; the office's side is [`lane`].
 //!
-//! [`submit`] locks the sections while it reads, so nothing comes between what is checked and what is sent; a version is stored as bytes, and a
-//! trigger refuses to change it. `domain::rating_report` makes, checks and compares the document. FIDE's own format is [`super::reports`].
+//! [`submit`] locks the sections while it reads, so that nothing changes between the check and the sending; a version is stored as bytes,
+//! and a trigger refuses to change it. `domain::rating_report` makes, checks and compares the document. FIDE's own format is
+//! [`super::reports`].
 
 pub mod gather;
 pub mod review;
@@ -30,7 +31,7 @@ use store::rating_reports::{Filed, NewEvent, Submitted};
 /// Characters of a note to the office.
 pub const MOST_NOTE: usize = 1_000;
 
-/// Why a report was not sent, or nothing was said about it.
+/// Why a report was not sent, or not reviewed.
 #[derive(Debug, thiserror::Error)]
 pub enum RatingReportError {
     /// There is no such tournament, report, version or file.
@@ -39,10 +40,10 @@ pub enum RatingReportError {
     /// Something has to be mended first.
     #[error("{} things have to be mended first", .0.len())]
     Blocked(Vec<Fault>),
-    /// There are warnings, and the sender has not said that they know.
+    /// There are warnings that the sender has not confirmed.
     #[error("{} warnings stand; send it knowing them", .0.len())]
     Warnings(Vec<Fault>),
-    /// Somebody was faster.
+    /// A conflict: somebody was faster.
     #[error("somebody was faster: the newest version is {latest}")]
     Changed {
         /// The newest version; 0 for none.
@@ -50,10 +51,10 @@ pub enum RatingReportError {
         /// How often the report has changed.
         version: i32,
     },
-    /// It says what the version before says.
+    /// It equals the previous version.
     #[error("nothing has changed since version {latest}")]
     NothingChanged { latest: i32 },
-    /// Nothing happened at that place of the feed: it was given out by an installation that this one is not, or is no more.
+    /// There is no event at that place of the feed: it comes from another installation, or from before a restore.
     #[error("{since} is no place of the feed, which ends at {last}")]
     UnknownPlace {
         /// The place to go on from.
@@ -86,16 +87,16 @@ fn digest(body: &str) -> Digest {
     Sha256::digest(body.as_bytes()).into()
 }
 
-/// A tournament's report as whoever prepares it sees it.
+/// A tournament's report as its preparer sees it.
 #[derive(Clone, Debug)]
 pub struct Prepared {
-    /// What it would say now.
+    /// The report as of now.
     pub report: Report,
-    /// What there is to say about that.
+    /// The faults of that report.
     pub faults: Vec<Fault>,
     /// When it is due, once the last round has a day.
     pub deadlines: Option<Deadlines>,
-    /// How it stands against that.
+    /// Its timing against the deadline.
     pub timing: Option<Timing>,
     /// What was sent, if anything was.
     pub filed: Option<Sent>,
@@ -114,7 +115,7 @@ pub struct Sent {
 }
 
 impl Sent {
-    /// Where it stands at the office.
+    /// The state of its review at the office.
     pub fn stand(&self) -> Stand {
         self.filed.lane.stand()
     }
@@ -123,7 +124,7 @@ impl Sent {
 /// Events of one report that are shown.
 const MOST_EVENTS: i64 = 200;
 
-/// What a tournament would report now, what was sent and what is missing. Who may not see sanctions gets all of it without them.
+/// What a tournament would report now, what was sent and what is missing; without sanctions for readers who may not see them.
 pub async fn prepare(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -162,8 +163,7 @@ pub async fn prepare(
     })
 }
 
-/// The last day for the report of a rated tournament and how it stands, once everything is played, or somebody is to be reminded of it:
-/// nothing before that, and nothing once it was sent.
+/// The deadline of a rated tournament's report, once everything is played or a reminder is due; `None` before that, and once it was sent.
 pub async fn reminder(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -176,7 +176,7 @@ pub async fn reminder(
     let timing = days.timing(today, None);
     match timing {
         Timing::Overdue(_) | Timing::Reminded(_) => {}
-        // What is played is reported: nobody has to remember it for three days.
+        // Once everything is played the reminder is shown at once.
         Timing::Left(_) if is_over => {}
         Timing::NotOver | Timing::Left(_) | Timing::InTime | Timing::CameLate(_) => return Ok(None),
     }
@@ -190,8 +190,8 @@ pub async fn reminder(
     Ok(is_missing.then_some((days.due, timing)))
 }
 
-/// The newest version that was sent, where the tournament says something else by now and the office has not decided that its ratings
-/// stay. Sanctions apart: not everybody who sends a report may know of them.
+/// The newest version that was sent, if the tournament's data has changed since and the office has not decided that its ratings stay.
+/// Sanctions are left out, since not every sender may know of them.
 pub async fn outdated(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -245,7 +245,7 @@ async fn sent(conn: &mut PgConnection, filed: Filed, now: &Report) -> Result<Sen
 /// A report to be sent.
 #[derive(Clone, Debug, Serialize)]
 pub struct Submission {
-    /// The newest version that was seen; nothing before the first.
+    /// The newest version that was seen; `None` before the first.
     pub seen: Option<i32>,
     /// Does the sender know the warnings?
     pub knows_warnings: bool,
@@ -341,7 +341,7 @@ async fn submit_now(
     };
     store::rating_reports::insert_version(conn, id, &submitted).await?;
     files(conn, id, &report, &gathered, lane.latest).await?;
-    // Whoever wrote while this was made may not have seen that there is a report: it is looked at once more.
+    // A concurrent writer may not have seen that there is a report, so it is checked once more.
     store::rating_reports::touch(conn, tournament).await?;
     permit
         .log(now, "rating_report.submit", &report.tournament.name)
@@ -376,7 +376,7 @@ async fn submit_now(
     })
 }
 
-/// The next version of a report: what changed, and where it stands then.
+/// The next version of a report: its changes, and the new state of its review.
 async fn next(
     conn: &mut PgConnection,
     filed: &Filed,
@@ -386,7 +386,7 @@ async fn next(
     let before = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
         .await?
         .ok_or(RatingReportError::NotFound)?;
-    // What came back may be sent again as it is, with words.
+    // A returned report may be sent again unchanged, with a note.
     let answers = filed.lane.stand() == Stand::Rejected && !cmd.note.trim().is_empty();
     let before: Report = serde_json::from_str(&before.body)?;
     if report.says_what(&before) && !answers {
@@ -404,8 +404,8 @@ async fn next(
     Ok((lane, changes))
 }
 
-/// Writes each section down as FIDE's format has it, in both editions, with what the union knows (record `DEN`): the sections the report
-/// was made from, not read again.
+/// Writes each section in FIDE's format, in both editions, with the union's data (record `DEN`), from the sections the report was made
+/// from, which are not read again.
 async fn files(
     conn: &mut PgConnection,
     id: RatingReportId,

@@ -1,8 +1,8 @@
 //! The settings of the Danish rating: drawing a version up, changing the draft, and approving it.
 //!
-//! A version says from which day's events it holds, and binds none that began before it was promulgated (CASE-139). What was approved
-//! never changes; what is wrong in it is put right by another version, or it is withdrawn as a mistake, with a reason. Nothing is approved
-//! while a table is empty. Which reports a version changes is told by [`effects`].
+//! A version holds for events from a given day on, and not for events that began before it was promulgated (CASE-139). An approved version
+//! never changes; an error in it is corrected by another version, or it is withdrawn as a mistake, with a reason. A version with an empty
+//! table cannot be approved. [`effects`] lists the reports that a version changes.
 
 pub mod effects;
 
@@ -33,7 +33,7 @@ pub enum SettingsError {
     /// There are [`MOST`] already.
     #[error("at most {MOST} versions can be kept")]
     TooMany,
-    /// Nobody said where it was decided, or with too many words.
+    /// The place of the decision is missing or too long.
     #[error("write where it was decided in 1 to {MAX_SOURCE} characters")]
     Source,
     /// It was approved, so it stays as it is.
@@ -48,31 +48,31 @@ pub enum SettingsError {
     /// Promulgated by a channel that is not enough (CASE-139).
     #[error("promulgated by a correction sheet or in Skakbladet only")]
     Channel,
-    /// Nobody said in which sheet or issue, or with too many words.
+    /// The sheet or issue is missing or too long.
     #[error("write which sheet or issue, in 1 to {} characters", Promulgation::MAX_ISSUE)]
     Issue,
-    /// It was withdrawn: nothing is written about it any more.
+    /// It was withdrawn: it cannot be changed any more.
     #[error("it was withdrawn")]
     Withdrawn,
     /// It is a draft, which is changed and not withdrawn.
     #[error("a draft is changed, not withdrawn")]
     NotWithdrawable,
-    /// Nobody said why it is withdrawn, or with too many words.
+    /// The reason of the withdrawal is missing or too long.
     #[error("write why it is withdrawn in 1 to {MAX_REASON} characters")]
     Reason,
-    /// Later versions go on saying what this one brought in.
+    /// Later versions still contain what this one introduced.
     #[error("later versions carry its tables on: withdraw those first")]
     CarriedOn(Vec<CarriedOn>),
     /// Another version was approved for the same day.
     #[error("another version holds from that day")]
     DayTaken,
-    /// Places that ask for what nobody tells the program.
+    /// Settings that need data the program does not have.
     #[error("places ask for what is not known of anybody")]
     Unanswerable(Vec<Slot>),
-    /// Places that nobody has filled in.
+    /// Empty settings.
     #[error("places are empty")]
     Empty(Vec<Slot>),
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("it was changed meanwhile")]
     ChangedMeanwhile(Box<StoredSettings>),
     /// The same key for another act.
@@ -83,13 +83,13 @@ pub enum SettingsError {
     Store(#[from] sqlx::Error),
 }
 
-/// A later version that says what an earlier one brought in.
+/// A later version that contains what an earlier one introduced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarriedOn {
     pub id: RatingSettingsId,
     /// The first day of the events it is for.
     pub valid_from: Date,
-    /// What it says as the earlier one does.
+    /// The settings that equal the earlier one's.
     pub slots: Vec<Slot>,
 }
 
@@ -106,7 +106,7 @@ pub struct RatingSettingsReceipt {
 pub struct Content {
     /// The first day of the events it is for.
     pub valid_from: Date,
-    /// Where it was decided, and where that stands.
+    /// Where it was decided, and where the decision is published.
     pub source: String,
     /// What it says.
     pub settings: Settings,
@@ -140,13 +140,13 @@ pub async fn in_force(conn: &mut PgConnection, day: Date) -> store::Result<Optio
     ))
 }
 
-/// When a version was made known, if it was, and from when it holds.
+/// When a version was promulgated, if it was, and from when it holds.
 fn days(stored: &StoredSettings) -> (Option<Date>, Date) {
     let made_known = stored.promulgation.as_ref().map(|made| made.made.on);
     (made_known, stored.valid_from)
 }
 
-/// What a new draft begins with: the version in force on that day, else what is known outside the union.
+/// The initial values of a new draft: the version in force on that day, else values known outside the union.
 pub async fn beginning(conn: &mut PgConnection, day: Date) -> store::Result<Settings> {
     let in_force = in_force(conn, day).await?;
     Ok(in_force.map_or_else(|| known_settings().clone(), |stored| stored.settings))
@@ -180,7 +180,7 @@ pub async fn draw_up(
     .await
 }
 
-/// The draft under lock, if it is one and nobody has changed it.
+/// The draft, locked, in the version that was seen.
 async fn draft(
     conn: &mut PgConnection,
     id: RatingSettingsId,
@@ -204,7 +204,7 @@ pub struct SettingsCommand {
     pub id: RatingSettingsId,
     /// The version that was seen.
     pub seen: Version,
-    /// What it shall say.
+    /// The new content.
     pub content: Content,
 }
 
@@ -243,7 +243,7 @@ pub async fn change(
     .await
 }
 
-/// That a version was promulgated, after it was read.
+/// The promulgation of a version, with the version that was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct PromulgateCommand {
     pub id: RatingSettingsId,
@@ -253,7 +253,7 @@ pub struct PromulgateCommand {
     pub promulgation: Promulgation,
 }
 
-/// Writes down that an approved version was promulgated: it binds what begins from that day on, and never changes any more (CASE-139).
+/// Records that an approved version was promulgated: it binds events from that day on, and never changes any more (CASE-139).
 pub async fn promulgate(
     conn: &mut PgConnection,
     permit: &Permit<ManageRatingSettings>,
@@ -288,8 +288,7 @@ pub async fn promulgate(
         }
         let by = &permit.actor().name;
         let version = store::rating_settings::promulgate(conn, command.id, made, now, by).await?;
-        // It may have been made known long ago and be written down only now: what was reported meanwhile is looked at again, and whoever
-        // rated it is told what it says now.
+        // The promulgation may be recorded long after its day: reports sent meanwhile are checked again, and the office sees their changes.
         store::rating_reports::touch_from(conn, made.on.max(stored.valid_from)).await?;
         act.log(command.id.to_string()).after(made).write(conn).await?;
         Ok(RatingSettingsReceipt {
@@ -354,7 +353,7 @@ pub struct WithdrawCommand {
     pub reason: String,
 }
 
-/// What held for the days of a version, as the log tells it.
+/// The settings that held for the days of a version, in the log.
 #[derive(Debug, Serialize)]
 struct SettingsHeld<'a> {
     valid_from: Date,
@@ -370,8 +369,8 @@ impl<'a> From<&'a StoredSettings> for SettingsHeld<'a> {
     }
 }
 
-/// Withdraws a version that was approved by mistake: the one before it holds for its days again, and the reports that it bound are looked
-/// at again. It stays to be read, with who, when and why.
+/// Withdraws a version that was approved by mistake: the previous one holds for its days again, and the reports that it bound are checked
+/// again. It stays readable, with who, when and why.
 pub async fn withdraw(
     conn: &mut PgConnection,
     permit: &Permit<ManageRatingSettings>,
@@ -406,7 +405,7 @@ pub async fn withdraw(
         }
         let by = &permit.actor().name;
         let version = store::rating_settings::withdraw(conn, command.id, reason, now, by).await?;
-        // What it bound says something else now, also where the office has rated it.
+        // Reports it bound change now, including those the office has rated.
         let bound = stored
             .promulgation
             .as_ref()
@@ -429,8 +428,8 @@ pub async fn withdraw(
     .await
 }
 
-/// The approved versions after this one that say what it brought in, the earliest first. While one of them stands, the mistake would go on
-/// from its day.
+/// The approved later versions that contain what this one introduced, the earliest first. While one of them is in force, the mistake would
+/// continue from its day.
 fn carried_on(stored: &StoredSettings, others: &[StoredSettings]) -> Vec<CarriedOn> {
     let nothing = Settings::default();
     let before = others

@@ -1,5 +1,5 @@
-//! What the games of a section do to ratings: which are rated and why, FIDE's changes, the Danish calculation, performances and
-//! norms. All of it is computed when it is asked for, from the section as it stands.
+//! The rating effects of a section's games: which are rated and why, FIDE's changes, the Danish calculation, performances and norms. All of
+//! it is computed on request, from the current section.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ use store::{
 #[derive(Clone, Debug)]
 pub struct Rateable {
     pub tournament: Tournament,
-    /// The section as it stands.
+    /// The current section.
     pub field: SectionState,
     /// What rulings in force found about absences.
     pub absences: BTreeMap<GameId, AbsenceFacts>,
@@ -43,7 +43,7 @@ pub struct Rateable {
     pub in_force: Option<StoredSettings>,
     /// K for the section's rate of play, as FIDE's list in force has it.
     pub listed_k: BTreeMap<FideId, u16>,
-    /// What lists of the register after the first day say of its players.
+    /// The ratings of its players by lists of the register after the first day.
     pub lists: LaterLists,
 }
 
@@ -70,8 +70,8 @@ pub async fn load(
     }))
 }
 
-/// What lists of the register after the first day say of a section's players, and the days of its games; not read where the ratings at the
-/// start count. The section is as it stands: a season that was given up leaves matches out of the report, not the days of their games.
+/// The ratings of a section's players by lists of the register after the first day, and the days of its games; not read if the ratings at
+/// the start count. The section is complete: an abandoned season leaves matches out of the report, not the days of their games.
 pub(super) async fn later_lists(
     conn: &mut PgConnection,
     tournament: &Tournament,
@@ -81,10 +81,7 @@ pub(super) async fn later_lists(
         return Ok(LaterLists::default());
     }
     let starts_on = tournament.details.starts_on;
-    let discipline = field
-        .settings
-        .announced(&tournament.regulation)
-        .discipline(starts_on);
+    let discipline = field.settings.rate_of_play(&tournament.regulation, starts_on);
     let rate = match discipline {
         Discipline::Standard => MemberField::Standard,
         Discipline::Rapid => MemberField::Rapid,
@@ -125,20 +122,17 @@ async fn listed_k(
         .iter()
         .filter_map(|entrant| entrant.person.fide_id)
         .collect();
-    let announced = field.settings.announced(&tournament.regulation);
-    let at = match announced.discipline(tournament.details.starts_on) {
-        Discipline::Standard => 0,
-        Discipline::Rapid => 1,
-        Discipline::Blitz => 2,
-    };
+    let rate = field
+        .settings
+        .rate_of_play(&tournament.regulation, tournament.details.starts_on);
     let listed = store::fide_lists::list_listed(conn, &ids).await?;
     Ok(listed
         .into_iter()
-        .filter_map(|listed| Some((listed.fide_id, u16::from(listed.k.get(at).copied().flatten()?))))
+        .filter_map(|listed| Some((listed.fide_id, u16::from(listed.k_of(rate)?))))
         .collect())
 }
 
-/// What those of a section's rulings that are in force found about absences, by game.
+/// The findings about absences in a section's rulings in force, by game.
 pub(super) fn absences(rulings: &[RulingListing]) -> BTreeMap<GameId, AbsenceFacts> {
     let mut of_games: BTreeMap<GameId, Vec<Ruled>> = BTreeMap::new();
     for listed in rulings {
@@ -149,7 +143,7 @@ pub(super) fn absences(rulings: &[RulingListing]) -> BTreeMap<GameId, AbsenceFac
     of_games
         .into_iter()
         .filter_map(|(game, rulings)| {
-            // The newest that holds is what was found last.
+            // The newest ruling in force decides.
             let history = History::new(rulings);
             let facts = history.in_force().filter_map(AbsenceFacts::of).last()?;
             Some((game, facts))
@@ -166,7 +160,7 @@ pub enum SettingsChoice {
     Withdrawn(Box<StoredSettings>),
     /// A draft of the ratings office.
     Draft(Box<StoredSettings>),
-    /// The example set: nobody has approved anything.
+    /// The example set: none is approved.
     Example,
 }
 
@@ -281,7 +275,7 @@ impl Rateable {
         })
     }
 
-    /// What FIDE will make of the section as it stands; nothing for an event before the oldest rules that are kept.
+    /// FIDE's expected calculation of the current section; `None` for an event before the oldest stored rules.
     pub fn expected(&self) -> Option<(RatedGames, Vec<Expected>)> {
         let details = &self.tournament.details;
         let edition = edition_on(details.starts_on)?;

@@ -1,4 +1,4 @@
-//! What every act of registration begins with: the section as it is, locked, and what may be seen of a player.
+//! The start of every act of registration: the section, locked, and the visible part of a player.
 
 use super::{access::Rights, prelude::*, quarantines::Watch};
 use domain::{
@@ -21,8 +21,8 @@ pub(super) struct Frame {
     pub(super) section: Section,
     /// The last round that is paired, a draft too.
     pub(super) last_paired: Option<RoundNo>,
-    /// The last round everybody can see. Who comes, goes or asks for a bye does so after it: a draft is not yet anything, and
-    /// says what has changed since it was made.
+    /// The last public round. Players enter, leave or get byes after it: a draft is not binding, and shows what has changed since it was
+    /// made.
     pub(super) last_public: Option<RoundNo>,
     /// Which of a player's ratings count.
     pub(super) discipline: Discipline,
@@ -37,7 +37,7 @@ impl Frame {
         tournament: TournamentId,
         section: SectionId,
     ) -> store::Result<Option<Self>> {
-        // In the order of everybody: the rounds first, so that none of them is published meanwhile.
+        // In the common lock order, the rounds first, so that none of them is published meanwhile.
         store::rounds::hold(conn, section).await?;
         if !store::sections::lock(conn, section).await? {
             return Ok(None);
@@ -63,10 +63,7 @@ impl Frame {
         let last_paired = store::players::last_paired_round(conn, section.id).await?;
         let last_public = store::players::last_public_round(conn, section.id).await?;
         let starts_on = tournament.details.starts_on;
-        let discipline = section
-            .settings
-            .announced(&tournament.regulation)
-            .discipline(starts_on);
+        let discipline = section.settings.rate_of_play(&tournament.regulation, starts_on);
         let watch = Watch::of(conn, &tournament).await?;
         Ok(Some(Self {
             section,
@@ -77,13 +74,13 @@ impl Frame {
         }))
     }
 
-    /// The first round somebody who enters now can be paired in; beyond the last when all are paired.
+    /// The first round in which a new entry can be paired; beyond the last if all are paired.
     pub(super) fn first_free(&self) -> RoundNo {
         self.last_public
             .map_or(RoundNo::FIRST, |last| last.next().unwrap_or(last))
     }
 
-    /// From the pairing of which round on the starting numbers stand; `Some` when that has happened.
+    /// The round whose pairing has fixed the starting numbers; `None` while they may change.
     pub(super) fn numbers_locked_by(&self) -> Option<u16> {
         let section = &self.section;
         let system = section.settings.system;
@@ -94,7 +91,7 @@ impl Frame {
             Lockable::StartNumbers.locked_by_round()
         };
         let is_locked = Lockable::StartNumbers.is_locked(section.fide_mode, system, paired);
-        // Outside FIDE mode too the numbers stand once that round is paired (C.04.2 art. 2.3).
+        // Outside FIDE mode, too, the numbers are fixed once that round is paired (C.04.2 art. 2.3).
         (is_locked || paired >= round).then_some(round)
     }
 
@@ -109,7 +106,7 @@ impl Frame {
     }
 }
 
-/// Everybody who stands in a tournament, for finding one person twice; `not` leaves out the player in question.
+/// An index of everybody in a tournament, for finding duplicates; `not` leaves out the player in question.
 pub(super) fn index(present: &[Player], not: Option<PlayerId>) -> Index<'_> {
     let others = present
         .iter()
@@ -133,7 +130,7 @@ pub(super) fn doubts(frame: &Frame, entry: &Entry, present: &Index<'_>) -> Vec<D
     doubts
 }
 
-/// The doubt that no confirmation removes: one person twice in one section.
+/// The doubt that cannot be confirmed: one person twice in one section.
 pub(super) fn certain_twin(doubts: &[Doubt], section: SectionId) -> Option<&Doubt> {
     doubts.iter().find(|doubt| match doubt {
         Doubt::Twin {
@@ -149,7 +146,7 @@ pub(super) fn certain_twin(doubts: &[Doubt], section: SectionId) -> Option<&Doub
     })
 }
 
-/// A player as the order of starting numbers looks at them.
+/// A player as input for the order of starting numbers.
 pub(super) fn entrant(player: &Player) -> start_numbers::Entrant {
     start_numbers::Entrant {
         player: player.id,
@@ -160,7 +157,7 @@ pub(super) fn entrant(player: &Player) -> start_numbers::Entrant {
     }
 }
 
-/// Gives a newcomer a number, as [`number_newcomers`]; the player as it stands then, and how many others got another number.
+/// Gives a newcomer a number, as [`number_newcomers`]; returns the player, and how many others got another number.
 pub(super) async fn number_newcomer(
     conn: &mut PgConnection,
     frame: &Frame,
@@ -171,20 +168,20 @@ pub(super) async fn number_newcomer(
     Ok((player, numbered.renumbered))
 }
 
-/// What became of numbers when somebody came.
+/// The changes of starting numbers after new entries.
 #[derive(Clone, Debug)]
 pub(super) struct Numbered {
-    /// The newcomers as they stand then.
+    /// The newcomers with their numbers.
     pub(super) newcomers: Vec<Player>,
     /// How many others have another number than before.
     pub(super) renumbered: usize,
 }
 
-/// Gives newcomers the numbers their ratings earn, once the section has numbers; everybody behind moves down. Once the
-/// numbers stand, a newcomer gets the next free one and nobody moves (C.04.2 art. 2.3).
+/// Gives newcomers the numbers their ratings earn, once the section has numbers; everybody behind moves down. Once the numbers are fixed, a
+/// newcomer gets the next free one and nobody moves (C.04.2 art. 2.3).
 ///
-/// A section without numbers gets them when they are drawn up. A field that is full of numbers leaves a newcomer
-/// without one, and the pairing says so. Who is not entered (yet) gets none.
+/// A section without numbers gets them when they are drawn up. If no number is left, a newcomer gets none, and the pairing reports it.
+/// Applicants get none.
 pub(super) async fn number_newcomers(
     conn: &mut PgConnection,
     frame: &Frame,
@@ -281,7 +278,7 @@ pub fn without_reason(bye: &RequestedBye) -> RequestedBye {
     }
 }
 
-/// A player as the log keeps them: nothing personal, but which personal fields were written.
+/// A player in the log: without personal data, but with the names of the personal fields that changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Logged {
     status: EntryStatus,

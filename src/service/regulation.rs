@@ -1,4 +1,4 @@
-//! The rules of a tournament: changing what it announces, freezing it when round 1 starts, and what holds.
+//! The rules of a tournament: changing the announced regulation, freezing it when round 1 starts, and the rules in force.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub enum RegulationError {
     /// What an announced tournament may not have.
     #[error("the tournament is announced, and some settings would block it")]
     Blocked(Vec<Finding>),
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the regulation was changed meanwhile")]
     ChangedMeanwhile(Box<Tournament>),
     /// Round 1 has started, and nobody said why.
@@ -96,7 +96,7 @@ pub async fn change(
         let firmness = tournaments::firmness(conn, &tournament, now).await?;
         firmness.admits(&command.reason)?;
         if firmness == Firmness::Frozen {
-            // The rules played by are those of the moment round 1 started, whatever is announced afterwards.
+            // The rules in force are those at the start of round 1, whatever is announced afterwards.
             freeze_rules(conn, &tournament, now).await?;
         }
         stays_publishable(conn, &tournament, &next).await?;
@@ -132,7 +132,7 @@ fn apply(tournament: &Tournament, command: &RegulationCommand) -> Result<Regulat
     Ok(next)
 }
 
-/// An announced tournament may not be changed into one that could not have been announced.
+/// An announced tournament must stay fit for announcement after every change.
 async fn stays_publishable(
     conn: &mut PgConnection,
     tournament: &Tournament,
@@ -191,8 +191,8 @@ fn differences(before: &Regulation, after: &Regulation) -> (ChosenRules, ChosenR
 
 /// Freezes the rules of a tournament whose first round has started: called with its first result.
 ///
-/// The first call counts; later ones change nothing. Rules that cannot be resolved (an imported tournament that never
-/// said how it is supervised) stay open until they are chosen. Whether they are frozen now.
+/// The first call counts; later ones change nothing. Rules that cannot be resolved (an imported tournament that never said how it is
+/// supervised) stay open until they are chosen. Returns whether they are frozen now.
 pub async fn freeze(conn: &mut PgConnection, id: TournamentId, now: Timestamp) -> store::Result<bool> {
     let Some(tournament) = store::tournaments::find_for_update(conn, id).await? else {
         return Ok(false);
@@ -203,13 +203,13 @@ pub async fn freeze(conn: &mut PgConnection, id: TournamentId, now: Timestamp) -
     freeze_rules(conn, &tournament, now).await
 }
 
-/// Why nobody can say by which rules a tournament is played.
+/// Why the rules of a tournament are not settled.
 #[derive(Debug, thiserror::Error)]
 pub enum RulesError {
     /// There is no such tournament.
     #[error("there is no such tournament")]
     NotFound,
-    /// It has not said which rules it plays by.
+    /// Its rules are not settled.
     #[error("the rules of the tournament are not settled")]
     NotSettled,
     /// The database failed.

@@ -1,4 +1,4 @@
-//! Whole tournaments in and out: FIDE's reports taken over as tournaments, and sections written as reports.
+//! Import and export of whole tournaments: FIDE's reports taken over as tournaments, and sections written as reports.
 
 pub mod export;
 pub mod import;

@@ -1,5 +1,5 @@
-//! Writing down how games ended, and changing it later. What may be written is decided by [`domain::held_game`]; here it is looked up,
-//! stored, logged and told.
+//! Entering the results of games, and changing them later. [`domain::held_game`] decides what may be written; this module reads, stores,
+//! logs and announces.
 //!
 //! One result costs these statements, authentication included, in this order; a measurement of the product against the
 //! bare database replays them (each is the query of the function named):
@@ -46,7 +46,7 @@ use rules::{
 };
 use store::{disputes::Dispute, games::Writing, integrity::IntegrityRecord, rulings::Ruling};
 
-/// A board, what to write down about it, and what the writer had seen.
+/// A board, the result to enter, and the version the writer had seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Entering<'a> {
     pub round: RoundNo,
@@ -58,7 +58,7 @@ pub struct Entering<'a> {
     pub key: IdempotencyKey,
     /// Why; needed for everything but the three usual results.
     pub reason: &'a str,
-    /// Has the writer been told that the game counted as drawn in a later pairing, where a result says something else?
+    /// Has the writer confirmed that a later pairing counted the game as drawn, if the result differs from that?
     pub confirmed: bool,
 }
 
@@ -74,14 +74,14 @@ impl<'a> Entering<'a> {
     }
 }
 
-/// What came of it.
+/// The outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entered {
     Written(Standing),
-    /// It stood like that already: nothing was written.
+    /// No change: nothing was written.
     Unchanged(Standing),
-    /// Somebody wrote something else meanwhile. Nothing is overwritten; what was sent is kept for a decision. The caller
-    /// commits, and answers with both.
+    /// Another result was entered meanwhile. Nothing is overwritten; the new one is kept for a decision. The caller commits, and answers
+    /// with both.
     Disputed {
         current: Standing,
         /// What was sent.
@@ -89,7 +89,7 @@ pub enum Entered {
     },
 }
 
-/// How a game stands, as the log keeps it.
+/// How a game stands, in the log.
 #[derive(Serialize)]
 struct ResultLogValue {
     #[serde(flatten)]
@@ -104,16 +104,16 @@ impl ResultLogValue {
     }
 }
 
-/// Why nothing was written.
+/// Why the result was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ResultError {
     /// No such round or board.
     #[error("there is no such board")]
     NoSuchBoard,
-    /// The board is none of this tablet's.
+    /// The board is not one of this tablet's.
     #[error("the board is none of this tablet's")]
     OutOfReach,
-    /// What is written about games does not let it be written so.
+    /// The rules for entering results refuse it.
     #[error(transparent)]
     Refused(#[from] EntryRefusal),
     /// The key was used for another board or result.
@@ -124,7 +124,7 @@ pub enum ResultError {
     Store(#[from] sqlx::Error),
 }
 
-/// Is the board one of those this actor may write to? What names a board in its address was asked at the door, too.
+/// May this actor write to the board? The guard has already checked a board in the address.
 fn check_reach(permit: &Permit<EnterResults>, round: RoundNo, board: BoardNo) -> Result<(), ResultError> {
     if permit.rights().reach(round, board) {
         Ok(())
@@ -133,14 +133,14 @@ fn check_reach(permit: &Permit<EnterResults>, round: RoundNo, board: BoardNo) ->
     }
 }
 
-/// Does a claim of the quick finish wait to be decided in this game?
+/// Is a claim of the quick finish undecided in this game?
 async fn has_pending_claim(conn: &mut PgConnection, game: GameId) -> store::Result<bool> {
     let rulings = store::rulings::list_by_game(conn, game).await?;
     let history = ruling::History::new(rulings.iter().filter_map(Ruling::ruled));
     Ok(pending_claim(&history).is_some())
 }
 
-/// How this game stood after the line that a request with this key wrote before.
+/// The state of the game after the line that an earlier request with this key wrote.
 async fn find_written(
     conn: &mut PgConnection,
     key: IdempotencyKey,
@@ -152,7 +152,7 @@ async fn find_written(
         .map(|(_, outcome)| outcome))
 }
 
-/// Reads what decides about an attempt beside the game itself: for the usual result of a game nothing at all.
+/// Reads the data needed besides the game itself to decide an attempt: none for a usual result.
 async fn look_up(
     conn: &mut PgConnection,
     (section, now): (SectionId, Timestamp),
@@ -186,10 +186,10 @@ async fn look_up(
     })
 }
 
-/// Writes down what happened on a board of an open round.
+/// Enters a result on a board of an open round.
 ///
-/// The same again writes nothing. What differs from what somebody else wrote meanwhile is not written either: see
-/// [`Entered::Disputed`]. A game that was put off gets its result here too, whenever it comes.
+/// A repeat writes nothing. A result that differs from one entered meanwhile is not written either: see [`Entered::Disputed`]. A game that
+/// was put off gets its result here too, at any time.
 pub async fn enter(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -232,7 +232,7 @@ async fn put(
     (section, entering): (SectionId, &Entering<'_>),
     (held, line): (&HeldGame, &NewLine<'_>),
 ) -> Result<Entered, ResultError> {
-    // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
+    // The first result shows that round 1 has started: from here on the rules are frozen (W1).
     if permit.place().frozen_at.is_none() {
         super::regulation::freeze(conn, permit.tournament(), now).await?;
     }
@@ -276,8 +276,8 @@ pub async fn paired_after(
 
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
 ///
-/// `effect` is what the arbiter has been told it does: a correction that comes too late to count is refused unless it is
-/// asked for as one for the report only ([`SectionState::effect_of_correcting`]), and the other way round.
+/// `effect` is the effect shown to the arbiter: a correction that comes too late to count is refused unless it is requested as one for the
+/// report only ([`SectionState::effect_of_correcting`]), and the other way round.
 pub async fn correct(
     conn: &mut PgConnection,
     permit: &Permit<CorrectResults>,
@@ -360,7 +360,7 @@ impl Correcting<'_> {
         Ok(Entered::Written(standing(actor, self.now, version, line)))
     }
 
-    /// Writes down what is reported for rating; the result that counts stays (C.04.2 art. 4.3).
+    /// Stores a result for the rating report only; the result that counts stays (C.04.2 art. 4.3).
     async fn report(
         &self,
         conn: &mut PgConnection,
@@ -426,13 +426,13 @@ pub(super) struct Ruled<'a> {
     /// When a game that is put off goes on.
     pub(super) appointment: Appointment,
     pub(super) reason: String,
-    /// Was it decided on a protest? That counts whenever it comes.
+    /// Was it decided on a protest? Then it counts at any time.
     pub(super) is_appeal: bool,
 }
 
-/// Writes down what a ruling makes of a game, in open and closed rounds. Where a result of the arbiter's comes too late to count it
-/// is for the rating report, as every correction is (C.04.2 art. 4.3 is about errors in reporting; what is decided on an appeal is
-/// none). The line of the log has the ruling's id.
+/// Stores a ruling's effect on a game, in open and closed rounds. If an arbiter's result comes too late to count it is for the rating
+/// report only, like every correction (C.04.2 art. 4.3 is about errors in reporting; a decision on an appeal is not one). The line of the
+/// log has the ruling's id.
 pub(super) async fn rule(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -443,7 +443,7 @@ pub(super) async fn rule(
     let Ruled {
         field, held, outcome, ..
     } = *ruled;
-    // Of a match that is not played any more nothing is written down, by a ruling either.
+    // A match that is no longer played gets no results, not even by a ruling.
     if held.asks_about_season()
         && let Some(on) = field.given_up_board(ruled.round, ruled.board)
     {
@@ -490,7 +490,7 @@ pub(super) async fn rule(
     Ok(())
 }
 
-/// Everything that was ever written down about a board, and what waits for a decision.
+/// The full history of a board, and its open disputes.
 #[derive(Clone, Debug)]
 pub struct BoardHistory {
     /// The log, oldest first.
@@ -512,7 +512,7 @@ pub async fn history(conn: &mut PgConnection, game: GameId) -> store::Result<Boa
     })
 }
 
-/// The writer had not seen what stands, and wants something else: both are kept.
+/// The writer had not seen the current result, and enters another: both are kept.
 async fn dispute(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -530,7 +530,7 @@ async fn dispute(
         is_settled: false,
     };
     if store::disputes::insert(conn, entering.key, held.id, &dispute).await? {
-        // The value that may lose stays in the log with its sender, whatever is chosen later.
+        // The refused value stays in the log with its sender, whatever is decided later.
         permit
             .log(
                 now,
@@ -557,7 +557,7 @@ async fn dispute(
     })
 }
 
-/// Somebody looked at both and chose what stands.
+/// Settles the disputes: one of the results was chosen.
 async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,

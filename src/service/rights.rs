@@ -22,7 +22,7 @@ pub enum RightsError {
     /// There is no such right in this tournament.
     #[error("there is no such right")]
     NoSuchRight,
-    /// Nobody could keep the accounts any more.
+    /// There would be no administrator left.
     #[error("the last administrator cannot be removed")]
     LastAdmin,
     /// The act was not done once.
@@ -137,7 +137,7 @@ pub async fn take<P: At>(
     .await
 }
 
-/// Refuses what leaves nobody to keep the accounts. Call it after the change, with the role locked.
+/// Refuses a change that leaves no administrator. Call it after the change, with the role locked.
 pub(super) async fn keep_an_admin(conn: &mut PgConnection) -> Result<(), RightsError> {
     if store::grants::count_everywhere(conn, Role::Admin).await? == 0 {
         return Err(RightsError::LastAdmin);

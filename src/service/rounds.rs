@@ -1,8 +1,8 @@
-//! The life of a round: published, taken back before its start, closed, opened again. Whether it may be is decided by
-//! [`domain::round::transition`]; making and altering its pairing stands in [`super::pairings`].
+//! The life of a round: published, taken back before its start, closed, opened again. [`domain::round::transition`] decides whether a step
+//! is allowed; making and altering the pairing is in [`super::pairings`].
 //!
-//! Every act here locks the rounds of the section in their order and leaves the section's row to the last statement; a
-//! result being written holds its round first and the section last too, so the two never wait for each other in a ring.
+//! Every act here locks the rounds of the section in their order, and the section's row in the last statement; entering a result locks its
+//! round first and the section last, too, so the two cannot deadlock.
 
 use super::{
     access::Pair,
@@ -51,7 +51,7 @@ pub enum Act {
     Draft,
     /// Begins an empty draft, to be made by hand.
     DraftByHand,
-    /// Makes the draft again from what stands now.
+    /// Makes the draft again from the current data.
     DraftAgain,
     /// Changes the draft.
     Change(Change),
@@ -65,7 +65,7 @@ pub enum Act {
     Close,
     /// Opens it again, while no later round is published.
     Reopen,
-    /// Keeps somebody apart from this round on; a draft is made again.
+    /// Keeps two apart from this round on; a draft is made again.
     KeepApart {
         whom: RestrictedNumbers,
         #[serde(default)]
@@ -79,7 +79,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Does it make a pairing, or compare one with what the rules give? Then it matters who plays for a team by default.
+    /// Does it make a pairing, or compare one with the rules? Then the default players of the teams are needed.
     const fn seats_teams(self) -> bool {
         match self {
             Self::Draft
@@ -114,7 +114,7 @@ impl Act {
     }
 }
 
-/// An act, the round, and what the arbiter had seen.
+/// An act, the round, and the version the arbiter had seen.
 #[derive(Clone, Debug, Serialize)]
 pub struct Command<'a> {
     pub round: RoundNo,
@@ -124,18 +124,18 @@ pub struct Command<'a> {
     pub seen: Version,
     /// Why, where a reason is asked for.
     pub reason: &'a str,
-    /// Is the draft to be published although something it was made from has changed since?
+    /// Is the draft to be published although its input has changed since?
     pub despite_changes: bool,
 }
 
-/// How the round stands after it.
+/// The state of the round after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundReceipt {
     pub status: RoundStatus,
     pub version: Version,
-    /// Did somebody else make the draft first? Then that one stands.
+    /// Did somebody else make the draft first? Then that one is kept.
     pub was_there: bool,
-    /// How many match leaders lost their duty because the match they led is no more.
+    /// How many match leaders lost their duty because their match was deleted.
     #[serde(default)]
     pub leaders_ended: usize,
 }
@@ -146,7 +146,7 @@ pub enum RoundError {
     /// No such round.
     #[error("there is no such round")]
     NoSuchRound,
-    /// A rule of the life of rounds says no.
+    /// The rules for the status of rounds refuse it.
     #[error(transparent)]
     Rule(#[from] Refusal),
     /// A cup waits for something.
@@ -161,10 +161,10 @@ pub enum RoundError {
     /// The change cannot be made.
     #[error(transparent)]
     Change(#[from] ChangeError),
-    /// The pairing cannot stand.
+    /// The pairing is not allowed.
     #[error("the pairing cannot stand")]
     Refused(Vec<Finding>),
-    /// The draft was made from something else than what stands now: that has to be confirmed.
+    /// The draft's input has changed since: publishing it must be confirmed.
     #[error("{} things have changed since the draft was made", .0.len())]
     Outdated(Vec<DraftChange>),
     /// Single players are not paired where teams meet.
@@ -183,7 +183,7 @@ pub enum RoundError {
     /// A team is not kept apart from itself.
     #[error("name two different teams")]
     SameTeam,
-    /// In FIDE mode nobody new is kept apart once a round is published.
+    /// In FIDE mode the restrictions are fixed once a round is published.
     #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
     ApartLocked,
     /// Somebody who would play for the first time is in quarantine, or may be.
@@ -198,16 +198,16 @@ pub enum RoundError {
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
-    /// Teams would play against a rule of the tournament by a line-up that nobody has given: that needs a reason.
+    /// Line-ups that were not given by hand would break a rule of the tournament: that needs a reason.
     #[error("{} teams would play against a rule by a line-up that nobody has given", .0.len())]
     LineUpsAgainstRules(Vec<InDraft>),
     /// Captains still have time to hand in line-ups, and somebody is missing.
     #[error("line-ups are opened when both are in, or at {0}")]
     LineUpsWait(Timestamp),
-    /// Somebody changed it meanwhile.
+    /// It was changed meanwhile.
     #[error("somebody changed the round meanwhile")]
     Stale {
-        /// How it stands.
+        /// The value after.
         status: RoundStatus,
         version: Version,
     },
@@ -230,7 +230,7 @@ impl RoundError {
     }
 }
 
-/// A change since a draft was made, with the name of the player it is about.
+/// A change since a draft was made, with the name of the player concerned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftChange {
     /// What, when and by whom.
@@ -239,7 +239,7 @@ pub struct DraftChange {
     pub player: Option<String>,
 }
 
-/// What has changed since this draft was made, as it is told.
+/// The changes since this draft was made, with names.
 pub async fn told_changes(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -274,7 +274,7 @@ pub async fn act(
     act_after_thinking(conn, permit, now, key, command, None).await
 }
 
-/// The same with a round that was thought out before; see [`pairings::think_ahead`].
+/// The same with a round that was computed before; see [`pairings::think_ahead`].
 pub async fn act_after_thinking(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -317,7 +317,7 @@ pub async fn act_after_thinking(
             field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
         }
         if command.act.seats_teams() {
-            // Lists, register and quarantines are read: too much to lie in the future of every act.
+            // Boxed, because reading lists, register and quarantines makes the future large.
             Box::pin(line_ups::read_defaults(
                 conn,
                 permit.tournament(),
@@ -384,7 +384,7 @@ pub async fn act_after_thinking(
     .await
 }
 
-/// Opens the line-ups that captains handed in, which seats their matches anew; was there any?
+/// Opens the line-ups that captains handed in, which seats their matches again; returns whether there was any.
 async fn open_line_ups(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -399,7 +399,7 @@ async fn open_line_ups(
     }
 }
 
-/// Whoever has no starting number yet gets the one the rating earns, when round 1 is paired; did anybody?
+/// Gives players without a starting number one by their rating, when round 1 is paired; returns whether there was any.
 async fn give_numbers(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -426,7 +426,7 @@ async fn give_numbers(
     }
 }
 
-/// A round as the log keeps it.
+/// A round in the log.
 #[derive(Serialize)]
 struct RoundLogValue {
     status: RoundStatus,
@@ -442,7 +442,7 @@ struct RoundLogValue {
     changed_since: Vec<String>,
 }
 
-/// A change since the draft, as the log keeps it.
+/// A change since the draft, in the log.
 fn noted_change(told: &DraftChange) -> String {
     let result = |result: Option<GameResult>| result.map_or("*", GameResult::as_str);
     match told.since.change {
@@ -482,7 +482,7 @@ impl RoundLogValue {
         }
     }
 
-    /// What an act made of it, where so much had changed since the draft.
+    /// The outcome of an act, with the changes since the draft.
     fn after(act: Act, status: RoundStatus, changes: &[DraftChange]) -> Self {
         let is_published = act == Act::Publish;
         Self {
@@ -503,7 +503,7 @@ impl RoundLogValue {
     }
 }
 
-/// What an act works on: the locked rounds, read whole.
+/// The state an act works on: the section with its rounds locked.
 pub(super) struct Scene<'a> {
     pub(super) conn: &'a mut PgConnection,
     pub(super) permit: &'a Permit<Pair>,
@@ -516,7 +516,7 @@ pub(super) struct Scene<'a> {
     changes: &'a [DraftChange],
     /// Is it published all the same?
     despite_changes: bool,
-    /// The round, thought out before anything was locked.
+    /// The round, computed before anything was locked.
     pub(super) thought: Option<&'a Thought>,
 }
 
@@ -563,7 +563,7 @@ impl Scene<'_> {
     }
 }
 
-/// The first round before this one of which results wait for the second look the section asks for, and how many do.
+/// The first earlier round with results that wait for the confirmation the section requires, and how many do.
 pub async fn unconfirmed_before(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -581,8 +581,8 @@ pub async fn unconfirmed_before(
     Ok(None)
 }
 
-/// Does publishing this draft need a reason: was it made or altered by hand where the program pairs, or does it go against a
-/// rule that an arbiter may set aside?
+/// Does publishing this draft need a reason: was it made or altered by hand although the program pairs, or does it break a rule that an
+/// arbiter may set aside?
 pub fn needs_reason(field: &SectionState, round: &SectionRound) -> bool {
     transition::needs_reason(field, round, gravest(&pairings::findings(field, round)))
 }
@@ -598,7 +598,7 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     carry_out(scene, transition).await
 }
 
-/// What the person who publishes a draft has been told and gives with it.
+/// The confirmations and the reason of the person who publishes a draft.
 #[derive(Clone, Copy)]
 struct PublicationTerms<'a> {
     /// What has changed since the draft was made.
@@ -608,8 +608,7 @@ struct PublicationTerms<'a> {
     has_reason: bool,
 }
 
-/// Could a draft be published as it stands, without a reason and without anything confirmed? Nothing is written. Line-ups are not asked about:
-/// they are opened first.
+/// Could a draft be published now without a reason or a confirmation? Nothing is written. Line-ups are not checked: they are opened first.
 pub(super) async fn publishable(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -626,7 +625,7 @@ pub(super) async fn publishable(
     Ok(())
 }
 
-/// Whom a quarantine keeps out of a round that is not public yet: see [`quarantines::before_round`].
+/// The players whom a quarantine excludes from a round that is not public yet: see [`quarantines::before_round`].
 pub async fn barred(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -637,7 +636,7 @@ pub async fn barred(
     quarantines::before_round(conn, tournament, field, (round, &later), now).await
 }
 
-/// May everybody see the draft, and what is stored then?
+/// May the draft be published, and what is stored then?
 async fn publication(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -655,7 +654,7 @@ async fn publication(
     let unapproved = officials::unapproved_players(conn, tournament, field, round).await?;
     let findings = match round.status {
         RoundStatus::Draft => pairings::findings(field, round),
-        // It is refused whatever its pairing is like.
+        // It is refused, whatever its pairing.
         RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
     };
     let mut against = match round.status {
@@ -664,7 +663,7 @@ async fn publication(
         }
         RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
     };
-    // What somebody gave was judged when it was, and has its reason.
+    // A given line-up was judged when it was given, and has its reason.
     against.retain(|one| !one.is_given);
     let facts = DraftFacts {
         now,
@@ -708,18 +707,18 @@ async fn reopen(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     carry_out(scene, transition).await
 }
 
-/// Stores what the rules allow; everybody sees what it does.
+/// Stores the allowed transition.
 async fn carry_out(scene: &mut Scene<'_>, transition: Transition) -> Result<bool, RoundError> {
     let id = scene.round.id;
     match transition {
         Transition::Publish(publication) => show(scene, publication).await?,
         Transition::TakeBack { reopens_check_in } => {
-            // The row refuses by itself once its start has passed.
+            // The statement itself refuses once its start has passed.
             if !store::rounds::take_back(scene.conn, id, scene.now).await? {
                 return Err(Refusal::Frozen(scene.round.number).into());
             }
             if scene.field.settings.plays_matches() {
-                // Also where a rule for the hour came while it was public, so that nothing was kept of it then.
+                // This also covers a rule for the hour that was set while the round was public, so that nothing was stored for it then.
                 let draft = SectionRound {
                     status: RoundStatus::Draft,
                     ..scene.round.clone()
@@ -769,7 +768,7 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
     Ok(())
 }
 
-/// The sheet of a round as it stands.
+/// The current sheet of a round.
 pub(super) fn as_sheet(round: &SectionRound) -> Sheet {
     Sheet {
         boards: round

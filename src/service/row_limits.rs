@@ -1,5 +1,5 @@
-//! What a section decides about who plays in it: ages, the average rating of those who play a round, and how many teams it has. Line-ups that
-//! were handed in before and teams that were entered before stay as they are.
+//! The limits of a section: ages, the average rating of a team's players in a round, and the number of teams. Earlier line-ups and teams
+//! are unchanged.
 
 use super::{
     access::{AtSection, ManageTournament},
@@ -15,7 +15,7 @@ use domain::{
 use engine::numbers::Rating;
 use rules::regulation::MAX_REASON;
 
-/// Why nothing was decided.
+/// Why the decision was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum RowLimitError {
     /// There is no such section.
@@ -30,7 +30,7 @@ pub enum RowLimitError {
     /// How many teams it has makes no sense.
     #[error(transparent)]
     Group(#[from] GroupLimitProblem),
-    /// Somebody decided anew meanwhile; the version now.
+    /// The limits were changed meanwhile; the current version.
     #[error("the limits were changed meanwhile")]
     ChangedMeanwhile(Version),
     /// The key of the request.
@@ -44,13 +44,13 @@ pub enum RowLimitError {
 /// Limits as they were typed; what is empty is no limit.
 #[derive(Clone, Debug, Serialize)]
 pub struct Limiting {
-    /// The version that was seen; 0 while nothing is decided.
+    /// The version that was seen; 0 before the first decision.
     pub seen: Version,
     /// `turns_at_most`, `at_least` or `under`; empty for none.
     pub age_kind: String,
     /// The years that go with it.
     pub age: String,
-    /// The highest average rating of those who play a round.
+    /// The highest average rating of a team's players in a round.
     pub team_cap: String,
     /// Of which list the ratings are.
     pub list_day: Option<Date>,
@@ -62,6 +62,22 @@ pub struct Limiting {
 }
 
 impl Limiting {
+    /// The limits of one section as a command for another that has none.
+    pub(super) fn as_in(limits: &RowLimits, reason: &str) -> Self {
+        let age = limits.age_text();
+        let (kind, years) = age.split_once(' ').unwrap_or(("", ""));
+        Self {
+            seen: Version(0),
+            age_kind: kind.to_owned(),
+            age: years.to_owned(),
+            team_cap: limits.team_cap.map(|cap| cap.to_string()).unwrap_or_default(),
+            list_day: limits.list_day,
+            severity: limits.severity,
+            group: limits.group,
+            reason: reason.to_owned(),
+        }
+    }
+
     fn read(&self) -> Result<RowLimits, RowLimitError> {
         let (kind, age, cap) = (self.age_kind.trim(), self.age.trim(), self.team_cap.trim());
         let age = match (kind, age) {
@@ -99,7 +115,7 @@ pub struct LimitsReceipt {
     pub version: Version,
 }
 
-/// Limits as the log keeps them.
+/// Limits in the log.
 #[derive(Serialize)]
 struct RowLimitsLogValue {
     age_limit: String,
@@ -138,7 +154,7 @@ pub async fn read(conn: &mut PgConnection, section: SectionId) -> Result<RowLimi
     Ok(store::row_limits::find(conn, section).await?)
 }
 
-/// What a section of teams has beside what was decided about how many teams play in it.
+/// The findings about a section of teams against its limits on the number of teams.
 pub async fn group_findings(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -147,7 +163,7 @@ pub async fn group_findings(
     Ok(limits.group.findings(&field.clubs_of_teams()))
 }
 
-/// Is a section of teams, as it shall stand, within what was decided about how many teams play in it, where that is kept strictly?
+/// Is the changed section of teams within its limits on the number of teams, if these are strict?
 pub(super) async fn admits(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -157,7 +173,7 @@ pub(super) async fn admits(
     Ok(limits.group.admits(&field.clubs_of_teams(), moment))
 }
 
-/// Does a section of teams go against them by what is changed now, where that is kept strictly?
+/// Does this change make a section of teams break them, if they are strict?
 pub(super) async fn admits_change(
     conn: &mut PgConnection,
     before: &SectionState,

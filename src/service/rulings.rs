@@ -1,16 +1,16 @@
-//! Ruling on a game: what the rules say, what the arbiter decides, and everything that follows from the one record.
+//! Rulings on games: the proposal by the rules, the arbiter's decision, and its consequences, all from one record.
 //!
-//! [`Scene`] is a board with all a ruling on it is drawn from; assistants draft ([`draft`]), arbiters confirm ([`confirm`]), a higher
-//! instance overrules ([`overrule`]). Only what is decided is stored, and it never changes; another may take its place, once.
+//! [`Scene`] is a board with all the data for a ruling on it; assistants draft ([`draft`]), arbiters confirm ([`confirm`]), a higher
+//! instance overrules ([`overrule`]). Only decisions are stored, and they never change; a decision can be replaced once.
 //!
-//! The facts are in the address of the proposal's page, so looking stores nothing. [`confirm`] computes the proposal again under the lock of the
-//! game, compares how many rulings and which version of the game were seen, and writes one row that a trigger keeps from changing. Where it
-//! decides about the result, a line with the same id goes into the game's log, whose fold is the result. Penalties that reach further (rounds
-//! to come, the tournament) are carried out in the same transaction.
+//! The facts are in the address of the proposal's page, so viewing it stores nothing. [`confirm`] computes the proposal again under the
+//! lock of the game, compares the number of rulings and the version of the game with those that were seen, and writes one row that a
+//! trigger protects from changes. Where it decides about the result, a line with the same id goes into the game's log, whose fold is the
+//! result. Penalties that reach further (rounds to come, the tournament) are carried out in the same transaction.
 //!
-//! Players who sat down wrongly and played on have the colours they played with (7.3): the row's two seats are exchanged and marked, results
-//! stay with the players, and the version grows. Earlier rulings are read turned (`rules::ruling::turned`); `Game::paired` has the seats
-//! of the pairing.
+//! Players who took the wrong seats and played on keep the colours they played (7.3): the row's two seats are swapped and marked, results
+//! stay with the players, and the version grows. Earlier rulings are read with swapped colours (`rules::ruling::turned`); `Game::paired`
+//! has the seats of the pairing.
 
 mod consequences;
 mod deciding;
@@ -55,22 +55,22 @@ pub enum RulingError {
     /// The pairing is not published.
     #[error("the round is not published")]
     NotPublished,
-    /// The board is none of this tablet's.
+    /// The board is not one of this tablet's.
     #[error("the board is none of this tablet's")]
     OutOfReach,
-    /// The season was given up from this day on, and nobody comes to the match.
+    /// The season was abandoned from this day on, and the match is not played.
     #[error("the season was given up on {0}: the match is not played")]
     GivenUp(jiff::civil::Date),
-    /// Whoever was seen at the board gave way to somebody else.
+    /// The player who was seen at the board was substituted.
     #[error("somebody else sits at the board now")]
     AnotherSits,
     /// The ruling was not given by a leader of this match: an arbiter or a higher instance gave it.
     #[error("the ruling was not given by a leader of this match")]
     NotLeaders,
-    /// A penalty would reach further than the match that somebody leads.
+    /// A penalty would go beyond the match leader's match.
     #[error("the penalty reaches further than the match")]
     BeyondMatch,
-    /// The tournament has not said which rules it plays by.
+    /// The rules of the tournament are not settled.
     #[error("the rules of the tournament are not settled")]
     NoRules,
     /// The rules do not propose anything.
@@ -85,10 +85,10 @@ pub enum RulingError {
     /// Somebody ruled on the game meanwhile.
     #[error("somebody ruled on this game meanwhile")]
     RuledMeanwhile,
-    /// The facts or what follows from them are other than what was shown; what would be confirmed now.
+    /// The facts or their consequences differ from those that were shown; the current proposal.
     #[error("that is not the proposal that was shown")]
     NotShown(Box<Proposed>),
-    /// What was to be superseded does not hold any more.
+    /// The ruling to be superseded is no longer in force.
     #[error("that ruling does not hold any more")]
     NotInForce,
     /// It is no draft any more.
@@ -118,21 +118,21 @@ impl From<RulesError> for RulingError {
     }
 }
 
-/// An incident with its facts, as somebody wrote it down.
+/// An incident with its facts, as entered.
 #[derive(Clone, Debug, Serialize)]
 pub struct Incidence {
     pub round: RoundNo,
     pub board: BoardNo,
     pub incident: Incident,
     pub answers: Answers,
-    /// What the claim checker answered, where it was asked.
+    /// The result of the claim checker, if it was used.
     pub claim: Option<Evidence>,
     /// Which earlier ruling it is to take the place of.
     pub supersedes: Option<RulingId>,
 }
 
 impl Incidence {
-    /// What is known about these questions: what somebody said, and what the claim checker answered beside it.
+    /// The known answers to these questions: those entered, and those of the claim checker.
     pub fn answered(&self, questions: &[Question]) -> Answers {
         let said = match &self.claim {
             Some(claim) => rules::proposing::prefilled(self.incident, claim, &self.answers, questions),
@@ -142,12 +142,12 @@ impl Incidence {
     }
 }
 
-/// A proposal with every fact it was drawn from, as it is shown before somebody confirms it.
+/// A proposal with all its facts, as shown before it is confirmed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Proposed {
     /// The facts, what is usually meant among them.
     pub answers: Answers,
-    /// A digest of facts and proposal: who confirms sends it back, so that nothing else is confirmed than what was shown.
+    /// A digest of facts and proposal, sent back with the confirmation, so that only the shown proposal can be confirmed.
     pub shown: String,
     /// What the rules say.
     #[serde(flatten)]
@@ -155,7 +155,7 @@ pub struct Proposed {
 }
 
 impl Proposed {
-    /// What the rules say about an incident with these facts.
+    /// The proposal of the rules for an incident with these facts.
     pub fn new(
         incident: Incident,
         answers: Answers,
@@ -172,7 +172,7 @@ impl Proposed {
     }
 }
 
-/// Everything that was ruled in a section, the newest first.
+/// All rulings of a section, the newest first.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<RulingListing>> {
     store::rulings::list_by_section(conn, section).await
 }
@@ -190,7 +190,7 @@ pub struct WaitingClaim {
     pub claim: SentOn,
 }
 
-/// The claims that wait for the appointed arbiter (III.6.2), for a list that reads no boards of its own.
+/// The claims that wait for the appointed arbiter (III.6.2), for a list that does not read the boards itself.
 pub async fn load_waiting_claims(
     conn: &mut PgConnection,
     section: SectionId,
@@ -207,7 +207,7 @@ pub async fn load_waiting_claims(
     Ok(field.map_or_else(Vec::new, |field| waiting_claims(&field, listed)))
 }
 
-/// The claims that wait for the appointed arbiter (III.6.2), of everything that was ruled in the section; the oldest first.
+/// The claims that wait for the appointed arbiter (III.6.2), from the section's rulings; the oldest first.
 pub fn waiting_claims(field: &SectionState, listed: &[RulingListing]) -> Vec<WaitingClaim> {
     let boards: BTreeSet<(RoundNo, BoardNo)> = listed
         .iter()
@@ -233,7 +233,7 @@ pub fn waiting_claims(field: &SectionState, listed: &[RulingListing]) -> Vec<Wai
     waiting
 }
 
-/// What everybody may read of the rulings in a section, with the round and board of each, the oldest first.
+/// The public part of the rulings in a section, with the round and board of each, the oldest first.
 pub async fn list_public(
     conn: &mut PgConnection,
     field: &SectionState,

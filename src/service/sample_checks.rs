@@ -1,6 +1,6 @@
-//! Sample checks of rating calculations (DM-3.2, W18): the reports that are worth one, a version counted again, and what came of it.
+//! Sample checks of rating calculations (DM-3.2, W18): the reports that are worth one, the recalculation of a version, and its outcome.
 //!
-//! Which report is taken is the committee's choice. Nothing is changed by a check: what follows from it the office says to the report.
+//! The committee chooses the report. A check changes nothing: the office acts on it with its answer to the report.
 
 use std::collections::BTreeMap;
 
@@ -28,12 +28,12 @@ use store::sample_checks::SampleCheck;
 
 /// Characters of what is said to a check.
 pub const MOST_NOTE: usize = 2_000;
-/// Among so many of the newest reports the queue is looked for.
+/// The queue is taken from this many of the newest reports.
 const NEWEST: i64 = 100;
 /// Checks that are listed.
 const MOST: i64 = 50;
 
-/// Why a check was not written down.
+/// Why a check was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum SampleCheckError {
     /// There is no such report or version, there is a newer one, or it could not be read.
@@ -42,10 +42,10 @@ pub enum SampleCheckError {
     /// Somebody has written down a check meanwhile.
     #[error("somebody has checked it meanwhile")]
     ChangedMeanwhile(Box<SampleCheck>),
-    /// Something came out differently, and nothing is said to it.
+    /// There are differences, and the note is missing.
     #[error("say what is to become of the differences")]
     NoteNeeded,
-    /// What is said is too long.
+    /// The note is too long.
     #[error("at most {MOST_NOTE} characters")]
     NoteTooLong,
     /// The same key for another act.
@@ -78,7 +78,7 @@ pub struct SampleCheckOverview {
     pub done: Vec<SampleCheck>,
 }
 
-/// The queue as it is on a day, and what was checked last.
+/// The queue on a day, and the latest checks.
 pub async fn overview(conn: &mut PgConnection, today: Date) -> store::Result<SampleCheckOverview> {
     let watched = Watched::of(&office_lists::make_each(conn, Discipline::ALL, today).await?);
     let numbers: Vec<String> = watched.numbers().map(ToString::to_string).collect();
@@ -116,11 +116,11 @@ pub struct Counted {
     pub report: Report,
     /// What comes out differently.
     pub sample: Sample,
-    /// What the tournament says by now that the version does not.
+    /// The current changes that the version does not have.
     pub since: Vec<Change>,
-    /// The checks of this report that were written down, the newest first.
+    /// The stored checks of this report, the newest first.
     pub checks: Vec<SampleCheck>,
-    /// For whoever writes the next one down.
+    /// The version for the next one.
     pub version: Version,
 }
 
@@ -163,7 +163,7 @@ fn version(checks: &[SampleCheck]) -> Version {
     checks.first().map_or(Version(0), |last| last.ordinal)
 }
 
-/// What the calculation needs beside the report; nothing where the report has no new ratings.
+/// The calculation's input besides the report; `None` if the report has no new ratings.
 async fn beside(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -192,7 +192,7 @@ async fn beside(
     }))
 }
 
-/// A check to be written down.
+/// A check to be recorded.
 #[derive(Clone, Debug, Serialize)]
 pub struct Record {
     /// Of which report.
@@ -201,14 +201,14 @@ pub struct Record {
     pub number: i32,
     /// The last check that was seen; 0 where there was none.
     pub seen: Version,
-    /// What is said to it; needed where something came out differently.
+    /// The note; required if there are differences.
     pub note: String,
 }
 
-/// A check that was written down.
+/// A check that was recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SampleCheckReceipt {
-    /// For whoever writes the next one down.
+    /// The version for the next one.
     pub version: Version,
     pub players: usize,
     pub games: usize,
@@ -216,7 +216,7 @@ pub struct SampleCheckReceipt {
     pub differences: Vec<Difference>,
 }
 
-/// Counts the newest version of a report again and writes down what came of it, once for each key.
+/// Recalculates the newest version of a report and stores the outcome, once for each key.
 pub async fn record(
     conn: &mut PgConnection,
     permit: &Permit<SampleReports>,

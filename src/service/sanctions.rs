@@ -1,11 +1,11 @@
 //! Warnings and quarantines: decided by the committee of a section, told by letter, ended or replaced by the appeals board.
 //!
-//! What every act needs stands here; [`deciding`], [`letters`] and [`ending`] are the acts, [`register`] is what the ratings office
-//! reads. What is stored never changes but in how far it has come. A sanction holds from the moment the player's letter is sent.
-//! Whom it keeps out of other tournaments stands in [`super::quarantines`].
+//! The parts that every act needs are here; [`deciding`], [`letters`] and [`ending`] are the acts, [`register`] is what the ratings office
+//! reads. A stored sanction never changes except for its status. It holds from when the player's letter is sent. Its effect on other
+//! tournaments is in [`super::quarantines`].
 //!
-//! A decision is stored with the identity of the player copied, and queues its letters. The appeals board ends or replaces it (`annul`, `replace`),
-//! which queues letters to those who were told.
+//! A decision is stored with a copy of the player's identity, and queues its letters. The appeals board ends or replaces it (`annul`,
+//! `replace`), which queues letters to those who were told.
 
 mod deciding;
 mod ending;
@@ -26,13 +26,13 @@ use store::{letters::Letter, sanctions::Sanction};
 /// Characters the reasons may have.
 pub const MAX_REASONS: usize = 4_000;
 
-/// Characters an explanation, or what a member wants to be kept, may have.
+/// The most characters of an explanation or a dissenting opinion.
 pub const MAX_TEXT: usize = 2_000;
 
 /// Characters an address may have.
 pub const MAX_ADDRESS: usize = 300;
 
-/// Something that keeps a sanction from being decided.
+/// A fault that prevents a sanction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The rules do not let the committee decide it so.
@@ -47,19 +47,19 @@ pub enum Fault {
     },
 }
 
-/// Why nothing was decided, sent or ended.
+/// Why an act on a sanction was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum SanctionError {
     /// No such section, sanction or letter.
     #[error("there is no such sanction or letter")]
     NotFound,
-    /// The tournament has not said which rules it plays by.
+    /// The rules of the tournament are not settled.
     #[error("the rules of the tournament are not settled")]
     NoRules,
     /// Everything that is wrong with what was decided.
     #[error("the committee cannot decide it so")]
     Refused(Vec<Fault>),
-    /// Somebody sent a letter or ended it meanwhile; how it stands now.
+    /// A letter was sent or it was ended meanwhile; its current state.
     #[error("the sanction was changed meanwhile")]
     ChangedMeanwhile(Box<Sanction>),
     /// It is not at that point.
@@ -68,10 +68,10 @@ pub enum SanctionError {
     /// The player's letter comes first.
     #[error("the player's letter is sent before the copies")]
     LetterFirst,
-    /// The letter was sent, or the board ended the sanction before it was.
+    /// The letter was already sent, or the board ended the sanction before that.
     #[error("this letter does not wait to be sent")]
     NotWaiting,
-    /// The committee tells what it decided, the board what it decided.
+    /// The committee sends letters about its own decisions, and the board about its own.
     #[error("this letter is for the {} to send", .0.as_str())]
     ForOthers(Decider),
     /// The address is too long.
@@ -98,8 +98,8 @@ impl From<RulesError> for SanctionError {
     }
 }
 
-/// What the log keeps: which sanction and how far it has come. Who it is about and why stands with the sanction, for those
-/// who may read it; the log of a tournament is read by more people.
+/// A sanction in the log: which one and its status. The person and the reasons are stored with the sanction only, since more people read
+/// the log of a tournament than may read sanctions.
 #[derive(Clone, Copy, Serialize)]
 struct SanctionLogValue {
     sanction: SanctionId,
@@ -166,7 +166,7 @@ pub struct Whole {
     pub successor: Option<Sanction>,
 }
 
-/// One sanction with its letters and what took its place.
+/// One sanction with its letters and its replacement.
 pub async fn whole(
     conn: &mut PgConnection,
     section: SectionId,

@@ -1,7 +1,7 @@
-//! What the screens in the hall show: added, told, turned and taken away by those who pair, because a screen shows rounds.
+//! The screens in the hall: the pairing arbiters add, direct, turn and remove them, because a screen shows rounds.
 //!
-//! A screen shows nothing that is not public already, so its address is no secret. What it is told is announced to every
-//! process with the commit ([`store::changes::screens`]).
+//! A screen shows only public data, so its address is not secret. A change is announced to every process with the commit
+//! ([`store::changes::screens`]).
 
 use super::{
     access::{AtTournament, Pair},
@@ -17,7 +17,7 @@ use store::screens::{Announced, Screen};
 /// Screens a tournament may have.
 pub const MOST: usize = 30;
 
-/// Why a screen was not told something.
+/// Why a command to a screen was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ScreenError {
     /// There is no such screen.
@@ -26,10 +26,10 @@ pub enum ScreenError {
     /// The section belongs to another tournament.
     #[error("the tournament has no such section")]
     NoSuchSection,
-    /// Single players play no matches of teams, nor do teams whose players meet in single games.
+    /// There are no matches in a section of single players, or of teams whose players meet in single games.
     #[error("the section has no matches of teams to show")]
     NoMatches,
-    /// Nobody stands in a table of a cup.
+    /// A cup has no table.
     #[error("a cup has no table; its matches can be shown")]
     CupHasNoTable,
     /// More screens than a tournament can have.
@@ -38,10 +38,10 @@ pub enum ScreenError {
     /// What was written does not fit.
     #[error(transparent)]
     Fault(#[from] ScreenFault),
-    /// Somebody told it something after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the screen was told something else meanwhile")]
     ChangedMeanwhile(Box<Screen>),
-    /// Somebody announced something after it was read; how it stands now.
+    /// The announcement was changed after it was read; its current state.
     #[error("something else was announced meanwhile")]
     AnnouncedMeanwhile(Announced),
     /// The same key for another act.
@@ -52,7 +52,7 @@ pub enum ScreenError {
     Store(#[from] sqlx::Error),
 }
 
-/// What a section's screen shows: the round it is told, or the newest everybody may see.
+/// The round that a section's screen shows: the chosen one, or the newest public one.
 pub fn round_of<'a>(field: &'a SectionState, showing: &Showing) -> Option<&'a SectionRound> {
     match showing.round {
         Some(number) => field.round(number).filter(|round| round.status.is_public()),
@@ -63,7 +63,7 @@ pub fn round_of<'a>(field: &'a SectionState, showing: &Showing) -> Option<&'a Se
 /// Lines that are spread over pages.
 pub fn lines(field: &SectionState, showing: &Showing) -> usize {
     let round = round_of(field, showing);
-    // Whoever sits opposite nobody in a match has a line, too.
+    // A player without an opponent in a match has a line, too.
     let without_game = |round: &SectionRound| {
         let alone = round.matches.iter().map(|one| one.lone.len());
         round.byes.len() + alone.sum::<usize>()
@@ -193,7 +193,7 @@ pub async fn add(
     .await
 }
 
-/// What a screen shall show.
+/// The new content of a screen.
 #[derive(Clone, Debug, Serialize)]
 pub struct DirectCommand {
     pub number: u16,
@@ -205,7 +205,7 @@ pub struct DirectCommand {
     pub showing: Showing,
 }
 
-/// Tells a screen what to show; if that is something else, it begins at the first page.
+/// Sets what a screen shows; a change begins at the first page.
 pub async fn direct(
     conn: &mut PgConnection,
     permit: &Permit<Pair, AtTournament>,
@@ -264,7 +264,7 @@ pub struct TurnCommand {
     pub turn: Turn,
 }
 
-/// Turns a page, has it stand, or has pages turn again.
+/// Turns a page, stops at it, or lets the pages turn again.
 pub async fn turn(
     conn: &mut PgConnection,
     permit: &Permit<Pair, AtTournament>,
@@ -306,7 +306,7 @@ pub struct RemoveCommand {
     pub seen: Version,
 }
 
-/// Takes a screen away; its address is nothing from then on.
+/// Removes a screen; its address is not found from then on.
 pub async fn remove(
     conn: &mut PgConnection,
     permit: &Permit<Pair, AtTournament>,
@@ -329,7 +329,7 @@ pub async fn remove(
     .await
 }
 
-/// What is to be announced; nothing clears it.
+/// The announcement; empty clears it.
 #[derive(Clone, Debug, Serialize)]
 pub struct AnnounceCommand {
     /// The version that was seen.

@@ -1,5 +1,5 @@
-//! What this installation signs for itself, with one key that all its processes read from the database: the mark of a device on which an
-//! account was signed in before, and the name an account has in the log of the machine room.
+//! Signatures with the installation's own key, which all processes read from the database: the mark of a device on which an account was
+//! signed in before, and the pseudonym of an account in the server log.
 
 use std::{fmt, sync::Arc};
 
@@ -9,7 +9,7 @@ use sha2::Sha256;
 use sqlx::PgPool;
 use tokio::sync::OnceCell;
 
-/// The key of the installation, read when it is first needed. Clones share it; its `Debug` shows nothing.
+/// The key of the installation, read on first use. Clones share it; its `Debug` shows nothing.
 #[derive(Clone, Default)]
 pub struct Seal(Arc<OnceCell<Vec<u8>>>);
 
@@ -19,7 +19,7 @@ impl fmt::Debug for Seal {
     }
 }
 
-/// Bytes of an account's name in the log: enough to tell accounts apart, and told to nobody else.
+/// Bytes of an account's pseudonym in the log: enough to tell accounts apart.
 const NAME_BYTES: usize = 6;
 
 impl Seal {
@@ -50,7 +50,7 @@ impl Seal {
         Ok(mac.verify_slice(&signed).is_ok())
     }
 
-    /// What the log calls the account with this address: the same each time, and nobody without the key can tell whose it is.
+    /// The pseudonym of the account with this address in the log: always the same, and not reversible without the key.
     ///
     /// # Errors
     /// When the database does not tell the key.

@@ -1,9 +1,10 @@
-//! Line-ups that captains hand in: asked for by the arbiter, kept from everybody until both of a match are in or the hour strikes, and opened
-//! then: by the second that comes, by the first captain who reads them, by whoever publishes the round, or by the program. Nobody is told of
-//! one that is not opened, and what is opened stays so.
+//! Sealed line-ups of captains: the arbiter asks for them, and they are secret until both of a match are in or the hour is past. Then they
+//! are opened: by the second that is handed in, by the first captain who reads them, by the publication of the round, or by the program. A
+//! line-up that is not opened is shown to nobody else, and an opened one stays open.
 //!
-//! What is sealed stands in tables of its own ([`store::sealed_line_ups`]). Beside this module the service asks them only whose line-up is in,
-//! and nothing else reads them: no page, answer, feed, log or stream can have it by accident. Opening writes it where every line-up stands, and seats the match anew.
+//! Sealed line-ups are in tables of their own ([`store::sealed_line_ups`]). The rest of the service reads there only which line-ups are in,
+//! and nothing else reads them, so that no page, answer, feed, log or stream can show one by accident. Opening writes it to the ordinary
+//! table of line-ups, and seats the match again.
 
 mod calling;
 mod of_captain;
@@ -45,16 +46,16 @@ fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'
     }
 }
 
-/// How far the line-ups of a round are, for those who run it: whether they are in, and nothing of what is in them.
+/// The progress of a round's line-ups, for those who run it: whether they are in, without their content.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// The version of what was said about the round by hand, or kept since it was public; 0 where there is neither.
+    /// The version of the call that was set by hand, or stored since the round was public; 0 if there is neither.
     pub version: Version,
-    /// By when line-ups are asked for; `None`: nobody is asked.
+    /// When line-ups are due; `None`: captains are not asked.
     pub call: Option<RoundCall>,
     /// How long before the start they are due by the rule of the section.
     pub rule: Option<CallLead>,
-    /// The hour which that gives the round; none while nobody has said when it begins, and where it is public.
+    /// The hour by that rule; `None` if the round has no start yet, or is public.
     pub rule_due_at: Option<Timestamp>,
     pub teams: Vec<TeamStanding>,
 }
@@ -62,7 +63,7 @@ pub struct Standing {
 /// Whether a team's line-up is in.
 #[derive(Clone, Debug)]
 pub struct TeamStanding {
-    /// By when it is to be in: a match that was moved has an hour of its own. `None`: nobody is asked.
+    /// When it is due: a moved match has an hour of its own. `None`: captains are not asked.
     pub hour: Option<LineUpHour>,
     /// Can it still be handed in, or given back: is its round a draft, or its match sealed?
     pub is_taken: bool,
@@ -73,7 +74,7 @@ pub struct TeamStanding {
     pub sealed_at: Option<Timestamp>,
     /// Since when it can be read.
     pub opened_at: Option<Timestamp>,
-    /// Who will not play, as the captain has said, with what they are called.
+    /// The players who are absent according to the captain, with their names.
     pub noticed: Vec<(PlayerId, String)>,
 }
 
@@ -129,14 +130,14 @@ pub struct HandingIn {
     pub players: Vec<PlayerId>,
 }
 
-/// What the log keeps of it while it is sealed: that it came, and how many play.
+/// A sealed line-up in the log: that it came, and the number of players.
 #[derive(Serialize)]
 struct NotedSealed {
     round: RoundNo,
     players: usize,
 }
 
-/// Takes a captain's line-up. Where both of a drafted match are in now, they are opened.
+/// Stores a captain's line-up. If both of a drafted match are in now, they are opened.
 pub async fn hand_in(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -160,7 +161,7 @@ pub async fn hand_in(
             .ok_or(TeamError::NotAsked(cmd.round))?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         let all = handed_in(&sealed);
-        // Who is measured by the lists is on them when the line-up is sealed.
+        // The lists are locked, so that the players are on them when the line-up is sealed.
         store::strength_lists::hold(conn, captain.tournament()).await?;
         let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
         check_own(&squad, &cmd.players)?;
@@ -174,7 +175,7 @@ pub async fn hand_in(
             .filter(|id| squad.is_newcomer(*id))
             .collect();
         let seats = (players.as_slice(), newcomers.as_slice());
-        // Of a match that was moved after it came, another one takes its place.
+        // If the match was moved after it came, the new line-up replaces it.
         store::sealed_line_ups::delete(conn, team.id, cmd.round).await?;
         store::sealed_line_ups::insert(conn, team.id, cmd.round, seats, now).await?;
         let version = store::teams::set(conn, &team).await?;
@@ -191,7 +192,7 @@ pub async fn hand_in(
     .await
 }
 
-/// Whom a captain can choose from. What is known of them comes from rounds that everybody can see, never from what is sealed.
+/// The players a captain can choose from. Their data comes from public rounds only, never from sealed line-ups.
 async fn squad(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -229,7 +230,7 @@ pub struct GivingBack {
     pub reason: String,
 }
 
-/// Gives a sealed line-up back, so that its captain hands in another; nobody has read it.
+/// Gives a sealed line-up back unread, so that its captain can hand in another.
 pub async fn give_back(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,

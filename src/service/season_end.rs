@@ -1,6 +1,6 @@
-//! The end of a season of teams: how its rows stand above one another, what the league leader writes down beside the final tables, and the
-//! moves that are confirmed. What is proposed is made in [`domain::season_end`]; a play-off that is played as a section of its own in
-//! [`super::play_offs`], next season's tournament in [`super::next_season`].
+//! The end of a season of teams: the order of its rows, the league leader's notes to the final tables, and the confirmed moves. The
+//! proposal is made in [`domain::season_end`], a play-off as a section of its own in [`super::play_offs`], next season's tournament in
+//! [`super::next_season`].
 
 use super::{
     access::ManageTournament,
@@ -9,6 +9,7 @@ use super::{
 };
 use domain::{
     league::Preset,
+    play_off::PlayOffTerms,
     player::TextError,
     promotion::{MoveKind, PromotionProblem},
     season_end::{
@@ -21,7 +22,7 @@ use domain::{
 use engine::ids::TeamId;
 use rules::regulation::MAX_REASON;
 
-/// Why nothing was done about the end of a season.
+/// Why an act on the end of a season was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum SeasonEndError {
     /// There is no such tournament.
@@ -30,7 +31,7 @@ pub enum SeasonEndError {
     /// What is asked for is refused.
     #[error(transparent)]
     Book(#[from] BookProblem),
-    /// Somebody changed it after it was read; its version now.
+    /// It was changed after it was read; its current version.
     #[error("the end of the season was changed meanwhile")]
     ChangedMeanwhile(Version),
     /// A reason is needed.
@@ -47,14 +48,14 @@ pub enum SeasonEndError {
     Store(#[from] sqlx::Error),
 }
 
-/// A section of the tournament, whose row it may be.
+/// A section of the tournament, which may be a row.
 #[derive(Clone, Debug)]
 pub struct RowSection {
     pub id: SectionId,
     pub slug: Slug,
-    /// Does the announced order of its table end with lots, which the program draws?
+    /// Do the announced tie-breaks of its table end with lots, which the program draws?
     pub lots_last: bool,
-    /// Which kind of league its teams play in, where that was said.
+    /// Its kind of league, if set.
     pub league: Option<Preset>,
     pub table: EndTable,
 }
@@ -66,21 +67,23 @@ pub struct PlayOffSection {
     pub slug: Slug,
     pub name: String,
     pub played: Played,
-    /// Who plays off next where it is level and is played again, first who is named first then; empty otherwise.
+    /// The teams of the next play-off if it is level and is replayed, the first-named first; empty otherwise.
     pub again: Vec<TeamId>,
+    /// Does it leave the degree of supervision to the tournament ([`PlayOffTerms::leaves_supervision`])?
+    pub leaves_supervision: bool,
 }
 
-/// The end of a season as it stands.
+/// The current end of a season.
 #[derive(Debug)]
 pub struct SeasonEnd {
     pub book: SeasonEndBook,
-    /// 0 while nobody has written anything down.
+    /// 0 before the first write.
     pub version: Version,
     /// The sections whose teams have a table, in their order; no play-offs.
     pub sections: Vec<RowSection>,
-    /// The play-offs that are played as sections of their own, as far as those are there.
+    /// The play-offs that are sections of their own, as far as these exist.
     pub play_offs: Vec<PlayOffSection>,
-    /// Who moves, or why nobody can say.
+    /// The moves, or why they cannot be determined.
     pub proposal: Result<Proposal, PromotionProblem>,
     /// The address of next season's tournament, while there is one.
     pub next: Option<Slug>,
@@ -95,7 +98,7 @@ impl SeasonEnd {
             .collect()
     }
 
-    /// Have results, or what a table is made of, been changed since the moves were confirmed, so that others would be proposed?
+    /// Have results or rules of a table changed since the moves were confirmed, so that the proposal would differ?
     pub fn has_changed(&self) -> bool {
         let Some(confirmed) = &self.book.confirmed else {
             return false;
@@ -106,7 +109,7 @@ impl SeasonEnd {
             .is_ok_and(|proposal| !proposal.differs_from(&confirmed.moves))
     }
 
-    /// The play-off that was written down under this number.
+    /// The play-off with this number.
     pub fn play_off(&self, no: NoteNo) -> Option<&PlayOffSection> {
         self.play_offs.iter().find(|one| one.played.note == no)
     }
@@ -116,7 +119,7 @@ impl SeasonEnd {
         self.play_offs.iter().find(|one| one.id == section)
     }
 
-    /// Does what a play-off has given decide? Not where something that came later says otherwise.
+    /// Is the result of a play-off decisive? Not if a later note contradicts it.
     pub fn stands(&self, no: NoteNo) -> bool {
         let decides = self.book.with_played(&self.played());
         decides.notes.iter().any(|note| note.no == no)
@@ -126,7 +129,7 @@ impl SeasonEnd {
         self.play_offs.iter().map(|one| one.played.clone()).collect()
     }
 
-    /// Who moves by the tables, by what is written down and by what was played.
+    /// The moves by the tables, the notes and the play-offs.
     fn proposal_by(&self, book: &SeasonEndBook) -> Result<Proposal, PromotionProblem> {
         proposal(&book.with_played(&self.played()), &self.tables())
     }
@@ -160,7 +163,10 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
         if let Some(note) = book.played_in(section.id) {
             let played = field.as_ref().and_then(|field| Played::of(note, field));
             let again = field.as_ref().and_then(|field| book.plays_again(note.no, field));
+            let terms = section.settings.play_off.as_ref();
+            let leaves_supervision = terms.is_some_and(PlayOffTerms::leaves_supervision);
             play_offs.extend(played.map(|played| PlayOffSection {
+                leaves_supervision,
                 id: section.id,
                 slug: section.slug,
                 name: section.name,
@@ -195,13 +201,13 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
     Ok(end)
 }
 
-/// The end of a season as it was seen, held against whoever changes it or a result of its rows.
+/// The end of a season in the version that was seen, locked with the results of its rows.
 pub(super) async fn locked(
     conn: &mut PgConnection,
     tournament: TournamentId,
     seen: Version,
 ) -> Result<SeasonEnd, SeasonEndError> {
-    // Rounds first: whoever enters somebody has them, and then needs the tournament to stay.
+    // Rounds first: an entry locks them before it locks the tournament.
     for section in store::sections::list_by_tournament(conn, tournament).await? {
         store::rounds::list_for_update(conn, section.id).await?;
     }
@@ -222,7 +228,7 @@ pub struct SeasonEndReceipt {
     pub version: Version,
 }
 
-/// A row as the log keeps it.
+/// A row in the log.
 #[derive(Serialize)]
 struct NotedRow {
     row: String,
@@ -243,7 +249,7 @@ struct NotedRow {
     vacancy: Option<&'static str>,
 }
 
-/// The rows as the log keeps them.
+/// The rows in the log.
 #[derive(Serialize)]
 struct NotedRows {
     rows: Vec<NotedRow>,
@@ -275,15 +281,15 @@ impl NotedRows {
     }
 }
 
-/// Rows as they shall stand.
+/// The new order of rows.
 #[derive(Clone, Debug, Serialize)]
 pub struct SettlingRows {
-    /// The version that was seen; 0 while nobody has written anything down.
+    /// The version that was seen; 0 before the first write.
     pub seen: Version,
     pub rows: Vec<RowPlan>,
 }
 
-/// Settles how the rows stand above one another and how many teams of each move, until the moves are confirmed.
+/// Stores the order of the rows and how many teams of each move, until the moves are confirmed.
 pub async fn settle_rows(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -296,7 +302,7 @@ pub async fn settle_rows(
         let tournament = permit.tournament();
         let end = locked(conn, tournament, cmd.seen).await?;
         let after = end.book.with_rows(cmd.rows.clone(), &end.tables())?;
-        // What cannot be worked through is told before it is kept.
+        // A contradictory book is refused before it is stored.
         end.proposal_by(&after).map_err(BookProblem::Moves)?;
         if after == end.book {
             return Ok(SeasonEndReceipt { version: end.version });
@@ -312,7 +318,7 @@ pub async fn settle_rows(
     .await
 }
 
-/// What is written down, with words that are not read yet.
+/// A note, with unparsed texts.
 #[derive(Clone, Debug, Serialize)]
 pub enum Writing {
     /// The team does not play on.
@@ -321,9 +327,9 @@ pub enum Writing {
     Declines(TeamId),
     /// Where the team plays next season.
     Goes(TeamId, Option<SectionId>),
-    /// A match between two rows for a place: who won, who lost, and how it ended.
+    /// A match between two rows for a place: the winner, the loser, and the result.
     PlayOff(TeamId, TeamId, String),
-    /// Level teams in order, by what, and how a play-off ended.
+    /// Level teams in order, the criterion, and the result of a play-off.
     Order(SectionId, Vec<TeamId>, DecidedBy, String),
 }
 
@@ -352,7 +358,7 @@ impl Writing {
     }
 }
 
-/// Something to be written down.
+/// A note to be added.
 #[derive(Clone, Debug, Serialize)]
 pub struct Noting {
     /// The version that was seen.
@@ -362,7 +368,7 @@ pub struct Noting {
     pub reason: String,
 }
 
-/// What was written down as the log keeps it.
+/// What was written down in the log.
 #[derive(Serialize)]
 struct NotedNote {
     written: &'static str,
@@ -406,8 +412,8 @@ impl NotedNote {
     }
 }
 
-/// Writes something down beside the tables: a play-off, an order of level teams, a team that leaves, declines or goes elsewhere. What it
-/// contradicts is gone.
+/// Adds a note to the tables: a play-off, an order of level teams, a team that leaves, declines or goes elsewhere. Contradicting notes are
+/// removed.
 pub async fn note(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -444,7 +450,7 @@ pub struct TakingBack {
     pub reason: String,
 }
 
-/// Takes back what was written down; a play-off that is a section of its own is removed, while nothing is paired in it.
+/// Takes back a note; a play-off that is a section of its own is deleted, if nothing is paired in it.
 pub async fn take_back(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -478,15 +484,15 @@ pub async fn take_back(
 pub struct Confirming {
     /// The version that was seen.
     pub seen: Version,
-    /// The moves and what is open, as they were shown ([`Proposal::shown`]): if they would be others by now, nothing is done.
+    /// The moves and open questions as shown ([`Proposal::shown`]): if they differ now, nothing is done.
     pub shown: String,
-    /// Is what is open, and stops nothing, accepted?
+    /// Are the open questions that prevent nothing accepted?
     pub accepted: bool,
     /// Why; needed where something is accepted.
     pub reason: String,
 }
 
-/// A move as the log keeps it.
+/// A move in the log.
 #[derive(Serialize)]
 struct NotedMove {
     team: String,
@@ -495,7 +501,7 @@ struct NotedMove {
     to_row: Option<String>,
 }
 
-/// Moves as the log keeps them.
+/// Moves in the log.
 #[derive(Serialize)]
 struct NotedMoves {
     season_moves: Vec<NotedMove>,
@@ -515,7 +521,7 @@ impl NotedMoves {
     }
 }
 
-/// Confirms the moves that were shown. From then on everybody reads them in the tables of the rows.
+/// Confirms the moves that were shown. From then on they are public in the tables of the rows.
 pub async fn confirm(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -555,7 +561,7 @@ pub struct Reopening {
     pub reason: String,
 }
 
-/// Takes the confirmation back. A tournament that was made of it stays as it is, and another one can be made.
+/// Takes the confirmation back. A tournament that was made from it is unchanged, and another one can be made.
 pub async fn reopen(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -582,7 +588,7 @@ pub async fn reopen(
     .await
 }
 
-/// A confirmed move of a section's team as everybody reads it: without who confirmed it and why.
+/// The public part of a confirmed move of a section's team: without who confirmed it and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicMove {
     pub team: TeamId,
@@ -591,7 +597,7 @@ pub struct PublicMove {
     pub to: Option<String>,
 }
 
-/// The confirmed moves of the teams of a section; `None` before somebody has confirmed them, and where the section is no row of the season.
+/// The confirmed moves of the teams of a section; `None` before they are confirmed, and if the section is not a row of the season.
 pub async fn public_moves(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -625,12 +631,12 @@ pub struct LinkedSection {
     pub name: String,
 }
 
-/// The play-offs of a section as everybody reads them.
+/// The public view of a section's play-offs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublicPlayOffs {
     /// Where teams of this row play off.
     pub play_offs: Vec<LinkedSection>,
-    /// Where the teams of this play-off come from; nothing of a section that is none.
+    /// The rows of this play-off's teams; empty if the section is not a play-off.
     pub rows: Vec<LinkedSection>,
 }
 

@@ -36,8 +36,8 @@ impl std::fmt::Debug for Secret {
     }
 }
 
-/// What the secrets of further links are made from that go with one somebody presented: whoever has that one comes to the same ones each
-/// time, and nobody comes from them to it. Its `Debug` shows nothing.
+/// The seed from which the secrets of further links are derived from a presented one: the same each time, and not reversible. Its `Debug`
+/// shows nothing.
 #[derive(Clone, Copy)]
 pub(super) struct Seed([u8; 32]);
 
@@ -61,7 +61,7 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// A new key for signing: 256 bits from the system's source of chance.
+/// A new key for signing: 256 bits from the system's random source.
 pub fn signing_key() -> [u8; 32] {
     rand::random()
 }
@@ -69,12 +69,12 @@ pub fn signing_key() -> [u8; 32] {
 /// The last use of a session, a link or a token is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
 
-/// Shall a use be written down that comes now, the last one being written at this moment?
+/// Is a use now to be stored, if the last one was stored at this time?
 pub(super) fn is_use_noted(last_used_at: Option<Timestamp>, now: Timestamp) -> bool {
     last_used_at.is_none_or(|at| now.duration_since(at) > TOUCH_EVERY)
 }
 
-/// What is stored of a secret that somebody presents.
+/// The stored digest of a presented secret.
 pub fn digest(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(seed.secret(one).reveal().len(), Secret::random().reveal().len());
         let others = [seed.secret(other), Seed::of("second").secret(one)];
         assert!(others.iter().all(|found| *found != seed.secret(one)));
-        // What is stored of the first says nothing of the second.
+        // The digest of the first does not reveal the second.
         assert_ne!(seed.secret(one).digest(), digest("first"));
         assert_ne!(seed.0.to_vec(), digest("first"));
         assert!(!format!("{seed:?}").contains(&seed.0[0].to_string()));

@@ -1,11 +1,10 @@
-//! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
-//! force while it was played, and in ten more where teams meet, eleven where
-//! their matches are planned.
+//! Reading a section's current state, in eight queries whatever its size and the rest of the database; nine if ratings came into force
+//! while it was played, and ten more for teams, eleven if their matches are planned.
 
 use crate::prelude::*;
 use domain::{
     later_ratings::{LaterRating, LaterRatings, ranked},
-    section::RatingMethod,
+    section::SectionSettings,
     section_state::{Bye, Entrant, Game},
     team::{SectionMatch, SectionTeamBye},
     team_season::SeasonRules,
@@ -14,7 +13,7 @@ use domain::{
 use engine::ids::RoundId;
 use store::later_ratings::Kept;
 
-/// The section as it stands, or what the caller says where there is no such section.
+/// The section's current state, or the caller's error if there is no such section.
 pub async fn found<E: From<sqlx::Error>>(
     conn: &mut PgConnection,
     section: SectionId,
@@ -23,7 +22,7 @@ pub async fn found<E: From<sqlx::Error>>(
     load(conn, section).await?.ok_or_else(absent)
 }
 
-/// The section as it stands; `None` if there is no such section.
+/// The section's current state; `None` if there is no such section.
 ///
 /// The queries agree with each other when the caller's transaction is a snapshot or holds the section's rounds.
 pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<Option<SectionState>> {
@@ -39,7 +38,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         extras.entry(player).or_default().push(extra);
     }
     let players = store::players::list_by_section(conn, section).await?;
-    let mut later = later(conn, section, row.settings.rating, &players).await?;
+    let mut later = later(conn, section, &row.settings, &players).await?;
     let players = players
         .into_iter()
         .filter(|player| player.stay.status.is_entered())
@@ -66,7 +65,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             kind: bye.kind,
         });
     }
-    // What only sections of teams have is only asked of them.
+    // Data of teams is read only for sections of teams.
     let mut matches: HashMap<RoundId, Vec<SectionMatch>> = HashMap::new();
     let mut team_byes: HashMap<RoundId, Vec<SectionTeamBye>> = HashMap::new();
     let mut teams = Vec::new();
@@ -117,17 +116,18 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         season,
         abandonment,
         default_line_ups: std::collections::BTreeMap::new(),
+        card_days: row.card_days,
     };
     field.settle_virtual_points();
     field.settle_matches();
     Ok(Some(field))
 }
 
-/// The ratings that came into force while the section was played; none in an event that is not long.
+/// The ratings that came into force while the section was played; empty for an event that is not long.
 async fn later(
     conn: &mut PgConnection,
     section: SectionId,
-    method: RatingMethod,
+    settings: &SectionSettings,
     players: &[Player],
 ) -> store::Result<HashMap<PlayerId, LaterRatings>> {
     let mut kept: HashMap<PlayerId, Vec<Kept>> = HashMap::new();
@@ -143,7 +143,8 @@ async fn later(
     else {
         return Ok(HashMap::new());
     };
-    let rate = tournament.regulation.discipline(tournament.details.starts_on);
+    let (method, starts_on) = (settings.rating, tournament.details.starts_on);
+    let rate = settings.rate_of_play(&tournament.regulation, starts_on);
     Ok(players
         .iter()
         .filter_map(|player| {

@@ -1,4 +1,4 @@
-//! Making, changing and removing sections. Leaving FIDE mode stands in [`super::fide_mode`].
+//! Making, changing and removing sections. Leaving FIDE mode is in [`super::fide_mode`].
 
 use jiff::civil::DateTime;
 
@@ -19,11 +19,31 @@ use domain::{
     tournament::Slug,
 };
 use engine::{ids::RoundId, pairing::arrangements::Arrangements, points::Points, tiebreak::Unplayed};
-use rules::regulation::{Firmness, FrozenError};
+use rules::{
+    regulation::{Firmness, FrozenError},
+    time_control::Discipline,
+};
 use store::{
     integrity::IntegrityRecord,
     sections::{NewSection, PlannedRound, Section},
+    tournaments::Tournament,
 };
+
+/// The rate of play of each section of a tournament.
+pub(super) async fn rates_of_play(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+) -> store::Result<HashMap<SectionId, Discipline>> {
+    let sections = store::sections::list_by_tournament(conn, tournament.id).await?;
+    let starts_on = tournament.details.starts_on;
+    Ok(sections
+        .into_iter()
+        .map(|section| {
+            let rate = section.settings.rate_of_play(&tournament.regulation, starts_on);
+            (section.id, rate)
+        })
+        .collect())
+}
 
 /// Why a section was not made, changed or removed.
 #[derive(Debug, thiserror::Error)]
@@ -49,10 +69,10 @@ pub enum SectionError {
     /// More sections than a tournament can have.
     #[error("a tournament has at most {MOST} sections")]
     TooMany,
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the section was changed meanwhile")]
     ChangedMeanwhile(Box<Section>),
-    /// The change is locked out; what stands in its way.
+    /// The change is not possible; what prevents it.
     #[error("the change is locked out")]
     Locked(Vec<Breakage>),
     /// The change breaks things and was not confirmed; what it breaks.
@@ -61,7 +81,7 @@ pub enum SectionError {
     /// The matches of its teams are planned for these rounds.
     #[error("the matches are planned: delete the plan first")]
     Planned,
-    /// By the rule that shall hold, the hour by which line-ups of this round are due would have struck already.
+    /// By the new rule, the hour for line-ups of this round would already be past.
     #[error("by that rule the hour of round {0} would have struck already: set it by hand first")]
     RuleStruck(RoundNo),
     /// It has players or paired rounds.
@@ -101,7 +121,7 @@ impl From<TournamentError> for SectionError {
 /// Sections a tournament may have.
 pub const MOST: usize = 60;
 
-/// A section as it shall be.
+/// The new section.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SectionPlan {
     pub name: String,
@@ -160,7 +180,7 @@ pub struct Created {
     pub version: Version,
 }
 
-/// Makes a section with its planned rounds. It plays in FIDE mode until that is left.
+/// Makes a section with its planned rounds, in FIDE mode.
 pub async fn create(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -248,8 +268,7 @@ async fn fits_its_plan(
     }
 }
 
-/// Refuses another rule for line-ups by which the hour of a round that has not begun would have struck already, with the starts as they are
-/// stored now.
+/// Refuses a new rule for line-ups by which the hour of a round not yet begun would already be past, with the starts as stored now.
 async fn has_not_struck(
     conn: &mut PgConnection,
     section: SectionId,
@@ -284,7 +303,7 @@ async fn plan_rounds(
 pub struct SectionCommand {
     /// The version that was seen.
     pub seen: Version,
-    /// As it shall be.
+    /// The new values.
     pub plan: SectionPlan,
     /// Why; needed once the tournament is announced.
     pub reason: String,
@@ -292,7 +311,7 @@ pub struct SectionCommand {
     pub confirmed: bool,
 }
 
-/// Changes a section. What rules lock is refused; what it breaks must be confirmed and is recorded.
+/// Changes a section. Changes that the rules lock are refused; what it breaks must be confirmed and is recorded.
 pub async fn change(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -307,18 +326,18 @@ pub async fn change(
         let section = lock(conn, permit).await?;
         let rounds = store::sections::list_rounds(conn, section.id).await?;
         let before = as_plan(&section, &rounds);
-        // Who does not speak of what was settled before round 1 does not change it.
+        // A command without the settings that were fixed before round 1 leaves them unchanged.
         let mut plan = command.plan.clone();
         if plan.settings.arrangements == Arrangements::default() {
             plan.settings.arrangements = before.settings.arrangements.clone();
         }
-        // Nor does who does not speak of its teams; their pairing takes the place of a system for single players.
+        // The same for the settings of its teams, whose pairing replaces a system for single players.
         if plan.settings.teams.is_none() && before.settings.teams.is_some() {
             plan.settings.teams.clone_from(&before.settings.teams);
             plan.settings.system = before.settings.system;
             plan.settings.check()?;
         }
-        // What a play-off was made with stays.
+        // The terms of a play-off stay as they were made.
         plan.settings.play_off.clone_from(&before.settings.play_off);
         draw_lots(
             &mut plan.settings,
@@ -335,7 +354,7 @@ pub async fn change(
         if plan.settings.system != before.settings.system && !plan.settings.system.is_offered() {
             return Err(SectionProblem::NotPaired.into());
         }
-        // Who shortens the event later keeps the choice, which then means nothing.
+        // If the event is shortened later, the choice is kept without effect.
         if plan.settings.tie_break_ratings.needs_long_event()
             && plan.settings.tie_break_ratings != before.settings.tie_break_ratings
             && !is_long(conn, section.tournament).await?
@@ -377,7 +396,7 @@ pub async fn change(
         if plan.name == before.name {
             store::changes::bump(conn, section.id).await?;
         } else {
-            // The tables of other rows name it: as the row their teams go to next season.
+            // The tables of other rows name it as the row their teams move to next season.
             store::changes::bump_all(conn, section.tournament).await?;
         }
         Ok(Changed { version })
@@ -392,7 +411,7 @@ async fn is_long(conn: &mut PgConnection, tournament: TournamentId) -> Result<bo
     Ok(tournament.details.is_long())
 }
 
-/// Lots are drawn here, when the settings that ask for them are kept: once, whatever seed anybody sends.
+/// Draws lots when settings that need them are stored: once, ignoring any seed in the request.
 fn draw_lots(settings: &mut SectionSettings, (ties, teams): (&TieRule, Option<&TeamSettings>)) {
     settings.ties = std::mem::take(&mut settings.ties).drawn(ties, ids::seed);
     settings.teams = settings
@@ -401,7 +420,7 @@ fn draw_lots(settings: &mut SectionSettings, (ties, teams): (&TieRule, Option<&T
         .map(|settled| settled.drawn(teams, ids::seed));
 }
 
-/// What a change of plan would break in a section as it stands.
+/// What a change of plan would break in the current section.
 pub fn breaks(section: &Section, plan: &SectionPlan) -> Vec<Breakage> {
     would_break(
         Plan {
@@ -444,7 +463,7 @@ pub fn as_plan(section: &Section, rounds: &[PlannedRound]) -> SectionPlan {
     }
 }
 
-/// The events that a change after round 1 was paired leaves behind.
+/// The integrity events of a change after round 1 was paired.
 fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityEvent> {
     let Some(round) = RoundNo::new(section.paired_rounds) else {
         return Vec::new();
@@ -517,7 +536,7 @@ pub(super) async fn lock(
     permit: &Permit<ManageTournament, AtSection>,
 ) -> Result<Section, SectionError> {
     let id = permit.section_id();
-    // In the order of everybody: the rounds first.
+    // In the common lock order, the rounds first.
     store::rounds::list_for_update(conn, id).await?;
     if !store::sections::lock(conn, id).await? {
         return Err(SectionError::NotFound);

@@ -16,7 +16,7 @@ use store::{
     sessions::{NewSession, Session},
 };
 
-/// Somebody who wants in.
+/// The input of signing in.
 #[derive(Clone)]
 pub struct SignIn<'a> {
     /// The address as it was typed.
@@ -46,10 +46,10 @@ pub struct Opened {
     pub name: String,
 }
 
-/// Why somebody is not let in.
+/// Why signing in was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// The address or the password is wrong, or the account is closed: which one is not told.
+    /// The address or the password is wrong, or the account is closed: which one is not revealed.
     #[error("no account has this address and password")]
     Refused,
     /// The password could not be compared.
@@ -75,7 +75,7 @@ pub async fn sign_in(pool: &PgPool, now: Timestamp, cmd: SignIn<'_>) -> Result<O
         .as_ref()
         .is_some_and(|account| account.disabled_at.is_none());
     let stored = account.as_ref().and_then(|account| account.password_hash.clone());
-    // Longer than any password we keep: not worth hashing, but it takes a turn like every other try.
+    // Longer than any allowed password: it cannot match, but it takes a turn like every other attempt.
     let typed: String = cmd.password.chars().take(Password::MAX + 1).collect();
     let is_right = passwords::verify(stored, typed).await?;
     let Some(account) = account.filter(|_| may_enter && is_right) else {
@@ -95,7 +95,7 @@ pub async fn sign_in(pool: &PgPool, now: Timestamp, cmd: SignIn<'_>) -> Result<O
     Ok(opened)
 }
 
-/// Opens a session for an account that has proved itself.
+/// Opens a session for an authenticated account.
 pub(super) async fn open(
     conn: &mut PgConnection,
     account: &Account,

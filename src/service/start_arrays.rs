@@ -1,7 +1,7 @@
-//! The start position of a round of Chess960: drawn by the program, or cast in the hall and written down (II.2).
+//! The start position of a round of Chess960: drawn by the program, or drawn in the hall and entered (II.2).
 //!
-//! A tournament plays Chess960 when it announced so (setting 24), and that setting says where lots are cast. The array is settled
-//! for a published round, so everybody reads it from that moment. A draw is kept with its seed and can be repeated.
+//! A tournament plays Chess960 if it announced so (setting 24), and that setting says where lots are drawn. The array is set for a
+//! published round, so it is public at once. A draw is stored with its seed and can be repeated.
 
 use super::{access::Pair, prelude::*};
 use domain::round::RoundStatus;
@@ -27,13 +27,13 @@ pub enum StartArrayError {
     /// The round is not published, or over.
     #[error("only a published round that is not closed gets an array")]
     NotPublished,
-    /// Games were played from the array that stands.
+    /// Games were played from the current array.
     #[error("games of the round were played already")]
     Played,
     /// The regulation says that lots are cast in the hall.
     #[error("the announced regulation has lots cast in the hall")]
     CastInHall,
-    /// What was written down is no array.
+    /// The text is not an array.
     #[error(transparent)]
     Fault(#[from] ArrayFault),
     /// It departs from what was announced or drawn, and needs a reason.
@@ -42,7 +42,7 @@ pub enum StartArrayError {
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
-    /// Somebody settled it after it was read; what stands now.
+    /// It was set after it was read; the current array.
     #[error("the array was settled meanwhile")]
     SettledMeanwhile(StartArray),
     /// The same key for another act.
@@ -80,12 +80,12 @@ pub struct Beginning {
     pub lots: Lots,
     /// What is settled.
     pub settled: Option<Settled>,
-    /// Can it still be settled, or settled anew?
+    /// Can it still be set or changed?
     pub is_open: bool,
 }
 
 impl Beginning {
-    /// What a writer must have seen: how often it was settled.
+    /// The version that a writer must have seen.
     pub fn seen(&self) -> Version {
         seen(self.settled.as_ref())
     }
@@ -95,7 +95,7 @@ fn seen(settled: Option<&Settled>) -> Version {
     settled.map_or(Version(0), |settled| settled.version)
 }
 
-/// How the array of a round stands; `None` where the tournament does not play Chess960.
+/// The array of a round; `None` if the tournament does not play Chess960.
 pub async fn find(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -149,7 +149,7 @@ fn is_open(round: &SectionRound) -> Result<(), StartArrayError> {
 pub enum ArrayOrigin {
     /// The program draws.
     Draw,
-    /// It was cast in the hall: a number, or White's pieces from a to h in Danish or English letters.
+    /// It was drawn in the hall: a number, or White's pieces from a to h in Danish or English letters.
     Writing(String),
 }
 
@@ -171,7 +171,7 @@ pub struct Settling<'a> {
     pub by: ArrayOrigin,
     /// What was seen, see [`Beginning::seen`].
     pub seen: Version,
-    /// Why, where one stands already, or where the program was to draw and did not.
+    /// The reason, if there is an array already, or if the program should have drawn it.
     pub reason: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! Drawing up starting numbers, showing what would move, and exchanging two.
+//! Assigning starting numbers, previewing the changes, and exchanging two.
 
 use super::{
     access::{ManageEntries, Pair},
@@ -15,7 +15,7 @@ use domain::{
 use engine::pairing::monrad_rules::Numbers as Numbering;
 use store::integrity::IntegrityRecord;
 
-/// How the numbers are to be made; lots get their seed when they are drawn, so that nobody draws until it suits.
+/// How the numbers are assigned; lots get their seed when they are drawn, so that a draw cannot be tried out first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Drawing {
@@ -44,7 +44,7 @@ impl Drawing {
         }
     }
 
-    /// How a section wants its numbers made: a Monrad by its rules, any other by strength.
+    /// A section's default way: a Monrad by its rules, any other by strength.
     pub const fn proposed(settings: &SectionSettings) -> Self {
         if !settings.system.is_monrad() {
             return Self::Strength;
@@ -71,13 +71,13 @@ pub enum NumberError {
     /// There is no such section or player.
     #[error("there is no such section or player")]
     NotFound,
-    /// Too late: numbers stand from the pairing of this round on.
+    /// Too late: numbers are fixed from the pairing of this round on.
     #[error("starting numbers are fixed once round {0} is paired")]
     Locked(u16),
     /// Not every player once.
     #[error(transparent)]
     Order(#[from] OrderError),
-    /// Somebody changed the section meanwhile; its content version now.
+    /// The section was changed meanwhile; its current content version.
     #[error("the section was changed meanwhile")]
     ChangedMeanwhile(i64),
     /// Players would move although rounds are paired: confirm it.
@@ -94,16 +94,16 @@ pub enum NumberError {
     Store(#[from] sqlx::Error),
 }
 
-/// The numbers of a section as they stand.
+/// The current numbers of a section.
 #[derive(Clone, Debug)]
 pub struct Numbers {
-    /// Who has a number or should get one: by number, then by strength.
+    /// Players who have a number or should get one: by number, then by strength.
     pub players: Vec<Player>,
     /// Counts changes of the section; a write names the one it saw.
     pub content_version: i64,
     /// The last round that is paired.
     pub last_paired: Option<RoundNo>,
-    /// From the pairing of which round on the numbers stand; `Some` when that has happened.
+    /// The round whose pairing has fixed the numbers; `None` while they may change.
     pub locked_by: Option<u16>,
     /// How the section wants its numbers made.
     pub proposed: Drawing,
@@ -118,7 +118,7 @@ pub struct NumberingPreview {
     pub moves: Vec<Move>,
 }
 
-/// Does the player get a number? Who left before ever being paired does not.
+/// Does the player get a number? Not if they left before ever being paired.
 fn counts(player: &Player) -> bool {
     let stay = player.stay;
     stay.status.is_entered() && stay.left_after.is_none_or(|last| last >= stay.joined.get())
@@ -140,7 +140,7 @@ async fn read(
     Ok((frame, players))
 }
 
-/// The numbers as they stand.
+/// The current numbers.
 pub async fn numbers(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -292,7 +292,7 @@ pub async fn draw(
         let mut numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)
             .map(|(player, no)| (player, Some(no)))
             .collect();
-        // Who does not count any more gives the number back.
+        // Players who no longer count lose their number.
         numbers.extend(
             all.iter()
                 .filter(|player| !counts(player) && player.start_no.is_some())
@@ -429,11 +429,11 @@ pub enum Unnumbered {
     Nobody,
     /// So many get theirs by rating when round 1 is paired.
     ByRating(usize),
-    /// So many wait for somebody: the section draws lots, or later rounds are paired already.
+    /// This many need a manual step: the section draws lots, or later rounds are already paired.
     Else(usize),
 }
 
-/// Who has no number although the round is to be paired, and what comes of it.
+/// The players without a number in a round to be paired, and how they get one.
 pub fn unnumbered(field: &SectionState, number: RoundNo) -> Unnumbered {
     let plays = |player: &&section_state::Entrant| player.stay.includes(number);
     let missing = field
@@ -446,7 +446,7 @@ pub fn unnumbered(field: &SectionState, number: RoundNo) -> Unnumbered {
         && field
             .round(number)
             .is_some_and(|round| round.status == RoundStatus::Planned);
-    // Where lots decide, whoever comes after the draw gets the number the rating earns.
+    // If lots decide, players who enter after the draw get the number by their rating.
     let is_drawn = field.players.iter().any(|player| player.no.is_some());
     let by_rating = is_drawn || !Drawing::proposed(&field.settings).is_by_chance();
     match missing {
@@ -456,7 +456,7 @@ pub fn unnumbered(field: &SectionState, number: RoundNo) -> Unnumbered {
     }
 }
 
-/// Gives numbers to those who have none and writes it into the log, inside the act that pairs round 1, which tells readers last of all.
+/// Gives numbers to those who have none and logs it, inside the act that pairs round 1, which announces the change at its end.
 pub(super) async fn give(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -484,7 +484,7 @@ pub(super) async fn give(
 
 /// Gives numbers to those who have none: by strength if nobody has one, else each the one the rating earns.
 ///
-/// Called inside the act that pairs round 1, which locks the section and writes the log. How many got a number.
+/// Called inside the act that pairs round 1, which locks the section and writes the log. Returns how many got a number.
 pub async fn ensure(
     conn: &mut PgConnection,
     tournament: TournamentId,

@@ -1,4 +1,4 @@
-//! Entering somebody of a club's list as a player of a section and of its team, by being seated.
+//! Entering a person on a club's list as a player of a section and of its team when they are seated.
 
 use super::{
     players::{self, PlayerError},
@@ -24,14 +24,14 @@ pub(crate) struct SteppedIn {
     pub(crate) id: PlayerId,
 }
 
-/// Why nobody steps in.
+/// Why a reserve was not entered.
 #[derive(Debug)]
 pub(crate) enum NotTaken {
-    /// Nobody of that id stands on a list any more.
+    /// No list has a person with that id any more.
     Unknown,
     /// The team has as many players as one may have.
     TeamFull,
-    /// The section takes the person no more: it is full, or a quarantine keeps the person out since.
+    /// The section no longer accepts the person: it is full, or they are now in quarantine.
     Refused(PlayerError),
 }
 
@@ -45,7 +45,7 @@ impl From<NotTaken> for TeamError {
     }
 }
 
-/// Enters somebody of a club's list behind the players of a team, if team and section take the person.
+/// Enters a person on a club's list behind the players of a team, if team and section accept them.
 pub(crate) async fn enter(
     conn: &mut PgConnection,
     lists: &Lists,
@@ -94,7 +94,7 @@ pub(crate) async fn enter(
     let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
     store::teams::set_players(conn, team.id, &players).await?;
     let changed = with_teams(conn, section).await?;
-    // A public round stands; the drafts from here on are made from a section with the newcomer in it.
+    // A public round is unchanged; later drafts are made from a section with the newcomer in it.
     let drafts = changed.rounds.iter().filter(|of| of.number >= round);
     for draft in drafts.filter(|of| of.status == RoundStatus::Draft) {
         if let Some(mut basis) = store::rounds::find_basis(conn, draft.id).await? {
@@ -117,7 +117,7 @@ fn newcomer(
     now: Timestamp,
 ) -> Result<Player, PlayerError> {
     let (entry, stay) = if frame.last_public >= Some(round) {
-        // Who takes another's seat in a public round plays from that round on, be it the last.
+        // A substitute in a public round plays from that round on, even if it is the last.
         let stay = Stay {
             joined: round,
             ..Stay::FROM_THE_START
@@ -128,7 +128,7 @@ fn newcomer(
     };
     players::admit(frame, &entry.person)?;
     players::room(present, frame.section.id, 1)?;
-    // The same person in another row of the tournament is what a list is for; twice in this one is refused.
+    // The same person in another row of the tournament is normal for a list; twice in this one is refused.
     players::weigh(frame, &entry, present, None, true)?;
     Ok(players::made(frame, entry, stay, now))
 }

@@ -1,12 +1,13 @@
 //! Strength lists of clubs: who may play for a club's teams in which order, kept by those who manage the entries, and by the club itself with
 //! its link. What is known of the people on them is [`books`], what a tournament decides about lists and line-ups is [`settling`], how
-//! somebody of a list becomes a player is [`super::stepping_in`], how a whole list comes from a table is [`importing`], and what the tournaments
-//! say that this one counts is `elsewhere`.
+//! somebody of a list becomes a player is [`super::stepping_in`], how a whole list comes from a table is [`importing`], how a club hands its list
+//! in is [`certification`], and what the tournaments say that this one counts is `elsewhere`.
 //!
-//! Until the list is locked everything is the club's own; afterwards only what [`domain::strength_list::changing`] lets in, and what whoever
-//! manages the entries does with a reason.
+//! Until the list is locked the club may change everything; afterwards only what [`domain::strength_list::changing`] allows, and what a
+//! manager of the entries does with a reason.
 
 pub mod books;
+pub mod certification;
 mod elsewhere;
 pub mod findings;
 pub mod importing;
@@ -20,6 +21,7 @@ use super::{
     audit::Entry,
     club_links::{self, Bearer},
     idempotency::Act,
+    link_ends::NoLinks,
     prelude::*,
 };
 use books::{Lists, as_it_stands, as_player};
@@ -29,10 +31,10 @@ use domain::{
     strength_list::{
         StrengthList,
         book::ClubBook,
+        certification::CertificationRefusal,
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, Mending, OtherList},
         duty::Duty,
-        elsewhere::Numbers,
-        person::{ListPerson, club_key},
+        person::{ListPerson, Numbers, club_key},
         written::RESERVE,
     },
     team::TeamClub,
@@ -89,7 +91,7 @@ pub enum ListError {
     /// The club has teams that have played, or the list is a club's that has handed one in.
     #[error("people of the list have played: it stays")]
     HasPlayed,
-    /// A line-up of one of the club's teams is sealed: who sits in it is known to its captain only, and stays who it is.
+    /// A line-up of one of the club's teams is sealed: its players are known to its captain only, and must not change.
     #[error("a line-up of the club is sealed: wait until it is opened")]
     LineUpSealed,
     /// More lists than a tournament may have.
@@ -101,10 +103,10 @@ pub enum ListError {
     /// A setting that is not decided here, or not so.
     #[error("{0} is not decided here, or not so")]
     NotOffered(SettingId),
-    /// Somebody changed the list after it was read; its version now.
+    /// The list was changed after it was read; its current version.
     #[error("the list was changed meanwhile")]
     ChangedMeanwhile(Version),
-    /// Somebody changed what is decided after it was read; its version now.
+    /// The rules were changed after they were read; their current version.
     #[error("what is decided was changed meanwhile")]
     RulesChanged(Version),
     /// More text than a table may have.
@@ -119,6 +121,18 @@ pub enum ListError {
     /// Lines of a table must be mended, or its order; nothing was taken over.
     #[error("some lines must be mended; nothing was taken over")]
     Lines(Box<ListPreview>),
+    /// The name of the certifying person is invalid.
+    #[error(transparent)]
+    Certifier(TextError),
+    /// The list is not certified.
+    #[error("{why}")]
+    NotCertified {
+        why: CertificationRefusal,
+        /// The person it is about; empty if there is none.
+        player: String,
+        /// The other club it is about.
+        club: String,
+    },
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
@@ -130,10 +144,20 @@ pub enum ListError {
     Store(#[from] sqlx::Error),
 }
 
+impl From<NoLinks> for ListError {
+    fn from(why: NoLinks) -> Self {
+        match why {
+            NoLinks::NotFound => Self::NotFound,
+            NoLinks::Over => Self::Over,
+            NoLinks::Store(error) => error.into(),
+        }
+    }
+}
+
 /// Whose hand changes a list.
 #[derive(Clone, Copy, Debug)]
 pub enum Keeper<'a> {
-    /// Whoever manages the entries.
+    /// A manager of the entries.
     Staff(&'a Permit<ManageEntries, AtTournament>),
     /// The club, by its link.
     Club(&'a Bearer),
@@ -197,7 +221,7 @@ pub async fn begin(
         if club_key(name.as_str()).is_empty() {
             return Err(TextError::Malformed.into());
         }
-        // Two that begin at once: the second counts what the first began.
+        // The lock makes the second of two simultaneous requests count the first one's list.
         store::tournaments::find_for_update(conn, permit.tournament())
             .await?
             .ok_or(ListError::NotFound)?;
@@ -215,7 +239,7 @@ pub async fn begin(
     .await
 }
 
-/// Somebody to be written down, as it was typed.
+/// A person to be entered, as typed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct WrittenMember {
     pub surname: String,
@@ -267,14 +291,14 @@ pub enum ListStep {
     /// People come on the list, in this order.
     Add {
         members: Vec<WrittenMember>,
-        /// Where the first of them then stands; `None`: behind everybody.
+        /// The place of the first of them; `None`: behind everybody.
         at: Option<ListPlace>,
         /// When they joined the club; `None`: today.
         joined_on: Option<Date>,
     },
     /// Everybody on the list, the strongest first, each with the team they are fixed players of.
     Arrange(Vec<(ListMemberId, Duty<TeamId>)>),
-    /// What is written down of somebody is mended.
+    /// Corrects a person's data.
     Correct(ListMemberId, WrittenMember),
     /// Somebody leaves the club after this day, and keeps the place; `None`: they have not left after all.
     Leave(ListMemberId, Option<Date>),
@@ -304,14 +328,14 @@ impl ListStep {
     }
 }
 
-/// A list as it shall be.
+/// The new list.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangingList {
     pub club: ClubId,
     /// The version that was seen.
     pub seen: Version,
     pub step: ListStep,
-    /// Why whoever manages the entries sets lock or order aside; empty: nothing is set aside. A club has no use of it.
+    /// Why a manager of the entries sets lock or order aside; empty: not set aside. Ignored for a club.
     pub reason: String,
 }
 
@@ -338,7 +362,7 @@ pub async fn change(
     .await
 }
 
-/// Changes a list once: `make` says who is on it afterwards, and whether the order is what changes. Those with these numbers are looked for on
+/// Changes a list once: `make` returns who is on it afterwards, and whether the order changes. People with these numbers are looked up on
 /// lists of other tournaments that count.
 async fn changed(
     conn: &mut PgConnection,
@@ -399,7 +423,7 @@ async fn changed(
     .await
 }
 
-/// Those of a list whom a change is about, as the log keeps them: no numbers.
+/// Those of a list whom a change is about, in the log: no numbers.
 #[derive(Serialize)]
 struct Noted {
     members: Vec<String>,
@@ -448,8 +472,8 @@ impl<'a> Working<'a> {
         }
     }
 
-    /// Does somebody go off the list, become somebody else, a named reserve of another team, or get another rating? The cap of a row is judged
-    /// by the ratings of those who were handed in: a rating that is set for that moment and back again would walk round it.
+    /// Is somebody removed, made another person or a reserve of another team, or given another rating? A row's cap is checked with the
+    /// ratings when a line-up is handed in: a rating changed for that moment only would evade it.
     fn touches_persons(&self, after: &[ListMember]) -> bool {
         self.members.iter().any(|member| {
             let stays = after.iter().find(|other| other.id == member.id);
@@ -612,7 +636,7 @@ impl<'a> Working<'a> {
         Ok((changed, member))
     }
 
-    /// The rating that counts of somebody who is written down otherwise: the player's own stays.
+    /// The rating that counts for a person whose entry changes: a player keeps the player's own.
     fn rate(&mut self, player: PlayerId, before: &ListPerson, after: &ListPerson) {
         if before.rating == after.rating || self.ratings.get(&player) != before.rating.as_ref() {
             return;
@@ -623,7 +647,7 @@ impl<'a> Working<'a> {
         };
     }
 
-    /// Who somebody is, mended ([`StrengthList::mend`]).
+    /// Corrects who a person is ([`StrengthList::mend`]).
     fn correct(
         &self,
         list: &StrengthList,
@@ -642,7 +666,7 @@ impl<'a> Working<'a> {
             return Err(ListError::Twice(person.name.spoken()));
         }
         let lists = self.rules.lists;
-        // Where the person stood before is no matter of what is mended now.
+        // Lists where the person already was before are not counted against the correction.
         let stood = self.others(&before);
         let mut others = self.others(&person).into_iter();
         if let Some(other) = others.find(|other| {
@@ -667,21 +691,9 @@ impl<'a> Working<'a> {
         Ok(members)
     }
 
-    /// Other clubs' lists on which the same person stands, by a number that both lists have: of the tournament, and of those that count.
+    /// Other clubs' lists with the same person.
     fn others(&self, person: &ListPerson) -> Vec<OtherList> {
-        let numbers = Numbers::of_listed(person);
-        let here = self
-            .lists
-            .members_of_others(self.club.id)
-            .filter(|member| member.person.is_certainly(person))
-            .map(|member| OtherList {
-                club: member.club,
-                // One tournament is one league of one district.
-                is_same_district: true,
-                is_same_league: true,
-            });
-        here.chain(self.lists.elsewhere.lists_of(&numbers, self.club))
-            .collect()
+        certain_others(self.lists, self.club, person)
     }
 
     /// The people as they are to be stored, in the order of the list.
@@ -712,11 +724,7 @@ impl<'a> Working<'a> {
     fn refused(&self, why: ListRefusal, player: Option<String>) -> ListError {
         let (player, other) = match why {
             ListRefusal::AgainstRatings(fault) => (self.name(fault.below), self.name(fault.above)),
-            ListRefusal::OnAnotherList(club) => {
-                let here = self.lists.club(club).map(|club| club.name.clone());
-                let other = here.or_else(|| self.lists.elsewhere.list_called(club));
-                (player.unwrap_or_default(), other.unwrap_or_default())
-            }
+            ListRefusal::OnAnotherList(club) => (player.unwrap_or_default(), list_called(self.lists, club)),
             ListRefusal::Unknown
             | ListRefusal::AlreadyListed
             | ListRefusal::NoSuchPlace(_)
@@ -733,7 +741,7 @@ impl<'a> Working<'a> {
         ListError::Refused { why, player, other }
     }
 
-    /// Those whom a change is about, before and after; with their places where the order is what changes.
+    /// The people a change concerns, before and after; with their places if the order changes.
     fn differences(&self, after: &[ListMember], with_places: bool) -> (Noted, Noted) {
         let stands = |list: &[ListMember], place: usize, member: &ListMember| {
             let mut others = list.iter().enumerate();
@@ -762,7 +770,7 @@ impl<'a> Working<'a> {
         (noted(&self.members, after), noted(after, &self.members))
     }
 
-    /// Somebody as the log keeps them.
+    /// Somebody in the log.
     fn line(&self, place: Option<usize>, member: &ListMember) -> String {
         let team = |id: TeamId| Some(self.book.team(id)?.name.clone());
         let team = match member.duty {
@@ -788,6 +796,28 @@ impl<'a> Working<'a> {
         }
         line
     }
+}
+
+/// Other clubs' lists with the same person, by a number that both lists have: in the tournament, and in those that count.
+fn certain_others(lists: &Lists, club: &Club, person: &ListPerson) -> Vec<OtherList> {
+    let numbers = Numbers::of_listed(person);
+    let here = lists
+        .members_of_others(club.id)
+        .filter(|member| member.person.is_certainly(person))
+        .map(|member| OtherList {
+            club: member.club,
+            // One tournament is one league of one district.
+            is_same_district: true,
+            is_same_league: true,
+        });
+    here.chain(lists.elsewhere.lists_of(&numbers, club)).collect()
+}
+
+/// What a club is called whose list that is, with its tournament where it is another one.
+fn list_called(lists: &Lists, club: ClubId) -> String {
+    let here = lists.club(club).map(|club| club.name.clone());
+    here.or_else(|| lists.elsewhere.list_called(club))
+        .unwrap_or_default()
 }
 
 /// A list that nobody needs.

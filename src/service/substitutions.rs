@@ -1,8 +1,8 @@
-//! Somebody of a team who takes another's seat once the round is public and before the board has begun: by whoever gives line-ups, or by the
-//! captain until the start.
+//! Substitutions in a team once the round is public and before the board has begun: by those who give line-ups, or by the captain until the
+//! start.
 //!
-//! The seat, its colour and its board stay. Who gave way to whom and why is read by those who lead the matches and by the two teams; everybody
-//! else sees who plays. Taking it back is another substitution.
+//! The seat, its colour and its board stay. Who replaced whom and why is visible to those who lead the matches and to the two teams;
+//! everybody else sees who plays. Taking it back is another substitution.
 
 use std::collections::BTreeSet;
 
@@ -25,22 +25,22 @@ use domain::{
 use engine::{colour::Colour, ids::TeamId};
 use store::substitutions::{NewSubstitution, Substituted};
 
-/// Somebody who shall take another's seat.
+/// A substitution to be made.
 #[derive(Clone, Debug, Serialize)]
 pub struct Substituting {
     pub target: Target,
     pub round: RoundNo,
     /// Of the match.
     pub board: BoardNo,
-    /// Of the team, or somebody of the club's list who is no player yet, by the id the list gave.
+    /// A player of the team, or a person on the club's list who is not yet a player, by the id from the list.
     pub player: PlayerId,
     /// Why; for the two teams and those who lead the matches.
     pub reason: String,
-    /// Why rules of the tournament are set aside; empty: none is.
+    /// Why rules of the tournament are set aside; empty: none are.
     pub set_aside: String,
 }
 
-/// A seat as the log keeps it: without why, which may be about somebody's health and is read by the two teams.
+/// A seat in the log: without the reason, which may be about somebody's health and is for the two teams only.
 #[derive(Serialize)]
 struct SeatLogValue<'a> {
     round: RoundNo,
@@ -51,14 +51,14 @@ struct SeatLogValue<'a> {
     note: &'a str,
 }
 
-/// Whose hand changes a line-up that everybody has seen.
+/// Who changes a public line-up.
 struct SubstitutionHand<'a> {
     actor: &'a Actor,
     place: (TournamentId, SectionId),
     is_leader: bool,
 }
 
-/// Puts somebody in another's seat, for whoever gives line-ups.
+/// Substitutes a player, for those who give line-ups.
 pub async fn substitute(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -110,7 +110,7 @@ impl SubstitutionHand<'_> {
         let scope = Scope::Section(tournament, section);
         let act = self.actor.act(scope, now, key, "team.substitute");
         act.once(conn, cmd, async |conn| {
-            // Before any game, as everybody locks: no result is written meanwhile.
+            // Locked before any game, in the common lock order, so that no result is written meanwhile.
             store::rounds::list_for_update(conn, section).await?;
             let field = with_teams(conn, section).await?;
             if field.plays_single_games() {
@@ -139,7 +139,7 @@ impl SubstitutionHand<'_> {
             check_own(&squad, &[cmd.player])?;
             let seats = field.substitute((round, one), &team, &change, &squad.rules)?;
             let line_up: Vec<PlayerId> = seats.iter().flatten().copied().collect();
-            // Who sits elsewhere, and what was wrong there already, is not what is decided about.
+            // Other seats, and earlier findings about them, are not judged here.
             let side = one.side_of(team.no);
             let old = side.and_then(|side| field.played_line_up(round, one, side));
             let old = old.unwrap_or_default();
@@ -207,7 +207,7 @@ fn open_match<'a>(
     }
 }
 
-/// Somebody who took another's seat, by name.
+/// A substitution, with names.
 #[derive(Clone, Debug)]
 pub struct Made {
     pub team: TeamId,
@@ -242,13 +242,13 @@ impl Made {
     }
 }
 
-/// Everybody of a section who took another's seat, the earliest first; for those who may read why.
+/// All substitutions of a section, the earliest first; for those who may read the reasons.
 async fn made(conn: &mut PgConnection, field: &SectionState) -> store::Result<Vec<Made>> {
     let all = store::substitutions::list(conn, field.section).await?;
     Ok(all.into_iter().filter_map(|one| Made::of(field, one)).collect())
 }
 
-/// Everybody of a team who took another's seat in a round.
+/// All substitutions of a team in a round.
 pub async fn of_team(
     conn: &mut PgConnection,
     _: &Permit<Pair>,
@@ -260,12 +260,12 @@ pub async fn of_team(
     Ok(all)
 }
 
-/// Who sits where for a team, and who could take whose seat.
+/// The seats of a team, and the possible substitutes.
 #[derive(Clone, Debug)]
 pub struct Bench {
     /// The boards of the match at which the team has a game, with who sits there.
     pub seats: Vec<(BoardNo, String)>,
-    /// Who sits nowhere: the team's own, then who might step in, with what speaks against each.
+    /// People without a seat: the team's own, then possible reserves, with the findings against each.
     pub players: Vec<Reserve>,
     pub newcomers: Vec<Reserve>,
     /// Until when, where that is a moment.
@@ -309,7 +309,7 @@ impl Bench {
     }
 }
 
-/// The seats of a round whose player came, and the boards that were ruled on, as somebody wrote down.
+/// The seats of a round with a stored arrival, and the boards with a ruling.
 struct TouchedSeats {
     came: BTreeSet<(BoardNo, Colour)>,
     ruled: BTreeSet<BoardNo>,
@@ -336,7 +336,7 @@ impl TouchedSeats {
     }
 }
 
-/// Who can take whose seat in a team of an open round; nothing where nobody can any more.
+/// The possible substitutions in a team of an open round; `None` if there are none any more.
 pub async fn bench(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -352,7 +352,7 @@ pub async fn bench(
     Ok(Bench::of(field, &squad, team, round, (true, now), &touched))
 }
 
-/// What a captain is told: of open rounds who can take whose seat, and who took whose in the own matches, the opponents among them.
+/// The captain's view: the possible substitutions in open rounds, and the ones made in the team's matches, including the opponents'.
 pub async fn of_captain(
     conn: &mut PgConnection,
     captain: &Captain,

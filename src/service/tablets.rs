@@ -1,16 +1,16 @@
-//! Tablets at the boards: letting one in by a code, what it says of itself, and showing it the door.
+//! Tablets at the boards: letting one in by a code, its reports, and revoking it.
 //!
-//! A code is shown once and works once, for a quarter of an hour. What a tablet may do is a part of the rights of the person who made
-//! its code, asked for anew at every request: see [`super::access::by_tablet`].
+//! A code is shown once and works once, for a quarter of an hour. Its rights are a part of those of the person who made its code, read
+//! again at every request: see [`super::access::by_tablet`].
 //!
 //! A tablet has no account. [`TabletScope`](domain::tablet::TabletScope) narrows the rights of the person who let it in to one section,
 //! perhaps a range of boards, and a level (fill, correct, rule). The guard refuses every address with a board out of range, and every write whose
 //! address names no board, except where the service asks for the board itself: results, arrivals and rulings. No tablet decides protests.
 //!
-//! The browser's half is `static/js/outbox.js`: a press is kept on the device under a key made there until the server has answered. A conflict is
-//! kept by the server (`result_dispute`, header `X-Held`), every other refusal on the device. Entries belong to the person who pressed them.
-//! `static/js/sw.js` opens the board list again without a network, where the address is secure. What captains and match leaders write on the
-//! pages of their links goes through the same outbox (`static/js/forms.js`).
+//! The browser's half is `static/js/outbox.js`: an entry is kept on the device under a key made there until the server has answered. A
+//! conflict is stored by the server (`result_dispute`, header `X-Held`), every other refusal on the device. Entries belong to the person
+//! who made them. `static/js/sw.js` opens the board list again offline, if the address is secure. What captains and match leaders write on
+//! the pages of their links goes through the same outbox (`static/js/forms.js`).
 
 mod of_links;
 
@@ -44,13 +44,13 @@ pub const LONGEST_DAYS: i64 = 31;
 pub const CODE_LIFE: SignedDuration = SignedDuration::from_mins(15);
 /// The longest message, in characters.
 pub const MAX_MESSAGE: usize = 280;
-/// More than this nobody counts.
+/// Higher numbers are cut to this.
 const MOST_TOLD: u32 = 10_000;
 
 /// A tablet to let in.
 #[derive(Clone, Debug, Serialize)]
 pub struct LetIn {
-    /// What it is called in the log, at most [`MAX_NAME`] characters; whoever joins may change it.
+    /// Its name in the log, at most [`MAX_NAME`] characters; the person who joins may change it.
     pub name: String,
     /// Only these boards.
     pub boards: Option<BoardRange>,
@@ -72,7 +72,7 @@ pub enum TabletError {
     /// The end is not ahead, or more than [`LONGEST_DAYS`] days ahead.
     #[error("a tablet works for at most {LONGEST_DAYS} days")]
     Expiry,
-    /// Whoever lets it in may not do that much there themselves, or came with a token that does not open it.
+    /// The actor who lets it in has not this right there, or not by their token.
     #[error("this needs the right to {}, which is not yours to lend", .0.as_str().replace('_', " "))]
     NotYours(Capability),
     /// It would work longer than the token it is let in with.
@@ -81,7 +81,7 @@ pub enum TabletError {
     /// There are [`MOST`] already.
     #[error("the section has {MOST} tablets; revoke one first")]
     TooMany,
-    /// No such code, or it was used, or its time is over: which one is not told.
+    /// No such code, or it was used or has expired: which one is not revealed.
     #[error("the code is unknown, used, or too old")]
     NoSuchCode,
     /// There is no such tablet here that still works.
@@ -106,7 +106,7 @@ struct NewTabletReceipt {
     id: TabletId,
 }
 
-/// What came of letting one in: its id, and its code the first time only.
+/// The outcome of letting one in: its id, and its code the first time only.
 #[derive(Clone, Debug)]
 pub struct NewTabletCode {
     pub id: TabletId,
@@ -172,7 +172,7 @@ pub async fn let_in(
     })
 }
 
-/// Nobody lends what they do not have: a program no more than its token opens, and for no longer than it works.
+/// Checks that the actor has the lent rights: a program only those of its token, and no longer than it is valid.
 async fn lendable(
     conn: &mut PgConnection,
     permit: &Permit<ManageTablets>,
@@ -232,7 +232,7 @@ fn tidy_name(name: &str) -> Result<String, TabletError> {
         .ok_or(TabletError::Name)
 }
 
-/// Who is behind a code, while it works.
+/// The tablet of a code, while it is valid.
 pub async fn find_by_code(
     conn: &mut PgConnection,
     code: &JoinCode,
@@ -245,7 +245,7 @@ pub async fn find_by_code(
 
 /// Lets the device in that presents the code, under the name its holder gives it; its secret, for a cookie.
 ///
-/// The code is spent with it. The device is the actor of its own joining.
+/// The code is used up. The device is the actor of its own joining.
 pub async fn join(
     conn: &mut PgConnection,
     code: &JoinCode,
@@ -289,7 +289,7 @@ pub async fn revoke(
     .await
 }
 
-/// The tablet itself leaves. Who is no tablet leaves nothing.
+/// The tablet itself leaves. No effect for other actors.
 pub async fn leave(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> store::Result<()> {
     let Credential::Tablet { id, scope, .. } = &actor.credential else {
         return Ok(());
@@ -307,7 +307,7 @@ pub async fn leave(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> st
     Ok(())
 }
 
-/// What a tablet says of itself: how many entries wait on it, and how many refused ones. Anybody else says nothing.
+/// Stores a tablet's report: the numbers of waiting and of refused entries on it. No effect for other actors.
 pub async fn report(
     conn: &mut PgConnection,
     actor: &Actor,

@@ -1,8 +1,8 @@
-//! Who of two teams has come to their match, and the two things the match leader says of a whole team: it has come, or it has not.
+//! Arrivals of two teams at their match, and the match leader's two statements about a whole team: it has come, or it has not.
 //!
-//! Nothing is new beneath: an arrival is [`super::arrivals`]'s, a match without a team is [`super::team_matches`]'s, a board without a player
-//! is ruled on as [`super::rulings`] rules on every late one. What follows is drawn by [`domain::team_match::coming`], shown, and confirmed as
-//! it was shown.
+//! It builds on existing acts: an arrival on [`super::arrivals`], a match without a team on [`super::team_matches`], a board without a
+//! player on [`super::rulings`], as for every late player. The consequences are proposed by [`domain::team_match::coming`], shown, and
+//! confirmed as shown.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ use rules::{
     ruling::{Answers, Incident},
 };
 
-/// Why nothing was said of a whole team.
+/// Why a statement about a whole team was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ComingError {
     /// No such match in a public round.
@@ -52,7 +52,7 @@ pub enum ComingError {
     /// Nothing follows, or not yet.
     #[error(transparent)]
     NoAbsence(#[from] NoAbsence),
-    /// The hour lies ahead.
+    /// The hour is in the future.
     #[error("nobody has come at an hour that lies ahead")]
     Ahead,
     /// Somebody came meanwhile, or a result was written.
@@ -86,13 +86,13 @@ pub struct MatchArrivals {
     pub coming: MatchComing,
 }
 
-/// What follows from a team's not having come, as it is shown before somebody confirms it.
+/// The consequences of a team's absence, as shown before they are confirmed.
 #[derive(Clone, Debug)]
 pub struct ProposedAbsence {
     pub absence: Absence,
     /// What the match gives then.
     pub after: MatchScore,
-    /// A digest of all of it: who confirms sends it back, so that nothing else is confirmed than what was shown.
+    /// A digest of all of it, sent back with the confirmation, so that only the shown proposal can be confirmed.
     pub shown: String,
 }
 
@@ -140,7 +140,7 @@ impl MatchArrivals {
         self.coming.team(side)
     }
 
-    /// What follows from this team's not having come; nothing once the match is decided.
+    /// The consequences of this team's absence; an error once the match is decided.
     pub fn proposed(&self, side: Side, now: Timestamp) -> Result<ProposedAbsence, NoAbsence> {
         if self.is_decided() {
             return Err(NoAbsence::NobodyAwaited);
@@ -169,10 +169,10 @@ impl MatchArrivals {
         })
     }
 
-    /// What the team may be charged with once nobody is waited for any more, with the boards of the match it happened on. What it costs is a
-    /// proposal of [`super::team_penalties`]; nothing is given by itself.
+    /// The offences of the team once the waiting time is over, with the boards of the match. [`super::team_penalties`] proposes the
+    /// penalty; none is given automatically.
     pub fn offences(&self, side: Side) -> Vec<(TeamOffence, Vec<BoardNo>)> {
-        // Where nobody sits yet, nobody has stayed away.
+        // In a match that is not seated yet, nobody can be absent.
         if self.one.is_annulled || self.one.is_sealed() {
             return Vec::new();
         }
@@ -221,14 +221,14 @@ pub async fn load(
     })
 }
 
-/// A match of an open round that nobody else changes until the transaction ends, in the version that was seen.
+/// A match of an open round, locked until the transaction ends, in the version that was seen.
 async fn held(
     conn: &mut PgConnection,
     ids: (TournamentId, SectionId),
     (at, seen): ((RoundNo, MatchNo), Version),
     now: Timestamp,
 ) -> Result<MatchArrivals, ComingError> {
-    // Before any game, as everybody locks: then all boards of the round wait, and the order among them is nobody's concern.
+    // Locked before any game, in the common lock order: this blocks all boards of the round, so their own order does not matter.
     store::rounds::list_for_update(conn, ids.1).await?;
     let found = load(conn, ids, at, now).await?;
     if found.one.version != seen {
@@ -266,14 +266,14 @@ pub enum CameWhen {
     Hour(Time),
 }
 
-/// The boards of the match of which something was written.
+/// The boards of the match that were changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardsReceipt {
     pub boards: Vec<BoardNo>,
 }
 
 /// Writes down that everybody of a team whose game is open and who was not seen yet came at this moment, as if each had been tapped in.
-/// Boards with a result or an arrival stand.
+/// Boards with a result or an arrival are unchanged.
 pub async fn come(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -337,7 +337,7 @@ pub struct AbsenceReceipt {
     pub boards: Vec<BoardNo>,
 }
 
-/// Decides what was shown: the match is lost as a whole, or each board whose player did not come is ruled on.
+/// Confirms what was shown: the match is lost as a whole, or each board without its player gets a ruling.
 pub async fn miss(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -365,7 +365,7 @@ pub async fn miss(
                     forfeit: Some(forfeit),
                     reason: cmd.reason.clone(),
                 };
-                // The match leader says that a team has not come; any other match is decided by those who pair.
+                // The match leader may state that a team has not come; otherwise the pairing arbiters decide.
                 if permit.rights().lead(cmd.round, cmd.no) {
                     team_matches::forfeit_as_leader(conn, permit, now, fresh_key(), &forfeiting).await?;
                 } else {
@@ -422,7 +422,7 @@ fn confirming(
     }
 }
 
-/// A key for an act inside another, which is done once already.
+/// A key for an act inside another that is already idempotent.
 fn fresh_key() -> IdempotencyKey {
     IdempotencyKey::from_uuid(ids::fresh())
 }

@@ -1,8 +1,8 @@
 //! Result cards of team matches: written on by captains and by those who lead the match, approved by the arbiter, and protested about.
 //!
-//! What may be written is decided by [`domain::team_card`]; no card holds a result. Whoever changes a result under signatures ends them
-//! ([`super::card_signatures`]); under an approved card only a ruling changes one, which [`domain::held_game`] says. A ruling, and a match that is decided as
-//! a whole, leave signatures as they are: what was signed was signed, and who disagrees with a ruling appeals it.
+//! What may be written is decided by [`domain::team_card`]; no card holds a result. Changing a result ends the signatures on the card
+//! ([`super::card_signatures`]); after approval only a ruling changes one ([`domain::held_game`]). A ruling, or a decision on the match as
+//! a whole, leaves the signatures unchanged: a team that disagrees with a ruling can appeal it.
 
 mod approving;
 mod further;
@@ -43,7 +43,7 @@ use domain::{
 };
 use engine::{ids::MatchId, numbers::MatchNo, points::Points, result::GameResult};
 
-/// Why nothing was written on a card.
+/// Why a write on a card was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum CardError {
     /// No such match in a public round.
@@ -58,7 +58,7 @@ pub enum CardError {
     /// It is not approved, or stays so.
     #[error(transparent)]
     Approval(#[from] ApprovalRefusal),
-    /// Whoever signs has a name.
+    /// A signature needs a name.
     #[error("write who signs, in {MAX_NAME} characters at most")]
     Name,
     /// A tablet for some boards writes on no card.
@@ -85,7 +85,7 @@ pub enum CardError {
     /// A result was changed after the signer read it; what the boards are now.
     #[error("a result of the match was changed after it was read")]
     ResultsChanged(String),
-    /// Somebody wrote on it after it was read; its version now.
+    /// It was changed after it was read; its current version.
     #[error("the card was changed meanwhile")]
     Changed(Version),
     /// A protest is not taken.
@@ -99,7 +99,7 @@ pub enum CardError {
     Store(#[from] sqlx::Error),
 }
 
-/// A card as somebody saw it.
+/// A card in the version that was seen.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct CardTarget {
     pub round: RoundNo,
@@ -115,12 +115,12 @@ pub struct CardWriting {
     pub entry: CardEntry,
     /// Who signs; asked for nothing else.
     pub name: String,
-    /// What the boards were when they were read ([`MatchCard::boards_seen`]), for a signature; none: what was signed on paper.
+    /// The boards as they were read ([`MatchCard::boards_seen`]), for a signature; `None`: it was signed on paper.
     pub boards_seen: Option<String>,
 }
 
 impl CardWriting {
-    /// A signature stands under the results that were read, and under no others.
+    /// A signature is valid only for the results that were read.
     fn sees(&self, found: &MatchCard) -> Result<(), CardError> {
         match self.entry {
             CardEntry::Sign { .. } => check_boards(self.boards_seen.as_deref(), found),
@@ -132,7 +132,7 @@ impl CardWriting {
     }
 }
 
-/// Were the boards read as they stand? Who does not say how they were read is not asked.
+/// Are the boards unchanged since they were read? Not checked if the reader does not send them.
 fn check_boards(seen: Option<&str>, found: &MatchCard) -> Result<(), CardError> {
     if seen.is_none_or(|seen| seen == found.boards_seen) {
         Ok(())
@@ -141,7 +141,7 @@ fn check_boards(seen: Option<&str>, found: &MatchCard) -> Result<(), CardError> 
     }
 }
 
-/// What the log keeps of a card: what was written, and the name under it.
+/// A change of a card in the log, with the writer's name.
 #[derive(Default, Serialize)]
 struct CardLogValue<'a> {
     #[serde(rename = "match")]
@@ -162,7 +162,10 @@ struct CardLogValue<'a> {
     claim: Option<GameResult>,
     #[serde(skip_serializing_if = "str::is_empty")]
     text: &'a str,
-    /// What a protest is reserved on, word by word: it may be what a later protest stands on.
+    /// What everybody reads of the approval.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    public_remarks: &'a str,
+    /// The text of a reservation, in full, because a later protest may rest on it.
     #[serde(skip_serializing_if = "<[Reservation]>::is_empty")]
     reserved: &'a [Reservation],
 }
@@ -257,7 +260,7 @@ fn public_match(
     Ok((found, one.ok_or(CardError::NotFound)?))
 }
 
-/// A card that nobody else changes until the transaction ends, in the version that was seen.
+/// A card, locked until the transaction ends, in the version that was seen.
 struct HeldCard {
     field: SectionState,
     id: MatchId,
@@ -288,7 +291,7 @@ impl HeldCard {
     }
 }
 
-/// The name under what is written: a signature has one of its own, everything else that of the account or the team.
+/// The writer's name: a signature has its own, everything else that of the account or the team.
 fn name_of<'a>(cmd: &'a CardWriting, otherwise: &'a str) -> Result<&'a str, CardError> {
     match cmd.entry {
         CardEntry::Sign { .. } => own_words::said(&cmd.name, MAX_NAME).ok_or(CardError::Name),
@@ -310,7 +313,7 @@ const fn act_of(entry: &CardEntry) -> &'static str {
     }
 }
 
-/// With whose hand somebody writes who is no captain.
+/// The role of a writer who is not a captain.
 pub fn hand_of<R>(permit: &Permit<R, AtSection>) -> Hand {
     let is_arbiter = permit.may(CorrectResults::CAPABILITY) && !permit.rights().end_at_match();
     if permit.actor().credential == Credential::System || is_arbiter {
@@ -329,7 +332,7 @@ pub async fn write(
     cmd: &CardWriting,
 ) -> Result<TeamReceipt, CardError> {
     let hand = hand_of(permit);
-    // What is lent writes results down, and no cards, but where it is an arbiter's.
+    // Lent rights allow entering results, but no cards, except an arbiter's.
     if permit.rights().end_at_boards() || (permit.rights().are_lent() && hand != Hand::Arbiter) {
         return Err(CardError::OnTablet);
     }
@@ -362,7 +365,7 @@ pub async fn write_as_captain(
     writer.write(conn, now, key, cmd).await
 }
 
-/// Writes on the card of the match that somebody leads.
+/// Writes on the card of the leader's own match.
 pub async fn write_as_leader(
     conn: &mut PgConnection,
     leader: &MatchLeader,
@@ -383,7 +386,7 @@ pub async fn write_as_leader(
     writer.write(conn, now, key, cmd).await
 }
 
-/// Behind the lock of the rounds: the link of the match leader still works.
+/// With the rounds locked: checks that the link of the match leader is still valid.
 pub(crate) async fn still_leads(
     conn: &mut PgConnection,
     leader: &MatchLeader,
@@ -401,7 +404,7 @@ struct CardWriter<'a, F> {
     actor: &'a Actor,
     scope: Scope,
     section: SectionId,
-    /// `None`: the match is none of theirs.
+    /// `None`: the match is not theirs.
     hand: F,
     /// By whose link, if it is a match leader's.
     leader: Option<&'a MatchLeader>,
@@ -448,7 +451,7 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> CardWriter<'_, F> {
 }
 
 impl<F> CardWriter<'_, F> {
-    /// From when a captain or a match leader reports the match, where that lies ahead; nothing for whoever runs the section.
+    /// From when a captain or a match leader may report the match, if in the future; `None` for those who run the section.
     fn waits_until(
         &self,
         held: &HeldCard,

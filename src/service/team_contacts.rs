@@ -1,8 +1,8 @@
-//! How teams are reached: written by organisers and arbiters, and by the club with its link, and read by nobody else; where the section's
-//! organiser has said so, a captain is told name and telephone number of those who lead the teams that are still to be met.
+//! Contacts of teams: written and read only by organisers and arbiters, and by the club with its link. If the section's organiser has
+//! decided so, a captain also sees the names and telephone numbers of the captains of coming opponents.
 //!
-//! Contacts are personal: no answer, page, feed or file that anybody may read is made of them, and the log says which fields changed, never
-//! to what. They are kept as long as the team, and cleared by writing nothing.
+//! Contacts are personal: no public answer, page, feed or file contains them, and the log has the names of changed fields, never the
+//! values. They are kept as long as the team, and deleted by saving empty fields.
 
 use super::{
     access::{AtSection, ManageEntries, ManageTournament},
@@ -25,16 +25,16 @@ use store::team_contacts::StoredContact;
 /// Why no contact was read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ContactError {
-    /// There is no such team, the section has none, or it is none of the club's.
+    /// There is no such team, the section has none, or it is not the club's.
     #[error(transparent)]
     Team(#[from] TeamError),
     /// Fields that cannot be used.
     #[error("something of the contact cannot be written so")]
     Faults(Vec<ContactFault>),
-    /// Somebody changed the contact after it was read; how it stands now.
+    /// The contact was changed after it was read; its current state.
     #[error("the contact was changed meanwhile")]
     ChangedMeanwhile(Box<KnownContact>),
-    /// Somebody changed meanwhile whether captains are told of each other; how it stands now.
+    /// Whether captains see each other's contacts was changed meanwhile; the current state.
     #[error("whether captains are told of each other was changed meanwhile")]
     SharingChanged(Sharing),
     /// The key of the request.
@@ -45,11 +45,11 @@ pub enum ContactError {
     Store(#[from] sqlx::Error),
 }
 
-/// The contact of a team as it stands.
+/// The current contact of a team.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownContact {
     pub contact: TeamContact,
-    /// For the next change; 0 before anything was written down.
+    /// The version for the next change; 0 before the first.
     pub version: Version,
 }
 
@@ -65,11 +65,11 @@ impl KnownContact {
     }
 }
 
-/// Whether captains of a section are told of each other.
+/// Whether captains of a section see each other's contacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Sharing {
     pub is_shared: bool,
-    /// For the next change; 0 before anybody has said anything.
+    /// The version for the next change; 0 before the first.
     pub version: Version,
 }
 
@@ -81,7 +81,7 @@ impl Sharing {
     }
 }
 
-/// A team, and how it is reached.
+/// A team and its contact.
 #[derive(Clone, Debug)]
 pub struct TeamReached {
     pub section: SectionId,
@@ -92,13 +92,13 @@ pub struct TeamReached {
 }
 
 impl TeamReached {
-    /// Whom to ask for; empty where nobody is named.
+    /// The person to ask for; empty if none is named.
     pub fn captain(&self) -> &str {
         asked_for(&self.team, &self.known.contact)
     }
 }
 
-/// Whom to ask for: as the contact says, else the captain as the team names them.
+/// The person to ask for: by the contact, else the team's captain.
 fn asked_for<'a>(team: &'a Team, contact: &'a TeamContact) -> &'a str {
     if contact.captain_name.is_empty() {
         team.captain.as_ref().map_or("", CaptainName::as_str)
@@ -147,16 +147,16 @@ pub async fn find(
     Ok(found.ok_or(TeamError::NotFound)?)
 }
 
-/// A contact as it shall be.
+/// The new contact.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangingContact {
     pub team: TeamId,
-    /// The version that was seen; 0 where nothing was written down.
+    /// The version that was seen; 0 before the first.
     pub seen: Version,
     pub contact: TeamContact,
 }
 
-/// What came of it.
+/// The outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContactReceipt {
     /// For the next change.
@@ -169,7 +169,7 @@ struct Noted {
     personal: Vec<ContactField>,
 }
 
-/// Writes the contact of a held team: its version, and which fields changed.
+/// Writes the contact of a locked team; returns its version, and which fields changed.
 async fn written(
     conn: &mut PgConnection,
     cmd: &ChangingContact,
@@ -223,7 +223,7 @@ pub async fn of_club(
     let mut stored = store::team_contacts::list(conn, tournament).await?;
     let mut teams = Vec::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        // A team that plays off is reached as its row's.
+        // A play-off's team has the contact of its team in the row.
         if section.settings.teams.is_none() || section.settings.play_off.is_some() {
             continue;
         }
@@ -274,8 +274,7 @@ pub async fn change_as_club(
     .await
 }
 
-/// Writes how a team is reached that a club has just entered, as it said with it; nothing where it said nothing. Part of the act that enters
-/// the team.
+/// Stores the contact that a club gave when entering a team; nothing if it gave none. Part of the act that enters the team.
 pub(super) async fn write_with_entry(
     conn: &mut PgConnection,
     (bearer, club): (&Bearer, &str),
@@ -298,10 +297,10 @@ pub(super) async fn write_with_entry(
     Ok(())
 }
 
-/// Whether captains shall be told of each other.
+/// Whether captains are to see each other's contacts.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Settling {
-    /// The version that was seen; 0 where nobody has said anything.
+    /// The version that was seen; 0 before the first.
     pub seen: Version,
     pub is_shared: bool,
 }
@@ -312,7 +311,7 @@ struct NotedSharing {
     is_shared: bool,
 }
 
-/// Says whether captains of the section are told of each other, at any time.
+/// Sets whether captains of the section see each other's contacts, at any time.
 pub async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -351,13 +350,13 @@ pub struct OtherCaptain {
     pub team: TeamNo,
     /// What the team is called.
     pub team_name: String,
-    /// Whom to ask for; empty where nobody is named.
+    /// The person to ask for; empty if none is named.
     pub name: String,
-    /// Empty where none is written down.
+    /// Empty if unknown.
     pub phone: String,
 }
 
-/// Lets captains of a play-off that is being made be told of each other where those of all its rows are.
+/// Lets captains of a new play-off see each other's contacts if those of all its rows do.
 pub(super) async fn share_as_in_rows(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -378,15 +377,15 @@ pub(super) async fn share_as_in_rows(
     Ok(())
 }
 
-/// The teams of the season that play off, with whom stands for them there.
+/// The teams of the season in the play-off, with their teams there.
 async fn playing_off(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<PlayingTeam>> {
     let found = store::season_end::find(conn, tournament).await?;
     let book = found.map(|(book, _)| book).unwrap_or_default();
     Ok(book.playing_teams().copied().collect())
 }
 
-/// The captains of the teams that are met in rounds that are not closed, as far as everybody can read who meets whom, the next one first;
-/// `None` where captains are not told of each other. A team that plays off is reached as its row's.
+/// The captains of the opponents in rounds that are not closed, as far as the pairing is public, the next one first; `None` if captains do
+/// not see each other's contacts. A play-off's team has the contact of its team in the row.
 pub async fn of_opponents(
     conn: &mut PgConnection,
     captain: &Captain,

@@ -1,5 +1,5 @@
-//! Who goes on from a match of a cup that the boards and the rules leave open: an arbiter writes it down, or takes it back. No board changes,
-//! and what the match gave does not. How a cup stands is `domain::team_section`.
+//! Which team advances from a cup match that the boards and the rules leave open: an arbiter decides it, or takes that back. Boards and
+//! match points do not change. The state of a cup is in `domain::team_section`.
 
 use super::{
     access::Pair,
@@ -31,7 +31,7 @@ pub struct Deciding {
     pub reason: String,
 }
 
-/// What was written down about a match and shall no longer be.
+/// Takes back the decision about a match.
 #[derive(Clone, Debug, Serialize)]
 pub struct TakingBack {
     pub round: RoundNo,
@@ -42,7 +42,7 @@ pub struct TakingBack {
     pub reason: String,
 }
 
-/// What was written down, as the log keeps it.
+/// What was written down, in the log.
 #[derive(Serialize)]
 struct CupDecisionLogValue<'a> {
     round: RoundNo,
@@ -67,7 +67,7 @@ impl<'a> CupDecisionLogValue<'a> {
     }
 }
 
-/// The section with its rounds held, and the match as it was seen.
+/// The section with its rounds locked, and the match in the version that was seen.
 async fn locked(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -91,7 +91,8 @@ async fn locked(
     Ok((field, round, one))
 }
 
-/// Writes down who goes on from a match of a public round, before the next one is public; afterwards only that who was drawn there stays.
+/// Stores which team advances from a match of a public round, before the next one is public; afterwards only that the team drawn there
+/// stays.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -139,7 +140,7 @@ pub async fn decide(
     .await
 }
 
-/// Takes back what was written down about a match, before the next round is public; that somebody stays as drawn, at any time.
+/// Takes back the decision about a match, before the next round is public; that a team stays as drawn, at any time.
 pub async fn take_back(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -168,7 +169,7 @@ pub async fn take_back(
     .await
 }
 
-/// Why and by whom something was written down about a match, for those who may write it.
+/// Why and by whom a match was decided, for those who may decide it.
 pub async fn note(
     conn: &mut PgConnection,
     _: &Permit<Pair>,

@@ -1,5 +1,5 @@
-//! Drawing lots as the last step of a table's order: the league leader draws once the table is final and teams are level in it. Between whom, and
-//! what a draw decides, is `domain::team_section`.
+//! Drawing lots as the last step of a table's order: the league leader draws once the table is final and teams are level in it. Which
+//! teams, and the effect of a draw, is in `domain::team_section`.
 
 use super::{
     fixtures::Planning,
@@ -24,21 +24,21 @@ pub struct DrawingLots {
 pub struct LotsReceipt {
     /// The version of the section, for the next change.
     pub version: Version,
-    /// The seed, in hexadecimal: it stands in the log, and the same seed repeats the draw.
+    /// The seed, in hexadecimal: it is logged, and the same seed repeats the draw.
     pub seed: LotSeed,
     /// The teams in the order they were drawn in, the best first.
     pub teams: Vec<TeamId>,
 }
 
-/// A draw as the log keeps it.
+/// A draw in the log.
 #[derive(Serialize)]
 struct TeamLotsLogValue {
     seed: LotSeed,
     teams: Vec<String>,
 }
 
-/// Draws lots among the teams of a shared place of a final table. The seed is made here, so that nobody draws until it suits, and a draw is not
-/// taken back.
+/// Draws lots among the teams of a shared place of a final table. The seed is made here, so that a draw cannot be tried out first, and a
+/// draw cannot be taken back.
 pub async fn draw(
     conn: &mut PgConnection,
     permit: &Planning,

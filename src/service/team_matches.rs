@@ -1,5 +1,5 @@
-//! Matches that one team or both lose as a whole, without play or by decision. What the boards gave is entered at the boards; nobody stores
-//! what a match gave.
+//! Matches that one team or both lose as a whole, without play or by decision. Results are entered at the boards; the points of a match are
+//! never stored.
 
 use super::{
     access::{AtSection, Pair, Right, Rule},
@@ -25,10 +25,10 @@ use rules::{
 };
 use store::{games::Writing, integrity::IntegrityRecord, team_matches::Lost};
 
-/// As much of the reasons as is kept with the pairings, in characters; all of them stand in the log.
+/// The most characters of the reasons that are kept with the pairings; the log has all of them.
 const MOST_KEPT: usize = 2000;
 
-/// A match that shall be lost as a whole, or no longer be.
+/// A match to be lost as a whole, or no longer.
 #[derive(Clone, Debug, Serialize)]
 pub struct Forfeiting {
     pub round: RoundNo,
@@ -41,7 +41,7 @@ pub struct Forfeiting {
     pub reason: String,
 }
 
-/// A match as the log keeps it.
+/// A match in the log.
 #[derive(Serialize)]
 struct MatchLogValue<'a> {
     round: RoundNo,
@@ -56,14 +56,14 @@ struct MatchLogValue<'a> {
 pub struct MatchReceipt {
     /// For the next change.
     pub version: Version,
-    /// The rounds that were paired by the table as it was before, and stay.
+    /// The rounds that were paired by the earlier table, and stay.
     #[serde(default)]
     pub paired: Vec<RoundNo>,
 }
 
-/// Says that a match of a public round is lost as a whole, or that its boards count again; in a closed round that is a correction, from which
-/// table and report follow by themselves. Boards without a result get the one that follows; what stands at the others stays, for the rating and
-/// for the day on which the decision falls.
+/// Decides that a match of a public round is lost as a whole, or that its boards count again; in a closed round this is a correction, and
+/// table and report follow automatically. Boards without a result get the one that follows; other results stay, for the rating and in case
+/// the decision is overturned.
 pub async fn forfeit(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -74,7 +74,7 @@ pub async fn forfeit(
     write(conn, permit, now, key, cmd).await
 }
 
-/// The same for whoever leads this very match, once a team has not come. That its boards count again is for those who pair.
+/// The same for this match's leader, once a team has not come. Only the pairing arbiters can let its boards count again.
 pub(super) async fn forfeit_as_leader(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -130,8 +130,8 @@ async fn write<R: Right>(
     .await
 }
 
-/// An instance that heard the appeal of a team lets it not have lost its match, for its reasons, however late; the other team still has where
-/// both had. A match that is not lost any more, or has no board that could count, stays as it is.
+/// Lifts a team's loss of its match by an instance that heard its appeal, with its reasons, at any time; if both teams had lost it, the
+/// other still has. A match that is no longer lost, or has no board that could count, is unchanged.
 pub(crate) async fn lift(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -163,7 +163,7 @@ pub(crate) async fn lift(
     Ok(())
 }
 
-/// Why a match stays as it is, as its sentence is told.
+/// Why a match is unchanged, as an error.
 fn refused(field: &SectionState, refusal: MatchDecisionRefusal) -> TeamError {
     match refusal {
         MatchDecisionRefusal::NotPublic(round) => TeamError::NotOpen(round),
@@ -174,7 +174,7 @@ fn refused(field: &SectionState, refusal: MatchDecisionRefusal) -> TeamError {
     }
 }
 
-/// Writes a decision about a whole match down, and whether the match leader says so; the match's new version.
+/// Stores a decision about a whole match, and whether it is the match leader's; returns the match's new version.
 async fn put<'a>(
     conn: &mut PgConnection,
     (actor, now, by_leader): (&Actor, Timestamp, bool),
@@ -185,7 +185,7 @@ async fn put<'a>(
     let before = store::team_matches::lost(conn, one.id).await?;
     let lost = decision.becomes.map(|forfeit| {
         let at = one.lost_since(forfeit, before.map(|lost| lost.at), now);
-        // Whoever has lost already has it from whom it was.
+        // A loss that was already decided keeps its decider.
         let stays = before.filter(|lost| lost.at == at);
         stays.unwrap_or(Lost { at, by_leader })
     });
@@ -225,7 +225,7 @@ async fn put<'a>(
     Ok(version)
 }
 
-/// What was decided anew about matches of a closed round, the oldest first.
+/// The later decisions about matches of a closed round, the oldest first.
 pub async fn corrections(
     conn: &mut PgConnection,
     section: SectionId,
@@ -256,7 +256,7 @@ async fn fill_boards<R: Right>(
     if open.is_empty() {
         return Ok(());
     }
-    // As with the first result, the rules stay as they are from here on (W1).
+    // As with the first result, the rules are frozen from here on (W1).
     if permit.place().frozen_at.is_none() {
         super::regulation::freeze(conn, permit.tournament(), now).await?;
     }

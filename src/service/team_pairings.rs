@@ -1,8 +1,8 @@
 //! The round of a section of teams: its matches as the settings pair them, and the games at their boards. [`super::rounds::act`] is the
-//! door, as for single players; line-ups stand in [`super::line_ups`].
+//! entry point, as for single players; line-ups are in [`super::line_ups`].
 //!
-//! A round that was public and was taken back has match leaders, cards and phones. Where it is drafted anew and the same teams meet under the
-//! same number, the match stays and only its boards are seated anew ([`seat_anew`]); every other is deleted with what hangs on it.
+//! A round that was public and was taken back has match leaders, cards and phones. If it is drafted again and the same teams meet under the
+//! same number, the match stays and only its boards are seated again ([`seat_anew`]); every other match is deleted with its dependent rows.
 
 use crate::{
     card_signatures, pairings,
@@ -88,19 +88,19 @@ pub(super) async fn draft_games(scene: &mut Scene<'_>) -> Result<bool, RoundErro
     Ok(false)
 }
 
-/// The same round as pairing systems know it, for whoever compares.
+/// The same round in the form of the pairing systems, for comparison.
 pub(super) fn games_as_round(field: &SectionState, round: RoundNo) -> Result<Round, Unpairable> {
     let drafted = field
         .draft_of_games(round)
         .map_err(|_| Unpairable::NoLegalPairing)?;
     Ok(Round {
-        // Several may sit alone, and none of them is left over: the boards say all.
+        // Several may sit alone without being left over: the boards have them all.
         left_over: None,
         boards: drafted.boards,
     })
 }
 
-/// Stores a match; the games of its boards, which are stored after it.
+/// Stores a match; returns the games of its boards, which are stored after it.
 pub(super) async fn store_match(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -123,8 +123,8 @@ pub(super) async fn store_match(
     Ok(games)
 }
 
-/// Seats a match of a draft anew, which stays as it is otherwise; the games of its boards, which are stored after it. Who signed its card
-/// signed another one.
+/// Seats a match of a draft again, otherwise unchanged; returns the games of its boards, which are stored after it. Signatures on its card
+/// end, since they were given for the old boards.
 pub(super) async fn seat_anew(
     conn: &mut PgConnection,
     by: (&Actor, Scope),

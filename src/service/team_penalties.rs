@@ -1,5 +1,5 @@
-//! Rulings about teams: what the tariff of the section's league proposes, and what an arbiter gives or takes back. Points go from the table by
-//! themselves; no board changes.
+//! Rulings about teams: the proposal by the tariff of the section's league, and the penalties an arbiter gives or takes back. The table
+//! deducts the points automatically; no board changes.
 
 use super::{
     access::Rule,
@@ -28,18 +28,18 @@ pub use store::team_penalties::TeamRuling;
 #[derive(Clone, Debug)]
 pub struct Giving {
     pub team: TeamId,
-    /// What it is about; `None`: nothing that tariffs know.
+    /// The offence; `None` if no tariff covers it.
     pub offence: Option<TeamOffence>,
     /// `None`: about the event as a whole.
     pub round: Option<RoundNo>,
     pub measures: TeamMeasures,
     /// Why, as the team reads it.
     pub reason: String,
-    /// The last day on which it can be appealed, if somebody says so.
+    /// The last day on which it can be appealed, if set.
     pub appeal_until: Option<Date>,
 }
 
-/// A ruling as the log keeps it, and as a repeated request is known again.
+/// A ruling in the log, and for recognising a repeated request.
 #[derive(Serialize)]
 struct TeamPenaltyLogValue<'a> {
     team: &'a str,
@@ -79,7 +79,7 @@ pub async fn list(conn: &mut PgConnection, permit: &Permit<Rule>) -> store::Resu
     store::team_penalties::list(conn, permit.section_id()).await
 }
 
-/// What everybody may read of the rulings about the teams of a section, the oldest first.
+/// The public part of the rulings about the teams of a section, the oldest first.
 pub async fn list_public(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -129,13 +129,13 @@ pub(crate) async fn find(
 pub struct Told {
     pub offence: TeamOffence,
     pub round: RoundNo,
-    /// The boards of the match it happened on; none for the whole match.
+    /// The boards of the match it happened on; empty for the whole match.
     pub boards: Vec<BoardNo>,
-    /// Were opponent and leader told in good time?
+    /// Were opponent and leader informed in good time?
     pub was_announced: bool,
 }
 
-/// What the tariff of the section's league says about what happened; `None` where the section follows none.
+/// The tariff's proposal for an incident; `None` if the section follows no tariff.
 pub fn proposal(
     field: &SectionState,
     rulings: &[TeamRuling],
@@ -163,7 +163,7 @@ async fn locked(conn: &mut PgConnection, section: SectionId) -> Result<SectionSt
     with_teams(conn, section).await
 }
 
-/// Gives a ruling. Its points go from the table; a draft that was made before has to be made anew.
+/// Gives a ruling. The table deducts its points; an earlier draft must be made again.
 pub async fn give(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -181,7 +181,7 @@ pub async fn give(
         let field = locked(conn, permit.section_id()).await?;
         let found = field.teams.iter().find(|team| team.id == cmd.team);
         let team = found.ok_or(TeamError::NotFound)?;
-        // Match points that nobody has cannot be taken.
+        // In single games there are no match points to deduct.
         if field.plays_single_games()
             && cmd.measures.points != Points::ZERO
             && cmd.measures.unit == PenaltyUnit::MatchPoints
@@ -231,7 +231,7 @@ pub async fn give(
     .await
 }
 
-/// A ruling that shall no longer hold.
+/// A ruling to be taken back.
 #[derive(Clone, Debug, Serialize)]
 pub struct TakingBack {
     pub ruling: TeamPenaltyId,
@@ -264,7 +264,7 @@ pub async fn take_back(
     .await
 }
 
-/// An instance that heard an appeal takes a ruling back, for its reasons; one that was taken back before stays so.
+/// Takes a ruling back by an instance that heard an appeal, with its reasons; one already taken back is unchanged.
 pub(crate) async fn lift(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -286,7 +286,7 @@ pub(crate) async fn lift(
     Ok(())
 }
 
-/// A ruling no longer holds; its points return to the table, for which no draft may stand.
+/// Ends a ruling; its points return to the table, so there must be no draft.
 async fn end<'a>(
     conn: &mut PgConnection,
     now: Timestamp,

@@ -1,5 +1,5 @@
-//! Where else the players of a section's teams play: the same person is a player of each row played in, so whoever steps in for another team
-//! of the club has a page there, too.
+//! Where else the players of a section's teams play: a person is a separate player in each row, so a substitute for another team of the
+//! club has a page there, too.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ pub struct OtherTeam {
     pub key: PlayerKey,
 }
 
-/// For which teams of their club in other sections of the tournament these players of teams play, the sections in their order. As on the lists
-/// of clubs, a number that both have decides who it is, and else the name; whoever is nowhere else is left out.
+/// The teams of their club in other sections of the tournament for which these players play, the sections in their order. As on the lists
+/// of clubs, a person is identified by a number that both have, else by the name; players without another team are left out.
 pub async fn list_elsewhere(
     conn: &mut PgConnection,
     tournament: TournamentId,

@@ -1,5 +1,5 @@
-//! What the season of a section of teams goes by, a team that leaves in the middle of it, and a season that is given up: what follows is
-//! shown first, then done.
+//! The rules of a team section's season, the withdrawal of a team during it, and its abandonment: the consequences are shown first, then
+//! carried out.
 
 use super::{
     access::{AtSection, ManageEntries, ManageTournament},
@@ -16,7 +16,7 @@ use domain::{
 use engine::ids::TeamId;
 use rules::regulation::MAX_REASON;
 
-/// Rules of a season as they shall be.
+/// The new rules of a season.
 #[derive(Clone, Debug)]
 pub struct Settled {
     /// The version that was seen is in them.
@@ -25,7 +25,7 @@ pub struct Settled {
     pub reason: String,
 }
 
-/// Rules as the log keeps them.
+/// Rules in the log.
 #[derive(Serialize)]
 struct NotedRules {
     withdraws: Option<&'static str>,
@@ -55,8 +55,8 @@ impl NotedRules {
     }
 }
 
-/// Settles what the season goes by. Teams that have left already stay as was decided then. The first answer is written also where it says what
-/// an empty form says: that nobody goes up or down is then decided.
+/// Stores the rules of the season. Teams that have already left are unchanged. The first answer is stored even if it equals an empty form:
+/// it is then decided that no team goes up or down.
 pub async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -101,13 +101,13 @@ pub struct Leaving {
     pub team: TeamId,
     /// The version that was seen.
     pub seen: Version,
-    /// What was shown to follow, and from which round on: if it would be something else by now, nothing is done.
+    /// The consequences that were shown, and from which round on: if they would differ now, nothing is done.
     pub shown: (WithdrawalReason, RoundNo),
     /// Why it leaves.
     pub reason: String,
 }
 
-/// What follows if a team leaves before the next round that is not public.
+/// The consequences if a team leaves before the next round that is not public.
 pub fn consequences(field: &SectionState, team: &Team) -> Result<Withdrawal, TeamError> {
     if team.left_after.is_some() {
         return Err(PlanError::HasLeft.into());
@@ -118,7 +118,7 @@ pub fn consequences(field: &SectionState, team: &Team) -> Result<Withdrawal, Tea
         .map_err(PlanError::Withdrawal)?)
 }
 
-/// A withdrawal as the log keeps it.
+/// A withdrawal in the log.
 #[derive(Serialize)]
 struct NotedLeaving<'a> {
     team: &'a str,
@@ -126,8 +126,8 @@ struct NotedLeaving<'a> {
     withdrawal: Option<WithdrawalReason>,
 }
 
-/// A team leaves in mid-season: what was played stands and the rest is lost, or nothing counts, by what is settled for the season. Games
-/// that were played stay rated.
+/// A team leaves in mid-season: played matches stand and the rest is lost, or nothing counts, by the rules of the season. Played games stay
+/// rated.
 pub async fn withdraw(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -178,17 +178,17 @@ pub async fn withdraw(
 /// A season to be given up.
 #[derive(Clone, Debug, Serialize)]
 pub struct Abandoning {
-    /// How often giving up was written down when it was seen; 0 before the first time.
+    /// The version of the abandonment that was seen; 0 before the first.
     pub seen: Version,
     /// From which day on nothing is played.
     pub on: Date,
-    /// What holds, where nobody has settled it for the season.
+    /// The rule for this case, if it is not decided for the season.
     pub holds: Option<SeasonAbandoned>,
     /// Why.
     pub reason: String,
 }
 
-/// A season that was given up, as the log keeps it.
+/// A season that was given up, in the log.
 #[derive(Serialize)]
 struct NotedAbandoned {
     abandoned_on: Date,
@@ -204,8 +204,8 @@ impl NotedAbandoned {
     }
 }
 
-/// The section whose season is given up or taken up again, held, in the version that was seen. Not once its moves are confirmed: they follow
-/// from how the season stood.
+/// The section whose season is abandoned or resumed, locked, in the version that was seen. Refused once its moves are confirmed, since they
+/// depend on the season.
 async fn held(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -226,7 +226,7 @@ async fn held(
     Ok(field)
 }
 
-/// Gives the season of a section up. What was played stands and is rated; no further round is paired, and the table moves nobody.
+/// Abandons the season of a section. Played games stand and are rated; no further round is paired, and no team moves by the table.
 pub async fn give_up(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -271,7 +271,7 @@ pub struct TakingUp {
     pub reason: String,
 }
 
-/// Takes a season up again that was given up, while nobody's moves follow from it.
+/// Resumes an abandoned season, unless confirmed moves depend on it.
 pub async fn take_up(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,

@@ -1,4 +1,4 @@
-//! The teams of a section: how they meet, who they are, who plays for them in which order, and when they are away. Line-ups stand in
+//! The teams of a section: how they meet, who they are, who plays for them in which order, and when they are away. Line-ups are in
 //! [`super::line_ups`], matches in [`super::team_matches`].
 
 pub mod club_entries;
@@ -7,8 +7,8 @@ mod moving;
 mod settling;
 
 use super::{
-    access::ManageEntries, audit::Entry, club_links::Bearer, players::PlayerError, prelude::*,
-    registration::Frame, sections::SectionError, strength_lists::findings::NamedFinding,
+    access::ManageEntries, audit::Entry, club_links::Bearer, link_ends::NoLinks, players::PlayerError,
+    prelude::*, registration::Frame, sections::SectionError, strength_lists::findings::NamedFinding,
 };
 use domain::{
     cup_section::CupRefusal,
@@ -18,8 +18,12 @@ use domain::{
     round::RoundStatus,
     single_games_section::SeatHeld,
     team::{
-        Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, contact::ContactFault,
-        entry::WrittenFault, regrouping::RegroupRefusal,
+        Captain, Team, TeamClub, TeamName, Venue,
+        club_entry::ClubEntryRefusal,
+        contact::ContactFault,
+        entry::WrittenFault,
+        home_evening::{HomeWeekday, WheelchairAccess},
+        regrouping::RegroupRefusal,
     },
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
@@ -30,13 +34,14 @@ use domain::{
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 use jiff::civil::{Date, Time};
 
+pub(super) use self::moving::{Carried, carry};
 pub use self::{
     entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
     moving::{Regrouping, regroup},
     settling::{SetUp, set_up},
 };
 
-/// Why nothing was done to a team.
+/// Why an act on a team was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum TeamError {
     /// There is no such section, round, team or match.
@@ -64,7 +69,7 @@ pub enum TeamError {
     /// The hour cannot be read.
     #[error("write an hour such as 19:00")]
     Hour,
-    /// What was written of how the team is reached cannot be used.
+    /// The contact of the team is invalid.
     #[error("something of the contact cannot be written so")]
     Contact(Vec<ContactFault>),
     /// Two teams with one name.
@@ -76,16 +81,16 @@ pub enum TeamError {
     /// More players than a team may have.
     #[error("a team has at most {} players", Team::MOST_PLAYERS)]
     TooManyPlayers,
-    /// Nobody entered in the section.
+    /// The player is not entered in the section.
     #[error("a player is not entered in this section")]
     UnknownPlayer,
-    /// Somebody named twice.
+    /// A player was named twice.
     #[error("a player is named twice")]
     Twice,
-    /// Somebody of another team.
+    /// A player is in another team.
     #[error("{player} plays for {team}")]
     InAnotherTeam { player: String, team: String },
-    /// Somebody who has played for the team leaves it.
+    /// A player who has played for the team would leave it.
     #[error("{0} has been paired with the team and stays in it")]
     HasPlayed(String),
     /// The team was paired: its number stays, and it cannot be removed.
@@ -127,12 +132,15 @@ pub enum TeamError {
     /// The last day of an appeal has passed already, or is too far ahead.
     #[error("the last day of an appeal lies between today and a year from now")]
     AppealDay,
-    /// Somebody took the ruling back meanwhile; its version now.
+    /// The ruling was taken back meanwhile; its current version.
     #[error("the ruling was changed meanwhile")]
     RulingChanged(Version),
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
+    /// The captain's link was ended while it was used.
+    #[error("the link has ended")]
+    LinkEnded,
     /// The link of the team in a play-off was made or ended by those who manage the entries: it is theirs to give.
     #[error(
         "the link of the team in the play-off was made or ended by those who manage it: ask them for one"
@@ -144,10 +152,10 @@ pub enum TeamError {
     /// The section has no rule for the hour.
     #[error("the section has no rule for the hour")]
     NoCallRule,
-    /// Somebody changed the call meanwhile; its version now.
+    /// The call was changed meanwhile; its current version.
     #[error("the call was changed meanwhile")]
     CallChanged(Version),
-    /// Nobody has asked for line-ups of this round.
+    /// Line-ups of this round are not asked for.
     #[error("nobody has asked for line-ups of round {0}")]
     NotAsked(RoundNo),
     /// The team has left, or asked the round off.
@@ -171,16 +179,16 @@ pub enum TeamError {
     /// What the rules of the tournament refuse in a line-up.
     #[error("the line-up is against the rules")]
     AgainstRules(Vec<NamedFinding>),
-    /// Nobody takes another's seat in a line-up that everybody has seen.
+    /// A substitution in a public line-up is refused.
     #[error(transparent)]
     Substitution(#[from] SubstitutionRefusal),
     /// Captains still have time, and somebody is missing.
     #[error("line-ups are opened when both are in, or at {0}")]
     LineUpsWait(Timestamp),
-    /// Somebody changed the team after it was read; how it stands now.
+    /// The team was changed after it was read; its current state.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),
-    /// What is written down about a match of a cup is refused.
+    /// The decision about a cup match is refused.
     #[error(transparent)]
     Cup(#[from] CupRefusal),
     /// No lots are drawn between teams of a table.
@@ -198,7 +206,7 @@ pub enum TeamError {
     /// The plan, the season or a team's leaving it.
     #[error(transparent)]
     Planning(#[from] PlanError),
-    /// Somebody changed the match after it was read; its version now.
+    /// The match was changed after it was read; its current version.
     #[error("the match was changed meanwhile")]
     MatchChanged(Version),
     /// The key of the request.
@@ -209,7 +217,17 @@ pub enum TeamError {
     Store(#[from] sqlx::Error),
 }
 
-/// Why nothing was done to the plan of a section of teams, to its season, or to a team that leaves it.
+impl From<NoLinks> for TeamError {
+    fn from(why: NoLinks) -> Self {
+        match why {
+            NoLinks::NotFound => Self::NotFound,
+            NoLinks::Over => Self::Over,
+            NoLinks::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Why a change of a team section's plan or season, or the withdrawal of a team, was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     /// The plan is refused.
@@ -218,15 +236,18 @@ pub enum PlanError {
     /// The section has no plan.
     #[error("the section has no plan")]
     NoPlan,
-    /// A plan stands, which would no longer fit.
+    /// There is a plan, which would no longer fit.
     #[error("the matches are planned: delete the plan first")]
     PlanStands,
-    /// Somebody changed the plan after it was read; its version now.
+    /// The plan was changed after it was read; its current version.
     #[error("the plan was changed meanwhile")]
     PlanChanged(Version),
     /// Not a day for each round.
     #[error("name a day for each of {0} rounds")]
     Days(u16),
+    /// The plan is public: its matches are moved one by one.
+    #[error("the plan is public: matches are moved one by one")]
+    PlanPublic,
     /// A day that no season has.
     #[error("round {0} has a day out of reach")]
     DayOutOfReach(RoundNo),
@@ -236,7 +257,7 @@ pub enum PlanError {
     /// The rules of the season are refused.
     #[error(transparent)]
     Season(SeasonProblem),
-    /// Somebody settled the season anew meanwhile; the version of its rules now.
+    /// The rules of the season were changed meanwhile; their current version.
     #[error("the rules of the season were changed meanwhile")]
     SeasonChanged(Version),
     /// It has left already.
@@ -245,7 +266,7 @@ pub enum PlanError {
     /// The team cannot leave so.
     #[error(transparent)]
     Withdrawal(WithdrawalProblem),
-    /// In a section with a plan a team leaves with what follows from it.
+    /// In a section with a plan, use the withdrawal with its consequences.
     #[error("the matches are planned: say what becomes of them")]
     LeavesPlan,
     /// The season is not given up, or not taken up again.
@@ -263,7 +284,7 @@ pub struct TeamReceipt {
 /// Whose hand enters a team, or removes it.
 #[derive(Clone, Copy, Debug)]
 enum Hand<'a> {
-    /// Whoever manages the entries.
+    /// A manager of the entries.
     Staff(&'a Permit<ManageEntries>),
     /// A club of this name, by its link.
     Club(&'a Bearer, &'a str),
@@ -288,7 +309,7 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// A team as the log keeps it.
+/// A team in the log.
 #[derive(Serialize)]
 pub(super) struct Noted<'a> {
     number: TeamNo,
@@ -301,6 +322,10 @@ pub(super) struct Noted<'a> {
     venue: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plays_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    home_weekday: Option<HomeWeekday>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wheelchair_access: Option<WheelchairAccess>,
     #[serde(skip_serializing_if = "Option::is_none")]
     left_after: Option<u16>,
     players: Vec<String>,
@@ -315,6 +340,8 @@ impl<'a> Noted<'a> {
             captain: team.captain.as_ref().map(Captain::as_str),
             venue: team.venue.as_ref().map(Venue::as_str),
             plays_at: team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
+            home_weekday: Some(team.home_weekday).filter(|said| *said != HomeWeekday::NotSaid),
+            wheelchair_access: Some(team.wheelchair_access).filter(|said| *said != WheelchairAccess::NotSaid),
             left_after: team.left_after,
             players: team.players.iter().map(|id| called(field, *id)).collect(),
         }
@@ -328,7 +355,7 @@ pub(super) fn called(field: &SectionState, id: PlayerId) -> String {
         .map_or_else(|| id.to_string(), |player| player.person.name.spoken())
 }
 
-/// The section with its teams, locked in the order of everybody.
+/// The section with its teams, locked in the common order.
 async fn locked(conn: &mut PgConnection, permit: &Permit<ManageEntries>) -> Result<SectionState, TeamError> {
     locked_at(conn, permit.ids()).await
 }
@@ -355,7 +382,7 @@ pub(super) async fn with_teams(
     Ok(field)
 }
 
-/// Refuses while a draft stands, which was made from what is to change.
+/// Refuses while there is a draft, which was made from the data to be changed.
 pub(super) fn no_draft(field: &SectionState) -> Result<(), TeamError> {
     let draft = field
         .rounds
@@ -364,7 +391,7 @@ pub(super) fn no_draft(field: &SectionState) -> Result<(), TeamError> {
     draft.map_or(Ok(()), |round| Err(TeamError::DraftStands(round.number)))
 }
 
-/// The team as it stands in the version that was seen.
+/// The team in the version that was seen.
 pub(super) fn seen(field: &SectionState, id: TeamId, version: Version) -> Result<Team, TeamError> {
     let team = field
         .teams
@@ -377,7 +404,7 @@ pub(super) fn seen(field: &SectionState, id: TeamId, version: Version) -> Result
     Ok(team.clone())
 }
 
-/// What a team is called, of which club and with which captain.
+/// The name of a team, its club and its captain.
 fn words(
     name: &str,
     club: &str,
@@ -405,7 +432,7 @@ fn free(field: &SectionState, name: &TeamName, not: Option<TeamId>) -> Result<()
     Ok(())
 }
 
-/// A team as it shall be.
+/// The new team.
 #[derive(Clone, Debug, Serialize)]
 pub struct Change {
     pub team: TeamId,
@@ -416,15 +443,19 @@ pub struct Change {
     pub club: String,
     /// May be empty.
     pub captain: String,
-    /// Where it plays at home; may be empty. `None`: as it stands.
+    /// Where it plays at home; may be empty. `None`: unchanged.
     pub venue: Option<String>,
-    /// When its matches begin there; may be empty. `None`: as it stands.
+    /// When its matches begin there; may be empty. `None`: unchanged.
     pub plays_at: Option<String>,
+    /// On which weekday they are played. `None`: unchanged.
+    pub home_weekday: Option<HomeWeekday>,
+    /// Does a wheelchair get in there? `None`: unchanged.
+    pub wheelchair_access: Option<WheelchairAccess>,
     /// Players of the section, board 1 first.
     pub players: Vec<PlayerId>,
 }
 
-/// Changes what a team is called and who plays for it in which order. Whoever has been paired with it stays in it.
+/// Changes the name of a team and its players with their order. Players who have been paired with it stay in it.
 pub async fn change(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -448,6 +479,8 @@ pub async fn change(
             captain,
             venue,
             plays_at,
+            home_weekday: cmd.home_weekday.unwrap_or(before.home_weekday),
+            wheelchair_access: cmd.wheelchair_access.unwrap_or(before.wheelchair_access),
             players: cmd.players.clone(),
             ..before.clone()
         };
@@ -523,7 +556,7 @@ fn home_hour(text: &str) -> Result<Option<Time>, TeamError> {
         .transpose()
 }
 
-/// Refuses while a plan stands, which was made of the teams as they are.
+/// Refuses while there is a plan, which was made for the current teams.
 pub(super) fn no_plan(field: &SectionState) -> Result<(), TeamError> {
     if field.plan.is_some() {
         return Err(PlanError::PlanStands.into());
@@ -554,7 +587,7 @@ fn check_players(field: &SectionState, team: &Team) -> Result<(), TeamError> {
     Ok(())
 }
 
-/// Who has sat at a board, or alone at one, stays in the team.
+/// Players who were seated at a board, even alone, stay in the team.
 fn stays(field: &SectionState, before: &Team, after: &Team) -> Result<(), TeamError> {
     let gone = before
         .players
@@ -601,7 +634,7 @@ pub async fn remove(
     .await
 }
 
-/// Removes a team, by whichever hand; within an act that is done once.
+/// Removes a team, for any actor; within an idempotent act.
 async fn removed(
     conn: &mut PgConnection,
     place: (TournamentId, SectionId),
@@ -645,7 +678,7 @@ pub struct Stay {
     pub left_after: Option<u16>,
 }
 
-/// A team leaves, or comes back. Rounds that everybody has seen stay as they are.
+/// A team leaves, or comes back. Public rounds are unchanged.
 pub async fn set_stay(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -734,7 +767,7 @@ pub async fn ask_bye(
             Some(kind) if field.is_cup() && !field.rounds_off().contains(&kind) => {
                 return Err(CupRefusal::RoundOff.into());
             }
-            // Nobody has points without a game because of a round that was asked off.
+            // A requested bye gives no points.
             Some(ByeKind::FullPoint | ByeKind::HalfPoint) if field.plays_single_games() => {
                 return Err(TeamError::SingleGames);
             }
@@ -763,7 +796,7 @@ pub async fn ask_bye(
 pub enum Numbering {
     /// By the mean rating of the first boards; a team without ratings comes last, and equal ones keep their order.
     ByStrength,
-    /// By lot; the seed is made when they are drawn, so that nobody draws until it suits.
+    /// By lot; the seed is made when they are drawn, so that a draw cannot be tried out first.
     ByLot,
     /// As they are named.
     Order(Vec<TeamId>),
@@ -779,7 +812,7 @@ pub struct Numbered {
     pub seed: Option<String>,
 }
 
-/// Numbers drawn by lot as the log keeps them.
+/// Numbers drawn by lot in the log.
 #[derive(Serialize)]
 struct TeamNumbersLogValue<'a> {
     method: &'static str,
@@ -787,7 +820,7 @@ struct TeamNumbersLogValue<'a> {
     teams: Vec<String>,
 }
 
-/// Numbers the teams anew, before anything is paired (C.04.6 art. 1.1).
+/// Renumbers the teams, before anything is paired (C.04.6 art. 1.1).
 pub async fn number(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -805,7 +838,7 @@ pub async fn number(
         let (order, seed) = match cmd {
             Numbering::ByStrength => (field.teams_by_strength(), None),
             Numbering::ByLot => {
-                // Lots would deal the places of the plan anew, as often as somebody likes.
+                // Otherwise lots could be drawn for the plan's places again and again.
                 no_plan(&field)?;
                 let seed = ids::seed();
                 (field.teams_by_lot(seed), Some(format!("{seed:016x}")))
@@ -831,7 +864,7 @@ pub async fn number(
                 moved += 1;
             }
         }
-        // A draw is written down whatever it brought: how often somebody drew is for everybody to see.
+        // A draw is logged even without a change, so that the number of draws can be seen.
         if moved > 0 || seed.is_some() {
             let teams = names(&field, order.iter().copied());
             let log = act

@@ -10,7 +10,7 @@ use store::tokens::NewToken;
 
 /// The most living tokens one person may have.
 pub const MOST: i64 = 50;
-/// How long a token works beside the one that took its place: time to put the new secret in.
+/// How long a replaced token still works: time to install the new secret.
 pub const OVERLAP_HOURS: i64 = 24;
 /// The longest life of a token, in days.
 pub const LONGEST_DAYS: u16 = 366;
@@ -20,7 +20,7 @@ pub const LONGEST_DAYS: u16 = 366;
 pub struct MakeToken {
     /// What its owner calls it, at most 80 characters.
     pub name: String,
-    /// What it opens, within the rights its owner has at the time of each call.
+    /// Its scopes, within the rights its owner has at the time of each call.
     pub scopes: Vec<TokenScope>,
     /// Only in this tournament.
     pub tournament: Option<TournamentId>,
@@ -122,8 +122,8 @@ pub async fn make(
     Ok(shown)
 }
 
-/// Makes a token with a new secret in the place of one, for the same, as long a life, and under its name; the old one works beside it for
-/// [`OVERLAP_HOURS`], and no longer than it would have. The secret is there the first time only.
+/// Replaces a token by one with a new secret and the same scopes, lifetime and name; the old one works for [`OVERLAP_HOURS`] more, but not
+/// beyond its own end. The secret is there the first time only.
 pub async fn rotate(
     conn: &mut PgConnection,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Making a tournament, changing its frame, and announcing it.
+//! Making a tournament, changing its basic data, and announcing it.
 
 use super::{
     access::{CreateTournament, ManageTournament},
@@ -28,7 +28,7 @@ pub enum TournamentError {
     /// The name has no letter or digit an address can show, or too many tournaments have the same name.
     #[error("no address can be made of the name; write it with letters and digits")]
     NoSlug,
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the tournament was changed meanwhile")]
     ChangedMeanwhile(Box<Tournament>),
     /// Points of the checklist block publishing.
@@ -69,7 +69,7 @@ pub struct CreateCommand {
     pub flags: Flags,
 }
 
-/// Makes a tournament: a draft that only its own people see.
+/// Makes a tournament: a draft that only its staff see.
 pub async fn create(
     conn: &mut PgConnection,
     permit: &Permit<CreateTournament>,
@@ -100,7 +100,7 @@ pub async fn create(
     .await
 }
 
-/// Stores a tournament under an address nobody has: the one wanted, else with a number behind it.
+/// Stores a tournament under a free address: the wanted one, else with a number appended.
 pub(super) async fn insert_under_free_slug(
     conn: &mut PgConnection,
     id: TournamentId,
@@ -141,7 +141,7 @@ pub struct Changed {
 pub struct DetailsCommand {
     /// The version that was seen.
     pub seen: Version,
-    /// As they shall be.
+    /// The new values.
     pub details: TournamentDetails,
     /// Why; needed once round 1 has started.
     pub reason: String,
@@ -191,7 +191,7 @@ pub(super) async fn lock(conn: &mut PgConnection, id: TournamentId) -> Result<To
         .ok_or(TournamentError::NotFound)
 }
 
-/// How settled the regulation of a tournament is now.
+/// How firm the regulation of a tournament is now.
 pub async fn firmness(
     conn: &mut PgConnection,
     tournament: &Tournament,
@@ -255,6 +255,7 @@ impl SetUp {
                 settings: &section.settings,
                 starts: starts(section, rounds),
                 players: section.players,
+                teams: section.teams,
                 highest_rating: section.highest_rating,
             })
             .collect();
@@ -360,7 +361,7 @@ pub async fn unpublish(
         if tournament.version != command.seen {
             return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
         }
-        // Those who have read the announcement are told why it is gone.
+        // A reason is required, because the announcement has been public.
         Firmness::Frozen.admits(&command.reason)?;
         let sections = store::sections::list_by_tournament(conn, tournament.id).await?;
         let begun = sections.iter().any(|section| section.paired_rounds > 0);

@@ -13,7 +13,7 @@ pub enum UnionFeeError {
     /// The day of the payment is still to come.
     #[error("a fee cannot have been paid later than {0}")]
     PaidLater(Date),
-    /// Somebody changed it after it was read; how it stands now.
+    /// It was changed after it was read; its current state.
     #[error("the fee was changed meanwhile")]
     ChangedMeanwhile(Option<Box<StoredFee>>),
     /// The key of the request.
@@ -24,17 +24,17 @@ pub enum UnionFeeError {
     Store(#[from] sqlx::Error),
 }
 
-/// The version for whoever changes a fee; 0 before the first.
+/// The version for changing a fee; 0 before the first.
 pub fn version(stored: Option<&StoredFee>) -> Version {
     stored.map_or(Version(0), |stored| stored.version)
 }
 
-/// A fee as it shall be.
+/// The new fee.
 #[derive(Clone, Debug, Serialize)]
 pub struct UnionFeeCommand {
-    /// The version that was seen; 0 where nothing was written down.
+    /// The version that was seen; 0 before the first.
     pub seen: Version,
-    /// As it shall be.
+    /// The new values.
     pub fee: UnionFee,
 }
 
@@ -45,7 +45,7 @@ pub struct UnionFeeReceipt {
     pub version: Version,
 }
 
-/// Writes the fee of a tournament down, or changes it.
+/// Stores or changes the fee of a tournament.
 pub async fn change(
     conn: &mut PgConnection,
     permit: &Permit<SubmitReport>,

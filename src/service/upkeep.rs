@@ -1,12 +1,12 @@
-//! Forgetting what has served its purpose. The log is never forgotten.
+//! Deleting expired data. The log is never deleted.
 
 use jiff::SignedDuration;
 
 use crate::prelude::*;
 
-/// How long a repeated request still finds what came of the first one.
+/// How long a repeated request still finds the first one's outcome.
 const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);
-/// So many hours of running they are kept, too, whatever the clock says: one that was days ahead for a while forgets nothing.
+/// They are also kept for this many running hours, so that a clock that was days ahead for a while deletes nothing too early.
 const REPEATS_RUNNING: i64 = 24;
 /// How long a link that was used, taken back or has expired is kept.
 const LINKS: SignedDuration = SignedDuration::from_hours(24 * 30);

@@ -1,5 +1,5 @@
-//! Keeping an eye on a round: what was looked after (12.2), what the players need, the boards where time is short, and whether what was
-//! ruled has been done (12.3).
+//! Watching a round: the arbiters' duties (12.2), the needs of the players, the boards in time trouble, and whether rulings were carried
+//! out (12.3).
 
 use std::collections::BTreeMap;
 
@@ -30,13 +30,13 @@ pub struct Need {
 /// A round as the arbiters look after it.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// The duties in their order, and who has seen to each.
+    /// The duties in their order, and who has done each.
     pub cares: Vec<(Care, Noted)>,
-    /// What players need; nothing for those who may not know.
+    /// The needs of players; empty for readers who may not see them.
     pub needs: Vec<Need>,
     /// The boards, those where time is short first.
     pub boards: Vec<(BoardView, Noted)>,
-    /// What was ruled in the round and has to be done at the board; what is done last.
+    /// The round's rulings to be carried out at the board; finished ones last.
     pub rulings: Vec<(RulingListing, Noted)>,
 }
 
@@ -47,7 +47,7 @@ pub struct Supervision {
     pub boards: usize,
     /// Arbiters named, who are still in office.
     pub arbiters: usize,
-    /// Arbiters the rules ask for so many boards (A.3.1.1, B.3.1.1).
+    /// The arbiters that the rules require for this many boards (A.3.1.1, B.3.1.1).
     pub needed: usize,
 }
 
@@ -75,7 +75,7 @@ pub async fn supervision(
         let own = section.settings.play_off.as_ref();
         let own = own.map(|terms| terms.rules(whole.clone()).0);
         let rules = own.as_ref().unwrap_or(&whole.0);
-        // Where they ask for none, no board has to be counted.
+        // If they require none, no board has to be counted.
         if arbiters_needed(rules, 1).is_none() {
             continue;
         }
@@ -117,7 +117,7 @@ pub async fn carried_out(
     Ok(rows.into_iter().map(|(id, at, by)| (id, (at, by))).collect())
 }
 
-/// Is there something to do because of it, which somebody sees to?
+/// Does it require an action at the board?
 fn needs_doing(listed: &RulingListing) -> bool {
     let decided = listed.ruling.decision.as_ref();
     listed.ruling.status == RulingStatus::Confirmed
@@ -125,7 +125,7 @@ fn needs_doing(listed: &RulingListing) -> bool {
         && decided.is_some_and(rules::ruling::Decision::needs_doing)
 }
 
-/// A round as the arbiters look after it; what players need for those who may see personal data.
+/// A round with its duties; the needs of players only for those who may see personal data.
 ///
 /// # Errors
 ///
@@ -206,12 +206,12 @@ pub enum Mark {
     CarriedOut(RulingId),
 }
 
-/// Writes it down, or takes it back. What is written already is not written twice: who was first stands.
+/// Marks something as done, or takes that back. A repeat writes nothing: the first entry is kept.
 ///
 /// # Errors
 ///
-/// When there is no such round, board or ruling to be carried out, the pairing is not published, or the board is none of this tablet's; a
-/// tablet with some boards only answers for no duty of the round.
+/// When there is no such round, board or ruling to be carried out, the pairing is not published, or the board is not this tablet's; a
+/// tablet limited to some boards cannot mark duties of the round.
 pub async fn mark(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -223,7 +223,7 @@ pub async fn mark(
     let by = (now, permit.actor().name.as_str());
     let (changed, act, subject) = match mark {
         Mark::Care(care) => {
-            // The duties are of the whole round: of nobody whose boards end somewhere.
+            // The duties concern the whole round, so an actor limited to some boards cannot mark them.
             if permit.rights().end_at_boards() {
                 return Err(RulingError::OutOfReach);
             }

@@ -1,10 +1,10 @@
-//! Whom a tournament tells of what happens: clubs' sites, the federation, screens (Standard Webhooks).
+//! Webhooks of a tournament, for clubs' sites, the federation and screens (Standard Webhooks).
 //!
-//! What is told fills an outbox in the transaction of the change; `crate::courier` empties it. A message says what happened and
-//! where to read it, never what stands there: the receiver asks the API, which shows the public what is public.
+//! Events are put into an outbox in the transaction of the change; `crate::courier` sends them. A message says what happened and where to
+//! read it, without the content: the receiver asks the API, which shows only public data without a token.
 //!
-//! Triggers fill the outbox, so no act can forget it and what is rolled back is not told; the results of a few seconds are one message. [`reach`]
-//! checks addresses, [`signing`] signs, and `domain::webhook` has the waits between tries.
+//! Triggers fill the outbox, so no act can forget it and a rolled-back change sends nothing; the results of a few seconds are one message.
+//! [`reach`] checks addresses, [`signing`] signs, and `domain::webhook` has the waits between tries.
 
 pub mod reach;
 pub mod signing;
@@ -31,10 +31,10 @@ pub enum WebhookError {
     /// There is no such webhook or message.
     #[error("there is no such webhook")]
     NotFound,
-    /// The address cannot be told anything.
+    /// The address is not allowed.
     #[error(transparent)]
     Url(#[from] UrlProblem),
-    /// Nothing was chosen to be told.
+    /// No events were chosen.
     #[error("choose what is told")]
     NoEvent,
     /// There are [`MOST`] already.
@@ -59,7 +59,7 @@ pub struct MakeWebhook {
     pub events: Vec<Event>,
 }
 
-/// What is remembered of the making; the key is not.
+/// The stored outcome for a repeated request, without the key.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 struct NewWebhookReceipt {
     id: WebhookId,
@@ -130,7 +130,7 @@ pub enum WebhookAct {
     Test,
     /// Gives it a new key; the old one signs beside it for a day.
     Rotate,
-    /// Tells it nothing until it is switched on.
+    /// Switches it off.
     SwitchOff,
     /// Tells it what happens from now on.
     SwitchOn,
@@ -204,7 +204,7 @@ async fn act_now(
     Ok(None)
 }
 
-/// A webhook with what was told lately.
+/// A webhook with its latest messages.
 pub async fn log(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -247,7 +247,7 @@ struct Data<'a> {
     version: Option<i32>,
 }
 
-/// The body of a message: the same at every try, so that its signature differs by the time alone.
+/// The body of a message: the same at every try, so that its signature differs only by the time.
 pub fn body(message: &Claimed) -> Result<String, serde_json::Error> {
     serde_json::to_string(&MessageBody {
         event: &message.event,

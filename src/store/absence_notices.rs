@@ -1,4 +1,4 @@
-//! For whom captains have given notice of absence, by team and round.
+//! Players whose captains have given notice of absence, by team and round.
 
 use crate::prelude::*;
 use engine::ids::TeamId;
@@ -26,7 +26,7 @@ pub async fn list_by_section(
         .collect())
 }
 
-/// Writes for whom of a team notice was given in a round, in place of what stood there; nobody: everybody is there.
+/// Replaces the notices of a team for a round; an empty list means that everybody is there.
 pub async fn set(conn: &mut PgConnection, team: TeamId, round: RoundNo, players: &[PlayerId]) -> Result<()> {
     sqlx::query!(
         "delete from absence_notice where team_id = $1 and round_no = $2",

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use domain::tablet::BoardRange;
 use engine::colour::Colour;
 
-/// A player somebody has seen.
+/// A player with an arrival or a check-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// At which board the player belongs.
@@ -88,7 +88,7 @@ pub async fn find_seated(
     Ok(row.map(|row| (row.player, row.came)))
 }
 
-/// Whoever was checked in has come to the board of this round, in the moment of the check-in.
+/// Stores the check-ins as arrivals at the boards of this round, with the time of the check-in.
 pub async fn take_over_check_ins(conn: &mut PgConnection, round: RoundId) -> Result<()> {
     sqlx::query!(
         "
@@ -107,7 +107,7 @@ pub async fn take_over_check_ins(conn: &mut PgConnection, round: RoundId) -> Res
     Ok(())
 }
 
-/// Nobody has come to this round any more.
+/// Deletes every arrival of a round.
 pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<()> {
     sqlx::query!(
         "delete from arrival a using game g where g.id = a.game_id and g.round_id = $1",
@@ -118,7 +118,7 @@ pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<
     Ok(())
 }
 
-/// Everybody at an open board of a round has come; whoever was written down already stands. How many were not.
+/// Marks everybody at an open board of a round as arrived; existing arrivals are kept. Returns how many were added.
 pub async fn put_all(
     conn: &mut PgConnection,
     round: RoundId,
@@ -147,7 +147,7 @@ pub async fn put_all(
     Ok(done.rows_affected())
 }
 
-/// A player came; whoever was written down first stands. Was there nobody before?
+/// Stores that a player came; an existing arrival is kept. Returns whether it is new.
 pub async fn put(
     conn: &mut PgConnection,
     game: GameId,
@@ -167,7 +167,7 @@ pub async fn put(
     Ok(done.rows_affected() > 0)
 }
 
-/// It was somebody else: the player has not come. Was there a line?
+/// Deletes an arrival that was entered by mistake. Returns whether there was one.
 pub async fn delete(conn: &mut PgConnection, game: GameId, colour: Colour) -> Result<bool> {
     let done = sqlx::query!(
         "delete from arrival where game_id = $1 and colour = $2",
@@ -179,7 +179,7 @@ pub async fn delete(conn: &mut PgConnection, game: GameId, colour: Colour) -> Re
     Ok(done.rows_affected() > 0)
 }
 
-/// Takes every arrival at a board out, to be written again.
+/// Deletes and returns every arrival at a board, to be written again.
 pub async fn take(conn: &mut PgConnection, game: GameId) -> Result<Vec<(Colour, Timestamp, String)>> {
     let rows = sqlx::query!(
         r#"delete from arrival where game_id = $1 returning colour as "colour: Colour", at, actor"#,

@@ -1,4 +1,4 @@
-//! The log of everything that was written: rows are added and read, never changed.
+//! The audit log of every write: rows are added and read, never changed.
 
 use std::{borrow::Cow, collections::HashMap};
 
@@ -26,15 +26,15 @@ pub struct NewLine<'a> {
     /// In which section.
     pub section: Option<SectionId>,
     pub subject: Subject<'a>,
-    /// How it stood.
+    /// The value before.
     pub before: Option<Value>,
-    /// How it stands.
+    /// The value after.
     pub after: Option<Value>,
     /// Why, where a reason is asked for.
     pub reason: Option<&'a str>,
 }
 
-/// The most characters of the words a subject is told in.
+/// The most characters of the text that names a subject.
 const MOST_WORDS: usize = 300;
 
 /// The most characters of a reason; what was decided keeps longer ones whole.
@@ -114,9 +114,9 @@ pub struct AuditLine {
     pub subject: String,
     /// The same as it was stored; lines from before that have their words alone.
     pub about: Option<Value>,
-    /// How it stood.
+    /// The value before.
     pub before: Option<Value>,
-    /// How it stands.
+    /// The value after.
     pub after: Option<Value>,
     pub reason: Option<String>,
 }
@@ -154,8 +154,8 @@ pub struct Filter {
     pub below: Option<i64>,
 }
 
-/// Lines that match and, if only some sections may be read, belong to one of these; newest first. A database in the locale C knows the two cases of ASCII's letters only, so the
-/// others are told here.
+/// Lines that match and, if only some sections may be read, belong to one of these; newest first. A database in the locale C knows the two
+/// cases of ASCII letters only, so those of the other letters are passed in.
 pub async fn list(
     conn: &mut PgConnection,
     filter: &Filter,

@@ -1,7 +1,7 @@
-//! Rounds in which a player has asked not to be paired: half-, full- and zero-point byes, and notices of absence. And rounds a ruling
-//! excludes a player from: as long as it does, what was asked for in them waits.
+//! Rounds in which a player has asked not to be paired: half-, full- and zero-point byes, and notices of absence. Also the rounds a ruling
+//! excludes a player from: a bye asked for in such a round has no effect while the ruling holds.
 //!
-//! What the pairing then made of them is the round's (`bye` rows), not here.
+//! The byes that the pairing then gives are rows of the round (`bye`), not here.
 
 use crate::prelude::*;
 use engine::{bye::ByeKind, ids::RulingId};
@@ -37,7 +37,7 @@ pub async fn list_by_player(conn: &mut PgConnection, player: PlayerId) -> Result
 
 /// The rounds the players of a section are not paired in, by round: as asked for, or excluded by a ruling.
 ///
-/// `offset 0` keeps the view beneath the players: joined beside them it would be made of everybody's rounds that are stored.
+/// `offset 0` makes the planner read the view for these players only; joined directly, it would compute the view for every stored player.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RequestedBye>> {
     sqlx::query_as!(
         RequestedBye,
@@ -99,7 +99,7 @@ pub struct Exclusion {
     pub at: Timestamp,
 }
 
-/// Excludes a player from a round; what they had asked for in it waits until the ruling falls.
+/// Excludes a player from a round; a bye they had asked for in it has no effect until the ruling is lifted.
 pub async fn exclude(conn: &mut PgConnection, new: &Exclusion) -> Result<()> {
     sqlx::query!(
         "
@@ -147,7 +147,7 @@ pub async fn lift(
     Ok(())
 }
 
-/// A ruling that takes the place of another keeps whom it had excluded.
+/// Moves the exclusions of a ruling to the one that replaces it.
 pub async fn hand_over(conn: &mut PgConnection, from: RulingId, to: RulingId) -> Result<()> {
     sqlx::query!(
         "update exclusion set ruling_id = $2 where ruling_id = $1",

@@ -1,4 +1,4 @@
-//! Candidate results: what a tournament says, who could have reached one, and who has since a day.
+//! Candidate results: those a tournament reports, who could have reached one, and who has reached one since a given day.
 
 use crate::prelude::*;
 use domain::{
@@ -7,19 +7,19 @@ use domain::{
     player::PersonName,
 };
 
-/// What a tournament says.
+/// What a tournament reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated {
     /// Who reached one.
     pub results: CandidateResults,
-    /// When that was said.
+    /// When it was reported.
     pub at: Timestamp,
     pub by: String,
     /// How often it has changed.
     pub version: Version,
 }
 
-/// What a tournament says; nothing before anybody has said something.
+/// What a tournament reports; `None` before the first report.
 pub async fn find(conn: &mut PgConnection, tournament: TournamentId) -> Result<Option<Stated>> {
     let row = sqlx::query!(
         r#"
@@ -64,7 +64,7 @@ async fn list(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<C
         .collect()
 }
 
-/// Says who reached one, in place of what was said before: its version. Whoever calls this holds the tournament.
+/// Replaces the report of a tournament; returns its version. The caller holds the lock on the tournament.
 pub async fn set(
     conn: &mut PgConnection,
     tournament: TournamentId,

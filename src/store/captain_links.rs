@@ -15,7 +15,7 @@ pub struct NewLink<'a> {
     pub now: Timestamp,
     /// When it stops working.
     pub expires_at: Timestamp,
-    /// The link of the team in its row that a play-off's was opened with; it ends with that one.
+    /// For a play-off's link: the link of the team in its original section that it was opened with; it ends with that one.
     pub opened_with: Option<CaptainLinkId>,
 }
 
@@ -39,8 +39,29 @@ pub async fn insert(conn: &mut PgConnection, new: &NewLink<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Does this link still work? If so, its row is locked until the transaction ends, because a link opened with it must end with it.
+pub async fn hold(conn: &mut PgConnection, link: CaptainLinkId, now: Timestamp) -> Result<bool> {
+    let held = sqlx::query_scalar!(
+        r#"
+        select id as "id: CaptainLinkId" from captain_link where id = $1 and revoked_at is null and expires_at > $2 for share
+        "#,
+        link as _,
+        now.to_sqlx() as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(held.is_some())
+}
+
 /// Ends the link of a team, and those of its play-offs that were opened with it; was there one?
 pub async fn revoke(conn: &mut PgConnection, team: TeamId, now: Timestamp) -> Result<bool> {
+    // A transaction that opens a play-off with this link holds its lock: only the next statement sees what that one stored.
+    sqlx::query!(
+        r#"select id as "id: CaptainLinkId" from captain_link where team_id = $1 and revoked_at is null for update"#,
+        team as _,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
     let done = sqlx::query!(
         "
         update captain_link set revoked_at = $2
@@ -55,10 +76,10 @@ pub async fn revoke(conn: &mut PgConnection, team: TeamId, now: Timestamp) -> Re
     Ok(done.rows_affected() > 0)
 }
 
-/// A link of a team that stands beside one that is to be opened.
+/// A link of a team that exists when another is to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beside {
-    /// Has it the very secret?
+    /// Has it the same secret?
     pub is_same: bool,
     pub is_ended: bool,
     /// Does it work, and was it made by those who manage the entries?
@@ -131,7 +152,7 @@ pub async fn list_by_section(
         .collect())
 }
 
-/// Whose link somebody presents.
+/// The owner of a link that is presented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub link: CaptainLinkId,

@@ -1,7 +1,7 @@
 //! Telling every server process that a section, or what the hall's screens show, has changed.
 //!
-//! [`bump`] is the last statement of a transaction that changes what a reader could see: it locks the section's row,
-//! so it stands as late as possible. Postgres delivers the notice when the transaction commits, never before.
+//! [`bump`] is the last statement of a transaction that changes what a reader could see: it locks the section's row, so it comes as late as
+//! possible. Postgres delivers the notice when the transaction commits, never before.
 
 use sqlx::{
     PgPool,
@@ -84,7 +84,7 @@ pub async fn screens(conn: &mut PgConnection, tournament: TournamentId) -> Resul
     Ok(())
 }
 
-/// Says nothing to every listener, so that each of them knows that it still hears.
+/// Sends every listener an empty notice, so that each knows that its connection still works.
 pub async fn ping(pool: &PgPool) -> Result<()> {
     let mut conn = super::connections::acquire(pool).await?;
     sqlx::query!("select pg_notify('dommerbord_section', '')::text")
@@ -110,7 +110,7 @@ pub async fn of_tournament(conn: &mut PgConnection, tournament: TournamentId) ->
     .await
 }
 
-/// Hears the announcements of every process.
+/// Receives the notices of every process.
 #[derive(Debug)]
 pub struct Listener {
     inner: PgListener,
@@ -123,8 +123,8 @@ impl Listener {
         if pool.is_closed() {
             return Err(sqlx::Error::PoolClosed);
         }
-        // Its own, beside those of the pool: one behind which nobody answers any more says goodbye for as long as that takes, and would
-        // keep a place meanwhile.
+        // A connection outside the pool: closing one whose server no longer answers can take long, and would occupy a place in the pool
+        // meanwhile.
         let own = PgPoolOptions::new()
             .max_connections(1)
             .max_lifetime(None)

@@ -1,9 +1,9 @@
-//! What was said about entries that have the name of somebody in quarantine: it is somebody else.
+//! Statements that an entry with the name of somebody in quarantine is a different person.
 
 use crate::prelude::*;
 use engine::ids::SanctionId;
 
-/// Somebody looked: the entry is not that person.
+/// A statement that the entry is not that person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clearance {
     pub player: PlayerId,
@@ -11,12 +11,12 @@ pub struct Clearance {
     pub sanction: SanctionId,
     /// How that is known.
     pub reason: String,
-    /// When it was said.
+    /// When it was stated.
     pub at: Timestamp,
     pub actor: String,
 }
 
-/// What was said about the entries of a tournament.
+/// The statements about the entries of a tournament.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Clearance>> {
     sqlx::query_as!(
         Clearance,
@@ -33,7 +33,7 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
     .await
 }
 
-/// Writes it down; whoever said so first stands.
+/// Stores a statement; an earlier one is kept.
 pub async fn put(conn: &mut PgConnection, new: &Clearance) -> Result<()> {
     sqlx::query!(
         "

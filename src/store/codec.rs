@@ -1,4 +1,4 @@
-//! Values that stand in two columns. What stands in one crosses by itself: see [`engine::codec`].
+//! Values stored in two columns. For those stored in one, see [`engine::codec`].
 
 use domain::fide_mode::FideMode;
 use engine::numbers::RoundNo;

@@ -1,9 +1,9 @@
-//! The second look at results.
+//! Confirmations: the second check of results.
 
 use crate::prelude::*;
 use domain::confirmation::Unconfirmed;
 
-/// The results of a round that were entered and not confirmed; of one board only if it is named. Rulings need no second look.
+/// The results of a round that were entered and not confirmed; of one board only if it is named. Rulings need no confirmation.
 pub async fn list_missing(
     conn: &mut PgConnection,
     section: SectionId,
@@ -46,7 +46,7 @@ pub async fn count_missing(conn: &mut PgConnection, round: RoundId) -> Result<i6
     .await
 }
 
-/// Writes down that somebody looked a second time; whether nobody had.
+/// Stores a confirmation; returns whether it is the first.
 pub async fn insert(
     conn: &mut PgConnection,
     (game, version): (GameId, Version),

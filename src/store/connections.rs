@@ -1,8 +1,8 @@
-//! Connections that come back within seconds, or are let go.
+//! Connections that return to the pool within seconds, or are closed.
 //!
-//! The pool asks a connection that is given back whether it lives, and waits for the answer for as long as it takes: one behind which
-//! nobody answers any more, or which waits for a lock somebody holds, would keep its place for ever. Here that question has a limit. Whoever
-//! goes away in the middle leaves nothing behind either: what was begun is rolled back, or its connection is closed.
+//! The pool pings a connection that is given back, and waits for the answer without a limit: one whose server no longer answers, or which
+//! waits for a lock, would occupy its place for ever. Here the ping has a limit. A task that is cancelled in the middle must not leak its
+//! transaction either: it is rolled back, or its connection is closed.
 //!
 //! The limits: a page waits five seconds for a connection, a write twenty ([`with_patience`] sets the shorter one). What the database can end
 //! by itself (waiting for a row, a long statement, an idle transaction) it ends, by settings of the server's connections
@@ -25,9 +25,9 @@ task_local! {
     static PATIENCE: Duration;
 }
 
-/// How long a connection that is given back may take to say that it lives.
+/// How long a connection that is given back may take to answer the ping.
 const RETURN: Duration = Duration::from_secs(3);
-/// How long the first word of a transaction may take.
+/// How long the first statement of a transaction may take.
 const FIRST_WORD: Duration = Duration::from_secs(5);
 
 /// Waits for an answer of the database, but not longer than this.
@@ -35,12 +35,12 @@ pub async fn within<T>(limit: Duration, answer: impl Future<Output = Result<T>>)
     timeout(limit, answer).await.unwrap_or_else(|_| Err(silent()))
 }
 
-/// What is told of a database that says nothing.
+/// The error for a database that does not answer.
 pub fn silent() -> sqlx::Error {
     io::Error::new(io::ErrorKind::TimedOut, "the database does not answer").into()
 }
 
-/// Work that takes longer than anything somebody waits for, in a transaction that has begun: its statements get this long each.
+/// Raises the time limit of each statement of this transaction, for long work that nobody waits for.
 pub async fn take_time(conn: &mut PgConnection, limit: Duration) -> Result<()> {
     let millis = limit.as_millis().to_string();
     sqlx::query!(
@@ -55,7 +55,7 @@ pub async fn take_time(conn: &mut PgConnection, limit: Duration) -> Result<()> {
     Ok(())
 }
 
-/// Waits until nobody else does what is named so, in any process; until the transaction ends nobody else will.
+/// Takes the lock with this name, across processes, and holds it until the transaction ends.
 pub async fn alone(conn: &mut PgConnection, what: &str) -> Result<()> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('dommerbord ' || $1, 0))::text",
@@ -79,7 +79,7 @@ pub struct Lease {
 enum ReturnState {
     Free,
     InTransaction,
-    /// Nobody knows what the other end has heard.
+    /// It is unknown which statements have reached the server.
     Lost,
 }
 
@@ -91,7 +91,7 @@ impl fmt::Debug for Lease {
     }
 }
 
-/// Lets this work wait for connections so long at most, and not as long as the pool says.
+/// Runs this work with a shorter limit for waiting for a connection than the pool's.
 pub async fn with_patience<T>(patience: Duration, work: impl Future<Output = T>) -> T {
     PATIENCE.scope(patience, work).await
 }
@@ -122,12 +122,12 @@ async fn acquire_within(pool: &PgPool, patience: Option<Duration>) -> Result<Lea
 }
 
 impl Lease {
-    /// Keeps something until the connection is back: a turn, for instance.
+    /// Keeps a value alive until the connection is back: a semaphore permit, for instance.
     pub fn keep(&mut self, something: Arc<dyn Any + Send + Sync>) {
         self.keeps = Some(something);
     }
 
-    /// Sends a word that nobody may wait for too long.
+    /// Sends a statement, with the time limit [`FIRST_WORD`].
     async fn say(&mut self, word: &'static str) -> Result<()> {
         let state = std::mem::replace(&mut self.state, ReturnState::Lost);
         within(FIRST_WORD, (&mut **self).execute(word)).await?;
@@ -162,11 +162,11 @@ impl Drop for Lease {
             if state == ReturnState::InTransaction
                 && !matches!(timeout(RETURN, conn.execute("rollback")).await, Ok(Ok(_)))
             {
-                // Closed without another word; the server rolls back.
+                // Closed without a statement; the server rolls back.
                 drop(conn.detach());
                 return;
             }
-            // Given up, it closes: the place in the pool is free.
+            // After the timeout it is closed, and its place in the pool is free.
             drop(timeout(RETURN, conn.return_to_pool()).await);
             drop(keeps);
         });
@@ -182,12 +182,12 @@ pub async fn begin(pool: &PgPool) -> Result<Tx> {
     begin_with(pool, "begin").await
 }
 
-/// Begins one that sees one moment and changes nothing.
+/// Begins a read-only transaction that sees one snapshot.
 pub async fn snapshot(pool: &PgPool) -> Result<Tx> {
     begin_with(pool, "begin isolation level repeatable read read only").await
 }
 
-/// In a task of its own: whoever goes away in that moment leaves no transaction behind on a connection that others are given.
+/// Runs in a task of its own: a client that disconnects here must not leak its transaction.
 async fn begin_with(pool: &PgPool, word: &'static str) -> Result<Tx> {
     let pool = pool.clone();
     let patience = patience();
@@ -201,21 +201,21 @@ async fn begin_with(pool: &PgPool, word: &'static str) -> Result<Tx> {
 }
 
 impl Tx {
-    /// Makes what was done stand.
+    /// Commits.
     pub async fn commit(mut self) -> Result<()> {
         (&mut *self.0).execute("commit").await?;
         self.0.state = ReturnState::Free;
         Ok(())
     }
 
-    /// Takes back what was done.
+    /// Rolls back.
     pub async fn rollback(mut self) -> Result<()> {
         (&mut *self.0).execute("rollback").await?;
         self.0.state = ReturnState::Free;
         Ok(())
     }
 
-    /// Keeps something until the connection is back.
+    /// Keeps a value alive until the connection is back.
     pub fn keep(&mut self, something: Arc<dyn Any + Send + Sync>) {
         self.0.keep(something);
     }

@@ -1,10 +1,10 @@
-//! Which other tournaments a tournament counts for its own rules about lists and line-ups, and who is found in them by a number. Where those
+//! Which other tournaments a tournament counts for its own rules about lists and line-ups, and who in them has a given number. Where those
 //! people were seated is [`super::strength_lists::list_seats_of`].
 
 use crate::prelude::*;
 use domain::{
     player::NationalId,
-    strength_list::elsewhere::{Numbers, Relation},
+    strength_list::{elsewhere::Relation, person::Numbers},
     tournament::Slug,
 };
 use engine::{
@@ -30,7 +30,7 @@ pub struct Counted {
     pub relation: Relation,
 }
 
-/// The tournaments that a tournament counts, in their order, and how often they have been named anew; 0 while nobody has named any.
+/// The tournaments that a tournament counts, in their order, and the version of that list; 0 before the first is named.
 pub async fn list(conn: &mut PgConnection, tournament: TournamentId) -> Result<(Vec<Counted>, Version)> {
     let version = sqlx::query_scalar!(
         r#"select version as "version: Version" from counting where tournament_id = $1"#,
@@ -197,7 +197,9 @@ pub struct OtherPlayer {
     pub player: PlayerId,
     pub numbers: Numbers,
     pub team: OtherTeam,
-    /// How many rounds the team's section has.
+    /// In which section the team plays.
+    pub section: SectionId,
+    /// How many rounds that section has.
     pub planned_rounds: i32,
 }
 
@@ -218,12 +220,12 @@ pub async fn list_players(
     national_ids: &[&str],
     fide_ids: &[FideId],
 ) -> Result<Vec<OtherPlayer>> {
-    // Two ways in, each by its own index.
+    // Two conditions, each with its own index.
     let rows = sqlx::query!(
         r#"
         select w.id as "player!: PlayerId", w.national_id as "national_id!", w.fide_id as "fide_id?: FideId",
             s.tournament_id as "tournament!: TournamentId", t.id as "team!: TeamId", t.name as "name!", t.club as "club!",
-            t.left_after_round is not null as "has_left!", s.planned_rounds as "planned_rounds!"
+            t.left_after_round is not null as "has_left!", s.id as "section!: SectionId", s.planned_rounds as "planned_rounds!"
         from (
             select id, tournament_id, national_id, fide_id from player where national_id <> '' and national_id = any($2)
             union
@@ -252,6 +254,7 @@ pub async fn list_players(
                 club: row.club,
                 has_left: row.has_left,
             },
+            section: row.section,
             planned_rounds: row.planned_rounds,
         })
     });
@@ -262,7 +265,7 @@ pub async fn list_players(
 #[derive(Clone, Debug)]
 pub struct OtherMember {
     pub tournament: TournamentId,
-    /// Whose list it is.
+    /// The club of the list.
     pub club: ClubId,
     pub club_name: String,
     pub numbers: Numbers,

@@ -1,10 +1,10 @@
-//! Second, different results that came too late: kept until somebody decides.
+//! Disputes: a second, different result of a game that came too late is kept until somebody decides.
 
 use crate::prelude::*;
 use engine::{ids::IdempotencyKey, result::GameResult};
 use rules::entry::{Outcome, Suspension};
 
-/// A result that was refused because another had been written down meanwhile.
+/// A result that was refused because another had been stored meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
     /// What was sent.
@@ -15,7 +15,7 @@ pub struct Dispute {
     /// By which account.
     pub user: Option<UserId>,
     pub actor: String,
-    /// Has somebody chosen what stands?
+    /// Has somebody decided which result holds?
     pub is_settled: bool,
 }
 
@@ -47,7 +47,7 @@ pub async fn insert(
     Ok(done.rows_affected() > 0)
 }
 
-/// The refused results of a game, the newest first, those that somebody has decided about among them.
+/// The refused results of a game, the newest first, including those already decided.
 pub async fn list(conn: &mut PgConnection, game: GameId) -> Result<Vec<Dispute>> {
     let rows = sqlx::query!(
         r#"
@@ -79,7 +79,7 @@ pub async fn list(conn: &mut PgConnection, game: GameId) -> Result<Vec<Dispute>>
         .collect())
 }
 
-/// Somebody has decided.
+/// Marks the disputes of a game as decided.
 pub async fn settle(conn: &mut PgConnection, game: GameId, by: &str, now: Timestamp) -> Result<()> {
     sqlx::query!(
         "update result_dispute set settled_at = $2, settled_by = $3 where game_id = $1 and settled_at is null",
@@ -92,7 +92,7 @@ pub async fn settle(conn: &mut PgConnection, game: GameId, by: &str, now: Timest
     Ok(())
 }
 
-/// The board was turned round: what was sent of the results in `from` stands in `to`, at the same place.
+/// Renames refused results after the colours of a board were swapped: each result in `from` becomes the one at the same place in `to`.
 pub async fn rename(
     conn: &mut PgConnection,
     game: GameId,

@@ -1,16 +1,17 @@
-//! Editions of the rules that were added, and how a process comes to know them.
+//! Editions of the rules that were added, and how a process learns of them.
 //!
-//! [`keep_up`] compares what this process knows with the database in one query and exchanges the table (`rules()`) for a larger one. It is
-//! called in the transaction that reads a tournament, before anything that may name an edition is read, and by the guard before anything that
-//! may name one is parsed; so two processes never differ. An edition is never removed, so a code that was once read can always be read.
+//! [`keep_up`] compares the editions this process knows with the database in one query and replaces the table (`rules()`) with a larger
+//! one. It is called in the transaction that reads a tournament, before anything that may name an edition is read, and by the guard before
+//! anything that may name one is parsed; so two processes never differ. An edition is never removed, so a code that was once read can
+//! always be read.
 
 use crate::prelude::*;
 use rules::{Added, Addition, Change, Channel, Promulgation, learn, rules};
 
 /// Learns of every edition that another process, or this one, has added or promulgated.
 ///
-/// Whoever reads what may name an edition asks this first, in the same transaction: what could be read there was added
-/// before, so a code is never unknown. Where nothing is new it is one look at a table of a few rows.
+/// Call it before reading anything that may name an edition, in the same transaction: every edition visible there was added before, so a
+/// code is never unknown. If nothing is new it costs one query of a table of a few rows.
 pub async fn keep_up(conn: &mut PgConnection) -> Result<()> {
     let stored = sqlx::query!(r#"select code, version as "version: Version" from edition"#)
         .fetch_all(&mut *conn)
@@ -51,7 +52,7 @@ pub async fn list(conn: &mut PgConnection) -> Result<Vec<Added>> {
                     Promulgation {
                         on,
                         channel,
-                        // Before the channel was one of two words it stood there with its issue.
+                        // In older rows the channel is free text that includes the issue.
                         issue: if channel == Channel::Other {
                             row.channel
                         } else {

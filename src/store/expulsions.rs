@@ -1,10 +1,10 @@
-//! What sent players out of a tournament: a ruling (12.9), a sanction (DM-7.3), or several of them. Whom the desk sent out stands with the
-//! entry alone.
+//! Why players were expelled from a tournament: a ruling (12.9), a sanction (DM-7.3), or several of them. An expulsion by the desk is
+//! stored with the entry only.
 
 use crate::prelude::*;
 use engine::ids::{RulingId, SanctionId};
 
-/// What sends somebody out.
+/// Why somebody is expelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A ruling on a game.
@@ -29,7 +29,7 @@ impl Cause {
     }
 }
 
-/// Did a ruling or a sanction send the player out, and does it still hold?
+/// Is the player expelled by a ruling or a sanction that still holds?
 pub async fn is_any(conn: &mut PgConnection, player: PlayerId) -> Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from expulsion where player_id = $1) as "is_any!""#,
@@ -39,7 +39,7 @@ pub async fn is_any(conn: &mut PgConnection, player: PlayerId) -> Result<bool> {
     .await
 }
 
-/// Writes down what sent the player out.
+/// Stores why the player was expelled.
 pub async fn insert(conn: &mut PgConnection, player: PlayerId, cause: Cause) -> Result<()> {
     sqlx::query!(
         "
@@ -55,7 +55,7 @@ pub async fn insert(conn: &mut PgConnection, player: PlayerId, cause: Cause) -> 
     Ok(())
 }
 
-/// It holds no more; whether it had sent the player out.
+/// Deletes a cause that no longer holds; returns whether it had expelled the player.
 pub async fn delete(conn: &mut PgConnection, player: PlayerId, cause: Cause) -> Result<bool> {
     let done = sqlx::query!(
         "delete from expulsion where player_id = $1 and (ruling_id = $2 or sanction_id = $3)",
@@ -68,7 +68,7 @@ pub async fn delete(conn: &mut PgConnection, player: PlayerId, cause: Cause) -> 
     Ok(done.rows_affected() > 0)
 }
 
-/// The player takes part again, whatever had sent them out.
+/// Deletes every cause: the player takes part again.
 pub async fn delete_by_player(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     sqlx::query!("delete from expulsion where player_id = $1", player as _)
         .execute(conn)
@@ -76,7 +76,7 @@ pub async fn delete_by_player(conn: &mut PgConnection, player: PlayerId) -> Resu
     Ok(())
 }
 
-/// A ruling that takes the place of another keeps whom it had sent out.
+/// Moves the expulsions of a ruling to the one that replaces it.
 pub async fn hand_over(conn: &mut PgConnection, from: RulingId, to: RulingId) -> Result<()> {
     sqlx::query!(
         "update expulsion set ruling_id = $2 where ruling_id = $1",

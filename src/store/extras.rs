@@ -1,4 +1,4 @@
-//! Points of players beside those of the results.
+//! Points of players in addition to those from results.
 
 use crate::prelude::*;
 use engine::{
@@ -6,7 +6,7 @@ use engine::{
     points::Points,
 };
 
-/// Those of a section; of each player by round, what belongs to no round first.
+/// The extra points of a section; of each player by round, those without a round first.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(PlayerId, Extra)>> {
     let rows = sqlx::query!(
         r#"

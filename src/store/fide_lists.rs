@@ -29,15 +29,15 @@ pub struct StoredList {
     pub read_rows: i64,
     /// Players found in them.
     pub players: i64,
-    /// Rows that said nothing that could be used.
+    /// Rows without usable content.
     pub faulty: i64,
-    /// Why it could not be read to its end.
+    /// Why reading it failed.
     pub fault: Option<String>,
     /// What it changes against the list that was in force.
     pub moves: Option<Moves>,
     /// How often it has changed.
     pub version: Version,
-    /// When it began to come in.
+    /// When the upload began.
     pub begun_at: Timestamp,
     /// From whom.
     pub begun_by: String,
@@ -119,7 +119,7 @@ pub async fn lock(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// The list that another one has to wait for, and the one in force.
+/// The list in one of these states: the one another must wait for, or the one in force.
 pub async fn find_by_state(conn: &mut PgConnection, states: &[FideListState]) -> Result<Option<FideListId>> {
     let states: Vec<&str> = states.iter().map(|state| state.as_str()).collect();
     sqlx::query_scalar!(
@@ -130,7 +130,7 @@ pub async fn find_by_state(conn: &mut PgConnection, states: &[FideListState]) ->
     .await
 }
 
-/// A list whose file is to come in.
+/// Stores a list whose file is to be uploaded.
 pub async fn insert(
     conn: &mut PgConnection,
     id: FideListId,
@@ -152,8 +152,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Stores a piece of a file that is coming in; the same piece again takes the place of what was there. Answers whether the file
-/// was still coming in.
+/// Stores a piece of a file that is being uploaded; sending a piece again replaces it. Returns whether the upload was still open.
 pub async fn put_piece(conn: &mut PgConnection, id: FideListId, no: i32, bytes: &[u8]) -> Result<bool> {
     let done = sqlx::query!(
         r#"
@@ -231,7 +230,7 @@ pub async fn set_state(
     Ok(())
 }
 
-/// The file of a list cannot be read to its end. Answers whether it was being read.
+/// Marks a list whose file cannot be read to its end. Returns whether it was being read.
 pub async fn set_failed(conn: &mut PgConnection, id: FideListId, fault: &str) -> Result<bool> {
     let done = sqlx::query!(
         "update fide_list set state = 'failed', fault = $2, version = version + 1 where id = $1 and state = 'reading'",
@@ -243,8 +242,8 @@ pub async fn set_failed(conn: &mut PgConnection, id: FideListId, fault: &str) ->
     Ok(done.rows_affected() == 1)
 }
 
-/// Reading of lists is one process's work at a time: takes it, unless another has it. Held by this connection until it is closed
-/// or [`leave_reading`].
+/// Takes the lock for reading lists, since only one process may read at a time; returns whether it was free. This connection holds it until
+/// it is closed or calls [`leave_reading`].
 pub async fn take_reading(conn: &mut PgConnection) -> Result<bool> {
     sqlx::query_scalar!(
         r#"select pg_try_advisory_lock(hashtextextended('dommerbord fide list', 0)) as "is_taken!""#
@@ -253,7 +252,7 @@ pub async fn take_reading(conn: &mut PgConnection) -> Result<bool> {
     .await
 }
 
-/// Gives the reading of lists up.
+/// Releases the lock for reading lists.
 pub async fn leave_reading(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(r#"select pg_advisory_unlock(hashtextextended('dommerbord fide list', 0)) as "was_taken!""#)
         .fetch_one(conn)
@@ -261,7 +260,7 @@ pub async fn leave_reading(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Players that were read, with how far.
+/// Players that were read, with the position reached.
 #[derive(Debug, Default)]
 pub struct Batch {
     rows: String,
@@ -305,18 +304,18 @@ impl Batch {
         self.players += 1;
     }
 
-    /// Adds a row that says nothing that could be used.
+    /// Adds a row without usable content.
     pub fn push_fault(&mut self, fault: FaultyRow) {
         self.faults.push(fault);
     }
 
-    /// Says how far was read with it: bytes of the unpacked text, and rows.
+    /// Sets the position reached: bytes of the unpacked text, and rows.
     pub const fn reach(&mut self, bytes: i64, rows: i64) {
         self.reached = Some((bytes, rows));
     }
 }
 
-/// As `copy` reads it back.
+/// Escapes a text for `copy`.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\")
         .replace('\t', "\\t")
@@ -327,7 +326,7 @@ fn escaped(text: &str) -> String {
 /// Faulty rows that are kept of a list.
 const KEPT_FAULTS: i64 = 200;
 
-/// Adds players to a list that is being read. Answers whether it still is.
+/// Adds players to a list that is being read. Returns whether it still is.
 pub async fn add(conn: &mut PgConnection, id: FideListId, batch: &Batch) -> Result<bool> {
     let Some((bytes, rows)) = batch.reached else {
         return Ok(true);
@@ -374,16 +373,16 @@ pub async fn add(conn: &mut PgConnection, id: FideListId, batch: &Batch) -> Resu
     Ok(true)
 }
 
-/// A row that said nothing that could be used.
+/// A row without usable content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaultyRow {
-    /// The how-manyth row.
+    /// The number of the row.
     pub row: i64,
     /// The heading of its field, if it is one field's.
     pub field: Option<String>,
     /// What is wrong (`formats::fide_list::Problem`).
     pub problem: String,
-    /// What stands there.
+    /// Its content.
     pub content: String,
 }
 
@@ -399,7 +398,7 @@ pub async fn list_faults(conn: &mut PgConnection, id: FideListId) -> Result<Vec<
     .await
 }
 
-/// Has a list players, but none of them a rating at one of the rates of play?
+/// Does a list have players, but no rating at one of the rates of play?
 pub async fn lacks_a_rate(conn: &mut PgConnection, id: FideListId) -> Result<bool> {
     sqlx::query_scalar!(
         r#"
@@ -412,9 +411,9 @@ pub async fn lacks_a_rate(conn: &mut PgConnection, id: FideListId) -> Result<boo
     .await
 }
 
-/// The list was read to its end: compares it with the one in force and stages it. Answers whether it was being read.
+/// The list was read to its end: compares it with the one in force and stages it. Returns whether it was being read.
 pub async fn stage(conn: &mut PgConnection, id: FideListId) -> Result<bool> {
-    // The two are joined in one pass, whatever the planner knows of a table that was just filled.
+    // The planner has no statistics of a table that was just filled, and would choose a slow join.
     sqlx::query!("analyze fide_player").execute(&mut *conn).await?;
     let done = sqlx::query!(
         r#"
@@ -437,7 +436,7 @@ pub async fn stage(conn: &mut PgConnection, id: FideListId) -> Result<bool> {
     Ok(done.rows_affected() == 1)
 }
 
-/// Forgets some players of a list that nothing is taken from any more. Answers how many.
+/// Deletes some players of a list that is no longer used. Returns how many.
 pub async fn delete_players(conn: &mut PgConnection, most: i64) -> Result<u64> {
     let done = sqlx::query!(
         r#"

@@ -1,4 +1,4 @@
-//! The plan of a section of teams, and what its season goes by.
+//! The plan of a section of teams, and the rules of its season.
 
 use crate::prelude::*;
 use domain::{
@@ -54,7 +54,7 @@ pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<Option<
         r#"
         select f.id as "id: FixtureId", f.round_no as "round: RoundNo", a.number as "first: TeamNo", b.number as "second: TeamNo",
             f.home as "home: Home", f.planned_day as "planned_day: jiff_sqlx::Date", f.day as "day: jiff_sqlx::Date",
-            f.is_postponed, f.hour as "hour: jiff_sqlx::Time", f.venue,
+            f.home_day as "home_day: jiff_sqlx::Date", f.is_postponed, f.hour as "hour: jiff_sqlx::Time", f.venue,
             f.changed_at as "changed_at: jiff_sqlx::Timestamp", f.version as "version: Version"
         from fixture f
         join team a on a.id = f.first_team_id
@@ -77,6 +77,7 @@ pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<Option<
             },
             planned_day: row.planned_day.map(jiff_sqlx::Date::to_jiff),
             day: row.day.map(jiff_sqlx::Date::to_jiff),
+            home_day: row.home_day.map(jiff_sqlx::Date::to_jiff),
             is_postponed: row.is_postponed,
             hour: row.hour.map(jiff_sqlx::Time::to_jiff),
             venue: (!row.venue.is_empty())
@@ -107,7 +108,7 @@ pub struct NewFixture {
     pub placed: Placed,
 }
 
-/// Stores a plan in place of the one before; its version. What was public stays public.
+/// Replaces the plan; returns its version. A public plan stays public.
 pub async fn replace(
     conn: &mut PgConnection,
     section: SectionId,
@@ -180,7 +181,7 @@ pub async fn delete(conn: &mut PgConnection, section: SectionId) -> Result<()> {
     Ok(())
 }
 
-/// Everybody can read the plan; its new version.
+/// Makes the plan public; returns its new version.
 pub async fn publish(conn: &mut PgConnection, section: SectionId, at: Timestamp) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -194,7 +195,8 @@ pub async fn publish(conn: &mut PgConnection, section: SectionId, at: Timestamp)
     .await
 }
 
-/// Writes the day of a round, and of its matches, but for those that were moved.
+/// Writes the day of a round, and of its matches, but for those that were moved. Home evenings belonged to the week of the old day, and are
+/// deleted.
 pub async fn set_day(
     conn: &mut PgConnection,
     section: SectionId,
@@ -204,7 +206,8 @@ pub async fn set_day(
 ) -> Result<()> {
     sqlx::query!(
         "
-        update fixture set planned_day = $3, changed_at = $4, version = version + 1
+        update fixture set planned_day = $3, day = case when day = home_day then null else day end, home_day = null, changed_at = $4,
+            version = version + 1
         where section_id = $1 and round_no = $2
         ",
         section as _,
@@ -217,7 +220,7 @@ pub async fn set_day(
     Ok(())
 }
 
-/// The plan has changed; its new version.
+/// Raises the version of the plan and returns it.
 pub async fn touch(conn: &mut PgConnection, section: SectionId) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -230,11 +233,12 @@ pub async fn touch(conn: &mut PgConnection, section: SectionId) -> Result<Versio
     .await
 }
 
-/// Writes when and where a match is played, and who is at home; its new version.
+/// Writes when and where a match is played, its home evening, and who is at home; its new version.
 pub async fn set(conn: &mut PgConnection, one: &PlannedMatch, at: Timestamp) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update fixture set home = $2, day = $3, is_postponed = $4, hour = $5, venue = $6, changed_at = $7, version = version + 1
+        update fixture set home = $2, day = $3, is_postponed = $4, hour = $5, venue = $6, changed_at = $7, home_day = $8,
+            version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
@@ -245,12 +249,13 @@ pub async fn set(conn: &mut PgConnection, one: &PlannedMatch, at: Timestamp) -> 
         one.hour.map(jiff::civil::Time::to_sqlx) as _,
         one.venue.as_ref().map_or("", Venue::as_str),
         at.to_sqlx() as _,
+        one.home_day.map(Date::to_sqlx) as _,
     )
     .fetch_one(conn)
     .await
 }
 
-/// What the season of a section goes by; nothing decided where nobody has.
+/// The rules of a section's season; the defaults where nothing was decided.
 pub async fn season(conn: &mut PgConnection, section: SectionId) -> Result<SeasonRules> {
     let row = sqlx::query!(
         r#"
@@ -283,7 +288,7 @@ pub async fn season(conn: &mut PgConnection, section: SectionId) -> Result<Seaso
     })
 }
 
-/// Writes what a season goes by; its new version.
+/// Writes the rules of a season; returns their new version.
 pub async fn set_season(conn: &mut PgConnection, section: SectionId, rules: &SeasonRules) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -308,7 +313,7 @@ pub async fn set_season(conn: &mut PgConnection, section: SectionId, rules: &Sea
     .await
 }
 
-/// Which of these sections were given up, and on which day. By their ids, so that no other tournament's sections are looked through.
+/// Which of these sections were given up, and on which day. By id, so that the query does not scan sections of other tournaments.
 pub async fn list_abandoned(
     conn: &mut PgConnection,
     sections: &[SectionId],

@@ -4,11 +4,11 @@ use crate::prelude::*;
 use domain::foreign_event::ForeignEvent;
 use engine::ids::ForeignEventId;
 
-/// An event as it was written down.
+/// An event as it is stored.
 #[derive(Clone, Debug)]
 pub struct ForeignEventRecord {
     pub id: ForeignEventId,
-    /// What was written down.
+    /// The event.
     pub event: ForeignEvent,
     pub at: Timestamp,
     pub by: String,
@@ -35,7 +35,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// The events written down last, the newest first; those taken back too.
+/// The latest events, the newest first, including withdrawn ones.
 pub async fn list(conn: &mut PgConnection) -> Result<Vec<ForeignEventRecord>> {
     let rows = sqlx::query!(
         r#"
@@ -59,7 +59,7 @@ pub async fn list(conn: &mut PgConnection) -> Result<Vec<ForeignEventRecord>> {
         .collect())
 }
 
-/// Takes an event back. Whether it stood until now; none where there is no such event.
+/// Withdraws an event. Returns whether it was in force until now; `None` if there is no such event.
 pub async fn withdraw(
     conn: &mut PgConnection,
     id: ForeignEventId,
@@ -113,7 +113,7 @@ pub async fn list_carried(conn: &mut PgConnection) -> Result<Vec<(ForeignEventId
         .collect())
 }
 
-/// A new rating was carried over; what was carried before is written over.
+/// Stores a rating that was carried over, in place of an earlier one.
 pub async fn put_carried(conn: &mut PgConnection, id: ForeignEventId, carried: &Carried) -> Result<()> {
     sqlx::query!(
         "

@@ -69,7 +69,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         .collect())
 }
 
-/// When a game is played on; what an earlier program left beside a result says nothing.
+/// When a game is played on; a value that an earlier version of the program left on a game with a result is ignored.
 fn appointment(
     suspended: Option<Suspension>,
     plays_at: Option<jiff_sqlx::Timestamp>,
@@ -160,7 +160,8 @@ pub async fn hold(
     )
     .fetch_optional(&mut *conn)
     .await?;
-    // Asked once the locks are there: who signs or approves holds the round, and the statement above has seen what stood before it waited.
+    // A separate query after the locks are held: a transaction that signs or approves holds the round's lock, and the statement above read
+    // its snapshot before it waited.
     let of_match = row.as_ref().and_then(|row| Some((row.of_match?, row.id)));
     let (card, (is_given_up, ruled)) = match of_match {
         Some((of, game)) => (
@@ -190,8 +191,8 @@ pub async fn hold(
     }))
 }
 
-/// Was the season of a section given up, and whose ruling set the result that stands of a game? Asked behind the locks, which whoever gives
-/// it up or rules takes first.
+/// Was the season of a section given up, and whose ruling set the result that stands of a game? Read after the locks are held, because
+/// abandoning a season and giving a ruling take the same locks first.
 async fn decided(
     conn: &mut PgConnection,
     section: SectionId,
@@ -228,18 +229,18 @@ async fn decided(
     Ok((row.is_given_up, ruled))
 }
 
-/// What is written down about a game.
+/// An entry for a game.
 #[derive(Clone, Debug)]
 pub struct Writing<'a> {
     /// The line's id: the key of the request, so that repeating it finds the line.
     pub key: IdempotencyKey,
     /// What it does.
     pub kind: EntryKind,
-    /// How the game stands after it.
+    /// The state of the game after it.
     pub outcome: Outcome,
     /// When a game that is put off is played.
     pub appointment: Appointment,
-    /// Why, or nothing.
+    /// Why; may be empty.
     pub reason: &'a str,
     pub at: Timestamp,
     /// Whose account; of a tablet, that of the person who let it in.
@@ -249,7 +250,7 @@ pub struct Writing<'a> {
     pub actor: &'a str,
 }
 
-/// Writes a line of a game's log and what it means for the game; the game's new version.
+/// Writes a line of a game's log and updates the game; returns the game's new version.
 pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -283,7 +284,7 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
     .await
 }
 
-/// Writes down what is reported of a game in place of its result, and how the game itself stands; its new version.
+/// Stores what is reported of a game in place of its result, and the state of the game itself; returns its new version.
 ///
 /// `writing.outcome` is what was asked for, `reported` what is left of it: nothing when it is the result that counts.
 pub async fn write_reported(
@@ -318,8 +319,8 @@ pub async fn write_reported(
     .await
 }
 
-/// Turns a board round: the players keep what they have of the result, and White is who played White. What was reported in place of
-/// the result has to be written again. The game's new version.
+/// Turns a board round: the players keep what they have of the result, and White is the one who played White. What was reported in place of
+/// the result must be written again. Returns the game's new version.
 pub async fn turn(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -396,7 +397,7 @@ pub async fn list_last_changes(
         .collect())
 }
 
-/// The entry of the log that each game of a section stands on; one by a ruling has the ruling's id.
+/// The log entry that decides the current state of each game of a section; an entry by a ruling has the ruling's id.
 pub async fn list_last_entries(
     conn: &mut PgConnection,
     section: SectionId,
@@ -478,15 +479,15 @@ pub struct Seated {
     pub game: Game,
     /// Who sits there, White first.
     pub seats: [Seat; 2],
-    /// What the public rounds before were for the two.
+    /// What the two did in the public rounds before.
     pub past: Vec<Past>,
-    /// How many boards of the round have what.
+    /// The counts of the round's boards by state.
     pub count: BoardCount,
     /// The settings of the section, for what results are worth.
     pub settings: SectionSettings,
 }
 
-/// What one public round before another was for a player.
+/// What a player did in an earlier public round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Past {
     pub player: PlayerId,
@@ -498,8 +499,7 @@ pub struct Past {
     pub bye: Option<ByeKind>,
 }
 
-/// One board with its two players, what they had before, and how its round stands: one statement, because it is read
-/// after every result.
+/// One board with its two players, their earlier rounds, and the state of its round: one statement, because it is read after every result.
 pub async fn find_seated(
     conn: &mut PgConnection,
     section: SectionId,

@@ -162,8 +162,7 @@ pub async fn count_everywhere(conn: &mut PgConnection, role: Role) -> Result<i64
     .await
 }
 
-/// Holds everybody's right to this role everywhere until the transaction ends, so that two people cannot each take
-/// the other's.
+/// Locks every global grant of this role until the transaction ends, so that two administrators cannot remove each other at once.
 pub async fn lock_role(conn: &mut PgConnection, role: Role) -> Result<()> {
     sqlx::query!(
         "select id from role_grant where role = $1 and tournament_id is null order by id for update",
@@ -174,7 +173,7 @@ pub async fn lock_role(conn: &mut PgConnection, role: Role) -> Result<()> {
     Ok(())
 }
 
-/// A right as it is told to programs: places by their part of addresses.
+/// A right as the API shows it: places by their slug.
 #[derive(Clone, Debug)]
 pub struct Named {
     pub role: Role,

@@ -1,4 +1,4 @@
-//! What repeated requests find instead of doing the act again.
+//! Idempotency keys: a repeated request gets the stored outcome and is not executed again.
 
 use serde_json::Value;
 
@@ -11,11 +11,11 @@ pub struct KeyedAct {
     pub act: String,
     /// SHA-256 of what was asked.
     pub request_hash: Vec<u8>,
-    /// What came of it.
+    /// Its outcome.
     pub outcome: Value,
 }
 
-/// Holds the key until the transaction ends, so that the same request twice at once runs once.
+/// Locks the key until the transaction ends, so that two simultaneous copies of a request run once.
 pub async fn lock(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> Result<()> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended($1 || $2::uuid::text, 0))::text",
@@ -39,7 +39,7 @@ pub async fn find(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> 
     .await
 }
 
-/// Remembers what came of an act.
+/// Stores the outcome of an act.
 pub async fn insert(
     conn: &mut PgConnection,
     actor: &str,
@@ -61,7 +61,8 @@ pub async fn insert(
     Ok(())
 }
 
-/// Forgets acts older than this that were done so many hours of running ago: a clock that was set wrong for a while forgets none too early.
+/// Deletes acts that are older than this and at least so many running hours old, so that a clock that was wrong for a while deletes none
+/// too early.
 pub async fn delete_before(conn: &mut PgConnection, limit: Timestamp, hours: i64) -> Result<u64> {
     let done = sqlx::query!(
         "delete from idempotency where at < $1 and hour <= hours_run() - $2",

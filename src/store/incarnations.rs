@@ -1,21 +1,21 @@
-//! What is counted is never counted twice: a database that finds itself elsewhere than before moves every counter on.
+//! Versions are never used twice: a database that was restored or moved advances every counter.
 //!
-//! A backup that is put back would count on from where it was, and a client that saw the version 3 that is lost would write over another
-//! version 3. The migration of the same name says how a database knows where it lies.
+//! A restored backup would go on counting from its old values, and a client that saw the lost version 3 would overwrite another version 3.
+//! The migration of the same name explains how a database detects that it was moved.
 //!
-//! It looks at every start and on every new connection. Where a backup was put back, or a standby took over, every counter takes
-//! one step of a million before anything is answered, so no version is used twice.
+//! This is checked at every start and on every new connection. After a restored backup or a failover to a standby, every counter is raised
+//! by a million before the first answer.
 
 use crate::prelude::*;
 
-/// Looks where the database lies, and moves every counter on if that is elsewhere than before; whether that was so.
+/// Checks whether the database was moved, and if so advances every counter; returns whether it was.
 pub async fn find_itself(conn: &mut PgConnection) -> Result<bool> {
     sqlx::query_scalar!(r#"select find_itself() as "is_elsewhere!""#)
         .fetch_one(conn)
         .await
 }
 
-/// The same, told in one question, without moving anything; nothing is elsewhere on a server that only reads.
+/// The same check in one query, without changing anything; always `false` on a read-only server.
 pub async fn is_elsewhere(conn: &mut PgConnection) -> Result<bool> {
     sqlx::query_scalar!(
         r#"
@@ -27,7 +27,7 @@ pub async fn is_elsewhere(conn: &mut PgConnection) -> Result<bool> {
     .await
 }
 
-/// The version of what is made now.
+/// The first version of a row that is created now.
 pub async fn first_version(conn: &mut PgConnection) -> Result<Version> {
     sqlx::query_scalar!(r#"select first_version() as "version!: Version""#)
         .fetch_one(conn)

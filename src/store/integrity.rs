@@ -1,4 +1,4 @@
-//! What touched the integrity of pairings. Rows are only ever added.
+//! Events that touched the integrity of pairings. Rows are only added.
 
 use crate::prelude::*;
 use domain::integrity::IntegrityEvent;

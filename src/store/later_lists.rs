@@ -1,4 +1,4 @@
-//! What the register's member lists say of the Danish ratings of a section's players, for the games of each day.
+//! The Danish ratings of a section's players by the register's member lists, for the games of each day.
 
 use crate::prelude::*;
 use domain::{
@@ -6,7 +6,7 @@ use domain::{
     rating::on_day::ListDay,
 };
 
-/// A player of a section who stands in the register.
+/// A player of a section who is in the register.
 #[derive(Clone, Copy, Debug)]
 pub struct InRegister {
     pub player: PlayerId,
@@ -25,8 +25,8 @@ pub struct Changed {
     pub after: Option<Rating>,
 }
 
-/// The accepted lists after a day that gave the whole union ratings, and those of which nobody can say whom they gave which: they were
-/// accepted after a later one, or had lines that could not be read. Whether a list had ratings is seen from what it left or changed.
+/// The accepted lists after a day that gave the whole union ratings, and the lists whose ratings are uncertain, because they were accepted
+/// after a later one or had unreadable lines. A list had ratings if ratings still come from it or were changed by it.
 pub async fn list_days(conn: &mut PgConnection, after: Date, field: MemberField) -> Result<Vec<ListDay>> {
     let rows = sqlx::query!(
         r#"
@@ -60,7 +60,7 @@ pub async fn list_days(conn: &mut PgConnection, after: Date, field: MemberField)
         .collect())
 }
 
-/// The players of a section who stand in the register.
+/// The players of a section who are in the register.
 pub async fn list_members(
     conn: &mut PgConnection,
     section: SectionId,
@@ -89,7 +89,7 @@ pub async fn list_members(
         .collect())
 }
 
-/// The ratings of a section's players that accepted lists changed, in the order of their days, of one day the one accepted last behind.
+/// The ratings of a section's players that accepted lists changed, by day; of one day the one accepted last comes last.
 pub async fn list_changed(
     conn: &mut PgConnection,
     section: SectionId,
@@ -123,8 +123,8 @@ pub async fn list_changed(
         .collect())
 }
 
-/// The games of a section that were put off before they began, with the moment that was agreed last, if any. One that was put on again at
-/// once was not put off.
+/// The games of a section that were put off before they began, with the moment that was agreed last, if any. A game that was put on again
+/// at once does not count as put off.
 pub async fn list_postponed(
     conn: &mut PgConnection,
     section: SectionId,

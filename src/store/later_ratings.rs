@@ -8,7 +8,7 @@ pub struct Kept {
     pub player: PlayerId,
     /// The first day.
     pub from: Date,
-    /// FIDE's rating for the tournament's rate of play.
+    /// FIDE's rating for the rate of play of the player's section.
     pub rating: Rating,
     /// K, where the list says it.
     pub k: Option<u8>,

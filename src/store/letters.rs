@@ -1,4 +1,4 @@
-//! Letters that tell of a sanction: those that wait, and those that were sent.
+//! Letters about a sanction: those that wait, and those that were sent.
 
 use crate::prelude::*;
 use domain::sanction::{Occasion, Recipient};
@@ -11,7 +11,7 @@ pub struct Letter {
     /// About which sanction.
     pub sanction: SanctionId,
     pub recipient: Recipient,
-    /// What it tells.
+    /// What it is about.
     pub occasion: Occasion,
     /// Where it was sent; may be empty.
     pub address: String,
@@ -109,7 +109,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// A letter was sent; whether it still waited.
+/// Marks a letter as sent; returns whether it still waited.
 pub async fn set_sent(
     conn: &mut PgConnection,
     id: LetterId,

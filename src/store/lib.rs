@@ -1,7 +1,7 @@
-//! The SQL. Free functions, one file per aggregate; every statement of the product stands here.
+//! The SQL. Free functions, one file per aggregate; every statement of the product is here.
 //!
-//! `find…` answers `None` when there is nothing; what that *means* is said above, in the service. Functions take a
-//! connection; the caller that opened the transaction commits it.
+//! `find…` returns `None` when there is no row; the service decides what that means. Functions take a connection; the caller that opened
+//! the transaction commits it.
 
 mod codec;
 mod prelude;
@@ -39,6 +39,7 @@ pub mod invitations;
 pub mod later_lists;
 pub mod later_ratings;
 pub mod letters;
+pub mod list_certifications;
 pub mod match_leaders;
 pub mod member_imports;
 pub mod members;
@@ -90,5 +91,5 @@ pub mod webhooks;
 /// Every migration, embedded once: the server, the commands and the tests all refer to this one.
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
 
-/// What a query answers.
+/// The result of a query.
 pub type Result<T> = std::result::Result<T, sqlx::Error>;

@@ -17,7 +17,7 @@ pub struct NewDuty<'a> {
     pub token_hash: &'a [u8],
     /// By whom the leader was named.
     pub by: &'a str,
-    /// Has the leader the duty from an arbiter, rather than from the home club?
+    /// Did an arbiter give the duty, rather than the home club?
     pub is_arbiters: bool,
     pub now: Timestamp,
     /// When the link stops working.
@@ -59,7 +59,7 @@ pub async fn end(conn: &mut PgConnection, id: MatchLeaderId, now: Timestamp) -> 
     Ok(())
 }
 
-/// Gives a duty another secret, which works until then: the link before works no more.
+/// Replaces the secret of a duty, with a new end: the old link stops working.
 pub async fn set_secret(
     conn: &mut PgConnection,
     id: MatchLeaderId,
@@ -89,7 +89,7 @@ pub struct Duty {
     pub named_at: Timestamp,
     /// By whom.
     pub named_by: String,
-    /// Has the leader it from an arbiter, if passed on, rather than from the home club?
+    /// If passed on: did an arbiter give it, rather than the home club?
     pub is_arbiters: bool,
     /// When it was taken back, or passed on.
     pub ended_at: Option<Timestamp>,
@@ -168,7 +168,7 @@ pub async fn list_current(conn: &mut PgConnection, round: RoundId) -> Result<Vec
         .collect()
 }
 
-/// Whose link somebody presents.
+/// The owner of a link that is presented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub id: MatchLeaderId,
@@ -230,8 +230,8 @@ pub async fn find_by_secret(
     .transpose()
 }
 
-/// Does the link with this secret still belong to a duty that nobody has ended? Asked behind the lock of the rounds, which whoever gives, renews
-/// or ends a duty takes first.
+/// Does the link with this secret still belong to a duty that nobody has ended? Read after the rounds are locked, because giving, renewing
+/// and ending a duty take that lock first.
 pub async fn stands(
     conn: &mut PgConnection,
     id: MatchLeaderId,

@@ -1,4 +1,4 @@
-//! Member lists that were sent to the register, and what each of them changes.
+//! Member lists that were sent to the register, and the changes of each.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use domain::{
 };
 use engine::ids::MemberImportId;
 
-/// How many members a list does what to.
+/// Counts of the members of a list, by what it changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Members it names, as far as their lines could be read.
@@ -23,9 +23,9 @@ pub struct Counts {
     pub changed: i32,
     /// Members it does not name.
     pub gone: i32,
-    /// Those who stand in it as in the register.
+    /// Those who are the same in the register.
     pub same: i32,
-    /// Those of whom a later list has spoken already.
+    /// Those that a later list has already covered.
     pub older: i32,
 }
 
@@ -60,13 +60,13 @@ pub struct StoredImport {
     pub file_name: String,
     /// The day it is from.
     pub listed_on: Date,
-    /// Whom it would name.
+    /// Which members it is meant to cover.
     pub reach: Reach,
     /// How far it has come.
     pub state: MemberImportState,
     /// The version of the register it was compared with.
     pub against: i64,
-    /// What it does.
+    /// Its counts.
     pub counts: Counts,
     /// How many lines could not be read.
     pub faults: i32,
@@ -211,7 +211,7 @@ pub struct NewImport<'a> {
     pub file_name: &'a str,
     /// The day it is from.
     pub listed_on: Date,
-    /// Whom it would name.
+    /// Which members it is meant to cover.
     pub reach: Reach,
     /// All of it.
     pub file: &'a [u8],
@@ -257,9 +257,9 @@ pub struct MemberChange {
     pub ordinal: i32,
     /// The member's number.
     pub national_id: NationalId,
-    /// The member's name, as it will stand.
+    /// The member's new name.
     pub name: String,
-    /// What is written anew.
+    /// The new values.
     pub fields: Vec<FieldChange>,
 }
 
@@ -307,7 +307,7 @@ pub async fn compared(
     .await
 }
 
-/// Settles a list: the file is no longer kept, and of one that was dropped neither is what it would have changed.
+/// Settles a list: its file is deleted, and for a dropped list also the changes it would have made.
 pub async fn settle(
     conn: &mut PgConnection,
     id: MemberImportId,
@@ -336,7 +336,7 @@ pub async fn settle(
     .await
 }
 
-/// What a list does, of one kind, from the number after this on.
+/// The changes of a list of one kind, after this number.
 pub async fn list_changes(
     conn: &mut PgConnection,
     id: MemberImportId,
@@ -388,7 +388,7 @@ pub struct Listing {
     pub by: String,
     /// What it did.
     pub kind: MemberChangeKind,
-    /// What was written anew.
+    /// The new values.
     pub fields: Vec<FieldChange>,
 }
 

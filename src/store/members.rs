@@ -21,9 +21,9 @@ pub struct StoredMember {
     pub id: MemberId,
     /// What is known.
     pub member: Member,
-    /// The member this number leads to, if it was merged.
+    /// The member it was merged into, if any.
     pub merged_into: Option<MemberId>,
-    /// What the other took from it then.
+    /// The values that the other member took from it then.
     pub taken: Vec<Taken>,
     /// How often it has changed.
     pub version: Version,
@@ -147,14 +147,14 @@ pub async fn version(conn: &mut PgConnection) -> Result<i64> {
         .await
 }
 
-/// The same; and nobody else writes in the register until the transaction ends.
+/// The same, with the register locked until the transaction ends.
 pub async fn lock(conn: &mut PgConnection) -> Result<i64> {
     sqlx::query_scalar!("select version from member_register for update")
         .fetch_one(conn)
         .await
 }
 
-/// Says that the register has changed.
+/// Raises the version of the register.
 pub async fn bump(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!("update member_register set version = version + 1")
         .execute(conn)
@@ -162,10 +162,10 @@ pub async fn bump(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Where a list goes on: after the member whose name has this place.
+/// The cursor of a list: the next page begins after the member with this place.
 pub type MemberCursor<'a> = (&'a str, MemberId);
 
-/// Members in the order of their names; those that were merged into another one stand with that.
+/// Members in the order of their names, without those that were merged into another.
 pub async fn list(
     conn: &mut PgConnection,
     after: Option<MemberCursor<'_>>,
@@ -190,7 +190,7 @@ pub async fn search(
     after: Option<MemberCursor<'_>>,
     limit: i64,
 ) -> Result<Vec<StoredMember>> {
-    // Folding leaves letters, digits and spaces: nothing that means something else in a pattern.
+    // Folding leaves letters, digits and spaces: no wildcards of a pattern.
     let pattern = format!("%{}%", alphabet::fold(wanted));
     let (place, id) = after.unzip();
     let rows = members!(
@@ -205,7 +205,7 @@ pub async fn search(
     all(rows)
 }
 
-/// The member with this number; one that was merged is found as it stands, not as what it leads to.
+/// The member with this number; a merged one is returned itself, not the member it was merged into.
 pub async fn find_by_number(
     conn: &mut PgConnection,
     national_id: &NationalId,
@@ -216,11 +216,22 @@ pub async fn find_by_number(
     row.map(MemberRecord::into_stored).transpose()
 }
 
-/// The members with these numbers; one that was merged is found as it stands, not as what it leads to.
+/// The members with these numbers; a merged one is returned itself, not the member it was merged into.
 pub async fn list_by_numbers(conn: &mut PgConnection, numbers: &[&str]) -> Result<Vec<StoredMember>> {
     let rows = members!("where national_id = any($1)", numbers as _)
         .fetch_all(conn)
         .await?;
+    all(rows)
+}
+
+/// The members with one of these FIDE ids, without merged ones. Two may have the same id by mistake.
+pub async fn list_by_fide_ids(conn: &mut PgConnection, fide_ids: &[FideId]) -> Result<Vec<StoredMember>> {
+    let rows = members!(
+        "where merged_into is null and fide_id = any($1) order by national_id limit 100",
+        fide_ids as _
+    )
+    .fetch_all(conn)
+    .await?;
     all(rows)
 }
 
@@ -327,9 +338,9 @@ struct NewRow<'a> {
 pub struct Writing<'a> {
     /// Which.
     pub id: MemberId,
-    /// How it shall stand.
+    /// The values to store.
     pub member: &'a Member,
-    /// The other numbers that lead to it.
+    /// The numbers of members merged into it.
     pub others: &'a [NationalId],
 }
 
@@ -368,8 +379,8 @@ impl<'a> From<Writing<'a>> for NewRow<'a> {
 /// Members written in one statement.
 const AT_ONCE: usize = 1000;
 
-/// Writes members, known ones and new ones; `is_change` when more than the day of a list is written anew. A number belongs to one
-/// member for ever, so it is never written over.
+/// Writes members, known ones and new ones; `is_change` if more than the day of a list changes. A number belongs to one member for ever, so
+/// it is never overwritten.
 pub async fn write(conn: &mut PgConnection, members: &[Writing<'_>], is_change: bool) -> Result<()> {
     for some in members.chunks(AT_ONCE) {
         let rows: Vec<NewRow<'_>> = some.iter().copied().map(NewRow::from).collect();
@@ -404,7 +415,7 @@ pub async fn write(conn: &mut PgConnection, members: &[Writing<'_>], is_change: 
     Ok(())
 }
 
-/// Lets a number lead to another member, or stand for itself again.
+/// Merges a member into another, or undoes that.
 pub async fn set_merged(
     conn: &mut PgConnection,
     id: MemberId,

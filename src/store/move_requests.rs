@@ -31,7 +31,7 @@ struct MoveRequestRecord {
     version: Version,
 }
 
-/// Where a match is played as the column has it.
+/// Parses the venue column.
 fn venue(text: &str) -> Result<Option<Venue>> {
     let venue = (!text.is_empty()).then(|| text.parse()).transpose();
     venue.map_err(|error: domain::player::TextError| sqlx::Error::Decode(error.into()))
@@ -125,7 +125,7 @@ pub async fn section_of_fixture(
     .await
 }
 
-/// How many requests of a section wait for the league leader, or have moved a match without them, unread.
+/// How many requests of a section wait for the league leader, or moved a match without them and are unread.
 pub async fn count_waiting(conn: &mut PgConnection, section: SectionId) -> Result<i64> {
     sqlx::query_scalar!(
         r#"
@@ -140,7 +140,7 @@ pub async fn count_waiting(conn: &mut PgConnection, section: SectionId) -> Resul
     .await
 }
 
-/// Stores a request that nobody has answered. Of one match one is open at a time.
+/// Stores a new request. A match has at most one open request.
 pub async fn insert(conn: &mut PgConnection, new: &MoveRequest) -> Result<()> {
     let open = MoveTo::default();
     let (to, is_postponed) = match &new.wish {
@@ -169,7 +169,7 @@ pub async fn insert(conn: &mut PgConnection, new: &MoveRequest) -> Result<()> {
     Ok(())
 }
 
-/// Writes down what the other club says; the request's new version.
+/// Stores the other club's answer; returns the request's new version.
 pub async fn answer(conn: &mut PgConnection, request: MoveRequestId, said: &Answered) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -185,7 +185,7 @@ pub async fn answer(conn: &mut PgConnection, request: MoveRequestId, said: &Answ
     .await
 }
 
-/// Writes down what has come of a request; its new version.
+/// Stores the outcome of a request; returns its new version.
 pub async fn end(conn: &mut PgConnection, request: MoveRequestId, end: &MoveEnd) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -202,7 +202,7 @@ pub async fn end(conn: &mut PgConnection, request: MoveRequestId, end: &MoveEnd)
     .await
 }
 
-/// The league leader has read of it; the request's new version.
+/// Marks a request as read by the league leader; returns its new version.
 pub async fn read(conn: &mut PgConnection, request: MoveRequestId, at: Timestamp) -> Result<Version> {
     sqlx::query_scalar!(
         r#"

@@ -9,7 +9,7 @@ use engine::numbers::{Age, ListCount};
 pub struct StoredListSettings {
     /// What was decided.
     pub settings: Settings,
-    /// When and by whom; nothing before anybody did.
+    /// When and by whom; `None` before the first change.
     pub changed: Option<(Timestamp, String)>,
     /// How often they have changed.
     pub version: Version,

@@ -1,4 +1,4 @@
-//! Officials of a tournament. Who is replaced stays in the table with an end.
+//! Officials of a tournament. A replaced official stays in the table with an end.
 
 use crate::prelude::*;
 use domain::{
@@ -170,7 +170,7 @@ pub async fn end(conn: &mut PgConnection, id: OfficialId, at: Timestamp) -> Resu
     Ok(())
 }
 
-/// Removes an official nobody has been told about.
+/// Deletes an official who was never public.
 pub async fn delete(conn: &mut PgConnection, id: OfficialId) -> Result<()> {
     sqlx::query!("delete from official where id = $1", id as _)
         .execute(conn)
@@ -193,7 +193,7 @@ pub async fn find_tournament(conn: &mut PgConnection, id: OfficialId) -> Result<
 pub struct Playing {
     /// The official's id.
     pub id: OfficialId,
-    /// For whoever changes it.
+    /// Its version, for changing it.
     pub version: Version,
     pub name: String,
     /// With which duty.

@@ -1,9 +1,9 @@
-//! Drafts that are published by themselves: of which it is to be asked whether they are now.
+//! Drafts that are published automatically: those to be checked now.
 
 use crate::prelude::*;
 use domain::team::Publishing;
 
-/// A draft whose captains were asked, and which has not been public since, in a section that publishes such rounds by itself.
+/// A draft whose captains were asked, not public since, in a section that publishes such rounds automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
     /// Parts of the section's address.
@@ -13,10 +13,10 @@ pub struct Waiting {
     pub round: RoundNo,
 }
 
-/// The drafts of which it is to be asked whether they are published by themselves now: what is in, the hour and the public plan let everybody
-/// see the round, or let a line-up be opened ([`domain::own_publication`] decides, and asks more). A rule's hour is worked out here as there, so
-/// that no section is loaded before it is due. Those whose hour struck before `since` are left alone, and where only the plan says when a round
-/// begins, those of whose matches none is played until `until`. By their hour.
+/// The drafts to be checked for automatic publication, by their hour: the line-ups that are in, the hour and the public plan allow that the
+/// round is published or a line-up is opened ([`domain::own_publication`] decides, with more conditions). The hour by a rule is computed
+/// here as it is there, so that no section is loaded before it is due. Drafts whose hour was before `since` are left out, and where only
+/// the plan says when a round begins, those with no match until `until`.
 pub async fn list_waiting(
     conn: &mut PgConnection,
     (since, until): (Timestamp, Timestamp),
@@ -25,8 +25,23 @@ pub async fn list_waiting(
     sqlx::query_as!(
         Waiting,
         r#"
+        -- On which day and at which hour a match begins by the plan that everybody reads, as far as that, its home team or its round says.
+        with timed as not materialized (
+            select f.section_id, f.round_no, f.first_team_id, f.second_team_id, f.is_postponed, f.hour is not null as has_own_hour,
+                f.home_day is not null or (f.day is not null and f.day is distinct from f.planned_day) as has_own_day, d.day,
+                coalesce(f.hour, h.plays_at, case when d.of_round::date = d.day then d.of_round::time end) as hour,
+                f.home_day + coalesce(case when f.day = f.home_day and not f.is_postponed then f.hour end, h.plays_at,
+                    case when d.of_round::date = f.home_day then d.of_round::time end) as evening
+            from fixture_plan p
+            join fixture f on f.section_id = p.section_id
+            join round r on r.section_id = f.section_id and r.number = f.round_no
+            left join team h on h.id = case f.home when 'first' then f.first_team_id when 'second' then f.second_team_id end
+            cross join lateral (
+                select coalesce(f.day, f.planned_day) as day, r.starts_at at time zone 'Europe/Copenhagen' as of_round) d
+            where p.published_at is not null
+        ),
         -- Call by call, and draft by draft of those of about now: sought from the other side, every draft and section that is stored would be read.
-        with asked as materialized (
+        asked as materialized (
             select r.id, r.number, r.starts_at, r.section_id, c.due_at
             from line_up_call c
             cross join lateral (
@@ -48,7 +63,7 @@ pub async fn list_waiting(
         ),
         -- By when the line-ups of each are to be in: as somebody has said, else so long before it begins for the matches that keep its day.
         called as materialized (
-            select a.id, a.number, a.starts_at, a.section_id, s.slug, s.tournament_id, b.begins,
+            select a.id, a.number, a.section_id, s.slug, s.tournament_id, b.begins,
                 coalesce(a.due_at, b.begins - s.lead) as due
             from asked a
             cross join lateral (
@@ -57,17 +72,13 @@ pub async fn list_waiting(
                 from section s where s.id = a.section_id offset 0) s
             left join lateral (select g.abandoned_on from season_abandonment g where g.section_id = a.section_id offset 0) g on true
             cross join lateral (
-                select coalesce(min(f.starts) filter (where f.hour is null), min(f.starts), a.starts_at) as begins
+                select coalesce(min(f.starts) filter (where f.keeps_day and not f.has_own_hour),
+                    min(f.starts) filter (where f.keeps_day), min(f.evening), a.starts_at) as begins
                 from (
-                    select f.hour,
-                        (coalesce(f.day, f.planned_day) + coalesce(f.hour, h.plays_at, case
-                            when (a.starts_at at time zone 'Europe/Copenhagen')::date = coalesce(f.day, f.planned_day)
-                            then (a.starts_at at time zone 'Europe/Copenhagen')::time end)) at time zone 'Europe/Copenhagen' as starts
-                    from fixture_plan p
-                    join fixture f on f.section_id = p.section_id and f.round_no = a.number
-                    left join team h on h.id = case f.home when 'first' then f.first_team_id when 'second' then f.second_team_id end
-                    where p.section_id = a.section_id and p.published_at is not null
-                        and not f.is_postponed and (f.day is null or f.day is not distinct from f.planned_day)) f) b
+                    select not f.has_own_day and not f.is_postponed as keeps_day, f.has_own_hour,
+                        (f.day + f.hour) at time zone 'Europe/Copenhagen' as starts, f.evening at time zone 'Europe/Copenhagen' as evening
+                    from timed f
+                    where f.section_id = a.section_id and f.round_no = a.number) f) b
             where s.publishing = $4 and (a.due_at is not null or g.abandoned_on is null)
         )
         select t.slug as "tournament!", c.slug as "slug!", c.section_id as "section!: SectionId", c.number as "round!: RoundNo"
@@ -89,18 +100,12 @@ pub async fn list_waiting(
                 -- A match of its own day or hour keeps the same time before its own start; one that is put off has none.
                 left join lateral (
                     select case when f.is_postponed then timestamptz 'infinity' else
-                        (coalesce(f.day, f.planned_day, (c.begins at time zone 'Europe/Copenhagen')::date)
-                            + coalesce(f.hour, h.plays_at, case
-                                when (c.starts_at at time zone 'Europe/Copenhagen')::date = coalesce(f.day, f.planned_day)
-                                then (c.starts_at at time zone 'Europe/Copenhagen')::time end,
-                                (c.begins at time zone 'Europe/Copenhagen')::time, time '00:00')) at time zone 'Europe/Copenhagen'
+                        (coalesce(f.day, (c.begins at time zone 'Europe/Copenhagen')::date)
+                            + coalesce(f.hour, (c.begins at time zone 'Europe/Copenhagen')::time, time '00:00')) at time zone 'Europe/Copenhagen'
                         - greatest(c.begins - c.due, interval '0') end as due
-                    from fixture_plan p
-                    join fixture f on f.section_id = p.section_id and f.round_no = c.number
-                    left join team h on h.id = case f.home when 'first' then f.first_team_id when 'second' then f.second_team_id end
-                    where p.section_id = c.section_id and p.published_at is not null
-                        and m.white_team_id in (f.first_team_id, f.second_team_id)
-                        and (f.is_postponed or f.hour is not null or (f.day is not null and f.day is distinct from f.planned_day))
+                    from timed f
+                    where f.section_id = c.section_id and f.round_no = c.number and m.white_team_id in (f.first_team_id, f.second_team_id)
+                        and (f.is_postponed or f.has_own_hour or f.has_own_day)
                     limit 1) own on true
                 cross join lateral (select coalesce(own.due, c.due) as due) o
                 where m.round_id = c.id offset 0) m) m

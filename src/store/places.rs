@@ -1,4 +1,4 @@
-//! Where a request is: the tournament and section its address names.
+//! The tournament and section that a request's address names.
 
 use super::{codec, prelude::*};
 use domain::{access::Scope, section::SectionSettings};

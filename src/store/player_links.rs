@@ -91,7 +91,7 @@ pub async fn list_by_section(
         .collect())
 }
 
-/// Whose link somebody presents.
+/// The owner of a link that is presented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub link: PlayerLinkId,

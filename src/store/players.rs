@@ -18,7 +18,7 @@ pub struct Player {
     pub tournament: TournamentId,
     /// In which section, or applying for which.
     pub section: SectionId,
-    /// How far the entry has come, and for which rounds.
+    /// The status of the entry, and for which rounds it holds.
     pub stay: Stay,
     /// The starting number, once there is one.
     pub start_no: Option<StartNo>,
@@ -47,7 +47,7 @@ impl Player {
     }
 }
 
-/// A row as it stands in the table.
+/// A row of the table.
 struct PlayerRecord {
     id: PlayerId,
     tournament_id: TournamentId,
@@ -156,7 +156,7 @@ impl TryFrom<PlayerRecord> for Player {
     }
 }
 
-/// The same columns for every question, so that a player is read in one way only.
+/// The same columns for every query, so that a player is decoded in one place.
 macro_rules! select {
     ($tail:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
@@ -188,7 +188,7 @@ fn all(rows: Vec<PlayerRecord>) -> Result<Vec<Player>> {
     rows.into_iter().map(Player::try_from).collect()
 }
 
-/// Everybody of a section, also who applied and who left: by starting number, those without one last.
+/// Everybody of a section, including applicants and those who left: by starting number, those without one last.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Player>> {
     all(select!(
         "where section_id = $1 order by start_no nulls last, id",
@@ -208,7 +208,7 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
     .await?)
 }
 
-/// The same as [`list_by_section`], with every row locked in the order of ids: for acts that renumber the field.
+/// As [`list_by_section`], with every row locked in the order of ids: for acts that renumber the section.
 pub async fn list_by_section_for_update(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Player>> {
     all(
         select!("where section_id = $1 order by id for update", section as _)
@@ -260,7 +260,7 @@ fn text<T: ToString>(value: Option<&T>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
-/// Stores a new player as it is given; the version is stored too and is [`Version::FIRST`] for a new one.
+/// Stores a new player with all its values, the version too ([`Version::FIRST`] for a new one).
 pub async fn insert(conn: &mut PgConnection, player: &Player) -> Result<()> {
     let person = &player.person;
     sqlx::query!(
@@ -311,7 +311,7 @@ pub async fn insert(conn: &mut PgConnection, player: &Player) -> Result<()> {
     Ok(())
 }
 
-/// Stores every changed field of a player that was found for update, and counts the change: the new version.
+/// Stores every field of a player that was found for update; returns the new version.
 ///
 /// The starting number is not among them ([`set_start_nos`]).
 pub async fn update(conn: &mut PgConnection, player: &Player) -> Result<Version> {
@@ -390,7 +390,7 @@ pub async fn set_start_nos(conn: &mut PgConnection, numbers: &[(PlayerId, Option
     Ok(())
 }
 
-/// Takes a player out for good, with the byes asked for. Fails if the player was ever paired.
+/// Deletes a player with the byes asked for. Fails if the player was ever paired.
 pub async fn delete(conn: &mut PgConnection, id: PlayerId) -> Result<()> {
     sqlx::query!("delete from player where id = $1", id as _)
         .execute(conn)
@@ -398,7 +398,7 @@ pub async fn delete(conn: &mut PgConnection, id: PlayerId) -> Result<()> {
     Ok(())
 }
 
-/// Does the player stand in any round, on a board or with a bye?
+/// Is the player in any round, on a board or with a bye?
 pub async fn was_paired(conn: &mut PgConnection, id: PlayerId) -> Result<bool> {
     sqlx::query_scalar!(
         r#"
@@ -427,7 +427,7 @@ pub async fn last_paired_round(conn: &mut PgConnection, section: SectionId) -> R
     .await
 }
 
-/// The last round everybody can see: who comes and goes now does so after it.
+/// The last public round: players who enter or withdraw now do so after it.
 pub async fn last_public_round(conn: &mut PgConnection, section: SectionId) -> Result<Option<RoundNo>> {
     sqlx::query_scalar!(
         r#"

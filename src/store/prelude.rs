@@ -1,4 +1,4 @@
-//! The names that queries of most nouns need: the connection, what a query answers, times as the database has them, and ids.
+//! The names that most query files need: the connection, the result type, the database's times, and ids.
 
 pub(crate) use jiff::{Timestamp, civil::Date};
 pub(crate) use jiff_sqlx::ToSqlx as _;

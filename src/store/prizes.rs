@@ -1,10 +1,10 @@
-//! Prizes: what a section offers, how often it was settled, and the receipts.
+//! Prizes: the plan of a section, its settlements, and the receipts.
 
 use crate::prelude::*;
 use domain::prize::{Given, Plan, WinnerNo};
 use engine::{ids::TeamId, numbers::TeamNo};
 
-/// What a section offers.
+/// The prize plan of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPlan {
     /// The plan.
@@ -49,7 +49,7 @@ macro_rules! plans {
     };
 }
 
-/// What a section offers, if anything was written down.
+/// The prize plan of a section, if it has one.
 pub async fn find_plan(conn: &mut PgConnection, section: SectionId) -> Result<Option<StoredPlan>> {
     let row = plans!("where section_id = $1", section as _)
         .fetch_optional(conn)
@@ -57,7 +57,7 @@ pub async fn find_plan(conn: &mut PgConnection, section: SectionId) -> Result<Op
     Ok(row.map(|row| stored_plan!(row)))
 }
 
-/// The same, locked.
+/// The same, with the row locked.
 pub async fn find_plan_for_update(conn: &mut PgConnection, section: SectionId) -> Result<Option<StoredPlan>> {
     let row = plans!("where section_id = $1 for update", section as _)
         .fetch_optional(conn)
@@ -65,7 +65,7 @@ pub async fn find_plan_for_update(conn: &mut PgConnection, section: SectionId) -
     Ok(row.map(|row| stored_plan!(row)))
 }
 
-/// May everybody read what the section offers?
+/// Is the section's prize plan public?
 pub async fn is_public(conn: &mut PgConnection, section: SectionId) -> Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from prize_plan where section_id = $1 and published_at is not null) as "is_public!""#,
@@ -96,7 +96,7 @@ pub async fn list_published(
         .collect())
 }
 
-/// Writes a plan down for the first time; `false` when somebody was faster.
+/// Inserts a plan; `false` if there is one already.
 pub async fn insert_plan(
     conn: &mut PgConnection,
     section: SectionId,
@@ -119,7 +119,7 @@ pub async fn insert_plan(
     Ok(done.rows_affected() == 1)
 }
 
-/// Changes a plan: its new version.
+/// Changes a plan; returns its new version.
 pub async fn set_plan(
     conn: &mut PgConnection,
     section: SectionId,
@@ -142,7 +142,7 @@ pub async fn set_plan(
     .await
 }
 
-/// Makes a plan public: its new version.
+/// Makes a plan public; returns its new version.
 pub async fn publish(
     conn: &mut PgConnection,
     section: SectionId,
@@ -166,7 +166,7 @@ pub async fn publish(
 /// A settlement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// The how many-th of the section, from 1.
+    /// Its number in the section, from 1.
     pub no: i32,
     /// When it was made.
     pub made_at: Timestamp,
@@ -174,7 +174,7 @@ pub struct Settlement {
     pub made_by: String,
 }
 
-/// The settlement that stands.
+/// The settlement in force.
 pub async fn find_settlement(conn: &mut PgConnection, section: SectionId) -> Result<Option<Settlement>> {
     sqlx::query_as!(
         Settlement,
@@ -217,15 +217,15 @@ pub struct Receipt {
     pub name: String,
     /// What is given.
     pub given: Given,
-    /// Does it stand, or has a later settlement ended it?
+    /// Is it in force, or has a later settlement ended it?
     pub stands: bool,
-    /// When it was paid, and who said so.
+    /// When it was paid, and who recorded it.
     pub paid: Option<(Timestamp, String)>,
     /// How often it has changed.
     pub version: Version,
 }
 
-/// A row that is no player's and no team's is none: the table refuses it.
+/// A row with neither a player nor a team cannot occur: the table refuses it.
 macro_rules! stored_receipt {
     ($row:expr) => {{
         let row = $row;
@@ -287,7 +287,7 @@ pub async fn last_receipt_no(conn: &mut PgConnection, tournament: TournamentId) 
     Ok(last.unwrap_or(0))
 }
 
-/// A receipt that is written.
+/// A new receipt.
 #[derive(Clone, Copy, Debug)]
 pub struct NewReceipt<'a> {
     /// In which tournament.
@@ -342,7 +342,7 @@ pub async fn insert_receipt(conn: &mut PgConnection, new: &NewReceipt<'_>) -> Re
     Ok(())
 }
 
-/// A settlement gives its winner something else, or nothing.
+/// Ends a receipt, because a later settlement gives its winner something else or nothing.
 pub async fn end_receipt(
     conn: &mut PgConnection,
     section: SectionId,
@@ -360,7 +360,7 @@ pub async fn end_receipt(
     Ok(())
 }
 
-/// Says that a receipt was paid, or that it was not: its new version.
+/// Marks a receipt as paid or not paid; returns its new version.
 pub async fn set_paid(
     conn: &mut PgConnection,
     section: SectionId,

@@ -1,4 +1,4 @@
-//! Protests with what the parties said and what each instance decided.
+//! Protests with the comments of the parties and the decisions of each instance.
 
 use uuid::Uuid;
 
@@ -22,7 +22,7 @@ pub struct Protest {
     /// The case number within the section.
     pub number: u32,
     pub about: About,
-    /// Who filed it, as people write it.
+    /// Who filed it, as free text.
     pub filed_by: String,
     /// The same, where it is a player of the section.
     pub player: Option<PlayerId>,
@@ -30,11 +30,11 @@ pub struct Protest {
     pub filed_at: Timestamp,
     /// What it says.
     pub statement: String,
-    /// How far it has come, with every decision.
+    /// Its status, with every decision.
     pub course: protest::Protest,
     /// Why it came too late.
     pub late: Option<TooLate>,
-    /// Why it is heard all the same.
+    /// Why it was admitted although late.
     pub admitted: String,
     /// Until when the parties may comment.
     pub hearing_ends: Option<Timestamp>,
@@ -52,11 +52,11 @@ pub struct Protest {
     pub with: Vec<PlayerId>,
     /// Is it about the rating of the games only?
     pub only_rating: bool,
-    /// Did whoever appealed say that it is about the Laws of Chess or the union's tournament regulation?
+    /// Did the appellant say that it is about the Laws of Chess or the union's tournament regulation?
     pub about_laws: bool,
 }
 
-/// A decision with what belongs to it.
+/// A decision with its votes and rulings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// What was decided.
@@ -65,22 +65,22 @@ pub struct Decided {
     pub votes: Vec<CastVote>,
     /// Members who had an interest and did not vote.
     pub excluded: Vec<Excluded>,
-    /// The ruling that takes the place of an earlier one.
+    /// The ruling that replaces an earlier one.
     pub ruling: Option<RulingId>,
-    /// The sanction that takes the place of an earlier one.
+    /// The sanction that replaces an earlier one.
     pub sanction: Option<SanctionId>,
     /// Who wrote it down.
     pub recorded_by: String,
 }
 
-/// What a party was asked, and said.
+/// A party's comment, and when it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     pub id: Uuid,
     pub party: String,
     /// When they were asked.
     pub asked_at: Timestamp,
-    /// What they said; empty while they have not answered.
+    /// The comment; empty while they have not answered.
     pub text: String,
     /// When they answered.
     pub answered_at: Option<Timestamp>,
@@ -206,7 +206,7 @@ impl Row {
     }
 }
 
-/// The protests of a section without what was decided about them, the newest first.
+/// The protests of a section without their decisions, the newest first.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Protest>> {
     let rows = sqlx::query_as!(
         Row,
@@ -230,7 +230,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
     rows.into_iter().map(|row| row.into_protest(Vec::new())).collect()
 }
 
-/// A protest that somebody still has to decide.
+/// An undecided protest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     pub id: ProtestId,
@@ -244,7 +244,7 @@ pub struct Open {
     pub filed_at: Timestamp,
 }
 
-/// Does somebody still have to decide a protest of the section against a ruling about the team?
+/// Is a protest of the section against a ruling about the team still undecided?
 pub async fn has_open_about_team(conn: &mut PgConnection, section: SectionId, team: TeamId) -> Result<bool> {
     sqlx::query_scalar!(
         r#"
@@ -261,7 +261,7 @@ pub async fn has_open_about_team(conn: &mut PgConnection, section: SectionId, te
     .await
 }
 
-/// The protests of a tournament that somebody still has to decide, the earliest first.
+/// The undecided protests of a tournament, the earliest first.
 pub async fn list_open(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Open>> {
     let rows = sqlx::query!(
         r#"
@@ -322,7 +322,7 @@ pub async fn find(
     Ok(Some((row.into_protest(decisions)?, decided)))
 }
 
-/// Keeps everybody else from changing a protest until the transaction ends; whether it exists.
+/// Locks a protest until the transaction ends; returns whether it exists.
 pub async fn hold(conn: &mut PgConnection, section: SectionId, id: ProtestId) -> Result<bool> {
     let held = sqlx::query_scalar!(
         r#"select version from protest where section_id = $1 and id = $2 for update"#,
@@ -334,7 +334,7 @@ pub async fn hold(conn: &mut PgConnection, section: SectionId, id: ProtestId) ->
     Ok(held.is_some())
 }
 
-/// What was decided about some protests, of each the earliest first.
+/// The decisions on some protests, the earliest of each first.
 async fn list_decisions(
     conn: &mut PgConnection,
     protests: &[ProtestId],
@@ -377,7 +377,7 @@ async fn list_decisions(
         .collect())
 }
 
-/// Puts what was decided into protests of a list.
+/// Adds the decisions to protests of a list.
 pub async fn with_decisions(conn: &mut PgConnection, protests: &mut [Protest]) -> Result<()> {
     let ids: Vec<ProtestId> = protests.iter().map(|protest| protest.id).collect();
     for (id, decided) in list_decisions(conn, &ids).await? {
@@ -389,7 +389,7 @@ pub async fn with_decisions(conn: &mut PgConnection, protests: &mut [Protest]) -
     Ok(())
 }
 
-/// Stores a new protest and gives it the next case number of the section, which the caller holds.
+/// Stores a new protest and gives it the next case number of the section, whose lock the caller holds.
 pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Protest) -> Result<()> {
     let mut row = Subject::default();
     match protest.about {
@@ -471,7 +471,7 @@ struct Subject {
     penalty: Option<TeamPenaltyId>,
 }
 
-/// Writes how far a protest has come; its version goes up.
+/// Stores the status of a protest and raises its version.
 pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
     let kroner = protest
         .deposit
@@ -504,7 +504,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
     Ok(())
 }
 
-/// Adds what an instance decided.
+/// Adds the decision of an instance.
 pub async fn insert_decision(conn: &mut PgConnection, id: ProtestId, decided: &Decided) -> Result<()> {
     sqlx::query!(
         "
@@ -556,7 +556,7 @@ pub async fn list_comments(conn: &mut PgConnection, id: ProtestId) -> Result<Vec
         .collect())
 }
 
-/// A party is asked; whoever was asked before is not asked twice.
+/// Stores that a party is asked for a comment; a party that was asked before is not asked again.
 pub async fn ask(
     conn: &mut PgConnection,
     id: ProtestId,
@@ -580,7 +580,7 @@ pub async fn ask(
     Ok(())
 }
 
-/// Writes down what a party said: the answer to what they were asked, or a word of their own.
+/// Stores a party's comment: the answer to a question, or one they sent unasked.
 pub async fn answer(
     conn: &mut PgConnection,
     id: ProtestId,

@@ -11,9 +11,9 @@ pub struct StoredCheck {
     pub id: RatingCheckId,
     /// Of which tournament.
     pub tournament: TournamentId,
-    /// The how many-th of it, from 1.
+    /// Its number in the tournament, from 1.
     pub no: i32,
-    /// How far it has come.
+    /// Its state.
     pub state: RatingCheckState,
     /// When it was sent.
     pub sent_at: Timestamp,
@@ -25,7 +25,7 @@ pub struct StoredCheck {
     pub asked: Vec<Asked>,
     /// The answers, in the same order.
     pub answers: Vec<Answer>,
-    /// What the office wrote to it.
+    /// The office's note.
     pub note: String,
     /// When and by whom it was sent back.
     pub returned: Option<(Timestamp, String)>,
@@ -42,9 +42,9 @@ pub struct ListedCheck {
     pub tournament: String,
     /// The tournament's first day.
     pub starts_on: Date,
-    /// The how many-th of it, from 1.
+    /// Its number in the tournament, from 1.
     pub no: i32,
-    /// How far it has come.
+    /// Its state.
     pub state: RatingCheckState,
     /// When it was sent.
     pub sent_at: Timestamp,
@@ -136,7 +136,7 @@ pub async fn find_for_update(conn: &mut PgConnection, id: RatingCheckId) -> Resu
     Ok(row.map(|row| stored!(row)))
 }
 
-/// Lists that have come so far: those that wait by the day they are due, those that were sent back the latest first.
+/// Lists in this state: waiting ones by the day they are due, returned ones the latest first.
 pub async fn list(conn: &mut PgConnection, state: RatingCheckState, most: i64) -> Result<Vec<ListedCheck>> {
     let rows = sqlx::query!(
         r#"
@@ -186,7 +186,7 @@ pub struct NewCheck<'a> {
     pub id: RatingCheckId,
     /// Of which tournament.
     pub tournament: TournamentId,
-    /// The how many-th of it.
+    /// Its number in the tournament.
     pub no: i32,
     /// When.
     pub sent_at: Timestamp,
@@ -219,7 +219,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewCheck<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Another one takes its place.
+/// Marks it as replaced by another list.
 pub async fn replace(conn: &mut PgConnection, id: RatingCheckId) -> Result<()> {
     sqlx::query!(
         "update rating_check set state = $2, version = version + 1 where id = $1",
@@ -231,7 +231,7 @@ pub async fn replace(conn: &mut PgConnection, id: RatingCheckId) -> Result<()> {
     Ok(())
 }
 
-/// Sends it back: the new version.
+/// Returns the list to the organiser; returns its new version.
 pub async fn answer(
     conn: &mut PgConnection,
     id: RatingCheckId,

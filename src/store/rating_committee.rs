@@ -7,7 +7,7 @@ use engine::ids::CommitteeAppointmentId;
 /// The state of the register.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Register {
-    /// When it was changed the last time and by whom; nothing before anybody did.
+    /// When it was changed the last time and by whom; `None` before the first change.
     pub changed: Option<(Timestamp, String)>,
     /// How often it has changed.
     pub version: Version,
@@ -45,7 +45,7 @@ pub async fn register_for_update(conn: &mut PgConnection) -> Result<Register> {
     Ok(state!(row))
 }
 
-/// Notes that the register was changed: its version. Whoever calls this holds it.
+/// Notes that the register was changed; returns its version. The caller holds its lock.
 pub async fn touch(conn: &mut PgConnection, now: Timestamp, by: &str) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -128,7 +128,7 @@ pub async fn list_from(conn: &mut PgConnection, day: Date) -> Result<Vec<Appoint
         .collect()
 }
 
-/// The last of those whose last day came before this one.
+/// The latest of those whose last day was before this one.
 pub async fn list_before(conn: &mut PgConnection, day: Date, limit: i64) -> Result<Vec<Appointed>> {
     let rows = appointments!(
         "where last_day < $1 order by last_day desc, id desc limit $2",
@@ -142,7 +142,7 @@ pub async fn list_before(conn: &mut PgConnection, day: Date, limit: i64) -> Resu
         .collect()
 }
 
-/// Stores an appointment. Whoever calls this holds the register.
+/// Stores an appointment. The caller holds the lock on the register.
 pub async fn insert(conn: &mut PgConnection, new: &Appointed) -> Result<()> {
     let appointment = &new.appointment;
     let ended = appointment.ended.as_ref();
@@ -164,7 +164,7 @@ pub async fn insert(conn: &mut PgConnection, new: &Appointed) -> Result<()> {
     Ok(())
 }
 
-/// Writes what an appointment says, in place of what stood. Whoever calls this holds the register.
+/// Replaces an appointment. The caller holds the lock on the register.
 pub async fn set(conn: &mut PgConnection, changed: &Appointed) -> Result<()> {
     let appointment = &changed.appointment;
     let ended = appointment.ended.as_ref();

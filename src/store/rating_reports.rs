@@ -1,4 +1,4 @@
-//! Reports for rating: their versions, what the office has said, and the feed of both.
+//! Reports for rating: their versions, the office's reviews, and the feed of both.
 
 use crate::prelude::*;
 use domain::{
@@ -11,14 +11,14 @@ use domain::{
 };
 use engine::ids::{RatingReportId, RatingSettingsId};
 
-/// A report, with where it stands.
+/// A report, with the state of its review.
 #[derive(Clone, Debug)]
 pub struct Filed {
     /// Which one.
     pub id: RatingReportId,
     /// Of which tournament.
     pub tournament: TournamentId,
-    /// Where it stands at the office.
+    /// The state of its review at the office.
     pub lane: Review,
     /// The place of its last event.
     pub seq: i64,
@@ -65,7 +65,7 @@ impl TryFrom<RatingReportRecord> for Filed {
     }
 }
 
-/// The same columns for every question.
+/// The same columns for every query.
 macro_rules! filed {
     ($tail:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
@@ -128,14 +128,14 @@ pub struct ReportListing {
     pub slug: Slug,
     /// The tournament's name.
     pub name: String,
-    /// When the first version was sent: that is held against the deadline.
+    /// When the first version was sent; this counts for the deadline.
     pub first_at: Timestamp,
     /// When the newest version was sent.
     pub latest_at: Timestamp,
-    /// When the office last said something.
+    /// When the office last reviewed it.
     pub said_at: Option<Timestamp>,
-    /// When the last round was played, or of a match that is played later the beginning of its day.
-    pub last_round: Option<Timestamp>,
+    /// The last day on which a round is played, or a match of one.
+    pub last_round: Option<Date>,
     /// Players in the tournament.
     pub players: i64,
 }
@@ -143,12 +143,58 @@ pub struct ReportListing {
 /// Which reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// Every one whose last event comes after this place, the oldest event first.
+    /// Every report whose last event comes after this place, the oldest event first.
     Since(i64),
     /// Those that wait for the office, the oldest event first.
     Waiting,
     /// One.
     One(RatingReportId),
+}
+
+/// The last day on which something of a tournament is played, as [`SectionState::days_of_round`] has it: a match has the day of the public
+/// plan, else that of its round, and none if it is put off, or if it counts for nobody and nothing of it was played. A round without any
+/// such day has its own day.
+///
+/// [`SectionState::days_of_round`]: domain::section_state::SectionState::days_of_round
+macro_rules! with_last_day {
+    ($before:tt, $after:tt $(, $argument:expr)* $(,)?) => {
+        sqlx::query!(
+            $before + r#"
+            cross join lateral (
+                select max(coalesce(played.day, own.day)) as day
+                from section s
+                join round d on d.section_id = s.id
+                left join fixture_plan p on p.section_id = s.id and p.published_at is not null
+                cross join lateral (select (d.starts_at at time zone 'Europe/Copenhagen')::date as day) own
+                cross join lateral (
+                    select max(one.day) as day
+                    from (
+                        select case when not coalesce(f.is_postponed, false) then coalesce(f.day, f.planned_day, own.day) end as day
+                        from team_match m
+                        left join fixture f on f.section_id = p.section_id and f.round_no = d.number
+                            and f.first_team_id in (m.white_team_id, m.black_team_id)
+                            and f.second_team_id in (m.white_team_id, m.black_team_id)
+                        where m.round_id = d.id and (
+                            exists (select from game g where g.match_id = m.id and g.result is not null)
+                            or not exists (select from team w where w.id in (m.white_team_id, m.black_team_id)
+                                and w.withdrawal in ('annul_all', 'share_missed')))
+                        union all
+                        -- Nobody is paired yet: by the plan, without matches of teams that are gone by then, and of seasons that were given up.
+                        select coalesce(f.day, f.planned_day, own.day)
+                        from fixture f
+                        where f.section_id = p.section_id and f.round_no = d.number and not f.is_postponed
+                            and not exists (select from team_match m where m.round_id = d.id)
+                            and not exists (select from season_abandonment a where a.section_id = s.id and a.abandoned_on is not null)
+                            and not exists (select from team w where w.id in (f.first_team_id, f.second_team_id)
+                                and w.withdrawal in ('annul_all', 'share_missed') and w.left_after_round < d.number)
+                    ) one
+                ) played
+                where s.tournament_id = t.id
+            ) last
+            "# + $after
+            $(, $argument)*
+        )
+    };
 }
 
 /// Reports, at most so many.
@@ -158,7 +204,7 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
         Which::Waiting => (0, true, None),
         Which::One(id) => (0, false, Some(id)),
     };
-    let rows = sqlx::query!(
+    let rows = with_last_day!(
         r#"
         with chosen as (
             (select * from rating_report where seq > $1 and not $2 and $3::uuid is null order by seq limit $4)
@@ -179,19 +225,12 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
                 as "latest_at!",
             (select max(e.at) from rating_report_event e where e.report_id = r.id
                 and e.kind in ('acknowledged', 'rated', 'rejected', 'kept')) as said_at,
-            (select max(greatest(
-                    (select max(d.starts_at) from round d where d.section_id = s.id),
-                    (select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen'
-                        from fixture_plan p
-                        join fixture f on f.section_id = p.section_id
-                        join round d on d.section_id = f.section_id and d.number = f.round_no
-                        where p.section_id = s.id and p.published_at is not null and not f.is_postponed)))
-                from section s where s.tournament_id = r.tournament_id) as last_round,
+            last.day as "last_round?: jiff_sqlx::Date",
             (select count(*) from player p where p.tournament_id = r.tournament_id and p.start_no is not null) as "players!"
         from chosen r
         join tournament t on t.id = r.tournament_id
-        order by r.seq
         "#,
+        "order by r.seq",
         since,
         only_waiting,
         one as _,
@@ -220,14 +259,15 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
                 first_at: row.first_at.to_jiff(),
                 latest_at: row.latest_at.to_jiff(),
                 said_at: row.said_at.map(jiff_sqlx::Timestamp::to_jiff),
-                last_round: row.last_round.map(jiff_sqlx::Timestamp::to_jiff),
+                last_round: row.last_round.map(jiff_sqlx::Date::to_jiff),
                 players: row.players,
             })
         })
         .collect()
 }
 
-/// Adds a report whose first version is on its way; whether the tournament had none. Its place in the feed is written with that version.
+/// Adds a report before its first version is stored; returns whether the tournament had none. Its place in the feed is written with that
+/// version.
 pub async fn insert(conn: &mut PgConnection, id: RatingReportId, tournament: TournamentId) -> Result<bool> {
     let done = sqlx::query!(
         "insert into rating_report (id, tournament_id, latest) values ($1, $2, 1) on conflict (tournament_id) do nothing",
@@ -239,7 +279,7 @@ pub async fn insert(conn: &mut PgConnection, id: RatingReportId, tournament: Tou
     Ok(done.rows_affected() > 0)
 }
 
-/// Writes where a report stands.
+/// Stores the state of a report's review.
 pub async fn set(conn: &mut PgConnection, id: RatingReportId, lane: &Review, seq: i64) -> Result<Version> {
     let (receipt, receipt_for) = lane.receipt.unzip();
     sqlx::query_scalar!(
@@ -274,9 +314,9 @@ pub struct Submitted {
     pub digest: Vec<u8>,
     /// What changed since the version before.
     pub changes: Vec<Change>,
-    /// Warnings that stood.
+    /// The warnings at that time.
     pub warnings: Vec<Fault>,
-    /// What whoever sent it wrote to the office.
+    /// The sender's note to the office.
     pub note: String,
     /// When.
     pub at: Timestamp,
@@ -400,7 +440,7 @@ pub struct Happened {
     pub changes: Vec<Change>,
 }
 
-/// An event to be told.
+/// A new event.
 #[derive(Clone, Debug)]
 pub struct NewEvent<'a> {
     /// Its place.
@@ -423,15 +463,15 @@ pub struct NewEvent<'a> {
     pub changes: &'a [Change],
 }
 
-/// The next place in the feed. Whoever takes it holds the feed until the transaction ends, so places come in the order of commits.
+/// The next place in the feed. It locks the feed until the transaction ends, so the places are in the order of commits.
 pub async fn next_place(conn: &mut PgConnection) -> Result<i64> {
     sqlx::query_scalar!("update rating_report_clock set last = last + 1 returning last")
         .fetch_one(conn)
         .await
 }
 
-/// The last place of the feed at which something happened; 0 before the first. The clock itself may be far ahead of it: it takes a step when
-/// the database finds itself elsewhere.
+/// The last place of the feed at which something happened; 0 before the first. The counter itself may be far ahead of it: it is advanced
+/// when the database was restored or moved.
 pub async fn last_place(conn: &mut PgConnection) -> Result<i64> {
     sqlx::query_scalar!(r#"select coalesce(max(seq), 0) as "last!" from rating_report_event"#)
         .fetch_one(conn)
@@ -515,7 +555,7 @@ pub async fn list_events(
         .collect())
 }
 
-/// Takes out of the list a tournament in which something was done since its report was last looked at.
+/// Removes and returns one tournament that was changed since its report was last checked.
 pub async fn take_touched(conn: &mut PgConnection) -> Result<Option<TournamentId>> {
     let taken = sqlx::query_scalar!(
         r#"
@@ -529,7 +569,7 @@ pub async fn take_touched(conn: &mut PgConnection) -> Result<Option<TournamentId
     Ok(taken.into_iter().next())
 }
 
-/// Notes that a tournament with a report has to be looked at.
+/// Marks a tournament with a report for checking.
 pub async fn touch(conn: &mut PgConnection, tournament: TournamentId) -> Result<()> {
     sqlx::query!(
         "insert into rating_report_touch (tournament_id) values ($1)",
@@ -540,7 +580,7 @@ pub async fn touch(conn: &mut PgConnection, tournament: TournamentId) -> Result<
     Ok(())
 }
 
-/// Notes that the reports of all tournaments that began on a day or later have to be looked at.
+/// Marks the reports of all tournaments that began on a day or later for checking.
 pub async fn touch_from(conn: &mut PgConnection, day: Date) -> Result<()> {
     sqlx::query!(
         "
@@ -574,7 +614,7 @@ pub struct Begun {
 pub struct SentBy {
     /// Which report.
     pub id: RatingReportId,
-    /// Where it stands at the office.
+    /// The state of its review at the office.
     pub lane: Review,
     /// The settings; none where nothing was calculated.
     pub settings: Option<RatingSettingsId>,
@@ -641,8 +681,8 @@ pub struct Missing {
     pub slug: Slug,
     /// Its name.
     pub name: String,
-    /// When the last round was played, or of a match that is played later the beginning of its day.
-    pub last_round: Timestamp,
+    /// The last day on which a round is played, or a match of one.
+    pub last_round: Date,
 }
 
 /// Rated tournaments that ended between two days and have no report, the one that ended first first.
@@ -651,24 +691,16 @@ pub async fn list_missing(
     (from, until): (Date, Date),
     limit: i64,
 ) -> Result<Vec<Missing>> {
-    let rows = sqlx::query!(
+    let rows = with_last_day!(
         r#"
-        select t.slug as "slug: Slug", t.name, last.at as "at!"
+        select t.slug as "slug: Slug", t.name, last.day as "day!: jiff_sqlx::Date"
         from tournament t
-        cross join lateral (
-            select max(greatest(
-                (select max(d.starts_at) from round d where d.section_id = s.id),
-                (select max(coalesce(f.day, f.planned_day))::timestamp at time zone 'Europe/Copenhagen'
-                    from fixture_plan p
-                    join fixture f on f.section_id = p.section_id
-                    join round d on d.section_id = f.section_id and d.number = f.round_no
-                    where p.section_id = s.id and p.published_at is not null and not f.is_postponed))) as at
-            from section s where s.tournament_id = t.id
-        ) last
+        "#,
+        r#"
         where t.status in ('published', 'running', 'finished') and (t.regulation -> 'flags' ->> 'rated') = 'true'
             and t.ends_on between $1 and $2
             and not exists (select from rating_report r where r.tournament_id = t.id)
-            and last.at is not null
+            and last.day is not null
         order by t.ends_on, t.id
         limit $3
         "#,
@@ -683,7 +715,7 @@ pub async fn list_missing(
         .map(|row| Missing {
             slug: row.slug,
             name: row.name,
-            last_round: row.at.to_jiff(),
+            last_round: row.day.to_jiff(),
         })
         .collect())
 }

@@ -12,9 +12,9 @@ pub struct StoredSettings {
     pub id: RatingSettingsId,
     /// The first day of the events it is for.
     pub valid_from: Date,
-    /// Where it was decided, and where that stands.
+    /// Where it was decided, and where the decision is published.
     pub source: String,
-    /// What it says.
+    /// The settings.
     pub settings: Settings,
     /// How often the draft has changed.
     pub version: Version,
@@ -24,9 +24,9 @@ pub struct StoredSettings {
     pub created_by: String,
     /// When and by whom it was approved; `None` while it is a draft.
     pub approved: Option<(Timestamp, String)>,
-    /// That it was promulgated; it binds nobody before.
+    /// Its promulgation; it is not binding before.
     pub promulgation: Option<SettingsRecord>,
-    /// That it was withdrawn; it binds nobody since.
+    /// Its withdrawal; it is not binding afterwards.
     pub withdrawn: Option<Withdrawn>,
 }
 
@@ -37,7 +37,7 @@ impl StoredSettings {
     }
 }
 
-/// That a version was withdrawn.
+/// The withdrawal of a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Withdrawn {
     /// When.
@@ -53,7 +53,7 @@ pub struct Withdrawn {
 pub struct SettingsRecord {
     /// When, and where.
     pub made: Promulgation,
-    /// When it was written down.
+    /// When it was recorded.
     pub at: Timestamp,
     /// By whom.
     pub by: String,

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use domain::rating_source::{ListKind, Said, Slot, Source};
 
-/// What a list said about a player when the rating was taken.
+/// The entry of a player in a list when the rating was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
     pub player: PlayerId,
@@ -11,7 +11,7 @@ pub struct Taken {
     pub said: Said,
 }
 
-/// The lists of everybody's ratings in a tournament, also of those who have another rating by now.
+/// The sources of all ratings in a tournament, including those of ratings that have changed since.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Taken>> {
     let rows = sqlx::query!(
         r#"

@@ -1,4 +1,4 @@
-//! Rounds of a section and the byes in them. Their games stand in [`super::games`].
+//! Rounds of a section and the byes in them. Their games are in [`super::games`].
 
 use crate::prelude::*;
 use domain::{
@@ -16,7 +16,7 @@ pub struct RoundRow {
     pub number: RoundNo,
     /// The announced start.
     pub starts_at: Option<Timestamp>,
-    /// How far it has come.
+    /// Its status.
     pub status: RoundStatus,
     /// How its pairing was made.
     pub origin: Option<Origin>,
@@ -123,7 +123,7 @@ pub async fn set_draft(conn: &mut PgConnection, id: RoundId, origin: Origin, now
     Ok(())
 }
 
-/// Takes a published round back to a draft, unless its announced start has passed; was it taken back?
+/// Makes a published round a draft again, unless its announced start has passed; returns whether it did.
 pub async fn take_back(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<bool> {
     let done = sqlx::query!(
         "
@@ -187,7 +187,7 @@ pub async fn set_planned(conn: &mut PgConnection, id: RoundId) -> Result<()> {
     Ok(())
 }
 
-/// Keeps what a draft is made from.
+/// Stores the data a draft was paired from.
 pub async fn set_basis(conn: &mut PgConnection, id: RoundId, basis: &Basis) -> Result<()> {
     sqlx::query!(
         "
@@ -202,7 +202,7 @@ pub async fn set_basis(conn: &mut PgConnection, id: RoundId, basis: &Basis) -> R
     Ok(())
 }
 
-/// What a draft was made from, if that is known.
+/// The data a draft was paired from, if stored.
 pub async fn find_basis(conn: &mut PgConnection, id: RoundId) -> Result<Option<Basis>> {
     let basis = sqlx::query_scalar!(
         r#"select basis as "basis: Json<Basis>" from draft_basis where round_id = $1"#,
@@ -213,7 +213,7 @@ pub async fn find_basis(conn: &mut PgConnection, id: RoundId) -> Result<Option<B
     Ok(basis.map(|basis| basis.0))
 }
 
-/// Keeps the rounds of a section as far as they are, until the transaction ends.
+/// Locks the rounds of a section against changes of status until the transaction ends.
 pub async fn hold(conn: &mut PgConnection, section: SectionId) -> Result<()> {
     sqlx::query!(
         "select id from round where section_id = $1 order by number for share",

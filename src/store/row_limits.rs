@@ -1,4 +1,4 @@
-//! What sections decide about who plays in them.
+//! The limits of sections on who may play in them.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ impl RowLimitsRecord {
     }
 }
 
-/// The limits of a section; none where nobody has decided any.
+/// The limits of a section; none by default.
 pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<RowLimits> {
     let row = sqlx::query_as!(
         RowLimitsRecord,
@@ -92,7 +92,7 @@ pub async fn list(
         .collect()
 }
 
-/// Writes what a section decides; the new version.
+/// Writes the limits of a section; returns their new version.
 pub async fn set(conn: &mut PgConnection, section: SectionId, limits: &RowLimits) -> Result<Version> {
     let age = limits.age_text();
     sqlx::query_scalar!(

@@ -17,20 +17,20 @@ pub struct Ruling {
     pub game: GameId,
     pub incident: Incident,
     pub answers: Answers,
-    /// What the claim checker answered, where it was asked.
+    /// The result of the claim checker, if it was used.
     pub claim: Option<Evidence>,
-    /// What the rules said.
+    /// The proposal by the rules.
     pub proposal: Proposal,
     /// What was decided; none in a draft.
     pub decision: Option<Decision>,
     /// Why, where a reason was given.
     pub reason: String,
-    /// How far it has come.
+    /// Its status.
     pub status: RulingStatus,
     pub decided_as: Decider,
-    /// Which earlier one it takes the place of.
+    /// The earlier ruling it replaces.
     pub supersedes: Option<RulingId>,
-    /// When it was written down.
+    /// When it was recorded.
     pub drafted_at: Timestamp,
     pub drafted_by: String,
     /// When it was confirmed.
@@ -39,7 +39,7 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// As it reads on the board as it is now: colours turned where the board was turned since (7.3).
+    /// The ruling for the board as it is now: with colours swapped if the board's colours were swapped since (7.3).
     fn turned(self, is_turned: bool) -> Self {
         if !is_turned {
             return self;
@@ -52,7 +52,7 @@ impl Ruling {
         }
     }
 
-    /// As the rules look at it; none for drafts.
+    /// The ruling as input of the rules; `None` for drafts.
     pub fn ruled(&self) -> Option<Ruled> {
         match self.status {
             RulingStatus::Confirmed => Some(Ruled {
@@ -87,7 +87,7 @@ struct RulingRecord {
     decided_by: String,
 }
 
-/// A ruling out of a row that has all its columns, whatever else the row has.
+/// Decodes a ruling from a row with all its columns; other columns are ignored.
 macro_rules! ruling {
     ($row:expr) => {
         Ruling {
@@ -133,7 +133,7 @@ pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<R
     Ok(rows.into_iter().map(|row| ruling!(row)).collect())
 }
 
-/// What of the rulings on a game its row shows.
+/// The mark of a game's rulings in its row of the board list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub board: BoardNo,
@@ -143,8 +143,8 @@ pub struct Mark {
     pub ends: bool,
 }
 
-/// The boards of a round with a ruling in force, each with the one that weighs most: what ended the game, else the newest. One board only if
-/// it is named.
+/// The boards of a round with a ruling in force, each with the most important one: the ruling that ended the game, else the newest. Only
+/// one board if it is given.
 pub async fn list_marks(
     conn: &mut PgConnection,
     section: SectionId,
@@ -200,7 +200,7 @@ pub async fn find(
     Ok(row.map(|row| (ruling!(row), row.round, row.board)))
 }
 
-/// The rulings that match leaders gave in a section and that nothing has taken the place of, each with round and board, the newest first.
+/// The rulings of match leaders in a section that were not replaced, each with round and board, the newest first.
 pub async fn list_of_match_leaders(
     conn: &mut PgConnection,
     section: SectionId,
@@ -242,7 +242,7 @@ pub struct RulingListing {
     pub white: StartNo,
     /// Who had Black.
     pub black: StartNo,
-    /// Has another taken its place?
+    /// Was it replaced?
     pub is_superseded: bool,
 }
 
@@ -353,7 +353,7 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, ruling: &Ruling
     Ok(())
 }
 
-/// A draft is dropped; whether it was one.
+/// Deletes a draft; returns whether it was one.
 pub async fn drop_draft(conn: &mut PgConnection, section: SectionId, id: RulingId) -> Result<bool> {
     let done = sqlx::query!(
         "update ruling set status = 'dropped' where id = $1 and section_id = $2 and status = 'draft'",

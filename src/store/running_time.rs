@@ -1,8 +1,8 @@
-//! Hours that servers have been running, which no clock that is set can add to; and whether the database can be written to now.
+//! The hours that servers have been running, independent of the system clock; and whether the database is writable now.
 
 use crate::prelude::*;
 
-/// Can this server be written to? A copy that follows another one can only be read.
+/// Is this server writable? A standby is read-only.
 pub async fn can_be_written(conn: &mut PgConnection) -> Result<bool> {
     sqlx::query_scalar!(
         r#"select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as "can_be_written!""#
@@ -18,7 +18,7 @@ pub async fn hours(conn: &mut PgConnection) -> Result<i64> {
         .await
 }
 
-/// Counts the hour that has passed since somebody read so many; not if another process was faster.
+/// Adds one hour to this count, unless another process has already done so.
 pub async fn count_on(conn: &mut PgConnection, from: i64) -> Result<()> {
     sqlx::query!("update running_time set hours = hours + 1 where hours = $1", from)
         .execute(conn)

@@ -18,9 +18,9 @@ pub struct SampleCheck {
     pub number: i32,
     /// Which of the report's checks, from 1.
     pub ordinal: Version,
-    /// What was counted, and what came out differently.
+    /// The recalculated values, and those that differ.
     pub sample: Sample,
-    /// What whoever counted says to it; may be empty.
+    /// The checker's note; may be empty.
     pub note: String,
     pub at: Timestamp,
     pub by: String,
@@ -111,8 +111,8 @@ pub struct Unchecked {
     pub player: (NationalId, PersonName),
 }
 
-/// The players with these numbers in the newest reports whose last version nobody has checked, the oldest of them first. What the office has
-/// sent back is not among them.
+/// The players with these numbers in the newest reports whose last version nobody has checked, the oldest of them first. Reports that the
+/// office has returned are left out.
 pub async fn list_unchecked(
     conn: &mut PgConnection,
     numbers: &[String],

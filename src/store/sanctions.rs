@@ -1,4 +1,4 @@
-//! Warnings and quarantines, with the votes they were decided by. The letters about them stand in [`super::letters`].
+//! Warnings and quarantines, with the votes they were decided by. The letters about them are in [`super::letters`].
 
 use crate::prelude::*;
 use domain::{
@@ -18,25 +18,25 @@ pub struct Sanction {
     pub tournament: TournamentId,
     /// The section whose committee decided it.
     pub section: SectionId,
-    /// The entry it was about, while it stands.
+    /// The entry it was about, while that exists.
     pub player: Option<PlayerId>,
     /// Who was sanctioned. The year of birth is personal.
     pub identity: Identity,
     /// The club of that day; may be empty.
     pub club: String,
-    /// What it is, and how far it has come.
+    /// The sanction and its status.
     pub sanction: sanction::Sanction,
-    /// The article it stands on.
+    /// The article it is based on.
     pub article: String,
     /// Why.
     pub reasons: String,
-    /// Why earlier rulings of the appeals board did not stand against it; may be empty.
+    /// Why earlier rulings of the appeals board did not prevent it; may be empty.
     pub explanation: String,
     /// What was known about the conduct.
     pub circumstances: Circumstances,
     /// The votes; none where the appeals board decided.
     pub votes: Vec<CastVote>,
-    /// Who did not vote for an interest in the matter.
+    /// Who did not vote because of an interest in the matter.
     pub excluded: Vec<Excluded>,
     /// The committee or the board.
     pub decided_as: Decider,
@@ -44,7 +44,7 @@ pub struct Sanction {
     pub decided_at: Timestamp,
     /// Who wrote it down.
     pub decided_by: String,
-    /// The one it took the place of.
+    /// The sanction it replaced.
     pub replaces: Option<SanctionId>,
     /// When the player's letter was sent.
     pub issued_at: Option<Timestamp>,
@@ -155,7 +155,7 @@ impl TryFrom<SanctionRecord> for Sanction {
     }
 }
 
-/// The same columns for every question, so that a sanction is read in one way only.
+/// The same columns for every query, so that a sanction is decoded in one place.
 macro_rules! select {
     ($tail:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
@@ -208,7 +208,7 @@ pub async fn find_for_update(
     .transpose()
 }
 
-/// What took its place.
+/// The sanction that replaced it.
 pub async fn find_successor(conn: &mut PgConnection, id: SanctionId) -> Result<Option<Sanction>> {
     select!("where replaces = $1", id as _)
         .fetch_optional(conn)
@@ -251,7 +251,7 @@ pub async fn list_in_force(conn: &mut PgConnection, first: Date, last: Date) -> 
     .await?)
 }
 
-/// Where a page of the register goes on: after this one.
+/// The cursor of the register: the next page begins after this sanction.
 pub type SanctionCursor = (Timestamp, SanctionId);
 
 /// Everything that was ever decided, the newest first.
@@ -323,7 +323,7 @@ pub async fn insert(conn: &mut PgConnection, new: &Sanction) -> Result<()> {
     Ok(())
 }
 
-/// The player's letter was sent: it holds from now. The new version.
+/// Stores that the player's letter was sent, so the sanction holds from now. Returns the new version.
 pub async fn set_issued(conn: &mut PgConnection, id: SanctionId, at: Timestamp) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -338,7 +338,7 @@ pub async fn set_issued(conn: &mut PgConnection, id: SanctionId, at: Timestamp) 
     .await
 }
 
-/// A letter about it was sent. The new version.
+/// Stores that a letter about it was sent. Returns the new version.
 pub async fn touch(conn: &mut PgConnection, id: SanctionId) -> Result<Version> {
     sqlx::query_scalar!(
         r#"update sanction set version = version + 1 where id = $1 returning version as "version: Version""#,
@@ -361,7 +361,7 @@ pub struct Ending<'a> {
     pub reasons: &'a str,
 }
 
-/// The appeals board ended it.
+/// Ends it by a decision of the appeals board.
 pub async fn end(conn: &mut PgConnection, id: SanctionId, ending: Ending<'_>) -> Result<()> {
     sqlx::query!(
         "
@@ -394,7 +394,7 @@ pub struct Origin {
     pub section_name: String,
 }
 
-/// Where these sections are, for a list of sanctions of many tournaments; each is looked up by itself.
+/// The tournament and section of these sanctions, for a list across tournaments; each is looked up by its own key.
 pub async fn origins(conn: &mut PgConnection, sections: &[SectionId]) -> Result<Vec<Origin>> {
     sqlx::query_as!(
         Origin,
@@ -424,13 +424,13 @@ pub async fn list_entries_like(
     for identity in identities {
         national.extend(identity.national_id.as_ref().map(ToString::to_string));
         fide.extend(identity.fide_id.and_then(|id| i32::try_from(i64::from(id)).ok()));
-        // Who has a number is found by it; many people share a name.
+        // A person with a number is found by the number only, since many people share a name.
         if identity.national_id.is_none() && identity.fide_id.is_none() {
             surnames.push(identity.name.surname().to_owned());
             given.push(identity.name.given().to_owned());
         }
     }
-    // Three ways in, each by its own index; then the few tournaments one by one.
+    // Three conditions, each with its own index; then the few tournaments one by one.
     let rows = sqlx::query!(
         r#"
         select p.id as "id!: PlayerId", p.tournament_id as "tournament!: TournamentId", p.section_id as "section!: SectionId"

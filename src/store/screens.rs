@@ -1,4 +1,4 @@
-//! Screens in the hall, and what is announced on them.
+//! Screens in the hall, and the announcements on them.
 
 use crate::prelude::*;
 use domain::screen::{Announcement, Content, Ground, Pace, Showing, Tongue};
@@ -75,7 +75,7 @@ pub async fn announced(conn: &mut PgConnection, tournament: TournamentId) -> Res
     })
 }
 
-/// Announces something else, or nothing; the hall is locked.
+/// Replaces or removes the announcement; the caller holds the lock on the hall.
 pub async fn announce(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -195,7 +195,7 @@ pub async fn insert(conn: &mut PgConnection, tournament: TournamentId, screen: &
     Ok(())
 }
 
-/// Changes a screen to what is given, and counts it.
+/// Updates a screen; returns its new version.
 pub async fn set(conn: &mut PgConnection, screen: &Screen) -> Result<Version> {
     sqlx::query_scalar!(
         r#"

@@ -1,20 +1,20 @@
-//! Line-ups that captains handed in, apart from those that everybody may read, and the hours by which they are to be in.
+//! Sealed line-ups: handed in by captains and not yet public, and the hours by which they are due.
 
 use crate::prelude::*;
 use domain::team_section::SaidOfCall;
 use engine::ids::TeamId;
 
-/// What was said about the line-ups of a round, or kept of it.
+/// The call for the line-ups of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
     pub said: SaidOfCall,
     /// How often it has changed.
     pub version: Version,
-    /// Has the round not been public since?
+    /// Is the round not public yet?
     pub is_waiting: bool,
 }
 
-/// What was said about the line-ups of a round, if anything was.
+/// The call for the line-ups of a round, if there is one.
 pub async fn find_call(conn: &mut PgConnection, round: RoundId) -> Result<Option<Call>> {
     let row = sqlx::query!(
         r#"select due_at, is_by_hand, version as "version: Version", is_waiting from line_up_call where round_id = $1"#,
@@ -33,7 +33,7 @@ pub async fn find_call(conn: &mut PgConnection, round: RoundId) -> Result<Option
     }))
 }
 
-/// Writes the hour of a round that was set by hand, or that nobody is asked whatever the rule of the section; the new version.
+/// Stores an hour set by hand for a round, or that its captains are not asked whatever the section's rule; returns the new version.
 pub async fn set_call(conn: &mut PgConnection, round: RoundId, due_at: Option<Timestamp>) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -49,7 +49,7 @@ pub async fn set_call(conn: &mut PgConnection, round: RoundId, due_at: Option<Ti
     .await
 }
 
-/// Keeps the hour that the rule of the section gave a round which is public now.
+/// Stores the hour by the section's rule for a round that is public now.
 pub async fn keep_call(conn: &mut PgConnection, round: RoundId, due_at: Timestamp) -> Result<()> {
     sqlx::query!(
         "
@@ -65,7 +65,7 @@ pub async fn keep_call(conn: &mut PgConnection, round: RoundId, due_at: Timestam
     Ok(())
 }
 
-/// Forgets what was said about a round: its captains are asked by the rule of the section, or where there is none not at all.
+/// Deletes the call of a round: its captains are asked by the section's rule, or not at all if it has none.
 pub async fn delete_call(conn: &mut PgConnection, round: RoundId) -> Result<()> {
     sqlx::query!("delete from line_up_call where round_id = $1", round as _)
         .execute(conn)
@@ -73,7 +73,7 @@ pub async fn delete_call(conn: &mut PgConnection, round: RoundId) -> Result<()> 
     Ok(())
 }
 
-/// Remembers that a round was public: nobody waits for it as for one that captains were asked for and that has not been.
+/// Stores that a round was public, so that it no longer counts as waiting for line-ups.
 pub async fn end_waiting(conn: &mut PgConnection, round: RoundId) -> Result<()> {
     sqlx::query!(
         "update line_up_call set is_waiting = false where round_id = $1 and is_waiting",
@@ -88,10 +88,10 @@ pub async fn end_waiting(conn: &mut PgConnection, round: RoundId) -> Result<()> 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sealed {
     pub team: TeamId,
-    /// Board 1 first. Somebody of the club's list who is no player of the section yet stands there by the id the list gave.
+    /// Board 1 first. A person on the club's list who is not yet a player of the section is stored with the id from the list.
     pub players: Vec<PlayerId>,
     pub sealed_at: Timestamp,
-    /// Since when it stands where everything reads it.
+    /// When it was opened and became the line-up of the round.
     pub opened_at: Option<Timestamp>,
 }
 
@@ -124,8 +124,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -
         .collect())
 }
 
-/// Stores a line-up that was handed in; the team has none in the round. `newcomers` are those of its players who are no players of the
-/// section yet, and stand on the club's list only.
+/// Stores a line-up that was handed in; the team has none in the round. `newcomers` are those of its players who are only on the club's
+/// list and not yet players of the section.
 pub async fn insert(
     conn: &mut PgConnection,
     team: TeamId,
@@ -157,7 +157,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Remembers that a line-up was opened, with these players: whoever stood there by the id of the list has been entered, or is left out.
+/// Stores that a line-up was opened, with these players: those stored with an id of the list have been entered, or are left out.
 pub async fn open(
     conn: &mut PgConnection,
     team: TeamId,
@@ -194,7 +194,7 @@ pub async fn open(
     Ok(())
 }
 
-/// Gives a line-up back to its captain; was there one that nobody has opened?
+/// Deletes a line-up that is not opened, so that the captain can hand in another; returns whether there was one.
 pub async fn delete(conn: &mut PgConnection, team: TeamId, round: RoundNo) -> Result<bool> {
     let done = sqlx::query!(
         "delete from sealed_line_up where team_id = $1 and round_no = $2 and opened_at is null",

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use domain::season_end::SeasonEndBook;
 
-/// The document and its version; `None` while nobody has written anything down.
+/// The document and its version; `None` before the first write.
 pub async fn find(
     conn: &mut PgConnection,
     tournament: TournamentId,

@@ -1,9 +1,14 @@
-//! The section's own line, as a field wants it. Players, rounds and boards have files of their own.
+//! The section's own row, for its [`domain::section_state::SectionState`]. Players, rounds and boards have files of their own.
 
 use super::{codec, prelude::*};
-use domain::{fide_mode::FideMode, section::SectionSettings};
+use domain::{
+    fide_mode::FideMode,
+    league::{LeagueSettings, SettingId},
+    section::SectionSettings,
+    team_card::deadlines::CardDays,
+};
 
-/// A section's own line.
+/// A section's own row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SectionRow {
     pub name: String,
@@ -14,28 +19,42 @@ pub struct SectionRow {
     pub fide_mode: FideMode,
     /// Grows with every change a reader could see.
     pub content_version: i64,
+    /// The deadlines of its tournament for results and cards of matches, if it has set them.
+    pub card_days: CardDays,
 }
 
 /// The section, if it exists.
 pub async fn find_section(conn: &mut PgConnection, section: SectionId) -> Result<Option<SectionRow>> {
     let row = sqlx::query!(
         r#"
-        select name, settings as "settings: Json<SectionSettings>", planned_rounds, fide_mode,
-            fide_mode_left_round as "left_round: RoundNo", content_version
-        from section
-        where id = $1
+        select s.name, s.settings as "settings: Json<SectionSettings>", s.planned_rounds, s.fide_mode,
+            s.fide_mode_left_round as "left_round: RoundNo", s.content_version,
+            r.settings ->> 'quick_result' as quick_result, r.settings ->> 'full_card_days' as full_card_days
+        from section s
+        left join squad_rule r on r.tournament_id = s.tournament_id
+        where s.id = $1
         "#,
         section as _
     )
     .fetch_optional(conn)
     .await?;
     row.map(|row| {
+        let mut decided = LeagueSettings::default();
+        for (id, text) in [
+            (SettingId::QuickResult, row.quick_result),
+            (SettingId::FullCardDays, row.full_card_days),
+        ] {
+            decided
+                .fill(id, text.as_deref().unwrap_or_default())
+                .map_err(decode)?;
+        }
         Ok(SectionRow {
             name: row.name,
             settings: row.settings.0,
             planned_rounds: u16::try_from(row.planned_rounds).map_err(decode)?,
             fide_mode: codec::fide_mode(row.fide_mode, row.left_round)?,
             content_version: row.content_version,
+            card_days: CardDays::of(&decided),
         })
     })
     .transpose()

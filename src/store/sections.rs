@@ -177,7 +177,7 @@ pub async fn set(
     .await
 }
 
-/// Writes that FIDE mode was left.
+/// Stores in which round FIDE mode was left.
 pub async fn set_fide_mode_left(conn: &mut PgConnection, id: SectionId, round: RoundNo) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -200,7 +200,7 @@ pub async fn delete(conn: &mut PgConnection, id: SectionId) -> Result<()> {
     Ok(())
 }
 
-/// Does anybody stand in the section's lists, whatever their status?
+/// Has the section any entries, whatever their status?
 pub async fn has_players(conn: &mut PgConnection, id: SectionId) -> Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select 1 from player where section_id = $1) as "exists!""#,

@@ -3,13 +3,13 @@
 use crate::prelude::*;
 use rules::chess::start_array::StartArray;
 
-/// The array of a round, as it was settled.
+/// The array of a round, as it was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
     pub array: StartArray,
-    /// What the program drew it from, in hexadecimal; `None` where lots were cast in the hall.
+    /// The seed of the draw, in hexadecimal; `None` if lots were cast in the hall.
     pub seed: Option<String>,
-    /// How often it was settled.
+    /// Its version.
     pub version: Version,
     pub at: Timestamp,
     pub by: String,
@@ -40,7 +40,7 @@ pub async fn find(conn: &mut PgConnection, round: RoundId) -> Result<Option<Sett
     .transpose()
 }
 
-/// Writes the array of a round, in place of the one with the version before it; whether that one still stood.
+/// Writes the array of a round, in place of the previous version; returns whether that version was still current.
 pub async fn put(conn: &mut PgConnection, round: RoundId, settled: &Settled) -> Result<bool> {
     let done = sqlx::query!(
         "

@@ -40,7 +40,8 @@ pub async fn list_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Re
     Ok(clubs)
 }
 
-/// A club of a tournament; all its clubs are locked until the transaction ends, since on how many lists a person may stand is asked of all.
+/// A club of a tournament; all its clubs are locked until the transaction ends, since the limit on how many lists a person may be on
+/// concerns all of them.
 pub async fn find_for_update(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -69,7 +70,7 @@ pub async fn lock_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Re
     Ok(())
 }
 
-/// Keeps the lists of a tournament as they are until the transaction ends, for those who measure a line-up by them.
+/// Locks the lists of a tournament against changes until the transaction ends, for checking a line-up against them.
 pub async fn hold(conn: &mut PgConnection, tournament: TournamentId) -> Result<()> {
     sqlx::query_scalar!(
         r#"select id as "id: ClubId" from club where tournament_id = $1 order by id for share"#,
@@ -97,7 +98,7 @@ pub async fn is_any_sealed(conn: &mut PgConnection, teams: &[TeamId]) -> Result<
     .await
 }
 
-/// Stores a club; nothing where one of that name is there.
+/// Stores a club; `None` if there is one with that name.
 pub async fn insert_club(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -133,7 +134,7 @@ pub struct ListMember {
     pub id: ListMemberId,
     pub club: ClubId,
     pub person: ListPerson,
-    /// What the person is to the club's teams.
+    /// The person's place in the club's teams.
     pub duty: Duty<TeamId>,
     /// The first day the person may be used.
     pub usable_from: Option<Date>,
@@ -249,7 +250,7 @@ pub async fn set_members(conn: &mut PgConnection, club: ClubId, members: &[ListM
     .await
 }
 
-/// A team of a tournament, as its club looks at it.
+/// A team of a tournament, as its club's page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamOfClub {
     pub id: TeamId,
@@ -287,7 +288,7 @@ pub struct Seat {
     pub team: TeamId,
     pub player: PlayerId,
     pub round: RoundNo,
-    /// Did the player come, and was there a match? A seat whose player did not come, or that was lost with a match nobody played, is none.
+    /// Did the player come, and was the match played? A seat does not count if the player did not come or the match was forfeited unplayed.
     pub counts: bool,
     starts_at: Option<Timestamp>,
     /// Is it put off without a new day?
@@ -336,7 +337,7 @@ impl SeatRow {
     }
 }
 
-/// What everybody can see of seats is said here and nowhere else: a round that is public, and somebody who sits in it.
+/// The only definition of a public seat: a player at a board of a public round.
 macro_rules! seats {
     ($rest:tt $(, $argument:expr)* $(,)?) => {
         sqlx::query_as!(
@@ -403,7 +404,7 @@ pub async fn find_rules(
     Ok(row.map(|row| (row.settings.0, row.version)))
 }
 
-/// What the tournament of a section has decided; nothing while nothing is.
+/// The rules of a section's tournament; the defaults while nothing is decided.
 pub async fn find_rules_of_section(conn: &mut PgConnection, section: SectionId) -> Result<LeagueSettings> {
     let settings = sqlx::query_scalar!(
         r#"

@@ -1,9 +1,9 @@
-//! Who took whose seat in a match that everybody had seen, and why.
+//! Substitutions in public matches: who took whose seat, and why.
 
 use crate::prelude::*;
 use engine::ids::TeamId;
 
-/// Somebody who takes another's seat.
+/// A substitution.
 #[derive(Clone, Copy, Debug)]
 pub struct NewSubstitution<'a> {
     pub game: GameId,
@@ -15,8 +15,8 @@ pub struct NewSubstitution<'a> {
     pub by: &'a str,
 }
 
-/// Writes down who takes whose seat, and gives the game its new player: the line comes first, without it the pairing stands as it was
-/// published.
+/// Writes down who takes whose seat, and gives the game its new player: the substitution is stored first, because without it a published
+/// pairing cannot be changed.
 pub async fn insert(conn: &mut PgConnection, id: uuid::Uuid, new: &NewSubstitution<'_>) -> Result<()> {
     sqlx::query!(
         "
@@ -49,7 +49,7 @@ pub async fn insert(conn: &mut PgConnection, id: uuid::Uuid, new: &NewSubstituti
     Ok(())
 }
 
-/// Somebody who took another's seat.
+/// A substitution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Substituted {
     pub team: TeamId,

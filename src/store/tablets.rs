@@ -31,13 +31,13 @@ pub struct Tablet {
     pub revoked_at: Option<Timestamp>,
     /// Last heard of, to within half a minute.
     pub last_seen_at: Option<Timestamp>,
-    /// Entries that wait on it, as it said last.
+    /// Unsent entries on it, as last reported.
     pub unsent: u32,
-    /// Refused entries on it that nobody has decided about, as it said last.
+    /// Refused entries on it that are undecided, as last reported.
     pub refused: u32,
 }
 
-/// A living tablet and whose rights it has a part of.
+/// A valid tablet and the account whose rights it shares.
 #[derive(Clone, Debug)]
 pub struct Joined {
     pub id: TabletId,
@@ -45,7 +45,7 @@ pub struct Joined {
     pub name: String,
     /// Where it may do what.
     pub scope: TabletScope,
-    /// Who let it in; nobody with an account where the link of a captain or a match leader did.
+    /// The account that let it in; `None` if the link of a captain or a match leader did.
     pub made_by: Option<UserId>,
     /// Last heard of.
     pub last_seen_at: Option<Timestamp>,
@@ -57,8 +57,8 @@ fn range(first: Option<BoardNo>, last: Option<BoardNo>) -> Option<BoardRange> {
         .and_then(|(first, last)| BoardRange::new(first, last))
 }
 
-/// The living tablet with this secret; none whose maker's account is closed, no captain's whose link has ended, and no match leader's whose
-/// duty has passed to somebody else, whose round is closed or whose card is approved.
+/// The valid tablet with this secret; `None` if the account that made it is closed, the captain's link has ended, or the match leader's
+/// duty was passed on, the round closed or the card approved.
 pub async fn find_by_token(
     conn: &mut PgConnection,
     token_hash: &[u8],
@@ -117,7 +117,7 @@ pub async fn touch(conn: &mut PgConnection, id: TabletId, now: Timestamp) -> Res
     Ok(())
 }
 
-/// Remembers what the tablet says of itself.
+/// Stores what the tablet reports about itself.
 pub async fn report(
     conn: &mut PgConnection,
     id: TabletId,
@@ -209,7 +209,7 @@ pub struct NewPhone<'a> {
     /// What the browser says it is.
     pub browser: &'a str,
     pub link: PhoneLink,
-    /// The match whose boards they are.
+    /// The match.
     pub of: MatchId,
     pub now: Timestamp,
     /// When it stops working.
@@ -262,7 +262,7 @@ pub async fn count_of_leader(conn: &mut PgConnection, leader: MatchLeaderId, now
     .await
 }
 
-/// Whose duty let a phone in; none where it is no match leader's.
+/// The duty whose link let a phone in; `None` if it is not a match leader's.
 pub async fn find_match_leader(conn: &mut PgConnection, tablet: TabletId) -> Result<Option<MatchLeaderId>> {
     let found = sqlx::query_scalar!(
         r#"select match_leader_id as "leader: MatchLeaderId" from tablet where id = $1"#,
@@ -285,7 +285,7 @@ pub async fn revoke_of_leader(conn: &mut PgConnection, leader: MatchLeaderId, no
     Ok(())
 }
 
-/// Gives a captain's or match leader's phone that still works another secret; is there such a one?
+/// Gives a captain's or match leader's phone that still works another secret; returns whether there is one.
 pub async fn set_phone_secret(
     conn: &mut PgConnection,
     id: TabletId,

@@ -56,7 +56,7 @@ pub async fn list_by_team(conn: &mut PgConnection, team: TeamId) -> Result<Vec<(
     Ok(rows.into_iter().map(|row| (row.id, row.card.0)).collect())
 }
 
-/// How far the card of a match is.
+/// The state of a match's card.
 pub async fn mark(conn: &mut PgConnection, of: MatchId) -> Result<CardMark> {
     let row = sqlx::query!(
         r#"select is_signed, is_approved from team_card where match_id = $1"#,
@@ -81,7 +81,7 @@ pub async fn find(conn: &mut PgConnection, of: MatchId) -> Result<TeamCard> {
     Ok(card.map_or(TeamCard::BLANK, |card| card.0))
 }
 
-/// The card of the match that a game belongs to, if something is written on it; nobody else changes it until the transaction ends.
+/// The card of the match that a game belongs to, if something is written on it; locked until the transaction ends.
 pub async fn hold_by_game(conn: &mut PgConnection, game: GameId) -> Result<Option<(MatchId, TeamCard)>> {
     let row = sqlx::query!(
         r#"

@@ -1,4 +1,4 @@
-//! How teams are reached, and whether captains of a section are told of each other. Nothing else reads it.
+//! Contacts of teams, and whether captains of a section see each other's. No other module reads them.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub struct StoredContact {
     pub version: Version,
 }
 
-/// Holds a team until the transaction ends; is it there, and in which section?
+/// Locks a team until the transaction ends; returns its section, if the team exists.
 pub async fn hold(conn: &mut PgConnection, team: TeamId) -> Result<Option<SectionId>> {
     sqlx::query_scalar!(
         r#"select section_id as "section: SectionId" from team where id = $1 for update"#,
@@ -24,7 +24,7 @@ pub async fn hold(conn: &mut PgConnection, team: TeamId) -> Result<Option<Sectio
     .await
 }
 
-/// The contact of a team, if anything was ever written down.
+/// The contact of a team, if one was ever stored.
 pub async fn find(conn: &mut PgConnection, team: TeamId) -> Result<Option<StoredContact>> {
     let row = sqlx::query!(
         r#"
@@ -48,7 +48,7 @@ pub async fn find(conn: &mut PgConnection, team: TeamId) -> Result<Option<Stored
     }))
 }
 
-/// The contacts of a tournament's teams, of those about which anything was ever written down.
+/// The contacts of a tournament's teams, as far as stored.
 pub async fn list(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -83,7 +83,7 @@ pub async fn list(
         .collect())
 }
 
-/// Writes the contact of a team, in place of what stood: its version. Whoever calls this holds the team.
+/// Replaces the contact of a team; returns its version. The caller holds the lock on the team.
 pub async fn set(conn: &mut PgConnection, team: TeamId, contact: &TeamContact) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
@@ -105,7 +105,7 @@ pub async fn set(conn: &mut PgConnection, team: TeamId, contact: &TeamContact) -
     .await
 }
 
-/// Are captains of a section told of each other? `None` where nobody has said so.
+/// Do captains of a section see each other's contacts? `None` if undecided.
 pub async fn find_sharing(conn: &mut PgConnection, section: SectionId) -> Result<Option<(bool, Version)>> {
     let row = sqlx::query!(
         r#"select is_shared, version as "version: Version" from contact_sharing where section_id = $1"#,
@@ -116,8 +116,8 @@ pub async fn find_sharing(conn: &mut PgConnection, section: SectionId) -> Result
     Ok(row.map(|row| (row.is_shared, row.version)))
 }
 
-/// Writes whether captains of a section are told of each other, if this is the version that stands: the new one; `None` if somebody was
-/// faster. What nobody has said has version 0.
+/// Stores whether captains of a section see each other's contacts, if this is the current version; returns the new one, or `None` if the
+/// version is stale. An undecided section has version 0.
 pub async fn set_sharing(
     conn: &mut PgConnection,
     section: SectionId,

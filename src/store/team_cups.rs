@@ -1,5 +1,5 @@
-//! What arbiters have written down about level matches of cups. It is read with the matches, in [`super::team_matches`]; here also who wrote
-//! it and why.
+//! Decisions of arbiters about level cup matches. The decisions are read with the matches, in [`super::team_matches`]; this module also has
+//! who decided and why.
 
 use crate::prelude::*;
 use domain::{
@@ -8,7 +8,7 @@ use domain::{
 };
 use engine::ids::MatchId;
 
-/// Why and by whom something was written down.
+/// Why and by whom it was decided.
 #[derive(Clone, Debug)]
 pub struct CupNote {
     pub reason: String,
@@ -16,7 +16,7 @@ pub struct CupNote {
     pub by: String,
 }
 
-/// What was written down as the columns have it.
+/// Decodes the decision from its columns.
 pub(super) fn decided(
     winner: Option<CupSide>,
     by: Option<CupDecider>,
@@ -32,7 +32,7 @@ pub(super) fn decided(
     Ok(Some(CupDecided { winner, by, score }))
 }
 
-/// Why and by whom something was written down about a match, if it was.
+/// Why and by whom a level match was decided, if it was.
 pub async fn find_note(conn: &mut PgConnection, of: MatchId) -> Result<Option<CupNote>> {
     let row = sqlx::query!(
         r#"
@@ -49,7 +49,7 @@ pub async fn find_note(conn: &mut PgConnection, of: MatchId) -> Result<Option<Cu
     }))
 }
 
-/// Writes down who goes on from a match, in place of what was written before; the match's new version.
+/// Stores which team advances from a match, in place of an earlier decision; returns the match's new version.
 pub async fn put(
     conn: &mut PgConnection,
     of: MatchId,
@@ -77,7 +77,7 @@ pub async fn put(
     seen_anew(conn, of).await
 }
 
-/// What was written down about a match is gone; its new version.
+/// Deletes the decision about a match; returns the match's new version.
 pub async fn delete(conn: &mut PgConnection, of: MatchId) -> Result<Version> {
     sqlx::query!("delete from cup_decision where match_id = $1", of as _)
         .execute(&mut *conn)

@@ -6,7 +6,7 @@ use crate::prelude::*;
 use domain::{
     fixtures::{Home, cup::CupSide},
     team::{LoneSeat, SectionMatch, SectionTeamBye},
-    team_card::CardMark,
+    team_card::{CardMark, told::ToldCard},
     team_cup::CupDecider,
 };
 use engine::{
@@ -45,6 +45,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         select m.round_id as "round: RoundId", m.id as "id: MatchId", m.number as "number: MatchNo",
             w.number as "white: TeamNo", b.number as "black: TeamNo", m.forfeit as "forfeit: MatchForfeit",
             m.version as "version: Version", m.sealed_boards, k.is_signed as "is_signed?", k.is_approved as "is_approved?",
+            k.card - '{remarks,contests}'::text[] as "told?: Json<ToldCard>",
             c.winner as "winner?: CupSide", c.decided_by as "decided_by?: CupDecider", c.score as "score?"
         from team_match m
         left join team_card k on k.match_id = m.id
@@ -69,6 +70,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 home: Home::First,
                 is_annulled: false,
                 card: CardMark::of(row.is_signed, row.is_approved),
+                told: row.told.map(|told| told.0).unwrap_or_default(),
                 forfeit: row.forfeit,
                 lone: lone.remove(&row.id).unwrap_or_default(),
                 sealed_boards: u8::try_from(row.sealed_boards)
@@ -174,7 +176,7 @@ pub async fn insert_byes(conn: &mut PgConnection, round: RoundId, byes: &[(TeamI
     Ok(())
 }
 
-/// Deletes the matches of a round but for these, with their games and whatever hangs on them, and every bye of a team.
+/// Deletes the matches of a round but for these, with their games and dependent rows, and every bye of a team.
 pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId, but: &[MatchId]) -> Result<()> {
     sqlx::query!(
         "delete from team_match where round_id = $1 and id <> all($2::uuid[])",
@@ -189,8 +191,8 @@ pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId, but: &[Mat
     Ok(())
 }
 
-/// Takes everybody from the boards of a match of a draft, and writes who sits there alone now; its games are stored after it. Who leads it, its
-/// card and its phones stay. Who lost it before it begins is as it is drafted now, but for what somebody has decided.
+/// Clears the boards of a draft's match and stores who sits without an opponent now; the games are stored afterwards. The match leader,
+/// card and phones are kept. A forfeit before the match follows the new draft, unless somebody has decided it.
 pub async fn seat_anew(
     conn: &mut PgConnection,
     id: MatchId,
@@ -230,7 +232,7 @@ pub async fn was_paired(conn: &mut PgConnection, team: TeamId) -> Result<bool> {
     .await
 }
 
-/// Takes everybody from the boards of a match whose round is about to be public before its line-ups may be read; so many are seated later.
+/// Clears the boards of a match whose round becomes public before its line-ups; this many boards are seated later.
 pub async fn unseat(conn: &mut PgConnection, id: MatchId, boards: u8) -> Result<()> {
     sqlx::query!("delete from game where match_id = $1", id as _)
         .execute(&mut *conn)
@@ -248,7 +250,7 @@ pub async fn unseat(conn: &mut PgConnection, id: MatchId, boards: u8) -> Result<
     Ok(())
 }
 
-/// Says that the boards of such a match are seated, its games being stored before, and who sits alone.
+/// Marks the boards of such a match as seated, after its games are stored, and stores who sits without an opponent.
 pub async fn set_seated(conn: &mut PgConnection, id: MatchId, lone: &[(u8, PlayerId)]) -> Result<()> {
     insert_lone(conn, id, lone).await?;
     sqlx::query!(
@@ -260,7 +262,7 @@ pub async fn set_seated(conn: &mut PgConnection, id: MatchId, lone: &[(u8, Playe
     Ok(())
 }
 
-/// The public rounds with matches nobody sits in yet.
+/// The public rounds with matches that are not seated yet.
 pub async fn list_sealed(conn: &mut PgConnection) -> Result<Vec<(SectionId, RoundNo)>> {
     let rows = sqlx::query!(
         r#"
@@ -276,15 +278,15 @@ pub async fn list_sealed(conn: &mut PgConnection) -> Result<Vec<(SectionId, Roun
     Ok(rows.into_iter().map(|row| (row.section, row.round)).collect())
 }
 
-/// That somebody decided that a match is lost as a whole.
+/// A decision that a match is lost as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost {
     pub at: Timestamp,
-    /// Did the match leader say so, rather than somebody above?
+    /// Did the match leader decide it, rather than an official above?
     pub by_leader: bool,
 }
 
-/// Writes who lost a match as a whole and how that was decided, or that nobody did; its new version.
+/// Stores who lost a match as a whole and how that was decided, or clears it; returns its new version.
 pub async fn set_forfeit(
     conn: &mut PgConnection,
     id: MatchId,
@@ -306,7 +308,7 @@ pub async fn set_forfeit(
     .await
 }
 
-/// How it was decided that a match is lost as a whole; nothing where nobody did, as for a team that has left.
+/// The decision that a match is lost as a whole; `None` if nobody decided it, as for a team that has left.
 pub async fn lost(conn: &mut PgConnection, id: MatchId) -> Result<Option<Lost>> {
     let row = sqlx::query!(
         r#"select lost_at as "at: jiff_sqlx::Timestamp", lost_by_leader as "by_leader" from team_match where id = $1"#,
@@ -320,7 +322,7 @@ pub async fn lost(conn: &mut PgConnection, id: MatchId) -> Result<Option<Lost>> 
     }))
 }
 
-/// The same of a match that is named by its round and its number in it.
+/// The same for a match given by its round and its number in it.
 pub async fn lost_in(
     conn: &mut PgConnection,
     section: SectionId,
@@ -345,4 +347,29 @@ pub async fn lost_in(
             by_leader: row.by_leader,
         })
     }))
+}
+
+/// Who decided that this match is lost, if it still is: read from the audit log, since the match stores no name.
+pub async fn lost_said_by(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (round, no): (RoundNo, MatchNo),
+) -> Result<Option<String>> {
+    sqlx::query_scalar!(
+        r#"
+        select a.actor
+        from team_match m
+        join round r on r.id = m.round_id
+        join audit a on a.section_id = r.section_id and a.act = 'team.forfeit' and a.at = m.lost_at
+            and a.after->>'round' = r.number::text and a.after->>'number' = m.number::text
+        where r.section_id = $1 and r.number = $2 and m.number = $3
+        order by a.id desc
+        limit 1
+        "#,
+        section as _,
+        round as _,
+        no as _
+    )
+    .fetch_optional(conn)
+    .await
 }

@@ -44,17 +44,17 @@ pub async fn list_points(conn: &mut PgConnection, section: SectionId) -> Result<
 pub struct TeamRuling {
     pub id: TeamPenaltyId,
     pub team: TeamId,
-    /// What it is about; `None`: nothing that tariffs know.
+    /// The offence; `None` if no tariff covers it.
     pub offence: Option<TeamOffence>,
     /// `None`: about the event as a whole.
     pub round: Option<RoundNo>,
     pub measures: TeamMeasures,
     pub reason: String,
-    /// The last day on which it can be appealed, if somebody has said so.
+    /// The last day on which it can be appealed, if set.
     pub appeal_until: Option<Date>,
     pub given_at: Timestamp,
     pub given_by: String,
-    /// Since when it no longer holds.
+    /// When it was taken back.
     pub taken_back_at: Option<Timestamp>,
     pub version: Version,
 }
@@ -128,7 +128,7 @@ pub async fn insert(conn: &mut PgConnection, ruling: &TeamRuling) -> Result<Vers
     .await
 }
 
-/// A ruling no longer holds; its new version.
+/// Takes a ruling back; returns its new version.
 pub async fn take_back(conn: &mut PgConnection, id: TeamPenaltyId, at: Timestamp) -> Result<Version> {
     sqlx::query_scalar!(
         r#"

@@ -1,4 +1,4 @@
-//! Who plays for teams, with the section of each: for telling where else a person plays.
+//! Players of teams with their sections: for showing where else a person plays.
 
 use crate::prelude::*;
 use domain::{player::PersonName, strength_list::person::ListPerson};
@@ -11,7 +11,7 @@ use engine::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamPlayer {
     pub id: PlayerId,
-    /// Who it is, as somebody on a list is compared with players.
+    /// The person, in the form that list members are compared in.
     pub person: ListPerson,
     pub team_id: TeamId,
     pub team: TeamNo,

@@ -1,10 +1,16 @@
-//! The teams of sections: who plays for which, rounds they have asked off, line-ups that were given, and for whom notice of absence was given
-//! ([`super::absence_notices`]). Their matches are in [`super::team_matches`].
+//! The teams of sections: their players, requested byes, line-ups, and notices of absence ([`super::absence_notices`]). Their matches are
+//! in [`super::team_matches`].
 
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use domain::{team::Team, team_withdrawal::WithdrawalReason};
+use domain::{
+    team::{
+        Team,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
+    team_withdrawal::WithdrawalReason,
+};
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 
 /// The teams of a section by number, whole.
@@ -12,7 +18,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
     let rows = sqlx::query!(
         r#"
         select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.club, t.captain, t.venue,
-            t.plays_at as "plays_at: jiff_sqlx::Time", t.left_after_round, t.withdrawal as "withdrawal: WithdrawalReason", t.version as "version: Version",
+            t.plays_at as "plays_at: jiff_sqlx::Time", t.home_weekday as "home_weekday: HomeWeekday",
+            t.wheelchair_access as "wheelchair_access: WheelchairAccess", t.left_after_round, t.withdrawal as "withdrawal: WithdrawalReason", t.version as "version: Version",
             array(select player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
         from team t
         where t.section_id = $1
@@ -72,6 +79,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                 captain: written(&row.captain)?,
                 venue: written(&row.venue)?,
                 plays_at: row.plays_at.map(jiff_sqlx::Time::to_jiff),
+                home_weekday: row.home_weekday,
+                wheelchair_access: row.wheelchair_access,
                 withdrawal: row.withdrawal,
                 left_after: row
                     .left_after_round
@@ -111,8 +120,8 @@ fn text<T: ToString>(value: Option<&T>) -> String {
 pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        insert into team (id, section_id, number, name, club, captain, venue, plays_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)
+        insert into team (id, section_id, number, name, club, captain, venue, plays_at, home_weekday, wheelchair_access)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         returning version as "version: Version"
         "#,
         team.id as _,
@@ -123,17 +132,19 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) ->
         text(team.captain.as_ref()),
         text(team.venue.as_ref()),
         team.plays_at.map(jiff::civil::Time::to_sqlx) as _,
+        team.home_weekday as _,
+        team.wheelchair_access as _,
     )
     .fetch_one(conn)
     .await
 }
 
-/// Writes name, club, captain, venue and how long a team plays; its new version.
+/// Writes name, club, captain, where and when it plays at home, and how long a team plays; its new version.
 pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
         update team set name = $2, club = $3, captain = $4, left_after_round = $5, venue = $6, plays_at = $7, withdrawal = $8,
-            version = version + 1
+            home_weekday = $9, wheelchair_access = $10, version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
@@ -145,6 +156,8 @@ pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
         text(team.venue.as_ref()),
         team.plays_at.map(jiff::civil::Time::to_sqlx) as _,
         team.withdrawal as _,
+        team.home_weekday as _,
+        team.wheelchair_access as _,
     )
     .fetch_one(conn)
     .await
@@ -162,8 +175,8 @@ pub async fn set_number(conn: &mut PgConnection, team: TeamId, no: TeamNo) -> Re
     Ok(())
 }
 
-/// Writes who plays for a team, board 1 first. Whoever no longer does is in none of its line-ups, sealed ones
-/// included, and in none of its notices of absence.
+/// Writes who plays for a team, board 1 first. Players who leave it are removed from its line-ups, sealed ones included, and from its
+/// notices of absence.
 pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[PlayerId]) -> Result<()> {
     sqlx::query!(
         "delete from line_up where team_id = $1 and player_id <> all($2)",
@@ -206,7 +219,7 @@ pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[Playe
     Ok(())
 }
 
-/// Takes a player out of whatever team they are in, and out of its line-ups, sealed ones included, and its notices of absence.
+/// Removes a player from their team, its line-ups, sealed ones included, and its notices of absence.
 pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     sqlx::query!("delete from line_up where player_id = $1", player as _)
         .execute(&mut *conn)
@@ -223,8 +236,8 @@ pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     Ok(())
 }
 
-/// Moves a team to another section, with this number; its new version. Line-ups, rounds off and notices of absence were of the rounds it
-/// leaves, and are gone.
+/// Moves a team to another section, with this number; its new version. Line-ups, requested byes and notices of absence belong to the rounds
+/// of the old section, and are deleted.
 pub async fn move_to(
     conn: &mut PgConnection,
     team: TeamId,
@@ -292,7 +305,7 @@ pub async fn delete_bye(conn: &mut PgConnection, team: TeamId, round: RoundNo) -
     Ok(())
 }
 
-/// Writes the line-up of a team for a round, board 1 first; nobody takes it away.
+/// Writes the line-up of a team for a round, board 1 first; an empty list deletes it.
 pub async fn set_line_up(
     conn: &mut PgConnection,
     team: TeamId,

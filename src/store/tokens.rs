@@ -119,7 +119,7 @@ pub struct Token {
     pub expires_at: Timestamp,
     /// Last use, to within a few minutes.
     pub last_used_at: Option<Timestamp>,
-    /// Has another with a new secret taken its place? It works until it expires all the same.
+    /// Was it replaced by one with a new secret? It still works until it expires.
     pub is_replaced: bool,
 }
 
@@ -192,7 +192,7 @@ pub struct Replaceable {
     pub expires_at: Timestamp,
 }
 
-/// A living token of this user that nothing has replaced, locked until the transaction ends.
+/// A valid token of this user that was not replaced, locked until the transaction ends.
 pub async fn find_replaceable_for_update(
     conn: &mut PgConnection,
     user: UserId,
@@ -215,7 +215,7 @@ pub async fn find_replaceable_for_update(
     .await
 }
 
-/// Writes down which token has taken this one's place, and until when it works beside it.
+/// Stores which token has replaced this one, and until when both work.
 pub async fn replace(conn: &mut PgConnection, id: TokenId, by: TokenId, until: Timestamp) -> Result<()> {
     sqlx::query!(
         "update api_token set replaced_by = $2, expires_at = $3 where id = $1",

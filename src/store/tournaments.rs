@@ -1,4 +1,4 @@
-//! Tournaments: the frame and the announced regulation.
+//! Tournaments: their basic data and the announced regulation.
 
 use super::{editions, prelude::*};
 use domain::tournament::{Slug, TournamentDetails, TournamentStatus};
@@ -81,7 +81,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<
     Ok(done.rows_affected() > 0)
 }
 
-/// What a search finds it by.
+/// The text that a search matches.
 fn folded(details: &TournamentDetails) -> String {
     alphabet::fold(&format!("{} {}", details.name, details.city))
 }
@@ -205,7 +205,7 @@ pub async fn set_regulation(
     .await
 }
 
-/// Announces a tournament, or takes the announcement back.
+/// Publishes a tournament, or withdraws it.
 pub async fn set_published(
     conn: &mut PgConnection,
     id: TournamentId,
@@ -226,7 +226,7 @@ pub async fn set_published(
     .await
 }
 
-/// Writes how far it has come.
+/// Writes its status.
 pub async fn set_status(conn: &mut PgConnection, id: TournamentId, status: TournamentStatus) -> Result<()> {
     sqlx::query!(
         "update tournament set status = $2 where id = $1 and status <> $2",
@@ -309,7 +309,7 @@ impl ListedRow {
     }
 }
 
-/// Where a page of a list goes on: after this tournament.
+/// The cursor of a list: the next page begins after this tournament.
 pub type After = (jiff::civil::Date, TournamentId);
 
 /// Whose drafts are listed, and of which tournament only.
@@ -352,8 +352,8 @@ pub async fn list_visible(
     Ok(rows.into_iter().map(ListedRow::into_listed).collect())
 }
 
-/// The same, of those whose name or town contains what is wanted. A statement of its own: what finds few among many by
-/// their words is not what lists the newest.
+/// The same, of those whose name or town contains what is wanted. A separate statement, because searching by words and listing the newest
+/// need different query plans.
 pub async fn search_visible(
     conn: &mut PgConnection,
     drafts: Option<Drafts>,
@@ -361,7 +361,7 @@ pub async fn search_visible(
     wanted: &str,
     limit: i64,
 ) -> Result<Vec<TournamentListing>> {
-    // Folding leaves letters, digits and spaces: nothing that means something else in a pattern.
+    // Folding leaves letters, digits and spaces: no wildcards of a pattern.
     let pattern = format!("%{}%", alphabet::fold(wanted));
     let rows = sqlx::query_as!(
         ListedRow,
@@ -401,7 +401,7 @@ pub async fn list_of_user(
     user: UserId,
     limit: i64,
 ) -> Result<Vec<TournamentListing>> {
-    // Two ways in, so that the few tournaments of most people are found without looking through all there are.
+    // Two branches, so that the few tournaments of most users are found without scanning all of them.
     let rows = sqlx::query_as!(
         ListedRow,
         r#"

@@ -19,7 +19,7 @@ use rules::entry::{EntryKind, Outcome, Suspension};
 
 /// Stores new players, all of the same section.
 ///
-/// What nobody has yet is not stored: contact, rapid and blitz ratings, club, reasons.
+/// Fields that such players do not have yet are not stored: contact, rapid and blitz ratings, club, reasons.
 pub async fn insert_players(conn: &mut PgConnection, players: &[Player]) -> Result<()> {
     let Some(first) = players.first() else {
         return Ok(());
@@ -76,7 +76,7 @@ fn text<T: ToString>(value: Option<&T>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
-/// A round with how far it has come.
+/// A round with its status.
 #[derive(Clone, Copy, Debug)]
 pub struct WholeRound {
     /// Which round.
@@ -147,7 +147,7 @@ pub async fn settle_rounds(conn: &mut PgConnection, rounds: &[WholeRound], now: 
     Ok(())
 }
 
-/// A board with how it stands.
+/// A board with its state.
 #[derive(Clone, Copy, Debug)]
 pub struct WholeGame {
     /// Which game.
@@ -162,9 +162,9 @@ pub struct WholeGame {
     pub black: PlayerId,
     /// The match it belongs to and which of its boards it is, where teams meet.
     pub of_match: Option<(MatchId, u8)>,
-    /// How it stands.
+    /// The value after.
     pub outcome: Outcome,
-    /// The line of its log that says so; used when there is something to say.
+    /// The id of its log line; used only if it has a result.
     pub entry: EntryId,
 }
 

@@ -15,7 +15,7 @@ pub struct StoredFee {
     pub version: Version,
 }
 
-/// The fee of a tournament, if anything was written down.
+/// The fee of a tournament, if one is stored.
 pub async fn find(conn: &mut PgConnection, tournament: TournamentId) -> Result<Option<StoredFee>> {
     let row = sqlx::query!(
         r#"
@@ -34,7 +34,7 @@ pub async fn find(conn: &mut PgConnection, tournament: TournamentId) -> Result<O
     }))
 }
 
-/// Writes the fee of a tournament down, in place of what stood: its version. Whoever calls this holds the tournament.
+/// Replaces the fee of a tournament; returns its version. The caller holds the lock on the tournament.
 pub async fn set(
     conn: &mut PgConnection,
     tournament: TournamentId,

@@ -1,10 +1,10 @@
-//! What the arbiters have looked after in a round, the boards they watch, and what the players need.
+//! The arbiters' finished tasks of a round, the boards they watch, and the needs of the players.
 
 use crate::prelude::*;
 use domain::watch::Care;
 use engine::ids::RulingId;
 
-/// What was looked after, when and by whom.
+/// The finished tasks, when and by whom.
 pub async fn list_cares(conn: &mut PgConnection, round: RoundId) -> Result<Vec<(Care, Timestamp, String)>> {
     let rows = sqlx::query!(
         r#"select care, at, actor from round_care where round_id = $1"#,
@@ -23,7 +23,7 @@ pub async fn list_cares(conn: &mut PgConnection, round: RoundId) -> Result<Vec<(
         .collect()
 }
 
-/// Somebody looked after it; who did first stands. Was there nobody before?
+/// Marks a task as done; an earlier entry is kept. Returns whether it is new.
 pub async fn put_care(
     conn: &mut PgConnection,
     round: RoundId,
@@ -42,7 +42,7 @@ pub async fn put_care(
     Ok(done.rows_affected() > 0)
 }
 
-/// Nobody has looked after it. Was there a line?
+/// Marks a task as not done. Returns whether it was marked.
 pub async fn delete_care(conn: &mut PgConnection, round: RoundId, care: Care) -> Result<bool> {
     let done = sqlx::query!(
         "delete from round_care where round_id = $1 and care = $2",
@@ -76,7 +76,7 @@ pub async fn list_time_trouble(
         .collect())
 }
 
-/// Time is short at a board. Did nobody say so before?
+/// Marks a board as in time trouble. Returns whether it is new.
 pub async fn put_time_trouble(
     conn: &mut PgConnection,
     game: GameId,
@@ -93,7 +93,7 @@ pub async fn put_time_trouble(
     Ok(done.rows_affected() > 0)
 }
 
-/// Time is not short any more. Was there a line?
+/// Ends the time trouble of a board. Returns whether it was marked.
 pub async fn delete_time_trouble(conn: &mut PgConnection, game: GameId) -> Result<bool> {
     let done = sqlx::query!("delete from time_trouble where game_id = $1", game as _)
         .execute(conn)
@@ -139,7 +139,7 @@ pub async fn list_carried_out(
         .collect())
 }
 
-/// A ruling was carried out; who said so first stands. Did nobody say so before?
+/// Marks a ruling as carried out; an earlier entry is kept. Returns whether it is new.
 pub async fn put_carried_out(
     conn: &mut PgConnection,
     ruling: RulingId,
@@ -156,7 +156,7 @@ pub async fn put_carried_out(
     Ok(done.rows_affected() > 0)
 }
 
-/// A ruling was not carried out yet. Was there a line?
+/// Marks a ruling as not carried out. Returns whether it was marked.
 pub async fn delete_carried_out(conn: &mut PgConnection, ruling: RulingId) -> Result<bool> {
     let done = sqlx::query!("delete from ruling_carried_out where ruling_id = $1", ruling as _)
         .execute(conn)

@@ -13,15 +13,15 @@ pub struct Webhook {
     pub tournament: TournamentId,
     /// Where to.
     pub url: String,
-    /// What is told.
+    /// The events it is sent.
     pub events: Vec<Event>,
     /// When it was made.
     pub created_at: Timestamp,
     /// By whom.
     pub created_by: String,
-    /// Since when nothing has arrived; none while it does.
+    /// Since when deliveries fail; `None` while they succeed.
     pub failing_since: Option<Timestamp>,
-    /// When and why it is told nothing any more.
+    /// When and why it was switched off.
     pub off: Option<(Timestamp, Off)>,
     /// Messages that wait to be sent.
     pub waiting: i64,
@@ -38,9 +38,9 @@ pub struct NewWebhook<'a> {
     pub tournament: TournamentId,
     /// Where to.
     pub url: &'a str,
-    /// What is told.
+    /// The events it is sent.
     pub events: &'a [Event],
-    /// What signs.
+    /// The key that signs.
     pub secret: &'a [u8],
     /// Now.
     pub at: Timestamp,
@@ -68,7 +68,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewWebhook<'_>) -> Result<()>
     Ok(())
 }
 
-/// A row as both questions read it.
+/// The columns of both queries.
 macro_rules! webhooks {
     ($tail:literal, $($argument:expr),+) => {
         sqlx::query!(
@@ -224,7 +224,7 @@ pub async fn send_again(
 pub struct Delivery {
     /// Which message.
     pub id: WebhookMessageId,
-    /// What it tells.
+    /// Its event.
     pub event: String,
     /// The section's name.
     pub section: Option<String>,
@@ -300,11 +300,11 @@ pub struct Claimed {
     pub webhook: WebhookId,
     /// Where to.
     pub url: String,
-    /// What signs.
+    /// The key that signs.
     pub secret: Vec<u8>,
-    /// What signs beside it.
+    /// The old key that still signs too.
     pub old_secret: Option<Vec<u8>>,
-    /// What it tells.
+    /// Its event.
     pub event: String,
     /// The tournament's part of addresses.
     pub tournament: String,
@@ -328,7 +328,8 @@ pub struct Claimed {
     pub attempt: i32,
 }
 
-/// Takes messages that are due out of the outbox, each by one process only. Who takes one and dies is forgotten at `until`.
+/// Takes messages that are due out of the outbox, each by one process only. If a process takes one and dies, others may take it from
+/// `until` on.
 pub async fn claim(
     conn: &mut PgConnection,
     now: Timestamp,
@@ -387,7 +388,7 @@ pub async fn claim(
         .collect())
 }
 
-/// What came of a try.
+/// The outcome of a try.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
     /// Of which message.
@@ -446,7 +447,7 @@ pub async fn settle(
     Ok(())
 }
 
-/// Remembers that something has arrived, or since when nothing has; answers that moment.
+/// Stores that a delivery succeeded, or since when deliveries fail; returns that time.
 pub async fn mark(
     conn: &mut PgConnection,
     id: WebhookId,

@@ -4,7 +4,7 @@
 //! [`keys`] of each Danish one, and [`t!`] fetches it, so that the compiler knows a key that does not exist, an argument that is missing and
 //! one too many. A test compares the two files, so English is never behind.
 //!
-//! Here is no word about the values of the domain, and not which language a reader gets: see `web::i18n`.
+//! The words for domain values and the choice of a reader's language are in `web::i18n`.
 
 #[cfg(test)]
 mod plurals;

@@ -70,6 +70,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "rating-effects-uncounted",
         "said when there are more than that many",
     ),
+    ("groups-made", "several are made at once"),
     ("encounter-all-met", "tied players are two at least"),
     ("encounter-not-all-met", "tied players are two at least"),
 ];

@@ -1,4 +1,4 @@
-//! The test that keeps the two languages level: same keys, same arguments, nothing empty.
+//! The test that the two languages match: same keys, same arguments, nothing empty.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
-//! What the arguments of a handler of the API say of its operation: the headers it reads.
+//! The headers that an API operation reads, found from the arguments of its handler.
 //!
-//! [`crate::routes!`] asks them, so the description names a header where a handler takes it, and nowhere else.
+//! [`crate::routes!`] uses them, so the description names a header exactly if the handler takes it.
 
 use axum::{body::Bytes, extract::State, handler::Handler, http::HeaderMap};
 
@@ -50,9 +50,9 @@ without_header! {
     Json<T>: T, Path<T>: T, Permit<R, P>: R P, Query<T>: T, State<T>: T,
 }
 
-/// All arguments of a handler, as [`Handler`] names them: behind a marker of its own.
+/// All arguments of a handler, as in [`Handler`]: with a marker type in front.
 pub trait Arguments {
-    /// The headers they cannot be without, in their order.
+    /// The headers they require, in their order.
     fn headers() -> Vec<&'static str>;
 }
 

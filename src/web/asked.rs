@@ -1,7 +1,7 @@
-//! What may stand behind the question mark of an address of the API, and in a body: what its operation has, within bounds.
+//! Checks the query and the body of an API request: only the fields of the operation, within bounds.
 //!
-//! Which those are is read from the description of the operation, so a parameter that works is described. A request with `stnad=new` is
-//! told so instead of being given everything.
+//! The fields are read from the description of the operation, so every parameter that works is described. A request with `stnad=new` gets
+//! an error instead of everything.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,7 +29,7 @@ use super::{
 use domain::letters;
 use texts::t;
 
-/// What an answer says whose tag is made of all its bytes: keep it, and ask whether it still holds.
+/// The caching header of an answer whose tag covers all its bytes: it may be stored, but must be revalidated.
 pub const MAY_BE_KEPT: &str = "private, no-cache";
 
 /// A parameter of a query.
@@ -48,12 +48,12 @@ struct Takes {
     body: Option<Fields>,
 }
 
-/// The fields a body may have, for [`super::extract::Json`]: one that nobody reads is refused there, however deep it stands.
+/// The fields a body may have, for [`super::extract::Json`], which refuses unknown ones at any depth.
 #[derive(Clone, Debug)]
 pub(super) struct Fields {
     body: Arc<Value>,
     named: Arc<Named>,
-    /// What may stand at the top all the same, since it was sent back as it was answered.
+    /// Fields that are allowed at the top anyway, because the answer has them and is sent back.
     passed_over: Arc<BTreeSet<String>>,
 }
 
@@ -75,8 +75,8 @@ pub(super) struct Known(Arc<BTreeMap<&'static str, Takes>>);
 pub(super) type Described = BTreeMap<String, RefOr<Schema>>;
 
 impl Known {
-    /// Those the description of an address names: `written` holds the shapes that are written by hand and stand in the place of those the
-    /// operations bring. What an answer of the shape `sent_back` has besides may stand in the body of a `PUT`.
+    /// The fields in the description of an address: `written` has the hand-written shapes, which replace those of the operations. Further
+    /// fields of an answer of the shape `sent_back` are allowed in the body of a `PUT`.
     pub(super) fn of(
         item: &PathItem,
         schemas: &Described,
@@ -169,7 +169,7 @@ fn fault(known: &BTreeMap<String, Parameter>, name: &str, value: &str) -> Option
     if value.chars().any(letters::is_unseen) {
         return Some(reading::unseen_in(name));
     }
-    // What is no number is told by its reader.
+    // A value that is not a number is reported by the parser.
     let number: i64 = value.parse().ok()?;
     let (min, max) = (parameter.minimum, parameter.maximum);
     let is_within = min.is_none_or(|min| min <= number) && max.is_none_or(|max| number <= max);
@@ -231,7 +231,7 @@ fn whole(value: &Value) -> Option<i64> {
     text.strip_suffix(".0").unwrap_or(&text).parse().ok()
 }
 
-/// Stands behind the guard of every operation: refuses a query it does not know, and answers `304` to whoever has what it would be told.
+/// Middleware behind the guard of every operation: refuses unknown queries, and answers `304` if the client already has the answer.
 pub(super) async fn stand(State(known): State<Known>, mut request: Request, next: Next) -> Response {
     if let Some(problem) = known.fault(request.method(), request.uri().query().unwrap_or_default()) {
         return problem.into_response();
@@ -254,7 +254,7 @@ pub(super) async fn stand(State(known): State<Known>, mut request: Request, next
         .get(header::ETAG)
         .and_then(|tag| tag.to_str().ok())
         .is_some_and(|tag| tags.iter().any(|known| known == "*" || known == bare(tag)));
-    // Elsewhere the tag is the version of what an answer is about, for `If-Match`, and more stands in the answer than that.
+    // Other tags are the version of the answer's subject, for `If-Match`, and do not cover the whole answer.
     let is_whole = response
         .headers()
         .get(header::CACHE_CONTROL)
@@ -269,7 +269,7 @@ pub(super) async fn stand(State(known): State<Known>, mut request: Request, next
     response
 }
 
-/// A tag as RFC 9110 compares those of `If-None-Match`: weak or not makes no difference.
+/// A tag for the weak comparison of `If-None-Match` (RFC 9110).
 fn bare(tag: &str) -> &str {
     let tag = tag.trim();
     tag.strip_prefix("W/").unwrap_or(tag)

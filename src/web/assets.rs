@@ -1,10 +1,10 @@
 //! Style sheets, scripts and icons: everything under `static/`, served as `/static/<hash>/<name>`.
 //!
-//! The hash is one for the whole directory, so modules may import each other by relative address and `<use href>` finds the
-//! sprite; it changes whenever any file changes, so the answer may be kept for ever. Debug builds read the files from disk at
-//! each request and let nobody keep them.
+//! The hash is one for the whole directory, so modules may import each other by relative address and `<use href>` finds the sprite; it
+//! changes whenever any file changes, so the answer may be cached for ever. Debug builds read the files from disk at each request and
+//! forbid caching.
 //!
-//! Templates write `{{ crate::assets::url("css/app.css") }}`; a test looks up every address written in a template.
+//! Templates write `{{ crate::assets::url("css/app.css") }}`; a test checks every address written in a template.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write as _};
@@ -24,7 +24,7 @@ use super::packing;
 #[folder = "../../static/"]
 struct Files;
 
-/// Which build these files belong to: a page made by another one is read again.
+/// The build of these files: a page made by another build is loaded again.
 pub fn build() -> &'static str {
     &SET_HASH
 }
@@ -64,7 +64,7 @@ static SET_HASH: LazyLock<String> = LazyLock::new(|| {
     hash
 });
 
-/// A file ready to be sent, packed once. An encoding that gains nothing is left out.
+/// A file ready to be sent, compressed once. An encoding that saves nothing is left out.
 #[derive(Debug)]
 struct PackedAsset {
     source: [u8; 32],
@@ -76,20 +76,20 @@ struct PackedAsset {
 
 static PACKED: LazyLock<Mutex<HashMap<String, Arc<PackedAsset>>>> = LazyLock::new(Mutex::default);
 
-/// Brotli's effort: the smallest answer in a release, a quick start in a debug build (whose packer is slow).
+/// Brotli's effort: the smallest answer in a release, a quick start in a debug build (whose compressor is slow).
 const BROTLI_QUALITY: u32 = if cfg!(debug_assertions) { 4 } else { 11 };
-/// A release names its files by content, so a copy is good for ever.
+/// In a release the address depends on the content, so a copy stays valid for ever.
 const KEEP: &str = if cfg!(debug_assertions) {
     "no-cache"
 } else {
     "public, max-age=31536000, immutable"
 };
 
-/// Answers `GET /static/{hash}/{*name}`: the file in the smallest encoding the reader takes, or `None` for a name that is not ours.
+/// Answers `GET /static/{hash}/{*name}`: the file in the smallest encoding the client accepts, or `None` for an unknown name.
 ///
-/// A page from before a new version may ask with the old hash: it gets the file of today, and may not keep it.
+/// A page from before an update may request the old hash: it gets the current file, without caching.
 pub fn serve(hash: &str, name: &str, request: &HeaderMap) -> Option<Response> {
-    // What is written for whoever keeps these files is not for those who read the pages.
+    // Notes for the maintainers of these files are not served.
     let packed = packed(name).filter(|_| {
         std::path::Path::new(name)
             .extension()

@@ -1,4 +1,4 @@
-//! Files that are sent to be kept: what they are, what they are called, and a table as either of its two kinds.
+//! Downloads: their kinds and names, and a table as either of its two kinds.
 
 use axum::{
     body::Body,
@@ -34,7 +34,7 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// What stands in `Content-Type`.
+    /// The value of `Content-Type`.
     pub const fn content_type(self) -> &'static str {
         match self {
             Self::Csv => "text/csv; charset=utf-8",
@@ -47,9 +47,9 @@ impl FileKind {
     }
 }
 
-/// A file that is the same whoever asks.
+/// A file that is the same for every reader.
 pub fn public(kind: FileKind, name: &str, body: impl Into<Body>) -> Response {
-    // A name that no header can carry comes from an address; the browser makes one of its own.
+    // A name that no header can hold comes from an address; the browser then makes its own.
     let disposition = HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
         .unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
@@ -59,7 +59,7 @@ pub fn public(kind: FileKind, name: &str, body: impl Into<Body>) -> Response {
     (headers, body.into()).into_response()
 }
 
-/// A file of which something depends on who asks: nobody between stores it.
+/// A file whose content depends on the reader: no cache may store it.
 pub fn private(kind: FileKind, name: &str, body: impl Into<Body>) -> Response {
     let mut file = public(kind, name, body);
     file.headers_mut()

@@ -1,17 +1,16 @@
-//! Who sends a request, and whether they may.
+//! Authentication and authorisation of requests.
 //!
-//! The [`guard`] stands in front of every route. It finds the place the address names, the actor the cookie or token
-//! names, and compares their rights with what the route was registered for. A handler then takes
-//! `Permit<R>` (a right was needed), [`User`] (somebody signed in) or [`Visitor`] (anybody) as an argument; taking a
-//! permit the route was not registered for, or one for a place that the address does not name, is an internal error, which the
-//! authorisation test finds.
+//! The [`guard`] runs before every route. It finds the place in the address and the actor of the cookie or token, and compares their rights
+//! with what the route was registered for. A handler then takes `Permit<R>` (a right was needed), [`User`] (somebody signed in) or
+//! [`Visitor`] (anybody) as an argument; taking a permit the route was not registered for, or one for a place that the address does not
+//! name, is an internal error, which the authorisation test detects.
 //!
-//! Pages take the session's cookie and no token; the API takes a token and no cookie, and at a few addresses the secret of a captain's, club's
-//! or match leader's link in its place ([`LinkHolder`]), which opens nothing else. So no other site can call the API in a
-//! reader's name, and a token, which is given to programs, cannot change the account it belongs to. Rights are read from the database at every
-//! request. Closing an account, and using the link for a forgotten password, end its sessions, tokens, tablets and links in one transaction.
-//! The test in `tests/it/authorisation.rs` tries every route as every role in every scope, with a cookie against the API, with tokens,
-//! and with what has ended.
+//! Pages take the session's cookie and no token; the API takes a token and no cookie, and at a few addresses instead the secret of a
+//! captain's, club's or match leader's link ([`LinkHolder`]), which is valid nowhere else. So another site cannot call the API in a
+//! reader's name, and a token, which is given to programs, cannot change the account it belongs to. Rights are read from the database at
+//! every request. Closing an account, and using the link for a forgotten password, end its sessions, tokens, tablets and links in one
+//! transaction. The test in `tests/it/authorisation.rs` tries every route as every role in every scope, with a cookie against the API, with
+//! tokens, and with what has ended.
 
 use std::time::Duration;
 
@@ -53,7 +52,7 @@ use service::{
 use store::places::{Place, PlaceSection};
 use texts::t;
 
-/// The cookie that holds a session's secret, where the site is not reached by HTTPS.
+/// The cookie with a session's secret, if the site does not use HTTPS.
 pub const SESSION_COOKIE: &str = "dommerbord";
 /// The same by HTTPS: the prefix makes the browser refuse it from any other host, path or insecure page.
 const SECURE_SESSION_COOKIE: &str = "__Host-dommerbord";
@@ -71,8 +70,8 @@ const SECURE_DEVICE_COOKIE: &str = "__Host-dommerbord-device";
 /// How long a browser keeps the cookie: the longest there is. The server decides when the session ends.
 const COOKIE_DAYS: u64 = 400;
 
-/// How long the database may take to say who asks and for what. It is the first thing it is asked, so here a connection is found out
-/// that was in use a moment ago and behind which nobody answers any more.
+/// How long the database may take for the first query of a request, about the actor and the place. A recently used connection whose server
+/// no longer answers is detected here.
 const FIRST_ANSWER: Duration = Duration::from_secs(5);
 
 /// The name of the session's cookie on this site.
@@ -102,7 +101,7 @@ pub const fn device_cookie(site: &Site) -> &'static str {
     }
 }
 
-/// Does the browser claim to be signed in, or to be a tablet that joined?
+/// Does the browser send a session or tablet cookie?
 pub fn claims_somebody(jar: &CookieJar) -> bool {
     [
         SESSION_COOKIE,
@@ -114,7 +113,7 @@ pub fn claims_somebody(jar: &CookieJar) -> bool {
     .any(|name| jar.get(name).is_some())
 }
 
-/// The cookie that signs a device in. It outlives the closed tab.
+/// The cookie that signs a device in. It persists after the tab is closed.
 pub fn session(site: &Site, secret: &Secret) -> Cookie<'static> {
     kept(
         site,
@@ -129,7 +128,7 @@ pub fn tablet(site: &Site, secret: &Secret) -> Cookie<'static> {
     kept(site, tablet_cookie(site), secret.reveal().to_owned(), COOKIE_DAYS)
 }
 
-/// The cookie that marks a device on which somebody has just signed in. It stays when they sign out, and lets nobody in.
+/// The cookie that marks a device on which somebody has just signed in. It stays when they sign out, and does not authenticate.
 pub fn device(site: &Site, mark: String) -> Cookie<'static> {
     kept(site, device_cookie(site), mark, COOKIE_DAYS)
 }
@@ -155,7 +154,7 @@ fn kept(site: &Site, name: &'static str, value: String, days: u64) -> Cookie<'st
         .build()
 }
 
-/// Who has a link without an account that a program may present, too.
+/// The holders of links without an account that a program may present, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkHolder {
     /// The captain of a team.
@@ -169,7 +168,7 @@ pub enum LinkHolder {
 /// Who may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Anybody, also for a tournament that is not published yet: nothing of it is shown.
+    /// Anybody, even for an unpublished tournament: the answer shows none of its data.
     Anybody,
     /// Anybody if the tournament is published; else those who may read its desk.
     Public,
@@ -177,7 +176,7 @@ pub enum Access {
     SignedIn,
     /// Those with this right at the place the address names.
     Needs(Capability),
-    /// Whoever presents the secret of such a link to the API, where a token would stand. No token and no account opens it.
+    /// The holder of such a link, who sends its secret to the API in place of a token. Tokens and accounts are refused.
     Link(LinkHolder),
 }
 
@@ -189,7 +188,7 @@ enum Presented {
     MatchLeader(Box<MatchLeader>),
 }
 
-/// What the guard found out, for the handler's extractors.
+/// The guard's findings, for the handler's extractors.
 #[derive(Clone, Debug)]
 struct Passed {
     access: Access,
@@ -242,7 +241,7 @@ fn told(mut response: Response, reader: Option<Reader>) -> Response {
     response
 }
 
-/// Stands in front of addresses that are none: nobody is refused, but the page that says so knows its reader.
+/// Runs before addresses that do not exist: nobody is refused, but the error page shows its reader.
 pub async fn recognise(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let reader = if carries_credential(&state, &parts) && !is_api(&parts) {
@@ -264,7 +263,7 @@ async fn look(
     params: &RawPathParams,
     parts: &Parts,
 ) -> Result<Passed, (Problem, Option<Actor>)> {
-    // What holds letters nobody sees names nothing here, whatever part of the address it is.
+    // An address with invisible characters in any part does not exist.
     if params
         .iter()
         .any(|(_, value)| value.chars().any(letters::is_unseen))
@@ -326,7 +325,7 @@ async fn look_with(
     }
 }
 
-/// May a request to such a route name an edition of the rules, which another process may have added a moment ago?
+/// May a request to such a route name an edition of the rules, which another process may just have added?
 fn names_editions(access: Access) -> bool {
     use Capability::{CreateTournament, ManageEditions, ManageTournament};
     [CreateTournament, ManageEditions, ManageTournament]
@@ -338,7 +337,7 @@ fn unnamed(error: impl Into<Problem>) -> (Problem, Option<Actor>) {
     (error.into(), None)
 }
 
-/// Compares what the route needs with what the actor may do at the place the address names.
+/// Compares the right the route needs with the actor's rights at the place in the address.
 async fn weigh(
     conn: &mut sqlx::PgConnection,
     access: Access,
@@ -347,12 +346,12 @@ async fn weigh(
     actor: Option<&Actor>,
     rights: &Rights,
 ) -> Result<Option<Place>, Problem> {
-    // Before the place is looked up: whether there is one behind a closed door is not for strangers to ask.
+    // Checked before the place is looked up, so that strangers cannot find out whether it exists.
     let is_closed = matches!(access, Access::SignedIn | Access::Needs(_));
     if is_closed && actor.is_none() {
         return Err(Problem::sign_in(parts));
     }
-    // What cannot name a place is none, and is not asked for: PostgreSQL takes no zero bytes.
+    // A value that cannot be a slug is not looked up: PostgreSQL refuses zero bytes.
     let find = |wanted: &str| {
         params
             .iter()
@@ -375,10 +374,10 @@ async fn weigh(
     let scope = place.as_ref().map_or(Scope::Everywhere, Place::scope);
     let may_read_desk = rights.allow(Capability::ReadDesk, scope);
     match access {
-        // Whose link it is was asked before; its addresses name no place.
+        // The link was already checked; its addresses name no place.
         Access::Anybody | Access::Link(_) => {}
         Access::Public => {
-            // A draft does not exist for the public: not even its name may be guessed.
+            // A draft does not exist for the public: even its name must not be guessable.
             if place.as_ref().is_some_and(|place| !place.is_public) && !may_read_desk {
                 return Err(Problem::not_found());
             }
@@ -398,7 +397,7 @@ async fn weigh(
                     Problem::forbidden(capability)
                 });
             }
-            // The boards of a tablet end somewhere.
+            // A tablet may be limited to some boards.
             let named = |wanted: &str| {
                 params
                     .iter()
@@ -425,8 +424,8 @@ async fn weigh(
     Ok(place)
 }
 
-/// Where a match leader gets in: at the boards of the match, where its teams come, and at the lists of its round, which show those boards
-/// only (the address of the section leads on to them). Everything else of the section is none of a match leader's business, not even to be read.
+/// The addresses open to a match leader: the boards of the match, the arrivals of its teams, and the lists of its round, which show those
+/// boards only (the address of the section redirects to them). Everything else of the section is refused, even for reading.
 fn is_of_led_match(
     capability: Capability,
     rights: &Rights,
@@ -442,13 +441,13 @@ fn is_of_led_match(
     }
 }
 
-/// Whose services ask a tablet with some boards only for the board, where a form names it and the address does not. Every other act
-/// for a section is none of its business; `tests/it/tablets.rs` names the addresses and tries each of them.
+/// The rights whose services check the board of a tablet limited to some boards, if a form names it and the address does not. Every other
+/// act for a section is refused; `tests/it/tablets.rs` lists the addresses and tries each of them.
 fn asks_again(capability: Capability) -> bool {
     [Capability::EnterResults, Capability::DraftRulings].contains(&capability)
 }
 
-/// Does the request claim to be somebody?
+/// Does the request carry a credential?
 fn carries_credential(state: &AppState, parts: &Parts) -> bool {
     if is_api(parts) {
         return parts.headers.contains_key(AUTHORIZATION);
@@ -463,8 +462,8 @@ async fn sender(
     parts: &Parts,
 ) -> Result<Option<(Actor, Rights)>, Problem> {
     let now = state.clock.now();
-    // The API takes tokens only, so that no other site can call it in a reader's name; the pages take sessions only,
-    // so that a token, which is given to programs, cannot change the account it belongs to.
+    // The API takes tokens only, so that another site cannot call it in a reader's name; the pages take sessions only, so that a token,
+    // which is given to programs, cannot change the account it belongs to.
     if is_api(parts) {
         let Some(header) = parts.headers.get(AUTHORIZATION) else {
             return Ok(None);
@@ -489,7 +488,7 @@ async fn sender(
             .map(|cookie: &Cookie<'static>| cookie.value().to_owned())
             .filter(|secret| secret.len() <= 200)
     };
-    // Somebody who signs in on a tablet acts under their own name, until they sign out.
+    // A person who signs in on a tablet acts under their own name until they sign out.
     if let Some(session) = secret(session_cookie(&state.site))
         && let Some(sender) = access::by_session(conn, &session, now).await?
     {
@@ -501,7 +500,7 @@ async fn sender(
     }
 }
 
-/// What stands behind `Bearer` in the header of a request to the API.
+/// The secret after `Bearer` in the header of an API request.
 fn bearer_secret(header: &HeaderValue) -> Option<&str> {
     let secret = header.to_str().ok()?.strip_prefix("Bearer ")?.trim();
     (secret.len() <= 200).then_some(secret)
@@ -549,7 +548,7 @@ async fn presented(
     Ok(link)
 }
 
-/// Inside a nested router the address has lost its prefix; the original is kept beside it.
+/// Inside a nested router the address has lost its prefix; the original is kept in an extension.
 fn is_api(parts: &Parts) -> bool {
     parts
         .extensions
@@ -564,7 +563,7 @@ fn passed(parts: &Parts) -> Result<&Passed, Problem> {
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("the route has no guard")))
 }
 
-// For our state only: neither the trait nor the permit is of this crate.
+// For our state only, because neither the trait nor the permit is from this crate.
 impl<R: Right, P: At> FromRequestParts<AppState> for Permit<R, P> {
     type Rejection = Problem;
 

@@ -1,9 +1,9 @@
-//! Where a form leads back to: an address that it was sent itself, and that only ever lies on this site.
+//! The address a form returns to: sent with the form itself, and always on this site.
 
 /// The longest address one comes back to, in bytes.
 const BACK_MAX: usize = 2_000;
 
-/// The address to go back to, if it lies on this site; else the front page. Browsers read `//host` and `/\host` as other sites.
+/// The address to go back to, if it is on this site; else the front page. Browsers read `//host` and `/\host` as other sites.
 pub fn inside(back: &str) -> &str {
     let is_inside = back.starts_with('/')
         && !back.starts_with("//")

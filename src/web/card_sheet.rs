@@ -1,4 +1,4 @@
-//! The card of a match on paper: what is written on it, and room for what is not. The page that is printed and the file are both made of it.
+//! The card of a match on paper: its content, and room for the missing parts. The printed page and the file are both made from it.
 
 use std::sync::{Arc, LazyLock};
 
@@ -23,10 +23,10 @@ use domain::{
     team_section::MatchCard,
 };
 
-/// How many files are made at once; whoever asks for another waits, and the pages of everybody else do not.
+/// How many files are made at once; further requests for files wait, other pages do not.
 static TURNS: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(2)));
 
-/// How many lines are left for remarks where nothing is remarked.
+/// How many lines are left for remarks if there are none.
 const REMARK_LINES: u8 = 3;
 
 /// A board one team does not agree about.
@@ -50,7 +50,7 @@ impl ContestLine {
     }
 }
 
-/// Where a captain signs on paper, with the signature that was given; both empty before it.
+/// The line for a captain's signature, with the given one; both empty before it.
 #[derive(Debug)]
 pub struct SignedLine {
     pub who: String,
@@ -65,14 +65,15 @@ pub struct CardSheet {
     pub section: String,
     pub round: u16,
     pub no: u16,
-    /// When and where the match is played; empty where nobody has said.
+    /// When and where the match is played; empty if unknown.
     pub at: String,
     pub home: String,
     pub away: String,
     pub boards: Vec<BoardLine>,
     /// What the boards gave; empty while one is played.
     pub total: String,
-    pub quick: Option<NoteLine>,
+    /// What was reported as a whole.
+    pub reports: Vec<NoteLine>,
     pub remarks: Vec<NoteLine>,
     pub contests: Vec<ContestLine>,
     pub captains: [SignedLine; 2],
@@ -117,7 +118,7 @@ impl CardSheet {
             } else {
                 String::new()
             },
-            quick: card.quick.as_ref().map(|quick| card_lines::quick(lang, quick)),
+            reports: card_lines::reports(lang, card),
             remarks: card
                 .remarks
                 .iter()
@@ -139,7 +140,7 @@ impl CardSheet {
         }
     }
 
-    /// The sheet as a file, which is nobody's to keep but the reader's: what stands on it changes.
+    /// The sheet as a file, which no cache may store, because its content changes.
     pub async fn file(self, lang: Lang) -> Result<Response> {
         let name = t!(lang, cards_pdf_name, round = self.round, number = self.no);
         let sheet = self.on_paper(lang);
@@ -147,7 +148,7 @@ impl CardSheet {
             .acquire_owned()
             .await
             .map_err(Problem::internal)?;
-        // The turn goes into the work: a reader who leaves does not free it while the work goes on.
+        // The permit goes into the work: a client that disconnects must not free it while the work goes on.
         let made = tokio::task::spawn_blocking(move || {
             let made = paper::pdf(&sheet);
             drop(turn);
@@ -229,10 +230,10 @@ impl CardSheet {
         let note = |line: NoteLine| said(line.said, line.by);
         let line = |label: String, line: String| fact(label, written(line));
         let mut facts = vec![fact(t!(lang, print_match_started), Vec::new())];
-        let quick = self
-            .quick
-            .map(|quick| fact(t!(lang, cards_quick), vec![note(quick)]));
-        facts.extend(quick);
+        if !self.reports.is_empty() {
+            let reports = self.reports.into_iter().map(note);
+            facts.push(fact(t!(lang, cards_quick), reports.collect()));
+        }
         facts.push(Fact {
             blank_lines: REMARK_LINES,
             ..fact(

@@ -1,6 +1,6 @@
-//! What the components of `templates/components/` are fed with: states, links, field errors, pages of a list, board rows.
+//! The data of the components in `templates/components/`: states, links, field errors, pages of a list, board rows.
 //!
-//! A component is an Askama macro; these types give it its data where plain words would not do. Not here: any page.
+//! A component is an Askama macro; these types are its data where strings are not enough. Not here: any page.
 
 pub mod board;
 pub mod diagram;
@@ -16,7 +16,7 @@ pub use pages::Pages;
 pub use qr::Qr;
 
 engine::spelled! {
-    /// How a thing is. Pills, tiles, rows and checks share these words: each has a sign, a word and a colour.
+    /// A state. Pills, tiles, rows and checks share these: each has a sign, a word and a colour.
     pub enum State {
         /// It waits for somebody: a result, a decision, a field to fill in.
         Missing => "missing",
@@ -30,7 +30,7 @@ engine::spelled! {
         Late => "late",
         /// It was put off by agreement.
         Postponed => "postponed",
-        /// A ruling stands behind it.
+        /// It follows from a ruling.
         Ruled => "ruled",
         /// It is going on, as it should.
         Running => "running",

@@ -1,8 +1,7 @@
-//! What the operations of the API say of themselves, put together: the OpenAPI document, and what each of them takes.
+//! The descriptions of all API operations together: the OpenAPI document, and the input of each operation.
 //!
-//! It is the same as long as the program runs and costs a second of a slow build, so it is made once however often the site is put
-//! together. What a description leaves out because it follows from the operation (the parts of its address, the headers it reads) is
-//! added here.
+//! It never changes while the program runs and costs a second in a debug build, so it is made once, however many routers are built. Parts
+//! of a description that follow from the operation (the parts of its address, the headers it reads) are added here.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -23,12 +22,12 @@ use super::{
     state::AppState,
 };
 
-/// What the document is made of besides the operations.
+/// The parts of the document besides the operations.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    /// Where it stands once it is made.
+    /// The cell of the finished description.
     pub once: &'static OnceLock<Description>,
-    /// What it says before any operation.
+    /// The document without operations.
     pub document: fn() -> OpenApi,
     /// Shapes by name that operations only mark, since the types behind them know nothing of OpenAPI.
     pub written: fn() -> &'static BTreeMap<String, Value>,

@@ -38,10 +38,10 @@ where
     }
 }
 
-/// The address of whoever sent the request, as far as it can be trusted.
+/// The client's IP address, as far as it can be trusted.
 pub(crate) fn peer(extensions: &Extensions, headers: &HeaderMap, site: &Site) -> Option<IpAddr> {
     let direct = direct(extensions);
-    // Whoever does not come through our proxies may have written anything.
+    // A request that does not come through our proxies may contain any header.
     let is_ours = direct.is_none_or(|direct| site.proxies.contains(direct));
     let trusted = if is_ours { site.trusted_proxies } else { 0 };
     forwarded(headers, trusted).or(direct)
@@ -56,8 +56,8 @@ pub(crate) fn direct(extensions: &Extensions) -> Option<IpAddr> {
 
 /// The address in `X-Forwarded-For` that our own proxies vouch for.
 ///
-/// Each proxy adds the address it was called from on the right, so with `trusted` proxies of ours the entry that many
-/// from the right is the one they saw; what stands further left anybody may have written.
+/// Each proxy adds the address it was called from on the right, so with `trusted` proxies of ours the entry that many from the right is the
+/// one they saw; entries further left may be forged.
 fn forwarded(headers: &HeaderMap, trusted: usize) -> Option<IpAddr> {
     if trusted == 0 {
         return None;
@@ -156,7 +156,7 @@ mod tests {
         };
         assert_eq!(told("10.1.2.3:4000", &site).as_deref(), Some("192.0.2.77"));
         assert_eq!(told("203.0.113.5:4000", &site).as_deref(), Some("203.0.113.5"));
-        // And where no proxy stands in front, nobody is.
+        // Without proxies, no entry is trusted.
         assert_eq!(
             told("10.1.2.3:4000", &Site::default()).as_deref(),
             Some("10.1.2.3")

@@ -61,17 +61,17 @@ pub struct ProblemField {
     pub detail: String,
 }
 
-/// Takes the problem out of a response, logging its cause the one time it is logged.
+/// Takes the problem out of a response and logs its cause, once.
 fn take_problem(response: &mut Response) -> Option<Arc<Problem>> {
     let attached = response.extensions_mut().remove::<Arc<Problem>>();
-    // A form that is shown again with what was typed is dressed already.
+    // A form that is shown again with its input is already a complete page.
     let is_page = response
         .headers()
         .get(CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     let problem = match attached {
         Some(problem) => problem,
-        // A library refused on its own: its bare status is dressed like everything else.
+        // A library refused by itself: its bare status gets a problem like everything else.
         None => Arc::new(match response.status() {
             StatusCode::PAYLOAD_TOO_LARGE if !is_page => {
                 Problem::new(Kind::TooLarge, |lang| t!(lang, problem_too_large_detail))
@@ -136,7 +136,7 @@ pub async fn as_problem_json(request: Request, next: Next) -> Response {
     with(refusal, finish(&problem, dressed))
 }
 
-/// What the log is to know of a refusal outlives its dress.
+/// The refusal for the log is kept on the new response.
 fn with(refusal: Option<observe::Refusal>, mut response: Response) -> Response {
     if let Some(refusal) = refusal {
         response.extensions_mut().insert(refusal);

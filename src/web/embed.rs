@@ -1,8 +1,7 @@
 //! Public pages inside the frames of other sites: a club shows the standings on its own page.
 //!
-//! With `embed=1` in its address a public page comes without band, navigation and foot, and may stand in a frame anywhere; every
-//! other answer may stand in none. It only reads, and a browser sends no session into a frame of another site, so there is
-//! nothing a frame could lead a reader to press.
+//! With `embed=1` in its address a public page comes without band, navigation and foot, and may be framed by any site; every other answer
+//! forbids framing. It is read-only, and a browser sends no session into a frame of another site, so there is no risk of clickjacking.
 
 use axum::{extract::Request, middleware::Next, response::Response};
 
@@ -21,7 +20,7 @@ fn is_wanted(query: &str) -> bool {
     query.split('&').any(|pair| pair == "embed=1")
 }
 
-/// Stands before the public pages that may be framed.
+/// Middleware for the public pages that may be framed.
 pub async fn allow(mut request: Request, next: Next) -> Response {
     if !request.uri().query().is_some_and(is_wanted) {
         return next.run(request).await;
@@ -47,7 +46,7 @@ pub fn whole(path: &str) -> String {
     }
 }
 
-/// What another site copies to show a page in a frame, under this title.
+/// The HTML that another site copies to show a page in a frame, with this title.
 pub fn code(origin: &Origin, page: &str, title: &str) -> String {
     let title = title.replace('&', "&amp;").replace('"', "&quot;");
     format!(

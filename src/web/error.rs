@@ -1,9 +1,9 @@
-//! One list of problems for the whole web side, and what of other libraries' errors becomes which of them.
+//! One list of problems for the whole web side, and the mapping of other libraries' errors to them.
 //!
 //! A handler returns [`Problem`]. It leaves as a bare status with the problem attached; the router it came from
 //! dresses it ([`super::dressing`]).
 //!
-//! What passes by itself (a database that is restarting, no free connection) is 503 with `Retry-After`; what is broken is 500.
+//! Temporary failures (a database that is restarting, no free connection) are 503 with `Retry-After`; faults are 500.
 //!
 //! Not here: how a problem looks to its reader, which needs the frame of a page.
 
@@ -22,7 +22,7 @@ use domain::access::Capability;
 use service::idempotency::IdempotencyError;
 use texts::t;
 
-/// Seconds until it is worth trying again, where it passes by itself.
+/// Seconds until a retry, for temporary failures.
 pub(super) const RETRY_AFTER: u32 = 2;
 
 /// What a handler answers.
@@ -110,7 +110,7 @@ kinds! {
     Internal = INTERNAL_SERVER_ERROR, "internal", problem_internal;
 }
 
-/// A text that is written when the reader's language is known.
+/// A text that is made once the reader's language is known.
 pub type Say = Arc<dyn Fn(Lang) -> String + Send + Sync>;
 
 /// What is wrong with one field.
@@ -138,7 +138,7 @@ impl fmt::Debug for FieldError {
     }
 }
 
-/// Something that went wrong, as the caller is told.
+/// A problem, as the caller sees it.
 pub struct Problem {
     pub(super) kind: Kind,
     detail: Option<Say>,
@@ -151,7 +151,7 @@ pub struct Problem {
     pub(super) return_to: Option<Box<str>>,
     /// What the database cannot do now.
     pub(super) refusal: Option<Refusal>,
-    /// Where a page leads on: addresses with their words.
+    /// Further links of the page: addresses with their texts.
     pub(super) ways: Box<[(String, Say)]>,
     /// Never shown; logged once, where the response is dressed.
     pub(super) source: Option<anyhow::Error>,
@@ -204,7 +204,7 @@ impl Problem {
         Self::new(Kind::NotFound, |lang| t!(lang, problem_not_found_detail))
     }
 
-    /// The address was made of a starting number, which may be another player's now; the list of players is where to look.
+    /// The address contains a starting number, which may be another player's now; links to the list of players.
     pub fn made_of_a_number(list: impl Into<String>) -> Self {
         let to_players: Say = Arc::new(|lang| t!(lang, problem_gone_to_players));
         Self {
@@ -222,7 +222,7 @@ impl Problem {
         problem
     }
 
-    /// The board is none of this tablet's.
+    /// The board is not one of this tablet's.
     pub fn out_of_reach() -> Self {
         Self::new(Kind::Forbidden, |lang| t!(lang, problem_out_of_reach_detail))
     }
@@ -244,7 +244,7 @@ impl Problem {
         }
     }
 
-    /// Something broke on our side; the cause is logged, not shown.
+    /// An internal error; the cause is logged, not shown.
     pub fn internal(source: impl Into<anyhow::Error>) -> Self {
         Self {
             source: Some(source.into()),
@@ -252,7 +252,7 @@ impl Problem {
         }
     }
 
-    /// Adds a member to the problem document. The document's own are not to be had: one name would stand there twice.
+    /// Adds a member to the problem document. The document's own names are reserved, since a name would occur twice.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Serialize) -> Self {
         debug_assert!(!OWN.contains(&name), "`{name}` is the document's own");
@@ -281,12 +281,12 @@ impl Problem {
         self.kind
     }
 
-    /// The fields that must be mended: a page shows its form again with them.
+    /// The fields that must be corrected: a page shows its form again with them.
     pub fn errors(&self) -> &[FieldError] {
         &self.errors
     }
 
-    /// One sentence for a page that has room for one: of the first field that must be mended, else what happened.
+    /// One sentence, for a page with room for one: about the first field to be corrected, else what happened.
     pub fn sentence(&self, lang: Lang) -> String {
         self.errors
             .first()
@@ -308,18 +308,18 @@ impl Problem {
     }
 }
 
-/// What a typed path without variable parts refuses with.
+/// The rejection of a typed path without variable parts.
 impl Default for Problem {
     fn default() -> Self {
         Self::not_found()
     }
 }
 
-/// Does what the database said pass by itself?
+/// Is the error of the database temporary?
 fn is_passing(error: &sqlx::Error) -> bool {
-    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), let one of two writers go that waited for each
-    // other (40), has run out of room or connections (53), only reads (25006), or gave up somebody who waited too long for a lock
-    // (55P03), for an answer (57014) or in the middle of a transaction (25P03).
+    // The database is starting, stopping or recovering (SQLSTATE classes 57P and 08), aborted one of two transactions in a deadlock (40),
+    // has run out of space or connections (53), is read-only (25006), or ended a wait that took too long for a lock (55P03), a statement
+    // (57014) or an idle transaction (25P03).
     const CLASSES: [&str; 4] = ["57P", "08", "40", "53"];
     const CODES: [&str; 4] = ["25006", "25P03", "55P03", "57014"];
     let is_away = matches!(
@@ -329,7 +329,7 @@ fn is_passing(error: &sqlx::Error) -> bool {
             | sqlx::Error::Io(_)
             | sqlx::Error::BeginFailed
             | sqlx::Error::WorkerCrashed
-            // Something between us and the database ends connections in the middle of a word.
+            // Something between us and the database cuts connections in the middle of a message.
             | sqlx::Error::Protocol(_)
             | sqlx::Error::Tls(_)
     );
@@ -355,7 +355,7 @@ impl From<sqlx::Error> for Problem {
         };
         Self {
             source: Some(error.into()),
-            // Room is not made within seconds.
+            // Disk space is not freed within seconds.
             retry_after: Some(if refusal == Some(Refusal::Full) {
                 30
             } else {
@@ -385,7 +385,7 @@ impl From<IdempotencyError> for Problem {
     }
 }
 
-/// Axum could not read a body: said in our own words, since its are English and about its types.
+/// Axum could not read a body: with our own text, since Axum's is English and about its types.
 fn unreadable(status: StatusCode) -> Problem {
     match status {
         StatusCode::PAYLOAD_TOO_LARGE => {
@@ -399,7 +399,7 @@ fn unreadable(status: StatusCode) -> Problem {
     }
 }
 
-/// A form without one of its fields, or with one of another kind: none that a page of ours sends.
+/// A form without one of its fields, or with a wrong type: our pages never send one.
 impl From<FormRejection> for Problem {
     fn from(rejection: FormRejection) -> Self {
         let status = rejection.status();
@@ -437,7 +437,7 @@ unreadable!(
     axum::extract::multipart::MultipartError
 );
 
-/// An address with a malformed part is an address we do not have.
+/// An address with a malformed part does not exist.
 impl From<PathRejection> for Problem {
     fn from(_: PathRejection) -> Self {
         Self::not_found()

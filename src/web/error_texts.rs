@@ -1,4 +1,4 @@
-//! What the errors of the services are called in the reader's language, one module per noun; pages and API share it.
+//! The texts of the services' errors in the reader's language, one module per noun; pages and API share them.
 
 pub mod accounts;
 pub mod applications;
@@ -41,6 +41,7 @@ pub mod tablets;
 pub mod team_arrivals;
 pub mod team_cards;
 pub mod team_contacts;
+pub mod team_groups;
 pub mod teams;
 pub mod union_fees;
 pub mod webhooks;
@@ -53,12 +54,12 @@ use crate::{
 };
 
 impl Problem {
-    /// What cannot be done as things stand.
+    /// It cannot be done now.
     pub fn not_now(detail: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
         Self::new(Kind::NotNow, detail)
     }
 
-    /// Somebody was faster: how it stands now.
+    /// A conflict: somebody else changed it first. The text says how it stands now.
     pub fn changed(detail: impl Fn(Lang) -> String + Send + Sync + 'static, current: impl Serialize) -> Self {
         Self::new(Kind::ChangedMeanwhile, detail).with("current", current)
     }

@@ -1,4 +1,4 @@
-//! Extractors whose rejection is a [`Problem`], and what a handler may ask for.
+//! Extractors whose rejection is a [`Problem`], and other arguments of handlers.
 #![expect(clippy::disallowed_types, reason = "this is where axum's own are wrapped")]
 
 use std::{fmt, str::FromStr, sync::Arc};
@@ -30,7 +30,7 @@ use service::clock::Clock;
 use store::connections::{self, Lease, Tx};
 use texts::t;
 
-/// The fields of a form. Letters nobody sees, as programs leave them around what is copied, are not taken over.
+/// The fields of a form. Invisible characters, which programs leave in copied text, are dropped.
 #[derive(Debug)]
 pub struct Form<T>(pub T);
 
@@ -50,7 +50,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
     }
 }
 
-/// Fields of a form or a query without the letters nobody sees.
+/// Fields of a form or a query without invisible characters.
 fn seen_only(fields: &[u8]) -> Vec<u8> {
     let is_clean = form_urlencoded::parse(fields)
         .all(|(name, value)| !name.chars().chain(value.chars()).any(letters::is_unseen));
@@ -64,7 +64,7 @@ fn seen_only(fields: &[u8]) -> Vec<u8> {
     clean.finish().into_bytes()
 }
 
-/// A JSON body. What is wrong with it is told by field, in the reader's language; letters nobody sees are refused.
+/// A JSON body. Errors are reported by field, in the reader's language; invisible characters are refused.
 #[derive(Debug)]
 pub struct Json<T>(pub T);
 
@@ -144,7 +144,7 @@ impl<S: Send + Sync> FromRequest<S> for File {
     }
 }
 
-/// The query of an address. Letters nobody sees are dropped from it; before the API stands who refuses them.
+/// The query of an address. Invisible characters are dropped; for the API, a middleware before this refuses them.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
@@ -170,8 +170,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 #[from_request(via(axum::extract::Path), rejection(Problem))]
 pub struct Path<T>(pub T);
 
-/// The way to the database. A handler writes `db.begin()` itself, after the body has arrived: a transaction that is
-/// an extractor would be held open while a slow tablet is still sending.
+/// The way to the database. A handler writes `db.begin()` itself, after the body has arrived: a transaction opened by an extractor would
+/// stay open while a slow tablet is still sending.
 #[derive(Clone, Debug)]
 pub struct Db {
     pool: PgPool,
@@ -189,7 +189,7 @@ impl Db {
         Ok(tx)
     }
 
-    /// One write: begins a transaction, acts, and commits what was not refused.
+    /// One write: begins a transaction, acts, and commits unless it was refused.
     pub async fn write<T, E>(
         &self,
         act: impl AsyncFnOnce(&mut PgConnection) -> Result<T, E>,
@@ -203,7 +203,7 @@ impl Db {
         Ok(done)
     }
 
-    /// A connection, for a transaction and what is read after it for the answer.
+    /// A connection, for a transaction and the reads after it for the answer.
     pub async fn connect(&self) -> Result<Lease, Problem> {
         let turn = self.take_turn().await?;
         let mut lease = connections::acquire(&self.pool).await?;
@@ -213,7 +213,7 @@ impl Db {
         Ok(lease)
     }
 
-    /// Begins a transaction that sees one moment and changes nothing: for pages whose queries must agree.
+    /// Begins a read-only transaction with one snapshot: for pages whose queries must agree.
     pub async fn snapshot(&self) -> Result<Tx, Problem> {
         Ok(connections::snapshot(&self.pool).await?)
     }
@@ -264,7 +264,7 @@ where
     }
 }
 
-/// Does the page's own script ask for a part to swap in? Else the browser asks for a whole page, or sent a plain form.
+/// Does the page's own script request a part to swap in? Otherwise the browser requests a whole page, or sent a plain form.
 #[derive(Clone, Copy, Debug)]
 pub struct Part(pub bool);
 
@@ -308,7 +308,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
     }
 }
 
-/// The `If-Match` header where what was seen is a whole section: its content version.
+/// The `If-Match` header with the content version of a whole section.
 #[derive(Clone, Copy, Debug)]
 pub struct SeenContent(pub i64);
 
@@ -328,7 +328,7 @@ fn if_match<V: FromStr>(parts: &Parts) -> Result<V, Problem> {
     };
     tag.to_str()
         .ok()
-        // A proxy that packs an answer weakens its tag; it is the same version.
+        // A proxy that compresses an answer makes its tag weak; it is the same version.
         .map(|tag| tag.trim().strip_prefix("W/").unwrap_or(tag.trim()))
         .and_then(|tag| tag.trim_matches('"').parse().ok())
         .ok_or_else(|| {
@@ -338,7 +338,7 @@ fn if_match<V: FromStr>(parts: &Parts) -> Result<V, Problem> {
         })
 }
 
-/// A JSON answer that says which version it shows, for the next `If-Match`.
+/// A JSON answer with its version, for the next `If-Match`.
 #[derive(Debug)]
 pub struct Versioned<T, V = Version>(pub V, pub T);
 

@@ -1,6 +1,6 @@
-//! Reading a form into the command of a service, and showing its page again when it was refused: field by field, and with nothing lost that
-//! was typed. [`Sent`] is a form that changes something, [`Typed`] whatever fields a form or an address has; [`Reader`] notes everything
-//! that cannot be read, while what reads a [`Typed`] stops at the first.
+//! Reading a form into the command of a service, and showing its page again when it was refused: with an error for each field, and all
+//! input kept. [`Sent`] is a form that changes something, [`Typed`] the fields of any form or address; [`Reader`] collects all errors,
+//! while reading a [`Typed`] stops at the first.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use axum::extract::Multipart;
 use crate::i18n::read_date;
 use crate::prelude::*;
 
-/// Reads a form with a file: answers the file, and gives away each other field as it comes. Of more than so many fields the rest is not ours.
+/// Reads a form with a file: returns the file, and passes each other field on as it comes. Fields beyond the limit are ignored.
 pub async fn upload(mut form: Multipart, most: usize, mut take: impl FnMut(&str, String)) -> Result<Vec<u8>> {
     let mut file = Vec::new();
     for _ in 0..most {
@@ -29,12 +29,12 @@ pub async fn upload(mut form: Multipart, most: usize, mut take: impl FnMut(&str,
 /// The fields of a form or an address, as they come.
 pub type Fields = BTreeMap<String, String>;
 
-/// Everything a form or an address sends, by name: also what was typed, when the form is shown again.
+/// All fields of a form or an address, by name; also the input when the form is shown again.
 #[derive(Clone, Debug, Default)]
 pub struct Typed(pub Fields);
 
 impl Typed {
-    /// What a field says, trimmed; nothing for one that was not sent.
+    /// The value of a field, trimmed; empty if it was not sent.
     pub fn text(&self, name: &str) -> &str {
         self.0.get(name).map_or("", |text| text.trim())
     }
@@ -44,7 +44,7 @@ impl Typed {
         self.0.contains_key(name)
     }
 
-    /// What a field says; refused with this sentence if it cannot be read.
+    /// The value of a field; refused with this sentence if it cannot be read.
     pub fn read<T>(
         &self,
         name: &'static str,
@@ -72,7 +72,7 @@ impl Typed {
         self.read(name, |word| word.parse().ok(), |lang| t!(lang, problem_choice))
     }
 
-    /// The version that was seen and the key of the act; a form without them is no form of ours.
+    /// The version that was seen and the key of the act; our forms always have them.
     pub fn seen(&self) -> Result<(Version, IdempotencyKey)> {
         let seen = self
             .text("version")
@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
         Self { sent, errors }
     }
 
-    /// What a field says, which may not be left out.
+    /// The value of a required field.
     pub fn needed<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
     where
         T::Err: Clone + Send + Sync + 'static,
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
             .ok()
     }
 
-    /// What a field says, which may be left out.
+    /// The value of an optional field.
     pub fn optional<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
     where
         T::Err: Clone + Send + Sync + 'static,
@@ -145,19 +145,19 @@ impl<'a> Reader<'a> {
         self.errors.push(FieldError::new(field, say));
     }
 
-    /// What was made of the fields, if nothing is wrong with any of them.
+    /// The result, if no field has an error.
     pub fn finish<T>(self, made: Option<T>) -> Result<T> {
         made.filter(|_| self.errors.is_empty())
             .ok_or_else(|| Problem::invalid(self.errors))
     }
 }
 
-/// Why a form was not taken, as far as somebody can mend it on its page.
+/// Why a form was refused, if the reader can correct it on its page.
 #[derive(Debug)]
 pub struct Refusal {
     pub status: StatusCode,
     pub errors: FieldErrors,
-    /// What is wrong with no field: somebody was faster, or it cannot be done now.
+    /// The error that belongs to no field: a conflict, or it cannot be done now.
     pub said: String,
 }
 
@@ -171,7 +171,7 @@ impl Refusal {
         }
     }
 
-    /// The errors of the fields; what is wrong with no field is shown beside this one.
+    /// The errors of the fields; the error that belongs to no field is shown at this one.
     pub fn with_said_of(mut self, field: &str) -> FieldErrors {
         if !self.said.is_empty() {
             self.errors.add(field, self.said);
@@ -179,7 +179,7 @@ impl Refusal {
         self.errors
     }
 
-    /// All of it in words, for a page that shows no fields of its own.
+    /// All of it as text, for a page that shows no fields.
     pub fn in_words(&self) -> String {
         let errors = self.errors.iter().map(|(_, said)| said);
         std::iter::once(self.said.as_str())
@@ -189,7 +189,7 @@ impl Refusal {
             .join(" ")
     }
 
-    /// The frame of the page, with what is wrong with no field on top.
+    /// The frame of the page, with the error that belongs to no field on top.
     pub fn on(&self, layout: Layout) -> Layout {
         if self.said.is_empty() {
             layout
@@ -198,7 +198,7 @@ impl Refusal {
         }
     }
 
-    /// What nobody can mend on the page stays a problem.
+    /// Errors that cannot be corrected on the page stay problems.
     pub fn of(problem: Problem, lang: Lang) -> Result<Self> {
         let status = problem.kind().status();
         if !status.is_client_error() || [StatusCode::NOT_FOUND, StatusCode::FORBIDDEN].contains(&status) {
@@ -214,12 +214,12 @@ impl Refusal {
     }
 }
 
-/// The page again, under the status of what was refused.
+/// The page again, with the status of the refusal.
 pub fn again(status: StatusCode, page: &impl Template) -> Result<Response> {
     Ok((status, Html(page.render()?)).into_response())
 }
 
-/// Back to where the form was with what was done, or its page again with what is wrong, as far as somebody can mend it there.
+/// Redirects back with a message of success, or shows the page again with its errors, if they can be corrected there.
 pub async fn answered<P: Template>(
     lang: Lang,
     back: &str,
@@ -236,7 +236,7 @@ pub async fn answered<P: Template>(
     }
 }
 
-/// Every word of a list to choose from, with one chosen.
+/// Every option of a list, with one selected.
 pub fn offered<T: Copy + PartialEq>(
     all: impl AsRef<[T]>,
     chosen: T,

@@ -7,7 +7,7 @@ use texts::t;
 
 use super::layout::Layout;
 
-/// What the browser must know, up to the links of the page itself.
+/// The `head` element, up to the links of the page itself.
 #[derive(Debug, Template)]
 #[template(path = "frame/head.html")]
 pub struct Head<'a> {
@@ -28,7 +28,7 @@ pub struct Place<'a> {
     layout: &'a Layout,
 }
 
-/// How many entries wait to be sent, unless the page says it otherwise.
+/// The number of entries waiting to be sent, unless the page shows it elsewhere.
 #[derive(Debug, Template)]
 #[template(path = "frame/connection.html")]
 pub struct Connection<'a> {
@@ -64,7 +64,7 @@ pub struct Foot<'a> {
 }
 
 impl Layout {
-    /// What the browser must know, up to the links of the page itself.
+    /// The `head` element, up to the links of the page itself.
     pub const fn head(&self) -> Head<'_> {
         Head { layout: self }
     }
@@ -76,7 +76,7 @@ impl Layout {
     pub const fn band(&self) -> Place<'_> {
         Place { layout: self }
     }
-    /// How many entries wait to be sent, unless the page says it otherwise.
+    /// The number of entries waiting to be sent, unless the page shows it elsewhere.
     pub const fn connection(&self) -> Connection<'_> {
         Connection { layout: self }
     }

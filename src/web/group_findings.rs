@@ -1,9 +1,9 @@
-//! What a group of teams has beside what was decided for it, as pages list it.
+//! Findings about a group of teams against its limits, as pages list them.
 
 use crate::{i18n_teams::row_limits as words, prelude::*};
 use service::row_limits;
 
-/// What a group of teams has beside what was decided for it, in sentences, until its first round is public.
+/// The findings about a group of teams against its limits, as sentences, until its first round is public.
 pub async fn before_start(conn: &mut PgConnection, lang: Lang, field: &SectionState) -> Result<Vec<String>> {
     if field.settings.teams.is_none() || field.public_rounds() > 0 {
         return Ok(Vec::new());

@@ -1,7 +1,7 @@
-//! What this process has lately been told by its database: that nothing can be written now.
+//! Whether the database has lately refused writes of this process as read-only.
 //!
-//! `/readyz` says so, and connections from before a server began to only read are not used again: an address that leads to
-//! another server by now leads there with the next connection.
+//! `/readyz` reports it, and connections from before a server became read-only are not used again: after a failover, a new connection to
+//! the same address reaches the new server.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -14,10 +14,10 @@ use axum::{
     response::Response,
 };
 
-/// For so long after the last write that was refused nobody is sent here.
+/// How long after the last refused write this process reports that it is not ready.
 const UNWELL: Duration = Duration::from_secs(10);
 
-/// Why the database writes nothing now.
+/// Why the database refuses writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It is a copy that only reads.
@@ -27,7 +27,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// What an error of the database says about it.
+    /// The refusal in a database error, if it is one.
     pub fn of(error: &sqlx::Error) -> Option<Self> {
         match error.as_database_error()?.code()?.as_ref() {
             "25006" => Some(Self::ReadOnly),
@@ -37,7 +37,7 @@ impl Refusal {
     }
 }
 
-/// What this process knows of its database. Clones share it.
+/// The known state of the database. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Health(Arc<Mutex<Known>>);
 
@@ -67,14 +67,14 @@ impl Health {
             .map(|(_, why)| why)
     }
 
-    /// May a connection of this age lead to a server that only reads?
+    /// May a connection of this age lead to a read-only server?
     pub fn is_doubtful(&self, age: Duration) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.only_read.is_some_and(|at| at.elapsed() <= age)
     }
 }
 
-/// Notes what an answer says about the database.
+/// Middleware: notes whether the answer shows a refused write.
 pub async fn note(State(health): State<Health>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     if let Some(why) = response.extensions().get::<Refusal>() {

@@ -1,5 +1,5 @@
-//! The secret of a link, held by the browser: it leaves the address at once and waits in a cookie that only the page it is for
-//! is sent. What a secret opens is decided by that page.
+//! The secret of a link in the browser: it is moved from the address at once into a cookie that is sent only to its page. That page decides
+//! what the secret gives access to.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub struct HeldSecret<'a> {
 }
 
 impl HeldSecret<'_> {
-    /// The secret, to be held so long.
+    /// The secret's cookie, for this time.
     pub fn keep(&self, site: &Site, secret: String, life: Duration) -> Cookie<'static> {
         Cookie::build((self.name, secret))
             .path(self.page.to_owned())
@@ -40,7 +40,7 @@ impl HeldSecret<'_> {
             .build()
     }
 
-    /// The secret, to be held until the link stops working.
+    /// The secret's cookie, until the link ends.
     pub fn keep_until(
         &self,
         site: &Site,
@@ -56,18 +56,18 @@ impl HeldSecret<'_> {
         )
     }
 
-    /// Holds nothing any more.
+    /// Deletes the cookie.
     pub fn forget(&self, site: &Site) -> Cookie<'static> {
         self.keep(site, String::new(), Duration::ZERO)
     }
 
-    /// From the link on to the page; the link's address is told to nobody.
+    /// Redirects from the link to the page, without revealing the link's address as a referrer.
     pub fn moves_on(&self, jar: CookieJar) -> Response {
         ([(REFERRER_POLICY, "no-referrer")], jar, Redirect::to(self.page)).into_response()
     }
 }
 
-/// A page behind such a link, which nobody else may keep.
+/// A page behind such a link, which no cache may store.
 pub fn private(mut answer: Response) -> Response {
     answer
         .headers_mut()

@@ -1,4 +1,4 @@
-//! The two languages of the product: which one a reader gets, and how a text is fetched in it.
+//! The two languages of the product: choosing one for a reader, and fetching texts in it.
 //!
 //! Texts live in `i18n/`, and the crate [`texts`] makes an item of each; they are fetched with [`texts::t!`], which the compiler checks: an
 //! unknown key, a missing argument or one too many does not build.
@@ -59,7 +59,7 @@ pub const LANG_COOKIE: &str = "lang";
 /// The language a page is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Lang {
-    /// Danish, the language of the house and of everybody who asked for neither.
+    /// Danish, the default language.
     #[default]
     Da,
     En,
@@ -117,7 +117,7 @@ impl Lang {
         Self::from_tag(CookieJar::from_headers(headers).get(LANG_COOKIE)?.value())
     }
 
-    /// The language of an API answer: what the program accepts, else English.
+    /// The language of an API answer: by the client's `Accept-Language`, else English.
     pub fn of_api(headers: &axum::http::HeaderMap) -> Self {
         headers
             .get(ACCEPT_LANGUAGE)

@@ -1,5 +1,5 @@
-//! Words for what the ratings office has: members of the union and their ratings, lists, checks, reports and settings. How a text is fetched is
-//! [`super::i18n`], which knows nothing of these.
+//! Texts for the ratings office: members of the union and their ratings, lists, checks, reports and settings. Fetching a text is in
+//! [`super::i18n`], which does not depend on these.
 
 mod fide_lists;
 mod members;

@@ -1,7 +1,8 @@
-//! Words for what sections of teams have and single players have not: teams and their league, line-ups, plans and cups, cards, rulings about
-//! teams, seasons. What every section has, and how a text is fetched, is [`super::i18n`], which knows nothing of these.
+//! Texts for sections of teams only: teams and their league, line-ups, plans and cups, cards, rulings about teams, seasons. Texts of every
+//! section, and the fetching of texts, are in [`super::i18n`], which does not depend on these.
 
 pub mod card_lines;
+pub mod duties;
 pub mod fixtures;
 pub mod league_settings;
 pub mod led_decisions;
@@ -14,6 +15,7 @@ pub mod season_end;
 pub mod team_arrivals;
 pub mod team_cards;
 pub mod team_cups;
+pub mod team_groups;
 pub mod team_penalties;
 pub mod team_reasons;
 pub mod team_swiss;

@@ -1,4 +1,4 @@
-//! The frame around every page: language, theme, band, navigation, and the message left by the last act.
+//! The frame around every page: language, theme, band, navigation, and the message of the last act.
 //!
 //! # How to make a page
 //! 1. A struct in `web/pages/<noun>.rs` with a field named `layout`, and a template of the same noun:
@@ -112,7 +112,7 @@ impl NavItem {
     }
 }
 
-/// What the last act did, said once on the next page.
+/// The message of the last act, shown once on the next page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flash {
     /// Done, refused or waiting: decides sign and colour.
@@ -138,7 +138,7 @@ impl Flash {
         }
     }
 
-    /// The cookie to put on the redirect after a POST. The page that shows it takes it away ([`forget_flash`]).
+    /// The cookie to put on the redirect after a POST. The page that shows it deletes it ([`forget_flash`]).
     pub fn cookie(&self) -> Cookie<'static> {
         let cut = self.text.floor_char_boundary(FLASH_MAX);
         let body = format!("{} {}", self.state.as_str(), &self.text[..cut]);
@@ -149,7 +149,7 @@ impl Flash {
             .build()
     }
 
-    /// The answer to a form: on to another page, which says this.
+    /// The answer to a form: a redirect to another page, which shows this message.
     pub fn leads_to(self, page: &str) -> Response {
         self.leads_with(CookieJar::new(), page)
     }
@@ -159,7 +159,7 @@ impl Flash {
         (jar.add(self.cookie()), Redirect::to(page)).into_response()
     }
 
-    /// Reads the cookie's value; a value that is not ours is no message.
+    /// Reads the cookie's value; an invalid value gives no message.
     fn read(value: &str) -> Option<Self> {
         let body = String::from_utf8(URL_SAFE_NO_PAD.decode(value).ok()?).ok()?;
         let (state, text) = body.split_once(' ')?;
@@ -170,11 +170,10 @@ impl Flash {
     }
 }
 
-/// A link without an account, as the device of whoever holds it knows it. The secret is none of it: the browser holds that in a cookie that
-/// no script reads.
+/// A link without an account, as known to its holder's device. The secret is not included: it is in a cookie that scripts cannot read.
 #[derive(Clone, Debug)]
 pub struct HeldLink {
-    /// The page of the link. What waits on the device is cleared away when the page is gone.
+    /// The page of the link. Entries waiting on the device are deleted when the page no longer exists.
     pub page: String,
     /// Who it is for, by name.
     pub who: String,
@@ -191,7 +190,7 @@ pub struct Layout {
     pub lang: Lang,
     /// Light or dark.
     pub theme: Theme,
-    /// Path and query of this page, where the language switch comes back to.
+    /// Path and query of this page, to which the language switch returns.
     pub path: String,
     /// The page's name in the browser's tab, without the product's.
     pub title: String,
@@ -207,15 +206,15 @@ pub struct Layout {
     pub user: Option<String>,
     /// Is it a tablet that joined with a code? It has no account, and so no profile.
     pub is_tablet: bool,
-    /// Whose entries may be sent from this device: account or tablet, as [`Actor::key_space`] says.
+    /// The owner of the entries that may be sent from this device: account or tablet, by [`Actor::key_space`].
     pub owner: String,
-    /// The link behind which the page stands: what is sent by it needs no account.
+    /// The link of the page, if any: forms sent with it need no account.
     pub link: Option<HeldLink>,
     /// Whether this person wants single-key shortcuts (WCAG 2.1.4).
     pub single_keys: bool,
     /// The message the last act left.
     pub flash: Option<Flash>,
-    /// Does the page stand in a frame of another site? Then it comes without band and foot.
+    /// Is the page framed by another site? Then it has no band and foot.
     pub embedded: bool,
     /// Are search engines asked to leave the page out?
     pub unlisted: bool,
@@ -244,7 +243,7 @@ impl Layout {
         }
     }
 
-    /// The address of this page outside the frame it stands in.
+    /// The address of this page outside the frame.
     pub fn whole(&self) -> String {
         super::embed::whole(&self.path)
     }
@@ -274,7 +273,7 @@ impl Layout {
         Self { nav, ..self }
     }
 
-    /// Says how many things wait behind the link of this page.
+    /// Sets the number of waiting things on the link of this page.
     #[must_use]
     pub fn counting(mut self, count: usize) -> Self {
         for item in self.nav.iter_mut().filter(|item| item.current) {
@@ -283,7 +282,7 @@ impl Layout {
         self
     }
 
-    /// Shows who is signed in, with the menu that goes with it. The extractor has done this where a guard has looked.
+    /// Shows who is signed in, with their menu. The extractor has already done this behind a guard.
     #[must_use]
     pub fn signed_in(self, name: impl Into<String>) -> Self {
         Self {
@@ -292,7 +291,7 @@ impl Layout {
         }
     }
 
-    /// Shows who reads it, and speaks the language of the account unless the reader `has_chosen` another.
+    /// Sets the reader, and the language of the account unless the reader `has_chosen` another.
     #[must_use]
     pub fn read_by(self, actor: &Actor, has_chosen: bool) -> Self {
         let lang = Lang::from_tag(&actor.language).unwrap_or_default();
@@ -306,7 +305,7 @@ impl Layout {
         }
     }
 
-    /// Says that the page stands behind a link, so that what is sent from it is kept on the device until it has arrived.
+    /// Sets the link of the page, so that forms sent from it are kept on the device until they have arrived.
     #[must_use]
     pub fn behind(self, link: HeldLink) -> Self {
         Self {
@@ -315,7 +314,7 @@ impl Layout {
         }
     }
 
-    /// Is what is sent from this page kept on the device until the server has it? Only what is somebody's.
+    /// Are forms sent from this page kept on the device until the server has them? Only if they have an owner.
     pub const fn keeps(&self) -> bool {
         self.user.is_some() || self.link.is_some()
     }
@@ -360,7 +359,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
     }
 }
 
-/// Middleware for pages: a message that came with the request is taken away once a page has been sent.
+/// Middleware for pages: deletes a message that came with the request once a page has been sent.
 pub async fn forget_flash(request: Request, next: Next) -> Response {
     let came = CookieJar::from_headers(request.headers())
         .get(FLASH_COOKIE)

@@ -1,9 +1,8 @@
-//! The HTTP side: routes, who may pass, the frame and words of pages, and how errors are dressed.
+//! The HTTP side: routes, authorisation, the frame and texts of pages, and the rendering of errors.
 //!
-//! Beside it stand those that make answers of it, each a crate of its own: the pages (`public`, `pages`, `team_pages`, `ratings_office`) and
-//! `api`, which know nothing of each other.
-//! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
-//! nobody pass without it. [`error`] is the one list of problems; [`dressing`] makes a page or RFC 9457 of one.
+//! The handlers are in crates of their own: the pages (`public`, `pages`, `team_pages`, `ratings_office`) and `api`, which do not depend on
+//! each other. [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] enforces it.
+//! [`error`] is the one list of problems; [`dressing`] renders one as a page or as RFC 9457.
 
 pub mod argument;
 pub mod asked;
@@ -58,7 +57,7 @@ pub mod tournament_frame;
 pub mod turns;
 pub mod undecided;
 
-// The templates of the frame name this crate as those of the pages do.
+// The templates of the frame refer to this crate by name, like those of the pages.
 extern crate self as web;
 
 use std::time::Duration;
@@ -88,11 +87,11 @@ pub const BODY_LIMIT: usize = 256 * 1024;
 /// How long a request may take before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long who only reads waits for the database. Who writes waits longer, until a PostgreSQL that died is back: nobody types a result
-/// twice for a moment's outage, but the reader of a page wants to know soon that there is nothing to see.
+/// How long a read waits for the database. A write waits longer, until a crashed PostgreSQL is back, so that a short outage does not force
+/// anybody to enter a result twice; a reader should get an error soon.
 const READER_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tells who only reads soon that the database is away.
+/// Gives readers an error soon if the database is unavailable.
 async fn be_patient(request: Request, next: Next) -> axum::response::Response {
     let is_read = request.method().is_safe();
     let answer = next.run(request);
@@ -103,10 +102,10 @@ async fn be_patient(request: Request, next: Next) -> axum::response::Response {
     }
 }
 
-/// What every answer says to the browser: nothing from elsewhere, nothing inline, no guessing, and no frames but for [`embed`].
+/// The security headers of every answer: no foreign content, nothing inline, no sniffing, and no frames except for [`embed`].
 ///
-/// What nobody has said may be kept is kept by nobody: a page knows its reader. Where the site is reached by HTTPS, browsers come back
-/// by it, and no cookie goes another way.
+/// Answers without a caching header are not stored, since pages depend on their reader. With HTTPS, browsers are told to return by HTTPS
+/// only, and cookies are secure.
 async fn secure_headers(
     State(site): State<Site>,
     mut response: axum::response::Response,
@@ -179,7 +178,7 @@ fn secured(cookie: &axum::http::HeaderValue) -> axum::http::HeaderValue {
     axum::http::HeaderValue::try_from(format!("{text}; Secure")).unwrap_or_else(|_| cookie.clone())
 }
 
-/// The cache packs what it keeps; everything else is packed on its way out.
+/// The cache compresses what it stores; everything else is compressed when it is sent.
 #[derive(Clone, Copy, Debug)]
 struct Unkept;
 
@@ -192,11 +191,11 @@ impl Predicate for Unkept {
     }
 }
 
-/// The whole router: API and pages each with their dress of errors, and what every answer goes through.
+/// The whole router: API and pages, each with its rendering of errors, and the common middleware.
 pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
     let request_id = HeaderName::from_static(observe::REQUEST_ID);
     let count_made_up = middleware::from_fn_with_state(state.clone(), response_cache::count_made_up);
-    // Below the dress of errors, so that who waited in vain is told so in words, and when to come again.
+    // Below the rendering of errors, so that a timeout gets an error text and a retry time.
     let time_limit = TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, PATIENCE);
     let api = api
         .fallback(error::not_found)
@@ -216,7 +215,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .layer(middleware::from_fn(dressing::as_page))
         .layer(middleware::from_fn(layout::forget_flash));
 
-    // Programs that ask for another version are told in their own language, too.
+    // Requests for another version of the API also get a problem document.
     let elsewhere = Router::new()
         .route("/api", axum::routing::any(error::not_found))
         .route("/api/", axum::routing::any(error::not_found))
@@ -229,7 +228,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .merge(elsewhere)
         .merge(pages)
         .layer(middleware::from_fn(be_patient))
-        // Where a body is read, so that a route may take more and a refusal is dressed like every other.
+        // Applied where a body is read, so that a route may allow more and a refusal is rendered like every other.
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(middleware::from_fn_with_state(state.health.clone(), health::note))
         .layer(middleware::from_fn_with_state(state.clone(), origin::only_here))

@@ -1,9 +1,9 @@
-//! How often somebody may try: signing in, opening one-time links, checking claims, calling the API.
+//! Rate limits: signing in, opening one-time links, checking claims, calling the API.
 //!
-//! Counted in this process, by a bucket that refills steadily. A try is refused with 429 and the seconds to wait.
-//! Passwords are protected by the count for each account at each place, and a wider one for each account and each place; signing in
-//! gives the tries back, and a device on which the account was signed in before has a count of its own, so that no stranger's tries
-//! keep the owner out. Secrets of 256 bits need no such count, links are limited only so that nobody keeps the server busy with them.
+//! Counted in this process, by token buckets. An attempt over the limit is refused with 429 and the seconds to wait. Passwords are
+//! protected by a limit for each account at each place, and wider ones for each account and for each place; signing in gives the attempts
+//! back, and a device on which the account was signed in before has its own limit, so that a stranger's attempts cannot lock the owner out.
+//! Secrets of 256 bits need no such limit; links are limited only to protect the server from load.
 
 use std::{
     collections::HashMap,
@@ -44,7 +44,7 @@ struct Counts {
     entry: DefaultKeyedRateLimiter<IpAddr>,
     /// Claims checked from one place.
     claim: DefaultKeyedRateLimiter<IpAddr>,
-    /// Public pages under addresses that somebody made up, from one place.
+    /// Public pages with unknown query parameters, from one place.
     made_up: DefaultKeyedRateLimiter<IpAddr>,
     /// Calls with one token.
     token: DefaultKeyedRateLimiter<TokenId>,
@@ -53,7 +53,7 @@ struct Counts {
 /// A bucket of `burst` tries, one of which comes back every `refill`.
 fn bucket<K: Hash + Eq + Clone>(burst: u32, refill: Duration) -> DefaultKeyedRateLimiter<K> {
     let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
-    // Only a refill of no time at all has no quota.
+    // There is no quota only if the refill time is zero.
     let quota = Quota::with_period(refill)
         .unwrap_or(Quota::per_second(NonZeroU32::MIN))
         .allow_burst(burst);
@@ -65,7 +65,7 @@ impl Default for Limits {
         Self(Arc::new(Counts {
             // 100 tries in the first hour, 90 in every later one (ASVS 2.2.1: at most 100).
             account_here: Tries::new(10, Duration::from_secs(40)),
-            // Wide, because strangers can empty it, too: it slows down those who come from many places.
+            // Wide, because strangers can use it up, too: it slows down attacks from many places.
             account: Tries::new(60, Duration::from_secs(5)),
             // A playing hall is one place: many people behind one address sign in on the morning of round 1.
             door: Tries::new(300, Duration::from_secs(1)),
@@ -73,9 +73,9 @@ impl Default for Limits {
             link: bucket(60, Duration::from_secs(5)),
             // A club may enter its members from one computer, but not a thousand of them.
             entry: bucket(20, Duration::from_secs(30)),
-            // A search takes a core for up to a second. A hall has one address, and few claims at once.
+            // A search takes a core for up to a second. A hall has one IP address, and few claims at once.
             claim: bucket(30, Duration::from_secs(2)),
-            // Each costs a rendering, and nobody needs one: other sites that link here may add a name of theirs to the address.
+            // Each costs a rendering without need: other sites may add their own parameters to links.
             made_up: bucket(60, Duration::from_secs(1)),
             token: bucket(600, Duration::from_millis(50)),
         }))
@@ -83,8 +83,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Counts a try to sign in with this address from that place. `device` is the mark of a device on which this very account was
-    /// signed in before: its tries are counted by themselves.
+    /// Counts a try to sign in with this address from that place. `device` is the mark of a device on which this account was signed in
+    /// before: its attempts are counted separately.
     pub fn sign_in(&self, email: &str, peer: Option<IpAddr>, device: Option<&str>) -> Result<Try, Problem> {
         let email = email.trim().to_lowercase();
         let tried = match device {
@@ -141,7 +141,7 @@ impl Limits {
         count(&self.0.claim, &place(peer))
     }
 
-    /// Counts a read of a public page under an address that names what no page reads.
+    /// Counts a read of a public page with unknown query parameters.
     pub fn made_up(&self, peer: Option<IpAddr>) -> Result<(), Problem> {
         count(&self.0.made_up, &place(peer))
     }
@@ -151,12 +151,12 @@ impl Limits {
         count(&self.0.token, &token)
     }
 
-    /// Counts a call with the link of a captain, a club or a match leader, as one with a token.
+    /// Counts a call with the link of a captain, a club or a match leader, like one with a token.
     pub fn program_of_link(&self, link: uuid::Uuid) -> Result<(), Problem> {
         count(&self.0.token, &TokenId::from_uuid(link))
     }
 
-    /// Forgets everybody whose bucket is full again; a job calls it now and then.
+    /// Drops the buckets that are full again; a job calls it now and then.
     pub fn prune(&self) {
         fn prune<K: Hash + Eq + Clone>(counts: &DefaultKeyedRateLimiter<K>) {
             counts.retain_recent();
@@ -182,7 +182,7 @@ impl Limits {
         by_place.into_iter().map(RateLimiter::len).sum::<usize>() + signing_in + counts.token.len()
     }
 
-    /// Is nobody being counted?
+    /// Are there no counts?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -209,7 +209,7 @@ pub enum Try {
 struct Tries<K> {
     burst: u32,
     refill: Duration,
-    /// When the bucket of a key will be full again; whose is not here is full.
+    /// When the bucket of a key will be full again; a missing key has a full one.
     full_again: Mutex<HashMap<K, Instant>>,
 }
 
@@ -224,7 +224,7 @@ impl<K: Hash + Eq + Clone> Tries<K> {
     }
 
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<K, Instant>> {
-        // What is behind the lock is never half done.
+        // The data behind the lock is always consistent.
         self.full_again.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -270,7 +270,7 @@ fn too_many(wait: Duration) -> Problem {
     .retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
 }
 
-/// Whom an address stands for: whoever has an IPv6 address has the whole network of 64 bits behind it.
+/// The key for an IP address: an IPv6 client usually controls the whole /64 network.
 pub fn place(peer: Option<IpAddr>) -> IpAddr {
     match peer.map(|address| address.to_canonical()) {
         Some(IpAddr::V6(address)) => {

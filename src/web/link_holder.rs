@@ -1,6 +1,6 @@
-//! Somebody known by a link alone, without an account: a captain, a club, the match leader, a player. Opening the link puts its secret in a
-//! cookie that belongs to the page of this very link, and leads there; the page knows its reader by the cookie. What a link opens is said by
-//! its page and by the service that takes the holder as a proof.
+//! A person identified by a link alone, without an account: a captain, a club, the match leader, a player. Opening the link puts its secret
+//! in a cookie for the page of this link, and redirects there; the page identifies its reader by the cookie. Its page and the service that
+//! takes the holder as a proof decide what the link gives access to.
 
 use axum_extra::extract::{CookieJar, cookie::Cookie};
 
@@ -14,9 +14,9 @@ use service::{
 };
 use texts::t;
 
-/// Somebody who presented a link that works.
-pub trait LinkHolder: Sized {
-    /// Holds the secret of one link, on the page of that link only.
+/// A valid link that was presented. The kinds of links that a program may present are in [`crate::auth::LinkHolder`].
+pub trait HeldLink: Sized {
+    /// The cookie with the secret of one link, for the page of that link only.
     const COOKIE: &'static str;
 
     /// Names one link.
@@ -43,7 +43,7 @@ pub trait LinkHolder: Sized {
 }
 
 /// The link itself: its secret moves into the cookie.
-pub async fn open<H: LinkHolder>(
+pub async fn open<H: HeldLink>(
     state: &AppState,
     device: &Device,
     jar: CookieJar,
@@ -52,7 +52,7 @@ pub async fn open<H: LinkHolder>(
     let now = state.clock.now();
     let mut conn = store::connections::acquire(&state.pool).await?;
     let Some(holder) = H::find(&mut conn, &secret, now).await? else {
-        // A hall has one address and hundreds of telephones; only what opens nothing is counted.
+        // A hall has one IP address and hundreds of telephones, so only invalid links are counted.
         state.limits.link(device.peer)?;
         return Err(H::gone());
     };
@@ -66,7 +66,7 @@ pub async fn open<H: LinkHolder>(
 }
 
 /// The sender of this link's cookie.
-pub async fn held<H: LinkHolder>(state: &AppState, jar: &CookieJar, link: H::Id) -> Result<H> {
+pub async fn held<H: HeldLink>(state: &AppState, jar: &CookieJar, link: H::Id) -> Result<H> {
     let secret = jar.get(H::COOKIE).map(Cookie::value).ok_or_else(H::gone)?;
     let mut conn = store::connections::acquire(&state.pool).await?;
     H::find(&mut conn, secret, state.clock.now())
@@ -75,7 +75,7 @@ pub async fn held<H: LinkHolder>(state: &AppState, jar: &CookieJar, link: H::Id)
         .ok_or_else(H::gone)
 }
 
-impl LinkHolder for Captain {
+impl HeldLink for Captain {
     const COOKIE: &'static str = "captain";
     type Id = CaptainLinkId;
 
@@ -100,7 +100,7 @@ impl LinkHolder for Captain {
     }
 }
 
-impl LinkHolder for Bearer {
+impl HeldLink for Bearer {
     const COOKIE: &'static str = "club";
     type Id = ClubLinkId;
 
@@ -125,7 +125,7 @@ impl LinkHolder for Bearer {
     }
 }
 
-impl LinkHolder for MatchLeader {
+impl HeldLink for MatchLeader {
     const COOKIE: &'static str = "match_leader";
     type Id = MatchLeaderId;
 
@@ -150,7 +150,7 @@ impl LinkHolder for MatchLeader {
     }
 }
 
-impl LinkHolder for Holder {
+impl HeldLink for Holder {
     const COOKIE: &'static str = "player";
     type Id = PlayerLinkId;
 

@@ -1,7 +1,7 @@
-//! The log as people read it: what changed, field by field, with names for everything the log keeps by its number.
+//! The audit log for readers: what changed, field by field, with names for everything that the log stores by id.
 //!
-//! The lines keep the words of the program, and the API hands them out as they are. Here each field has a name, each word a text, each
-//! person, section and tournament the name it has now; a number that names nothing a reader could know is left out.
+//! The lines contain the program's identifiers, and the API returns them unchanged. Here each field and each word gets a text, and each
+//! person, section and tournament its current name; an id that means nothing to a reader is left out.
 
 use std::collections::HashMap;
 
@@ -40,9 +40,9 @@ pub type Names = HashMap<Uuid, String>;
 pub struct ChangedField {
     /// What it is called; empty where the line is about one value.
     pub field: String,
-    /// How it stood; none when the thing is new.
+    /// The value before; `None` if it is new.
     pub before: Option<String>,
-    /// How it stands; none when the thing is gone.
+    /// The value after; `None` if it is deleted.
     pub after: Option<String>,
 }
 
@@ -51,13 +51,13 @@ const MOST: usize = 60;
 /// Characters shown of one value.
 const LONGEST: usize = 300;
 
-/// Fields that tell a reader nothing: which line or request it was.
+/// Fields that mean nothing to a reader, such as the id of a line or request.
 const UNTOLD: [&str; 10] = [
     "id", "version", "key", "seen", "ruling", "also", "protest", "sanction", "line", "letter",
 ];
 
-/// Fields in which somebody wrote: nothing there is a word of the program.
-const WRITTEN: [&str; 35] = [
+/// Free-text fields: their content is never translated.
+const WRITTEN: [&str; 36] = [
     "members",
     "name",
     "surname",
@@ -93,6 +93,7 @@ const WRITTEN: [&str; 35] = [
     "description",
     "title",
     "captain",
+    "certified_by",
 ];
 
 /// Fields whose numbers are points.
@@ -110,7 +111,7 @@ const POINTS: [&str; 11] = [
     "away_points",
 ];
 
-/// Everybody and everything that lines name by a number.
+/// The ids of all people and things in the lines.
 pub fn named(lines: &[AuditLine]) -> Vec<Uuid> {
     let mut found = Vec::new();
     for line in lines {
@@ -141,7 +142,7 @@ pub fn subject(lang: Lang, names: &Names, subject: &Subject<'_>) -> String {
     }
 }
 
-/// What differs between the two sides of a line. With one side missing, everything on the other.
+/// The differences between the two sides of a line. If one side is missing, everything on the other.
 pub fn changes(
     lang: Lang,
     names: &Names,
@@ -233,7 +234,7 @@ impl Reader<'_> {
         if !is_inside {
             let said = |side: Option<&Value>| side.map(|value| self.words(field, value));
             let (was, is) = (said(before), said(after));
-            // A number that names nothing tells nothing, whichever it was.
+            // An id without a name is not shown, on either side.
             let is_told = [&was, &is].into_iter().flatten().any(Option::is_some);
             if is_told && was != is {
                 let nothing = || t!(self.lang, audit_nothing);
@@ -251,7 +252,7 @@ impl Reader<'_> {
         fields.dedup();
         for name in fields {
             let label = self.label(field, name);
-            // A question says itself what it asks; what it belongs to need not stand before it.
+            // A question is clear by itself, so its parent's name is not put before it.
             let path = if path.is_empty() || field == "answers" {
                 label
             } else {
@@ -273,7 +274,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A value that is read as one; nothing for what is read field by field, or as a plain value.
+    /// A value that is shown as a whole; `None` for one shown field by field, or as a plain value.
     fn whole(self, field: &str, value: &Value) -> Option<String> {
         let lang = self.lang;
         let fields = value.as_object()?;
@@ -311,7 +312,7 @@ impl Reader<'_> {
         parts.join(" · ")
     }
 
-    /// What was claimed and how it was judged. The position itself stands with the ruling.
+    /// The claim and its judgement. The position itself is shown with the ruling.
     fn evidence(self, evidence: &Evidence) -> String {
         let lang = self.lang;
         let judged = |what: String, judged: Judged| {
@@ -350,7 +351,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A value in words; nothing for a number that names nothing.
+    /// A value as text; `None` for an id without a name.
     fn words(self, field: &str, value: &Value) -> Option<String> {
         let lang = self.lang;
         let text = match value {
@@ -390,7 +391,7 @@ impl Reader<'_> {
                         .filter(|(name, _)| !UNTOLD.contains(&name.as_str()))
                         .filter_map(|(name, value)| {
                             let value = self.words(name, value)?;
-                            // Who it is stands first and needs no word before it.
+                            // The person comes first, so no label is needed.
                             Some(match name.as_str() {
                                 "name" | "player" => value,
                                 _ => format!("{} {value}", lang.field(name)),
@@ -507,12 +508,12 @@ fn short(text: &str) -> String {
 }
 
 impl Lang {
-    /// A day or a moment as the log keeps it, in words; nothing for any other text.
+    /// A stored day or time as text; `None` for any other text.
     pub fn log_date(self, text: &str) -> Option<String> {
         if let Ok(at) = text.parse::<Timestamp>() {
             return Some(self.moment(at));
         }
-        // A day alone would be read as a moment at midnight.
+        // A day alone would be parsed as midnight.
         if text.len() == 10 {
             return text.parse::<civil::Date>().ok().map(|day| self.date(day));
         }

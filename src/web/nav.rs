@@ -13,7 +13,7 @@ use service::access::Rights;
 use store::places::Place;
 use texts::t;
 
-/// What a link in a band is about. The same may have a link in more than one band, with another word and another address.
+/// The subject of a link in a band. It may have links in several bands, with different texts and addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tab {
     /// What needs me now.
@@ -59,10 +59,10 @@ pub enum Tab {
     Settings,
 }
 
-/// A link that may stand in a band: what it is about, whether this reader may follow it, its word, and its address.
+/// A possible link in a band: its subject, whether this reader may follow it, its text, and its address.
 pub(super) type Offer = (Tab, bool, String, String);
 
-/// Those of them that the reader may follow, the page shown being `current`.
+/// The links that the reader may follow; `current` is the page shown.
 pub(super) fn band(current: Tab, offers: impl IntoIterator<Item = Offer>) -> Vec<NavItem> {
     offers
         .into_iter()
@@ -71,7 +71,7 @@ pub(super) fn band(current: Tab, offers: impl IntoIterator<Item = Offer>) -> Vec
         .collect()
 }
 
-/// The links of the work in a tournament. Inside a section they stay in it where they can.
+/// The links of the work in a tournament. Inside a section they stay in it if possible.
 fn offers(lang: Lang, rights: &Rights, place: &Place) -> [Offer; 10] {
     let may = |capability| rights.allow(capability, place.scope());
     let may_in_all = |capability| rights.allow(capability, Scope::Tournament(place.tournament));
@@ -111,7 +111,7 @@ fn offers(lang: Lang, rights: &Rights, place: &Place) -> [Offer; 10] {
     // Sanctions belong to a section, and are found from its pages.
     let sees_sanctions = in_section && may(Capability::ReadSanctions);
     let may_set_up = may_in_all(Capability::ManageTournament);
-    // Whoever sets a tournament up finds the report among those pages; in the band it stands for the others.
+    // People who set a tournament up find the report among those pages; the band has it for the others.
     let may_report = may_in_all(Capability::SubmitReport) && !may_set_up;
     [
         (

@@ -1,4 +1,4 @@
-//! Networks as they are configured: the ones from which our own proxies call.
+//! The configured networks of our own proxies.
 
 use std::{fmt, net::IpAddr, str::FromStr};
 
@@ -56,7 +56,7 @@ impl FromStr for Network {
     }
 }
 
-/// A list of networks; by itself those that nobody on the open network has an address in.
+/// A list of networks; by default those without public addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Networks(Vec<Network>);
 

@@ -1,9 +1,8 @@
-//! What the machine room sees of each request: a line in the log with the request's id, and the counters of `/metrics`.
+//! Observability of requests: a line in the server log with the request's id, and the counters of `/metrics`.
 //!
-//! Neither knows what was in it: no address (a one-time link is a secret), no query, no body, and of who asked no more
-//! than the account's id. Who is refused has a warning of its own, with the network they came from, so that an attack is seen and can
-//! be told from forgetting. Answers from the cache never come here;
-//! they are counted there.
+//! Neither contains its content: no address (a one-time link is a secret), no query, no body, and of the actor only the account's id. A
+//! refusal is logged as a warning with the client's network, so that an attack can be seen and told from a forgotten password. Answers from
+//! the cache do not pass here; they are counted there.
 
 use std::{
     net::{IpAddr, Ipv6Addr},
@@ -33,7 +32,7 @@ const REFUSALS: &str = "dommerbord_refusals_total";
 const SECONDS: &str = "dommerbord_http_request_duration_seconds";
 /// The upper ends of the buckets a duration is counted in, in seconds.
 const BUCKETS: [f64; 11] = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0];
-/// How often what was measured is moved into its buckets.
+/// How often the samples are moved into their buckets.
 const UPKEEP: Duration = Duration::from_secs(5);
 
 /// The counters of this process.
@@ -85,7 +84,7 @@ pub fn start() {
     LazyLock::force(&METRICS);
 }
 
-/// Moves what was measured into its buckets, for ever: without it the samples pile up until somebody reads them.
+/// Moves the samples into their buckets, in an endless loop: without it they pile up until somebody reads the metrics.
 pub async fn keep_up() {
     loop {
         tokio::time::sleep(UPKEEP).await;
@@ -95,7 +94,7 @@ pub async fn keep_up() {
 
 /// The counters in Prometheus' text format; `sessions` is unknown when the database does not answer.
 pub fn render(state: &AppState, sessions: Option<i64>) -> String {
-    // A gauge without a value would go on telling the last one.
+    // A gauge without a new value would keep showing the last one.
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     metrics::gauge!("dommerbord_sessions").set(sessions.map_or(f64::NAN, |sessions| sessions as f64));
     let pool = &state.pool;
@@ -116,7 +115,7 @@ pub fn render(state: &AppState, sessions: Option<i64>) -> String {
     METRICS.render()
 }
 
-/// The memory of this process in bytes, where the system tells (Linux).
+/// The memory of this process in bytes, if the system reports it (Linux).
 fn resident_memory() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -124,16 +123,16 @@ fn resident_memory() -> Option<f64> {
     Some(f64::from(kilobytes) * 1024.0)
 }
 
-/// Attached to an answer that lets somebody not in, where its status does not say so, or the log shall know into which account.
+/// Attached to a refusing answer if its status does not show that, or if the log needs the account.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     /// Why, in a few words.
     pub why: &'static str,
-    /// What the log calls the account, if one was named.
+    /// The account's pseudonym in the log, if one was given.
     pub account: Option<String>,
 }
 
-/// Was somebody refused: their credential, their right, or one try more? Visitors who ask without any are not.
+/// Was a credential, a right or a further attempt refused? Visitors without a credential do not count.
 fn refusal(response: &mut Response, has_credential: bool) -> Option<Refusal> {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         return Some(refusal);
@@ -147,7 +146,7 @@ fn refusal(response: &mut Response, has_credential: bool) -> Option<Refusal> {
     Some(Refusal { why, account: None })
 }
 
-/// The network an address is in, as far as the log keeps it: 24 bits of IPv4, 48 of IPv6.
+/// The part of an IP address that is logged: 24 bits of IPv4, 48 of IPv6.
 fn network(peer: Option<IpAddr>) -> String {
     match peer.map(|address| address.to_canonical()) {
         Some(IpAddr::V4(address)) => {
@@ -162,13 +161,13 @@ fn network(peer: Option<IpAddr>) -> String {
     }
 }
 
-/// Stands in front of every route: gives what is logged meanwhile the request's id, then logs and counts the answer.
+/// Middleware for every route: adds the request's id to everything logged during the request, then logs and counts the answer.
 pub async fn observe(State(site): State<Site>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let peer = device::peer(request.extensions(), request.headers(), &site);
     let has_credential = request.headers().contains_key(AUTHORIZATION);
     let method = name(request.method());
-    // The pattern, not the address: as many series as there are routes, whatever people ask for.
+    // The pattern, not the address, so that there are only as many series as routes.
     let route = request
         .extensions()
         .get::<MatchedPath>()
@@ -209,7 +208,8 @@ pub async fn observe(State(site): State<Site>, request: Request, next: Next) -> 
 /// The longest id a proxy of ours may give a request, in characters.
 const ID_MAX: usize = 64;
 
-/// Stands before all: a request's id is ours, or that of a proxy of ours. What anybody else sends would stand in the log as they like.
+/// Outermost middleware: the request's id is our own or our proxy's. An id from others is ignored, since it could put anything into the
+/// log.
 pub async fn own_id(State(site): State<Site>, mut request: Request) -> Request {
     let is_proxied = site.trusted_proxies > 0
         && device::direct(request.extensions()).is_none_or(|direct| site.proxies.contains(direct));
@@ -231,7 +231,7 @@ fn id(headers: &HeaderMap) -> &str {
         .unwrap_or_default()
 }
 
-/// A method's name. One nobody knows is not a name: anybody can make up thousands.
+/// A method's name. Unknown methods share one name, since a client can make up thousands.
 fn name(method: &Method) -> &'static str {
     match method.as_str() {
         "GET" => "GET",

@@ -1,4 +1,4 @@
-//! The frame of the ratings office's pages: where one is, and the links in the band.
+//! The frame of the ratings office's pages: the title and the links in the band.
 //!
 //! One list of links for everybody who works there; each is shown only to those who may follow it.
 

@@ -1,4 +1,4 @@
-//! The rating list of the office as a document and as files: the same columns by every door.
+//! The rating list of the office as a document and as files: always the same columns.
 
 use axum::response::Response;
 use jiff::civil::Date;

@@ -1,4 +1,4 @@
-//! What the machine room and the browser's cache ask: is the process alive, can it work, where is the style sheet.
+//! Endpoints for operators and the browser's cache: health checks, metrics and static files.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -41,10 +41,10 @@ async fn alive(_: HealthPath) -> &'static str {
     "ok\n"
 }
 
-/// How long the machine room waits for the database. The operator wants to know soon.
+/// How long a health check waits for the database. The operator needs a quick answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The process can reach its database, and write there.
+/// Is the process ready: can it reach its database and write to it?
 async fn ready(_: ReadyPath, State(state): State<AppState>) -> impl IntoResponse {
     const AWAY: &str = "the database does not answer\n";
     const ONLY_READS: &str = "the database only reads\n";
@@ -63,8 +63,8 @@ async fn ready(_: ReadyPath, State(state): State<AppState>) -> impl IntoResponse
     }
 }
 
-/// What the process has counted, for Prometheus. Numbers only, nothing about anybody; but how busy a server is
-/// is not the public's business: only this machine and whoever has the configured token may read it.
+/// The counters of the process, for Prometheus. They contain no personal data, but the load of a server is not public: only this machine
+/// and holders of the configured token may read them.
 async fn counted(
     _: MetricsPath,
     State(state): State<AppState>,
@@ -77,9 +77,9 @@ async fn counted(
         .and_then(|value| value.strip_prefix("Bearer "))
         .map(|token| secrets::digest(token.trim()));
     let has_token = sent.is_some() && sent == state.site.metrics_token;
-    // A proxy on this machine calls from it too, for anybody; it says so.
+    // A proxy on this machine also calls from it, for anybody, but sends a forwarding header.
     let is_forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
-    // A browser on this machine calls from it, too, for a page whose name somebody made to lead here.
+    // A browser on this machine also calls from it, possibly for a foreign page whose name resolves here (DNS rebinding).
     let is_asked_by_name = headers
         .get(HOST)
         .and_then(|host| host.to_str().ok())
@@ -103,8 +103,8 @@ async fn counted(
     ))
 }
 
-/// The script by which the board list opens again without a network. It stands at the root, because a script answers only for what
-/// lies below it, and under one address, because the browser asks there whether there is a newer one.
+/// The script by which the board list opens again without a network. It is at the root, because a service worker's scope is its directory,
+/// and at a fixed address, because the browser checks there for a newer one.
 async fn service_worker(_: ServiceWorkerPath, headers: HeaderMap) -> Result<Response> {
     let mut response = assets::serve("", "js/sw.js", &headers).ok_or_else(Problem::not_found)?;
     response
@@ -113,7 +113,7 @@ async fn service_worker(_: ServiceWorkerPath, headers: HeaderMap) -> Result<Resp
     Ok(response)
 }
 
-/// What search engines need not look at. What they may look at and not list says so itself, which they must be let in to read.
+/// Pages that search engines should not crawl. Pages that must not be indexed say so themselves, so crawlers must be allowed to read them.
 async fn robots(_: RobotsPath) -> impl IntoResponse {
     const TEXT: &str =
         "User-agent: *\nDisallow: /api/\nDisallow: /sign-in\nDisallow: /join\nDisallow: /preferences/\n";

@@ -1,8 +1,8 @@
-//! Where this site is: for addresses that leave it on paper, in a calendar, in a feed or as a one-time link; and that it is nowhere else.
+//! The site's own address: for links on paper, in a calendar, in a feed or as a one-time link; and the refusal of other hosts.
 //!
-//! Where the address people open is configured, it is that one, whatever a request says of its host, and a request for another host is
-//! refused: no link can be made to lead elsewhere, and no name that somebody points at this machine becomes this site.
-//! Where none is configured, the address may be of the reader's machine only, which no other device can open: the person who prints it is warned.
+//! If the address is configured, it is used whatever the request's host, and a request for another host is refused: links cannot be made to
+//! lead elsewhere, and a foreign name that resolves to this machine does not serve this site. If none is configured, the address may be
+//! valid on the reader's machine only: the person who prints it is warned.
 
 use std::{convert::Infallible, fmt};
 
@@ -17,12 +17,12 @@ use crate::state::Site;
 
 /// Scheme and host, as in `https://skak.example.dk`.
 ///
-/// What contains it may depend on the host somebody asked for, so it never stands in the cache.
+/// Content with it may depend on the request's host, so it is never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
 impl Origin {
-    /// As it is configured, or as the reader reached it.
+    /// The configured address, or the one the reader used.
     pub fn of(site: &Site, headers: &HeaderMap) -> Self {
         if let Some(address) = &site.address {
             return Self(address.clone());
@@ -37,7 +37,7 @@ impl Origin {
         Self(format!("{scheme}://{host}"))
     }
 
-    /// Is it the address of one machine for itself, where another device would find itself and not this site?
+    /// Is it a loopback address, which another device cannot use to reach this site?
     pub fn is_own_machine(&self) -> bool {
         let host = self.0.split_once("://").map_or(self.0.as_str(), |(_, host)| host);
         is_this_machine(host)
@@ -74,7 +74,7 @@ fn names(address: &str, host: &str) -> bool {
     bare(ours) == bare(host)
 }
 
-/// Does this host name this machine, as those do who ask how it is?
+/// Is this host a loopback name of this machine, as health checks use?
 pub(crate) fn is_this_machine(host: &str) -> bool {
     let bare = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
@@ -87,7 +87,7 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
             .is_ok_and(|address| address.is_loopback())
 }
 
-/// Refuses requests for another host than the configured one; the questions of the machine room come from this machine, too.
+/// Refuses requests for another host than the configured one, except health checks from this machine.
 pub async fn only_here(State(site): State<Site>, request: Request, next: Next) -> Response {
     let is_ours = match (&site.address, host(request.headers())) {
         (Some(address), Some(host)) => {

@@ -1,8 +1,8 @@
-//! Making answers small, and knowing which small forms a reader takes.
+//! Compressing answers, and finding the encodings a client accepts.
 
 use std::io::Write as _;
 
-/// Does an `Accept-Encoding` header take this encoding? A weight of nought refuses it.
+/// Does an `Accept-Encoding` header accept this encoding? A weight of zero refuses it.
 pub(crate) fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|offer| {
         let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));

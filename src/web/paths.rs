@@ -1,8 +1,8 @@
 //! Every address of the pages: the pattern, the extractor and the link, in one struct each.
 //!
-//! What lies in a tournament is linked from the place: `path.here().round(n).board(b)`. `here()` is there on every path inside a place, on a
-//! `Permit` and on a `Place` ([`Here`]); it gives the links of a tournament, a section or a round, one method for each row below. Links of a
-//! round are those of its section too, and those of a section are those of its tournament.
+//! Links inside a tournament are made from the place: `path.here().round(n).board(b)`. `here()` is there on every path inside a place, on a
+//! `Permit` and on a `Place` ([`Here`]); it gives the links of a tournament, a section or a round, one method for each row below. Links of
+//! a round are those of its section too, and those of a section are those of its tournament.
 //!
 //! A tournament is `/t/{tournament}`, a section of it `/t/{tournament}/s/{section}`: the guard of [`super::auth`] finds
 //! the place by these two names, in pages and API alike.
@@ -157,7 +157,7 @@ impl Deref for RoundLinks {
     }
 }
 
-/// What is somewhere: the links of its place are made from it. Every path inside a place has the same as a method of its own.
+/// A thing with a place, from which the links of the place are made. Every path inside a place has the same as a method.
 pub trait Here {
     /// The links of such a place.
     type Links;
@@ -234,7 +234,7 @@ paths! {
     TabletReadPath = "/tablet/read";
     /// A one-time link. The secret must not be logged.
     InvitationLinkPath = "/invitation/{secret}" { secret: String };
-    /// What is behind the one-time link that was opened.
+    /// The page of the one-time link that was opened.
     InvitationPath = "/invitation";
     /// Take a whole tournament over from a report.
     TakeOverPath = "/tournaments/import";
@@ -262,15 +262,15 @@ paths! {
     CaptainCardPath = "/captain/{link}/card" { link: CaptainLinkId };
     /// The card of an own match as a file.
     CaptainCardPdfPath = "/captain/{link}/matches/{round}/{no}/card.pdf" { link: CaptainLinkId, round: RoundNo, no: MatchNo };
-    /// A captain's phone is let in to report the boards of the own match.
+    /// A captain's phone is let in to report the boards of the team's match.
     CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
-    /// A captain puts somebody in another's seat in the own match.
+    /// A captain makes a substitution in the team's match.
     CaptainSubstitutionPath = "/captain/{link}/substitution" { link: CaptainLinkId };
     /// A captain goes on to the page of a play-off that the team plays.
     CaptainPlayOffPath = "/captain/{link}/play-off" { link: CaptainLinkId };
     /// A captain protests about the own match.
     CaptainProtestPath = "/captain/{link}/protest" { link: CaptainLinkId };
-    /// A captain names who leads the own match, where the home club does.
+    /// A captain names the leader of the team's match, if the home club does so.
     CaptainLeaderPath = "/captain/{link}/matches/{round}/{no}/leader" { link: CaptainLinkId, round: RoundNo, no: MatchNo };
     /// A match leader's link, short for a QR code. The secret must not be logged.
     LeaderLinkPath = "/l/{secret}" { secret: String };
@@ -296,7 +296,7 @@ paths! {
     OwnClubMatchesPath = "/club/{link}/matches" { link: ClubLinkId };
     /// The teams of a club, where it enters them itself.
     OwnClubTeamsPath = "/club/{link}/teams" { link: ClubLinkId };
-    /// How a team of a club is reached, where the club writes it itself.
+    /// The contact of a club's team, which the club enters itself.
     OwnClubContactPath = "/club/{link}/teams/{team}/contact" { link: ClubLinkId, team: TeamId };
     /// A club asks to move a match.
     AskToMovePath = "/club/{link}/matches/{fixture}" { link: ClubLinkId, fixture: FixtureId };
@@ -374,11 +374,11 @@ paths! {
     MemberPath = "/registers/members/{number}" { number: String };
     /// Make one member of two.
     MergeMemberPath = "/registers/members/{number}/merge" { number: String };
-    /// Let a number stand for itself again.
+    /// Split a number off again.
     SplitMemberPath = "/registers/members/{number}/split" { number: String };
     /// Member lists that were sent to the register.
     MemberImportsPath = "/registers/member-imports";
-    /// One of them, beside the register.
+    /// One of them, compared with the register.
     MemberImportPath = "/registers/member-imports/{import}" { import: MemberImportId };
     /// Who has which role in the whole installation.
     EveryRightsPath = "/rights";
@@ -441,17 +441,19 @@ paths! {
     counted_tournaments: CountedTournamentsPath = "/t/{tournament}/list-rules/tournaments";
     /// The end of a season of teams: who moves, and next season's tournament.
     season_end: SeasonEndPath = "/t/{tournament}/season-end";
+    /// What the leader of a league has to do in the season.
+    season_duties: SeasonDutiesPath = "/t/{tournament}/season-duties";
     /// The rules that hold for a tournament.
     tournament_rules: TournamentRulesPath = "/t/{tournament}/rules";
     /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.
     claims: ClaimsPath = "/t/{tournament}/claims";
-    /// A screen in the hall; what it shall show is sent to its remote.
+    /// A screen in the hall; its remote sets what it shows.
     screen: ScreenPath = "/t/{tournament}/screens/{screen}" { screen: u16 };
-    /// What the screens of a tournament hear, and pages that show several of its sections.
+    /// The events for the screens of a tournament, and for pages with several of its sections.
     screens_live: ScreensLivePath = "/t/{tournament}/screens/live";
     /// The screens of a tournament, and what is announced on them.
     screens: ScreensPath = "/t/{tournament}/screens";
-    /// What one screen is told.
+    /// The remote of one screen.
     remote: RemotePath = "/t/{tournament}/screens/{screen}/remote" { screen: u16 };
     /// Turn a page of a screen.
     turn_screen: TurnScreenPath = "/t/{tournament}/screens/{screen}/turn" { screen: u16 };
@@ -469,9 +471,9 @@ paths! {
     unpublish: UnpublishPath = "/t/{tournament}/setup/unpublish";
     /// The sections of a tournament, for those who set it up.
     sections: SectionsPath = "/t/{tournament}/sections";
-    /// Where the tournament is shown and told elsewhere.
+    /// Embedding the tournament on other sites, and its webhooks.
     webhooks: WebhooksPath = "/t/{tournament}/webhooks";
-    /// One webhook, and the log of what it was told.
+    /// One webhook, and the log of its messages.
     webhook: WebhookPath = "/t/{tournament}/webhooks/{webhook}" { webhook: WebhookId };
     /// Make a section.
     new_section: NewSectionPath = "/t/{tournament}/sections/new";
@@ -554,7 +556,7 @@ paths! {
     crosstable: CrosstablePath = "/t/{tournament}/s/{section}/crosstable";
     /// Who plays.
     start_list: StartListPath = "/t/{tournament}/s/{section}/start-list";
-    /// A player with every game, and why they stand where they stand.
+    /// A player with every game, and the reasons for their place.
     card: CardPath = "/t/{tournament}/s/{section}/start-list/{key}" { key: PlayerAddress };
     /// A list of the section as a file: `standings.csv`, `round-3.xlsx`.
     list_file: ListFilePath = "/t/{tournament}/s/{section}/lists/{file}" { file: String };
@@ -586,7 +588,7 @@ paths! {
     import_players: ImportPlayersPath = "/t/{tournament}/s/{section}/players/import";
     /// An empty table with the right headings.
     import_template: ImportTemplatePath = "/t/{tournament}/s/{section}/players/template.csv";
-    /// Starting numbers: as they stand, and drawn up anew.
+    /// Starting numbers: the current ones, and assigning them again.
     start_numbers: StartNumbersPath = "/t/{tournament}/s/{section}/players/numbers";
     /// Exchange two starting numbers.
     exchange_numbers: ExchangeNumbersPath = "/t/{tournament}/s/{section}/players/numbers/exchange";
@@ -596,6 +598,8 @@ paths! {
     number_teams: NumberTeamsPath = "/t/{tournament}/s/{section}/players/teams/numbers";
     /// The links of all captains at once.
     captain_links: CaptainLinksPath = "/t/{tournament}/s/{section}/players/teams/links";
+    /// The teams of a row, divided over its groups.
+    team_groups: TeamGroupsPath = "/t/{tournament}/s/{section}/players/teams/groups";
     /// How the teams are reached.
     team_contacts: TeamContactsPath = "/t/{tournament}/s/{section}/players/teams/contacts";
     /// How one team is reached.
@@ -606,7 +610,7 @@ paths! {
     team_captain: TeamCaptainPath = "/t/{tournament}/s/{section}/players/teams/{team}/captain" { team: TeamId };
     /// Rulings about a team.
     team_rulings: TeamRulingsPath = "/t/{tournament}/s/{section}/players/teams/{team}/rulings" { team: TeamId };
-    /// A team leaves in mid-season: what follows, and that it does.
+    /// A team leaves in mid-season: the consequences, and the withdrawal itself.
     team_withdrawal: TeamWithdrawalPath = "/t/{tournament}/s/{section}/players/teams/{team}/withdrawal" { team: TeamId };
     /// The plan of a section of teams, for those who set it up.
     fixture_plan: FixturePlanPath = "/t/{tournament}/s/{section}/settings/plan";
@@ -616,13 +620,15 @@ paths! {
     fixture_list: FixtureListPath = "/t/{tournament}/s/{section}/settings/plan-file";
     /// The plan as such a file.
     fixture_list_csv: FixtureListCsvPath = "/t/{tournament}/s/{section}/settings/plan-file.csv";
+    /// More groups beside a section of teams.
+    new_team_groups: NewTeamGroupsPath = "/t/{tournament}/s/{section}/settings/groups";
     /// Who may play in a row: ages, and strength on average.
     row_limits: RowLimitsPath = "/t/{tournament}/s/{section}/settings/limits";
     /// What clubs ask of the plan.
     move_requests: MoveRequestsPath = "/t/{tournament}/s/{section}/settings/plan-requests";
     /// Lots as the last step of the order of a table of teams.
     team_lots: TeamLotsPath = "/t/{tournament}/s/{section}/settings/lots";
-    /// What the season of a section of teams goes by.
+    /// The rules of a team section's season.
     team_season: TeamSeasonPath = "/t/{tournament}/s/{section}/settings/season";
     /// The matches of a section of teams, round by round, for everybody.
     fixtures: FixturesPath = "/t/{tournament}/s/{section}/fixtures";
@@ -636,7 +642,7 @@ paths! {
     team_table: TeamTablePath = "/t/{tournament}/s/{section}/teams";
     /// A team with its players and matches, for everybody.
     public_team: PublicTeamPath = "/t/{tournament}/s/{section}/teams/{no}" { no: TeamNo };
-    /// How the values of a team in the table came about, for everybody.
+    /// How the values of a team in the table are computed, for everybody.
     team_working: TeamWorkingPath = "/t/{tournament}/s/{section}/teams/{no}/working" { no: TeamNo };
     /// What every team made against every other, for everybody.
     team_crosstable: TeamCrosstablePath = "/t/{tournament}/s/{section}/team-crosstable";
@@ -658,7 +664,7 @@ paths! {
     check_in: CheckInPath = "/t/{tournament}/s/{section}/check-in";
     /// Leave everybody out of round 1 who has not come.
     leave_out: LeaveOutPath = "/t/{tournament}/s/{section}/check-in/leave-out";
-    /// What becomes of a player who has not come.
+    /// The consequences for a player who has not come.
     absent: AbsentPath = "/t/{tournament}/s/{section}/check-in/{player}" { player: PlayerId };
     /// One player: what is known, and what can be done.
     player: PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { player: PlayerId };
@@ -743,7 +749,7 @@ paths! {
     line_up: LineUpPath = "/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}" { team: TeamId };
     /// A match that is lost as a whole.
     forfeit_match: ForfeitMatchPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/forfeit" { no: MatchNo };
-    /// Who goes on from a match of a cup, where an arbiter says so.
+    /// Which team advances from a cup match, if an arbiter decides it.
     cup_decision: CupDecisionPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup" { no: MatchNo };
     /// The result cards of a round's matches.
     cards: RoundCardsPath = "/t/{tournament}/s/{section}/rounds/{round}/cards";
@@ -765,7 +771,7 @@ paths! {
     card_protest: CardProtestPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/protest" { no: MatchNo };
     /// The standings after a round.
     standings_after: StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}";
-    /// How every value of a player came about, after a round.
+    /// How every value of a player is computed, after a round.
     working: WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{key}" { key: PlayerAddress };
     /// The pairing of a round: the draft, and what is done to it.
     pairing: PairingPath = "/t/{tournament}/s/{section}/rounds/{round}/pairing";
@@ -781,7 +787,7 @@ paths! {
     board: BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { board: BoardNo };
     /// Who has come to the boards of a round.
     arrivals: ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals";
-    /// What the arbiters look after in a round, and the boards where time is short.
+    /// The arbiters' duties in a round, and the boards in time trouble.
     watch: WatchPath = "/t/{tournament}/s/{section}/rounds/{round}/watch";
     /// Check a claim made at a board, for a ruling.
     board_claim: BoardClaimPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/claim" { board: BoardNo };

@@ -1,4 +1,4 @@
-//! The names that nearly every page of those who work uses, to be taken all at once.
+//! The names that nearly every staff page uses, for one glob import.
 
 pub use std::collections::BTreeMap;
 
@@ -45,5 +45,5 @@ pub use crate::forms::again;
 /// A page as it is sent.
 pub type Page = Html<String>;
 
-/// What nearly every page asks for: the way to the database, the moment, and the frame.
+/// The arguments of nearly every page: the database, the time, and the frame.
 pub type Visit = (Db, Now, Layout);

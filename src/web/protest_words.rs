@@ -1,4 +1,4 @@
-//! A protest in words, for the pages of cases and of captains: what it is against, how far it has come, and what became of its deposit.
+//! A protest in words, for the pages of cases and of captains: its subject, its status, and the outcome of its deposit.
 
 use crate::prelude::*;
 use domain::protest::{About, CardOf, Deposit, State as Stage};
@@ -6,7 +6,7 @@ use engine::numbers::{MatchNo, TeamNo};
 use store::protests::Protest;
 use texts::t;
 
-/// What a deposit is, whether it was paid, and what became of it.
+/// A deposit: its amount, whether it was paid, and its outcome.
 pub fn deposit(lang: Lang, deposit: Deposit) -> String {
     let kroner = lang.whole(u64::from(deposit.kroner));
     let paid = match deposit.paid_at {

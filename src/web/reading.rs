@@ -1,8 +1,8 @@
-//! What is wrong with a body or a query that could not be read: which field, and one sentence about it in the reader's language.
+//! Errors of a body or a query that could not be parsed: the field, and one sentence in the reader's language.
 //!
-//! The library that reads JSON says it in English and names Rust's types; its sentences have few forms, and each is said here in words
-//! for people. Where it does not say which field it stumbled over (in objects with alternatives it forgets the way), the field is found
-//! by trying: it is the one without which the same error does not come again.
+//! The JSON library's messages are English and name Rust's types; they have few forms, and each is translated here. If a message does not
+//! name the field (in objects with alternatives the path is lost), the field is found by trying: it is the one without which the error does
+//! not occur.
 
 use serde_json::Value;
 
@@ -14,13 +14,13 @@ use crate::i18n::Lang;
 use domain::letters;
 use texts::t;
 
-/// A field longer than this is cut where it is told.
+/// A longer field name is cut in messages.
 const LONGEST: usize = 120;
 /// A body with more bytes is not searched for the field: every try reads all of it again.
 const SEARCHED: usize = 32 * 1024;
 /// Nor is an object or array with more parts.
 const TRIED: usize = 100;
-/// Fields that say of which kind an object is: without them another error comes, so they are suspected last.
+/// Fields that give the kind of an object: removing them causes another error, so they are tried last.
 const TAGS: [&str; 7] = ["act", "kind", "answer", "method", "who", "status", "game"];
 
 /// What was wrong.
@@ -32,13 +32,13 @@ enum ReadingFault {
     Unknown(Vec<String>),
     /// None of these words.
     NoSuchWord(Vec<String>),
-    /// It stands there twice.
+    /// It occurs twice.
     Twice,
     /// A value of another kind is expected.
     Wanted(Wanted),
-    /// What a reader of the domain says.
+    /// The message of a parser of the domain.
     Said(Saying),
-    /// Something else; the words of whoever refused it.
+    /// Something else, with the original message.
     Other(String),
 }
 
@@ -121,7 +121,7 @@ impl ReadingFault {
             Self::Twice => t!(lang, reading_twice),
             Self::Wanted(wanted) => wanted.say(lang),
             Self::Said(saying) => saying.say(lang),
-            // Those who wrote the rule said in English what it is.
+            // The message of our own validation, in English.
             Self::Other(words) => match lang {
                 Lang::En => t!(lang, reading_other_words, words = words.as_str()),
                 Lang::Da => t!(lang, reading_other),
@@ -130,7 +130,7 @@ impl ReadingFault {
     }
 }
 
-/// Reads the library's sentence: what is wrong, and the name it mentions.
+/// Parses the library's message: the fault, and the name in it.
 fn understood(words: &str) -> (ReadingFault, Option<String>) {
     let words = words
         .rsplit_once(" at line ")
@@ -162,7 +162,7 @@ fn understood(words: &str) -> (ReadingFault, Option<String>) {
     } else if let Some((found, expected)) = words.split_once(", expected ")
         && found.starts_with("invalid ")
     {
-        // A text that is none of a day's or an id's spellings is told by the library that reads those.
+        // An invalid day or id has the message of the library that parses it.
         match Wanted::of(expected) {
             Some(wanted) => (ReadingFault::Wanted(wanted), None),
             None => (ReadingFault::Other(cut(words).to_owned()), None),
@@ -201,7 +201,7 @@ pub(super) fn field_error(path: &str, words: &str) -> FieldError {
     let (fault, name) = understood(words);
     let path = if path == "." { "" } else { path };
     let field = match (&fault, name) {
-        // The name of a field there is not is the end of the path already.
+        // The name of an unknown field is already the end of the path.
         (ReadingFault::Unknown(_), Some(name)) if path == name || path.ends_with(&format!(".{name}")) => {
             path.to_owned()
         }
@@ -217,7 +217,7 @@ pub(super) fn is_known(path: &str, words: &str) -> bool {
     says_name || !(path == "." || path.is_empty() || path.contains('?'))
 }
 
-/// Which part of the body is to blame for the error `words`, where `again` says of a body what is wrong with it.
+/// Which part of the body causes the error `words`; `again` returns the error of a body.
 pub(super) fn blamed(body: &Value, again: impl Fn(&Value) -> Option<String>) -> Option<String> {
     if body.to_string().len() > SEARCHED {
         return None;
@@ -307,14 +307,14 @@ fn remove(whole: &mut Value, steps: &[BodyStep], part: &BodyStep) {
     }
 }
 
-/// Every field of a body that holds letters nobody sees, or is called by some.
+/// Every field of a body with invisible characters in its value or name.
 pub(super) fn unseen(body: &Value) -> Vec<FieldError> {
     let mut found = Vec::new();
     walk(body, "", &mut found);
     found.into_iter().map(|path| unseen_in(&path)).collect()
 }
 
-/// The error of a text with letters nobody sees.
+/// The error of a text with invisible characters.
 pub(super) fn unseen_in(field: &str) -> FieldError {
     FieldError::new(cut(&letters::seen(field)), |lang| t!(lang, reading_unseen))
 }
@@ -324,7 +324,7 @@ fn is_unseen(text: &str) -> bool {
 }
 
 fn walk(value: &Value, path: &str, found: &mut Vec<String>) {
-    // A sender of more of them has read enough.
+    // More errors than this do not help the sender.
     if found.len() >= 20 {
         return;
     }

@@ -1,13 +1,13 @@
-//! Finished public answers, kept until what they show has changed.
+//! The cache of public answers, valid until their data changes.
 //!
-//! [`CacheLayer`] stands before the router. A read by somebody who is not signed in is first looked for here; what is
-//! found is sent as it is: not rendered, queried or packed again, 304 when the reader has it already. A handler puts
-//! its answer here by returning [`Cacheable::answer`] with the section's version it read. [`service::live`] says whether
-//! that version is still the newest, so nobody is ever shown an old result.
+//! [`CacheLayer`] is in front of the router. A read by a visitor who is not signed in is looked up here first; a hit is sent as it is,
+//! without queries, rendering or compression, or as 304 if the client already has it. A handler puts its answer here by returning
+//! [`Cacheable::answer`] with the section's version it read. [`service::live`] knows whether that version is still the newest, so that no
+//! stale result is shown.
 //!
-//! An answer is kept under everything else it depends on (address, language, theme), and is sent only while its version is the
-//! newest and no announcement can have been missed. A gap in listening empties the cache. A cached page costs no query and no rendering.
-//! Each process pings the others every two seconds, so a listener whose connection died unnoticed trusts it for five seconds at most.
+//! The key of an answer is everything else it depends on (address, language, theme), and it is sent only while its version is the newest
+//! and no notice can have been missed. A gap in listening empties the cache. A cached page costs no query and no rendering. Each process
+//! pings the others every two seconds, so a listener whose connection died silently uses it for five seconds at most.
 
 use std::{
     collections::HashMap,
@@ -63,14 +63,13 @@ use service::{
     live::{Epoch, Live},
 };
 
-/// All kept answers together take at most so many bytes.
+/// The most bytes of all cached answers together.
 const CAPACITY: u64 = 48 * 1024 * 1024;
-/// A larger answer is neither kept nor packed, in bytes.
+/// A larger answer is neither cached nor compressed, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
-/// So long somebody waits for the same answer that is being made for somebody else. Where that does not come, they wait for their own as
-/// long as every reader does.
+/// How long a request waits for the same answer that is being made for another. After that, it makes its own, with the usual time limit.
 const OTHERS: Duration = Duration::from_secs(3);
-/// Packing effort: an answer is packed once and sent often, but somebody waits for the first.
+/// Compression level: an answer is compressed once and sent often, but the first reader waits for it.
 const GZIP_LEVEL: u32 = 6;
 const BROTLI_QUALITY: u32 = 4;
 
@@ -88,7 +87,7 @@ impl Default for ResponseCache {
             answers: Cache::builder()
                 .max_capacity(CAPACITY)
                 .weigher(|key: &CacheKey, kept: &Arc<CacheEntry>| {
-                    // The packed forms come later; they are about a quarter of the plain one together.
+                    // The compressed forms come later; together they are about a quarter of the plain one.
                     let bytes =
                         key.address.len() + kept.answer.plain.len() + kept.answer.plain.len() / 4 + 1024;
                     u32::try_from(bytes).unwrap_or(u32::MAX)
@@ -102,12 +101,12 @@ impl Default for ResponseCache {
 
 /// How often something was written through this process, by tournament.
 ///
-/// The notice of a change takes its way through the database. A client that has written and reads again at once must not
-/// meet the old answer meanwhile, so a write takes the tournament's answers off the cache before its own answer goes out.
+/// The notice of a change goes through the database. A client that has written and reads again at once must not get the old answer
+/// meanwhile, so a write invalidates the tournament's cached answers before its own answer is sent.
 #[derive(Debug)]
 struct Writes([AtomicU64; SLOTS]);
 
-/// Tournaments share slots: what is taken off the cache for nothing is only rendered again.
+/// Tournaments share slots: an unnecessary invalidation only costs another rendering.
 const SLOTS: usize = 256;
 
 impl Default for Writes {
@@ -142,8 +141,8 @@ impl Writes {
     }
 }
 
-/// The answers being made now: who asks for the same waits for it instead of making it once more. When a result comes
-/// in, everybody in the hall reloads at once.
+/// The answers being made now: a request for the same one waits for it instead of making it again, since everybody in the hall reloads at
+/// once when a result comes in.
 type SingleFlights = Mutex<HashMap<CacheKey, Arc<tokio::sync::Mutex<()>>>>;
 
 /// The making of an answer, until it is dropped.
@@ -169,7 +168,7 @@ impl ResponseCache {
         self.answers.weighted_size()
     }
 
-    /// Begins to make an answer, or says which one under way to wait for.
+    /// Begins to make an answer, or returns the one in progress to wait for.
     fn take_off(&self, key: &CacheKey) -> Result<SingleFlight, Arc<tokio::sync::Mutex<()>>> {
         let mut flights = self.flights.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(under_way) = flights.get(key) {
@@ -193,7 +192,7 @@ impl ResponseCache {
 struct CacheKey {
     address: String,
     lang: Lang,
-    /// The API speaks English unless asked; a page speaks Danish.
+    /// The default language of the API is English, that of pages Danish.
     api_lang: Lang,
     theme: Theme,
 }
@@ -208,7 +207,7 @@ impl CacheKey {
         if headers.contains_key(AUTHORIZATION) {
             return None;
         }
-        // A stream of events has no end, so there is nothing to keep.
+        // An event stream has no end, so it cannot be cached.
         if headers
             .get(ACCEPT)
             .is_some_and(|kind| kind.as_bytes() == b"text/event-stream")
@@ -235,7 +234,7 @@ impl CacheKey {
         } else {
             (Lang::choose(None, None, accepted), Theme::default())
         };
-        // Nobody asks for it twice: it would only take the place of what is asked for.
+        // It is hardly requested twice, and would only displace useful answers.
         if is_made_up(request) {
             return None;
         }
@@ -249,14 +248,14 @@ impl CacheKey {
     }
 }
 
-/// What the query of a public address may name. Whatever else one names makes an address of its own that shows the same.
+/// The query parameters of public addresses. Other parameters only make different addresses of the same page.
 pub const NAMED: &[&str] = &[
     "after", "all", "before", "board", "by", "embed", "final", "format", "from", "games", "have", "id",
     "letters", "limit", "page", "player", "q", "round", "seen", "sort", "team", "topic", "version",
     "workings",
 ];
 
-/// A read of a section whose address names what no public page reads: it goes past the cache, so it is counted.
+/// Has this read of a section unknown query parameters? Then it bypasses the cache, and is counted.
 fn is_made_up(request: &Request) -> bool {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let path = request.uri().path();
@@ -272,7 +271,7 @@ fn is_made_up(request: &Request) -> bool {
     is_read && in_section && is_anybody && request.uri().query().is_some_and(names_other)
 }
 
-/// Stands before the routes: reads past the cache are counted for each place.
+/// Middleware before the routes: counts reads that bypass the cache, for each place.
 pub async fn count_made_up(
     State(state): State<AppState>,
     device: Device,
@@ -285,7 +284,7 @@ pub async fn count_made_up(
     Ok(next.run(request).await)
 }
 
-/// What an answer shows: a version of a section, until the passing of time alone changes it.
+/// The content of an answer: a version of a section, perhaps with a time at which it changes by itself.
 #[derive(Clone, Copy, Debug)]
 struct Shows {
     section: SectionId,
@@ -341,7 +340,7 @@ impl PackedAnswer {
         response
     }
 
-    /// The smallest form the reader takes, packed the first time somebody takes it.
+    /// The smallest encoding the client accepts, compressed on first use.
     fn packed(&self, accepted: &str) -> (Option<&'static str>, Bytes) {
         let smaller = |bytes: Vec<u8>| (bytes.len() < self.plain.len()).then(|| Bytes::from(bytes));
         if packing::accepts(accepted, "br") {
@@ -364,10 +363,10 @@ impl PackedAnswer {
     }
 }
 
-/// May this answer be kept? An argument of every handler that reads for the public; take it before reading.
+/// May this answer be cached? An argument of every handler of public data; take it before reading.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cacheable {
-    /// Does the reader come from the front, not signed in?
+    /// Does the request come through the cache, not signed in?
     from_front: bool,
     epoch: Option<Epoch>,
 }
@@ -380,7 +379,7 @@ impl<S: Sync> FromRequestParts<S> for Cacheable {
     }
 }
 
-/// Attached to an answer that gets a tag, and may be kept if it shows one section.
+/// Attached to an answer that gets a tag, and may be cached if it shows one section.
 #[derive(Clone, Copy, Debug)]
 pub struct CacheRequest {
     epoch: Option<Epoch>,
@@ -406,7 +405,7 @@ impl Cacheable {
         )
     }
 
-    /// An answer that shows more than one section: not kept, but whoever has it already need not load it again.
+    /// An answer that shows several sections: not cached, but a client that has it need not load it again.
     pub fn passing(self, answer: impl IntoResponse) -> Response {
         self.wish(None, answer)
     }
@@ -433,7 +432,7 @@ impl std::fmt::Debug for Hits {
     }
 }
 
-/// Stands before the router and answers what is in the cache.
+/// The layer in front of the router that answers from the cache.
 #[derive(Clone, Debug)]
 pub struct CacheLayer {
     response_cache: ResponseCache,
@@ -463,23 +462,23 @@ impl CacheLayer {
         })
     }
 
-    /// Answers what is not in the cache, and puts it there if it may.
+    /// Makes an answer that is not in the cache, and caches it if allowed.
     async fn make(self, key: CacheKey, mut request: Request) -> Response {
         if *request.method() != Method::HEAD {
             return self.make_whole(key, request).await;
         }
-        // The router would answer without the body, and that would be kept for those who want it.
+        // The router would answer `HEAD` without the body, and that would be cached for `GET`.
         *request.method_mut() = Method::GET;
         head_of(self.make_whole(key, request).await)
     }
 
     async fn make_whole(mut self, key: CacheKey, mut request: Request) -> Response {
-        // Of one section only: what is never kept is not worth waiting for.
+        // For one section only: it is no use to wait for an answer that is never cached.
         let in_section = key.address.contains("/s/") || key.address.contains("/sections/");
         let flight = match in_section.then(|| self.response_cache.take_off(&key)) {
             Some(Ok(flight)) => Some(flight),
             Some(Err(under_way)) => {
-                // Beyond that everybody asks on their own: who waited for an answer that did not come would wait for their own after it.
+                // After this time each request makes its own answer, so that the waiting times do not add up.
                 drop(tokio::time::timeout(OTHERS, under_way.lock()).await);
                 if let Some(kept) = self.find(&key) {
                     return kept.answer.send(request.headers());
@@ -605,12 +604,12 @@ async fn put(
     }
 }
 
-/// Not when the request was refused; a conflict may have been written down for somebody to decide.
+/// Not if the request was refused; a conflict may have been stored for a decision.
 fn may_have_written(status: StatusCode) -> bool {
     !status.is_client_error() || status == StatusCode::CONFLICT
 }
 
-/// The answer without its body, whose length is told.
+/// The answer without its body, but with its length.
 fn head_of(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     if let Some(length) = body.size_hint().exact() {

@@ -1,8 +1,8 @@
 //! The list of addresses, and the right each one needs.
 //!
-//! Every page and every API operation is registered here with an [`Access`]; the guard of [`super::auth`] stands in
-//! front of each, so a route without a right does not exist. The list itself is what the authorisation test walks. What the operations
-//! of the API say of themselves is put together in [`super::description`].
+//! Every page and every API operation is registered here with an [`Access`]; the guard of [`super::auth`] runs before each, so a route
+//! without a right cannot exist. The authorisation test goes through this list. The descriptions of the API operations are put together in
+//! [`super::description`].
 
 use axum::{
     Router,
@@ -120,7 +120,7 @@ impl Routes {
         self
     }
 
-    /// These pages may stand in frames of other sites; see [`super::embed`].
+    /// Allows framing of these pages by other sites; see [`super::embed`].
     #[must_use]
     pub fn embeddable(mut self) -> Self {
         self.router = self.router.layer(middleware::from_fn(super::embed::allow));
@@ -144,7 +144,7 @@ impl Routes {
 /// Operations of one address, made by [`crate::routes!`].
 #[derive(Clone, Debug)]
 pub struct Operations {
-    /// Their descriptions. They cost far more than the handlers, so they are asked for once.
+    /// Their descriptions. These cost far more than the handlers, so they are made only once.
     pub describe: fn() -> UtoipaMethodRouter<AppState>,
     /// Their handlers.
     pub handlers: Vec<Operation>,
@@ -176,7 +176,7 @@ macro_rules! routes {
     };
 }
 
-/// Operations of one address with what was said where they were added.
+/// Operations of one address with the options they were added with.
 #[derive(Debug)]
 pub(super) struct Listed {
     pub(super) access: Access,
@@ -187,10 +187,10 @@ pub(super) struct Listed {
     pub(super) operations: Operations,
 }
 
-/// API operations under construction: their list, from which the router and the OpenAPI document are made, which so cannot drift apart.
+/// API operations under construction: the list from which both the router and the OpenAPI document are made, so that they cannot differ.
 ///
-/// A description says what is an operation's own. Security and refusals follow from its [`Access`]; the parts of its address are
-/// described once for all, and the headers are those its handler takes. An operation that says more of one of these is left its words.
+/// A description contains only what is specific to an operation. Security and refusals follow from its [`Access`]; the parts of its address
+/// are described once for all operations, and the headers follow from its handler. An operation's own description of one of these is kept.
 #[derive(Debug)]
 pub struct ApiRoutes {
     state: AppState,
@@ -202,7 +202,7 @@ impl ApiRoutes {
     /// Where the API is mounted.
     pub const MOUNT: &'static str = "/api/v1";
 
-    /// None yet; `frame` says what the document is made of besides the operations.
+    /// No operations yet; `frame` has the other parts of the document.
     pub fn new(state: &AppState, frame: Frame) -> Self {
         Self {
             state: state.clone(),
@@ -217,8 +217,8 @@ impl ApiRoutes {
         self.list(access, None, None, operations)
     }
 
-    /// The same where an answer of the shape `sent_back`, which an operation added before has, can be sent back by `PUT` with a change:
-    /// what it has and the body has not is passed over.
+    /// The same if the answer of an earlier operation, of the shape `sent_back`, can be changed and sent back by `PUT`: its fields that the
+    /// body does not have are ignored.
     #[must_use]
     pub fn add_sent_back(self, access: Access, sent_back: &'static str, operations: Operations) -> Self {
         self.list(access, Some(sent_back), None, operations)
@@ -250,7 +250,7 @@ impl ApiRoutes {
         self.frame.described(&self.listed)
     }
 
-    /// Names of schemas that more than one type claims: of these the description could hold one only.
+    /// Names of schemas that several types use: the description could contain only one of them.
     pub fn clashes(&self) -> &'static [String] {
         &self.description().clashes
     }

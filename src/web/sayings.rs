@@ -1,12 +1,12 @@
-//! What the readers of the domain say in English when something is none of their values, as sentences in the reader's language.
+//! The English error messages of the domain's parsers, as sentences in the reader's language.
 //!
-//! The library that reads JSON hands on no more of an error than its words, so each is known by them here; a test asks the readers
-//! themselves whether these are still their words.
+//! The JSON library passes on only the text of an error, so each is recognised by its text here; a test checks that the parsers still
+//! produce these texts.
 
 use crate::i18n::Lang;
 use texts::t;
 
-/// What was said, and what stood in the places of the words that change.
+/// The message, and the values of its variable parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Saying {
     kind: Kind,
@@ -107,7 +107,7 @@ pub(super) fn of(words: &str) -> Option<Saying> {
     })
 }
 
-/// What stands in the places of `{}`, where everything else is the same.
+/// The values in the places of `{}`, if everything else is equal.
 fn parts(said: &str, words: &str) -> Option<Vec<String>> {
     let mut pieces = said.split("{}").peekable();
     let mut rest = words.strip_prefix(pieces.next()?)?;

@@ -1,5 +1,5 @@
-//! What a captain is told, on the page and by program: line-ups that may be read by now are opened first, so that nobody reads one that is
-//! not. What is opened is [`service::sealed_line_ups`]' to say.
+//! The captain's view, for the page and the API: line-ups that may be read now are opened first, so that an unopened one is never read.
+//! [`service::sealed_line_ups`] decides which are opened.
 
 use jiff::Timestamp;
 use store::connections::Tx;
@@ -10,7 +10,7 @@ use service::{
     sealed_line_ups::{self, CaptainView},
 };
 
-/// What the captain sees, with the transaction it was read in: whatever else is told is of the same moment.
+/// The captain's view, with the transaction it was read in, so that further reads see the same snapshot.
 pub async fn of_captain(db: &Db, captain: &Captain, now: Timestamp) -> Result<(Tx, CaptainView), Problem> {
     let mut tx = db.snapshot().await?;
     let view = sealed_line_ups::of_captain(&mut tx, captain, now).await?;
@@ -19,9 +19,8 @@ pub async fn of_captain(db: &Db, captain: &Captain, now: Timestamp) -> Result<(T
     }
     drop(tx);
     for round in view.unopened {
-        let at = (captain.section(), round);
-        let opening = db.write(async |conn| sealed_line_ups::open_to_read(conn, at, now).await);
-        // A round that cannot be written now keeps nobody from everything else: its line-ups stay closed.
+        let opening = db.write(async |conn| sealed_line_ups::open_to_read(conn, captain, round, now).await);
+        // A round that cannot be written now must not block the rest: its line-ups stay closed.
         if let Err(problem) = Box::pin(opening).await {
             tracing::warn!(?problem, "could not open line-ups that may be read");
         }

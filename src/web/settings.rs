@@ -1,6 +1,6 @@
 //! What the set-up pages share: a form with the version that was seen and the key of the act.
 //!
-//! No page lives here; the words for settings, values and findings are in [`crate::i18n`], how errors are told in [`crate::error_texts`].
+//! No page is here; the texts for settings, values and findings are in [`crate::i18n`], those of errors in [`crate::error_texts`].
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct Sent {
 }
 
 impl Sent {
-    /// Takes version and key out of the fields; a form without them is no form of ours.
+    /// Takes version and key out of the fields; our forms always have them.
     pub fn new(mut fields: BTreeMap<String, String>) -> Result<Self, Problem> {
         let seen = fields.remove("version").and_then(|text| text.parse().ok());
         let key = fields.remove("key").and_then(|text| text.parse().ok());
@@ -39,12 +39,12 @@ impl Sent {
         }
     }
 
-    /// The refusal of a form that is none of ours, or of another day.
+    /// The refusal of a form that is not ours, or is outdated.
     pub fn stale() -> Problem {
         Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale))
     }
 
-    /// What a field says, trimmed; nothing for one that was not sent.
+    /// The value of a field, trimmed; empty if it was not sent.
     pub fn text(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", |text| text.trim())
     }

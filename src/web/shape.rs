@@ -1,7 +1,6 @@
-//! Which fields a described shape has, however deep they stand, and which of a value it does not have.
+//! The fields of a described shape, at any depth, and the unknown fields of a value.
 //!
-//! Nothing else is checked here: what a field holds is told by its reader. A shape that says of itself that more may stand there is
-//! not looked into.
+//! Nothing else is checked here: a field's value is checked by its parser. A shape that allows additional properties is not searched.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,9 +9,9 @@ use serde_json::{Map, Value};
 /// Shapes by name.
 pub(super) type Named = BTreeMap<String, Value>;
 
-/// A shape that leads through more names and alternatives than this is not followed.
+/// A shape nested through more names and alternatives than this is not followed.
 const DEEPEST: u8 = 12;
-/// As many faults are told.
+/// The most faults that are reported.
 const MOST: usize = 20;
 
 /// A field that a shape does not have.
@@ -33,11 +32,11 @@ enum ShapeAlternative {
     List(Value),
     /// A text, a number, nothing.
     Plain,
-    /// Anything may stand there.
+    /// Any value is allowed.
     Open,
 }
 
-/// The fields of a value that the shape does not have. At the top those in `passed_over` may stand there all the same.
+/// The fields of a value that the shape does not have. At the top, those in `passed_over` are allowed anyway.
 pub(super) fn unknown(
     shape: &Value,
     named: &Named,
@@ -53,7 +52,7 @@ pub(super) fn unknown(
     look.found
 }
 
-/// Every field at the top of a shape, whichever alternative it belongs to; nothing where more may stand there.
+/// Every field at the top of a shape, in any alternative; `None` if additional properties are allowed.
 pub(super) fn top(shape: &Value, named: &Named) -> Option<BTreeSet<String>> {
     let mut known = BTreeSet::new();
     for one in alternatives(shape, named, 0) {
@@ -66,7 +65,7 @@ pub(super) fn top(shape: &Value, named: &Named) -> Option<BTreeSet<String>> {
     (!known.is_empty()).then_some(known)
 }
 
-/// The shapes this one leads to by name, as `find` knows them.
+/// The shapes this one refers to by name, found with `find`.
 pub(super) fn gather(shape: &Value, find: &impl Fn(&str) -> Option<Value>, named: &mut Named) {
     match shape {
         Value::Object(fields) => {
@@ -98,7 +97,7 @@ struct Look<'a> {
 
 impl Look<'_> {
     fn at(&mut self, shapes: &[ShapeAlternative], value: &Value, path: &str) {
-        // A sender of more of them has read enough.
+        // More errors than this do not help the sender.
         if self.found.len() >= MOST || shapes.iter().any(|one| matches!(one, ShapeAlternative::Open)) {
             return;
         }
@@ -133,7 +132,7 @@ impl Look<'_> {
                 ShapeAlternative::List(_) | ShapeAlternative::Plain | ShapeAlternative::Open => None,
             })
             .collect();
-        // Which of several is meant says a word in it: `act`, `kind`. Where none fits, its reader says what is wrong.
+        // A tag such as `act` or `kind` decides which alternative is meant. If none fits, the parser reports the error.
         if fitting.len() > 1 {
             fitting.retain(|properties| fits(properties, fields));
         }
@@ -172,7 +171,7 @@ impl Look<'_> {
     }
 }
 
-/// Does no word of the object say that it is another alternative?
+/// Does no tag of the object exclude this alternative?
 fn fits(properties: &Map<String, Value>, fields: &Map<String, Value>) -> bool {
     properties.iter().all(
         |(name, shape)| match (shape["enum"].as_array(), fields.get(name)) {

@@ -11,11 +11,11 @@ engine::spelled! {
         Slips => "slips",
         /// Names for the tables.
         PlaceCards => "place-cards",
-        /// What stands at the head of every score sheet.
+        /// The text at the head of every score sheet.
         ScoreSheets => "score-sheets",
-        /// What stands on the envelope of a sealed move.
+        /// The text on the envelope of a sealed move.
         Envelopes => "envelopes",
-        /// How moves are announced where a player cannot see (D.2.1), and what board, pieces and clock must be like.
+        /// How moves are announced if a player cannot see (D.2.1), and the requirements for board, pieces and clock.
         Announcing => "announcing",
         /// What captains and the match leader sign after a match of teams.
         TeamCards => "team-cards",

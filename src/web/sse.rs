@@ -1,16 +1,14 @@
-//! Readers who keep a connection open to hear of changes as they happen (server-sent events): how many there may be, who
-//! tells them, and what is told.
+//! Live updates for open connections (server-sent events): the limits, the senders, and the events.
 //!
-//! Each section that somebody follows has one hub in this process, a task that reads and renders once per change; its
-//! readers share the bytes. A reader holds a seat here, a receiver and a timer, and nothing of the database. What the
-//! readers of a round are sent are its rows ([`RowTracker`]): those that have changed since the version they hold. Where that
-//! cannot be said, they are told to look again, which the cache answers.
+//! Each followed section has one hub in this process, a task that reads and renders once per change; its readers share the bytes. A reader
+//! has a place here, a receiver and a timer, but no database connection. The readers of a round are sent its rows ([`RowTracker`]) that
+//! have changed since the version they have. If these are not known, they are told to reload, which the cache answers.
 //!
-//! Not here: reading and rendering (`public::live::hub`), and hearing of changes ([`service::live`]).
+//! Not here: reading and rendering (`public::live::hub`), and receiving notices of changes ([`service::live`]).
 //!
-//! A page that is open asks for `…/live` and follows a [`Topic`]: that the section has changed, or the rows of a round in one order and
-//! language. A reader who holds version n (`Last-Event-ID`) gets the rows that changed since. After a gap in listening everybody reads again.
-//! In the browser `static/js/live.js` listens, and `static/js/follow.js` puts rows in; without events pages ask again by their `ETag`.
+//! An open page requests `…/live` and follows a [`Topic`]: that the section has changed, or the rows of a round in one order and language.
+//! A reader with version n (`Last-Event-ID`) gets the rows that changed since. After a gap in listening everybody reloads. In the browser
+//! `static/js/live.js` listens, and `static/js/follow.js` puts rows in; without events pages ask again by their `ETag`.
 
 use std::{
     collections::HashMap,
@@ -37,30 +35,30 @@ use crate::i18n::Lang;
 use engine::{ids::SectionId, numbers::RoundNo};
 use service::live::News;
 
-/// How often a reader hears that the connection still stands.
+/// How often a reader gets a sign that the connection still works.
 const BEAT: Duration = Duration::from_secs(15);
-/// A connection is ended after so long; the browser comes back, and the guard looks at it again.
+/// A connection is ended after this time; the browser reconnects, and the guard checks it again.
 const LIFE: Duration = Duration::from_mins(30);
-/// Frames a reader may fall behind before it is told to look again.
+/// The most events a reader may fall behind before it is told to reload.
 const BEHIND: usize = 16;
-/// Browsers that lost the connection come back over this stretch, in milliseconds: from and width.
+/// Browsers that lost the connection reconnect within this range, in milliseconds: start and width.
 const COME_BACK: (usize, usize) = (1_000, 3_000);
 
-/// Between two tellings, so that a burst of results is one.
+/// The pause between two events, so that a burst of results is one.
 pub const PAUSE: Duration = Duration::from_millis(500);
-/// Said while nothing happens.
+/// The event sent while nothing happens.
 const BEATS: Bytes = Bytes::from_static(b"event: beat\ndata: 1\n\n");
 
 /// How many readers one process takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubscriberLimits {
     pub all: usize,
-    /// From one address: a hall behind one router is one place, and has many readers.
+    /// The most from one IP address: a hall behind one router is one place, and has many readers.
     pub each_place: usize,
 }
 
 impl SubscriberLimits {
-    /// So many in all, half of them at most from one place.
+    /// This many in all, at most half of them from one place.
     pub fn of(all: u32) -> Self {
         let all = usize::try_from(all).unwrap_or(usize::MAX);
         Self {
@@ -90,7 +88,7 @@ struct Inner {
 #[derive(Debug, Default)]
 struct Subscriptions {
     taken: usize,
-    /// How many have ever sat down: spreads what they do later.
+    /// How many have ever joined: spreads their later reconnections.
     turn: usize,
     by_place: HashMap<IpAddr, usize>,
 }
@@ -99,7 +97,7 @@ struct Subscriptions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
-/// A reader's place among the others, until it is dropped.
+/// A reader's place in the counts, until it is dropped.
 #[derive(Debug)]
 pub struct Subscription {
     subscribers: Subscribers,
@@ -121,7 +119,7 @@ impl Drop for Subscription {
 }
 
 impl Subscribers {
-    /// Everybody goes home, and nobody is let in any more: the process ends.
+    /// Ends all connections and accepts no more, because the process ends.
     pub fn close(&self) {
         self.0.closing.cancel();
     }
@@ -136,7 +134,7 @@ impl Subscribers {
         self.seats().taken
     }
 
-    /// Is nobody there?
+    /// Are there no readers?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -180,7 +178,7 @@ impl Subscribers {
         let join = match hubs.get(&section) {
             Some(hub) => match hub.send(join) {
                 Ok(()) => return,
-                // It has broken off: a new one takes its place.
+                // The hub has ended: a new one replaces it.
                 Err(unsent) => unsent.0,
             },
             None => join,
@@ -191,7 +189,7 @@ impl Subscribers {
         start(joins);
     }
 
-    /// Takes the hub off the list, unless somebody is on the way to it.
+    /// Removes the hub from the list, unless a reader is just joining it.
     pub fn leave(&self, section: SectionId, joins: &UnboundedReceiver<Join>) -> bool {
         let mut hubs = self.lock_hubs();
         let is_idle = joins.is_empty();
@@ -228,7 +226,7 @@ engine::spelling! {
 }
 
 impl Order {
-    /// Reads the word; anything else is the order of boards.
+    /// Parses the word; anything else means the order of boards.
     pub fn from_word(word: &str) -> Self {
         if word == Self::Name.as_str() {
             Self::Name
@@ -238,13 +236,13 @@ impl Order {
     }
 }
 
-/// Somebody wants to follow a topic.
+/// A request to follow a topic.
 #[derive(Debug)]
 pub struct Join {
     pub topic: Topic,
     /// The version the reader's page shows.
     pub seen: Option<i64>,
-    /// Where the hub answers; `None` when there is nothing to follow.
+    /// The channel for the hub's answer; `None` if there is nothing to follow.
     pub answer: oneshot::Sender<Option<Joined>>,
 }
 
@@ -261,7 +259,7 @@ pub struct Joined {
 pub enum Frame {
     /// Events, ready to be sent.
     Events(Bytes),
-    /// The tournament is a draft again: only those who work in it stay.
+    /// The tournament is a draft again: only its staff stay connected.
     Withdrawn,
 }
 
@@ -281,17 +279,17 @@ pub fn here(version: i64) -> Bytes {
     event("here", Some(version), "1")
 }
 
-/// The section has changed; what the page shows must be asked for.
+/// The section has changed; the page must reload its content.
 pub fn changed(version: i64) -> Bytes {
     event("changed", Some(version), "1")
 }
 
-/// Changes may be missed from now on: ask now and then.
+/// Changes may be missed from now on: poll now and then.
 pub fn lost() -> Bytes {
     event("lost", None, "1")
 }
 
-/// The reader has fallen behind and must look again; by then it knows the version.
+/// The reader has fallen behind and must reload, which gives it the version.
 fn look() -> Bytes {
     event("changed", None, "1")
 }
@@ -349,8 +347,8 @@ impl StreamReader {
     }
 }
 
-/// What a screen in the hall, or a page of several sections, hears, which asks for everything else: after the `first` event that something
-/// it `concerns` has changed, at most twice a second.
+/// The events of a screen in the hall, or a page of several sections, which load everything else themselves: after the `first` event, that
+/// something it `concerns` has changed, at most twice a second.
 pub fn notices(
     seat: Subscription,
     first: &Bytes,
@@ -407,7 +405,7 @@ impl<F: Fn(News) -> bool> ScreenStream<F> {
         }
     }
 
-    /// Waits for something that concerns it, and a moment more after the last time; false when nothing will come.
+    /// Waits for a change that concerns it, at least a moment after the last one; `false` if no more will come.
     async fn hear(&mut self) -> bool {
         loop {
             match self.news.recv().await {
@@ -420,13 +418,13 @@ impl<F: Fn(News) -> bool> ScreenStream<F> {
         if let Some(told) = self.told {
             tokio::time::sleep_until(told + PAUSE).await;
         }
-        // What came meanwhile is told with it.
+        // Changes that came meanwhile are covered by this event.
         self.news = self.news.resubscribe();
         true
     }
 }
 
-/// A page drawn at one version, taken apart into what is exchanged alone and the rest.
+/// A page rendered at one version, split into the elements that are exchanged alone and the rest.
 #[derive(Clone, Debug)]
 pub struct RowSnapshot {
     /// The section's version it shows.
@@ -437,7 +435,7 @@ pub struct RowSnapshot {
     pub pieces: Vec<(String, String)>,
 }
 
-/// What the readers of a page hold: its pieces, each with the version that last changed it.
+/// The state of a page's readers: its pieces, each with the version that last changed it.
 #[derive(Debug)]
 pub struct RowTracker {
     /// The oldest version from which the changes are known.
@@ -474,7 +472,7 @@ impl RowTracker {
         }
     }
 
-    /// Takes a newer one in, and says what those who hold the last one are told.
+    /// Takes a newer snapshot; returns the events for readers with the previous one.
     pub fn turn(&mut self, drawn: RowSnapshot) -> Bytes {
         let before = self.version;
         let is_same_shape = self.frame == drawn.frame
@@ -498,7 +496,7 @@ impl RowTracker {
         self.since_version(before)
     }
 
-    /// What somebody is told who holds the page of version `seen`.
+    /// The events for a reader with the page of version `seen`.
     pub fn catch_up(&self, seen: Option<i64>) -> Bytes {
         match seen {
             Some(seen) if seen < self.since => changed(self.version),
@@ -659,7 +657,7 @@ mod tests {
         while last.is_some() {
             last = next().await;
         }
-        // Whoever is told that there is nothing more to hear has no seat any more.
+        // A reader whose stream has ended no longer has a place.
         assert!(subscribers.is_empty());
     }
 }

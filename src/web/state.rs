@@ -1,4 +1,4 @@
-//! What every handler may reach for.
+//! The state that every handler can use.
 
 use axum::extract::FromRef;
 use sqlx::PgPool;
@@ -21,7 +21,7 @@ pub struct AppState {
     pub clock: Clock,
     /// What was configured and the web side must know.
     pub site: Site,
-    /// What this process knows of the sections' versions.
+    /// The section versions known to this process.
     pub live: Live,
     /// Finished public answers.
     pub response_cache: ResponseCache,
@@ -58,18 +58,18 @@ impl AppState {
     }
 }
 
-/// What the web side must know of the configuration.
+/// The configuration of the web side.
 #[derive(Clone, Debug, Default)]
 pub struct Site {
     /// Is the site reached by HTTPS? Then cookies are `Secure`.
     pub secure: bool,
-    /// The address people open, as `https://skak.example.dk`, where it is known.
+    /// The public address, as `https://skak.example.dk`, if configured.
     pub address: Option<String>,
-    /// How many proxies stand in front, whose `X-Forwarded-For` counts.
+    /// How many proxies are in front, whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: usize,
-    /// Where they stand: from elsewhere nobody's word counts.
+    /// Their networks: the header is ignored from elsewhere.
     pub proxies: Networks,
-    /// The digest of what opens `/metrics` from elsewhere.
+    /// The digest of the token for `/metrics` from elsewhere.
     pub metrics_token: Option<Vec<u8>>,
     /// How many may hear of changes as they happen.
     pub crowd: SubscriberLimits,

@@ -1,4 +1,4 @@
-//! The frame of the pages that set a tournament up: where one is, and the links in the band.
+//! The frame of the pages that set a tournament up: the title and the links in the band.
 //!
 //! One list of links for everybody who works in a tournament; each is shown only to those who may follow it.
 

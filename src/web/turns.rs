@@ -1,8 +1,8 @@
-//! Who writes to the same board waits for their turn here, not on a connection to the database.
+//! Queues the writers of a board, so that they wait here and not on a database connection.
 //!
-//! Writers of a board wait for each other at its row, each holding a connection. Were that all, one row that somebody keeps locked would
-//! take up every connection of the process, and with them all pages. So a few of a board's writers go to the database at a time, and
-//! those of a tournament take half of the connections at most; reads wait for no locks and take no turn.
+//! Writers of a board wait for each other at its row, each with a connection. Without this limit, one row that stays locked would take
+//! every connection of the process and block all pages. So only a few of a board's writers use the database at a time, and those of a
+//! tournament use half of the connections at most; reads do not wait for locks and need no turn.
 
 use std::{
     collections::HashMap,
@@ -24,12 +24,12 @@ use texts::t;
 
 /// How long a writer waits for a turn.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So many writers of one board are at the database at a time.
+/// How many writers of one board use the database at a time.
 const AT_A_BOARD: usize = 2;
-/// With more places than this in the book, those nobody is at are struck out.
+/// With more entries than this, the unused ones are removed.
 const MANY: usize = 256;
 
-/// Whose turn it is, in this process. Clones share it.
+/// The queues of this process. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct Turns(Arc<Mutex<HashMap<String, Weak<Semaphore>>>>);
 
@@ -52,7 +52,7 @@ impl Turns {
 #[derive(Debug)]
 pub struct Turn {
     turns: Turns,
-    /// The board first: who waits there takes up no place of the tournament.
+    /// The board first: a writer who waits there takes no place of the tournament's.
     places: Vec<(String, usize)>,
     taken: OnceCell<Vec<OwnedSemaphorePermit>>,
 }
@@ -77,7 +77,7 @@ impl Turn {
         })
     }
 
-    /// Waits for it, the first time it is asked for; it is given back with this value.
+    /// Waits for it on the first call; it is released when this value is dropped.
     pub async fn take(&self) -> Result<(), Problem> {
         let take = self.taken.get_or_try_init(async || {
             let mut taken = Vec::new();
@@ -95,7 +95,7 @@ fn busy() -> Problem {
     Problem::new(Kind::Unavailable, |lang| t!(lang, problem_unavailable_detail)).retry_after(2)
 }
 
-/// The tournament an address names, and its board if it names one, each by one name for pages and API.
+/// The tournament in an address, and its board if any, each with the same name for pages and API.
 fn places(path: &str) -> Option<(String, Option<String>)> {
     let rest = path
         .strip_prefix("/t/")

@@ -1,4 +1,4 @@
-//! What nobody has decided before the first round of a section of teams is public, as pages list it.
+//! The undecided settings of a section of teams before its first round is public, as pages list them.
 
 use crate::i18n_teams::{league_settings as words, team_penalties};
 use crate::prelude::*;
@@ -12,9 +12,9 @@ use domain::{
 pub struct UndecidedCard {
     /// What a page decides.
     pub lines: Vec<UndecidedLine>,
-    /// What the arbiter who rules decides each time, since the league's rules do not say it.
+    /// What the arbiter decides case by case, since the league's rules do not say it.
     pub by_case: Vec<String>,
-    /// The section's kind of league; empty where none is named.
+    /// The section's kind of league; empty if none is set.
     pub league: String,
 }
 
@@ -22,14 +22,14 @@ pub struct UndecidedCard {
 #[derive(Debug)]
 pub struct UndecidedLine {
     pub text: String,
-    /// Where it is decided; empty for who may not decide it.
+    /// The address where it is decided; empty for readers who may not decide it.
     pub href: String,
-    /// What is usual in the section's kind of league, or until when it can be decided.
+    /// The usual value in the section's kind of league, or until when it can be decided.
     pub beside: String,
 }
 
 impl UndecidedCard {
-    /// The list for somebody with these rights; nothing where all is decided.
+    /// The list for a reader with these rights; `None` if all is decided.
     pub fn of(
         lang: Lang,
         (rights, place): (&Rights, &Place),
@@ -60,7 +60,7 @@ impl UndecidedCard {
                 .zip(one.setting)
                 .zip(one.usual)
                 .and_then(|((league, id), known)| words::usual(lang, league, id, known));
-            // How the teams meet is settled with the first draft.
+            // How the teams meet is fixed with the first draft.
             let is_soon_settled = one.place == DecidedIn::TeamSettings;
             let until = is_soon_settled.then(|| t!(lang, undecided_before_draft));
             lines.push(UndecidedLine {

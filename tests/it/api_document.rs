@@ -136,7 +136,7 @@ async fn the_walk_through_of_the_office_can_be_walked_on_a_fresh_server() {
 #[tokio::test]
 async fn every_operation_on_entries_is_explained() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let section = "/tournaments/{tournament}/sections/{section}";
     let mut told = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {

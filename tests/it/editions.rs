@@ -160,6 +160,7 @@ fn checklist(regulation: &Regulation, officials: &[OfficialData], players: usize
             settings: &settings,
             starts: vec![Some(IN_2026.at(10, 0, 0, 0))],
             players,
+            teams: 0,
             highest_rating: None,
         }],
     })

@@ -20,6 +20,12 @@ async fn get(app: &TestApp, path: &str) -> String {
     answer.body.replace("\r\n ", "")
 }
 
+/// How often the events of a calendar have changed, all together (`SEQUENCE`, RFC 5545).
+pub fn sequence(calendar: &str) -> u32 {
+    let told = calendar.lines().filter_map(|line| line.strip_prefix("SEQUENCE:"));
+    told.map(|count| count.trim().parse::<u32>().unwrap()).sum()
+}
+
 async fn known(app: &TestApp, path: &str, tag: &str) -> Answer {
     let request = Request::get(path)
         .header("if-none-match", tag)

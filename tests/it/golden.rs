@@ -250,7 +250,7 @@ async fn ids_have_names_that_are_the_same_every_time() {
 #[tokio::test]
 async fn the_description_of_the_api_is_what_it_was() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     compare(
         "openapi",
         "The OpenAPI document, as YAML.",

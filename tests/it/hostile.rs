@@ -398,7 +398,7 @@ async fn no_address_makes_us_fail() {
     let mut failures = Failures::default();
     let mut chance = Chance::of(0xADD8);
     let table = dommerbord::site::table(&ground.app.state);
-    let document = api::document(&ground.app.state).unwrap();
+    let document = dommerbord::openapi::document(&ground.app.state).unwrap();
     let names = [
         "q", "status", "order", "before", "id", "after", "limit", "cursor", "text", "act", "person", "from",
         "until", "section", "below", "show", "board", "next", "lang", "page", "per_page", "kind", "round",

@@ -257,6 +257,8 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                     let is_of_teams = [
                         "/players/teams",
                         "/players/teams/links",
+                        "/players/teams/groups",
+                        "/settings/groups",
                         "/players/teams/contacts",
                         "/line-ups",
                         "/cards",
@@ -274,6 +276,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/settings/season",
                         "/settings/lots",
                         "/season-end",
+                        "/season-duties",
                     ]
                     .iter()
                     .any(|end| route.path.ends_with(end));

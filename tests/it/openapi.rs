@@ -112,7 +112,7 @@ fn escaped(path: &str) -> String {
 #[tokio::test]
 async fn no_two_types_claim_one_name() {
     let app = TestApp::new().await;
-    let routes = api::routes(&app.state);
+    let routes = dommerbord::openapi::routes(&app.state);
     assert!(routes.clashes().is_empty(), "{:?}", routes.clashes());
     // What is written by hand takes the place of its own mark and of nothing else.
     let raw = serde_json::to_value(routes.document()).unwrap();
@@ -128,14 +128,17 @@ async fn no_two_types_claim_one_name() {
 #[tokio::test]
 async fn sites_that_are_built_again_share_one_description() {
     let app = TestApp::new().await;
-    let (first, second) = (api::routes(&app.state), api::routes(&app.state));
+    let (first, second) = (
+        dommerbord::openapi::routes(&app.state),
+        dommerbord::openapi::routes(&app.state),
+    );
     assert!(std::ptr::eq(first.document(), second.document()));
 }
 
 #[tokio::test]
 async fn the_description_keeps_the_rules_of_openapi_3_1() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let rules: Value = serde_json::from_str(RULES).unwrap();
     let id = rules["$id"].as_str().unwrap().to_owned();
     let mut compiler = Compiler::new();
@@ -168,7 +171,7 @@ async fn the_description_keeps_the_rules_of_openapi_3_1() {
 #[tokio::test]
 async fn every_operation_says_who_may_what_it_takes_and_how_it_refuses() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let names: BTreeSet<&str> = TokenScope::ALL.iter().map(|scope| scope.as_str()).collect();
     let mut ids = BTreeSet::new();
     for (method, path, operation) in operations(&document) {
@@ -259,7 +262,7 @@ fn stumbles(shape: &Value, path: &str, document: &Value, found: &mut Vec<String>
 #[tokio::test]
 async fn programs_can_make_a_type_of_every_shape() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let schemas = &document["components"]["schemas"];
     let mut found = Vec::new();
     stumbles(schemas, "", &document, &mut found);
@@ -385,7 +388,7 @@ fn offered<'a>(schema: &'a Value, document: &'a Value) -> Option<&'a Vec<Value>>
 #[tokio::test]
 async fn words_are_listed_where_no_others_can_stand() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let closed = [
         "status", "order", "rate", "reach", "kind", "format", "letters", "method",
     ];
@@ -537,7 +540,7 @@ fn loose(name: &str, shape: &Value, document: &Value) -> Option<&'static str> {
 #[tokio::test]
 async fn no_member_takes_more_than_it_can_hold() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let mut all = Vec::new();
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         // The report is described beside the program.
@@ -619,7 +622,7 @@ fn list_beside<'a>(
 #[tokio::test]
 async fn a_member_whose_words_are_listed_elsewhere_names_the_list() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let schemas = document["components"]["schemas"].as_object().unwrap();
     let lists: BTreeMap<&str, &str> = schemas
         .iter()
@@ -690,7 +693,7 @@ fn bodies(operation: &Value) -> Vec<(&str, &Value)> {
 #[tokio::test]
 async fn every_part_of_an_address_is_described_and_nothing_else_is() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     for (method, path, operation) in operations(&document) {
         let named: BTreeSet<&str> = path
             .split('/')
@@ -708,7 +711,7 @@ async fn every_part_of_an_address_is_described_and_nothing_else_is() {
 #[tokio::test]
 async fn every_body_has_examples_that_are_as_described() {
     let app = TestApp::new().await;
-    let document = api::document(&app.state).unwrap();
+    let document = dommerbord::openapi::document(&app.state).unwrap();
     let mut shapes = Shapes::of(&closed(&document));
     let (mut faults, mut seen) = (Vec::new(), BTreeSet::new());
     for (method, path, operation) in operations(&document) {

@@ -943,7 +943,12 @@ async fn a_section_has_its_own_deadlines_and_deposit() {
         .get("/t/paaske/s/a/settings")
         .await
         .expect(StatusCode::OK);
-    for field in ["protest_committee_days", "protest_board_days", "protest_deposit"] {
+    for field in [
+        "protest_committee_days",
+        "protest_board_days",
+        "protest_deposit",
+        "protest_ruler_sits",
+    ] {
         assert!(
             page.body.contains(&format!("name=\"{field}\"")),
             "{field}: {}",

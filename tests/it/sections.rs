@@ -371,6 +371,11 @@ async fn an_announced_section_changes_only_with_a_reason() {
     complete(&organiser, &slug).await;
     publish(&organiser, &slug).await.expect(StatusCode::SEE_OTHER);
     let path = format!("/t/{slug}/s/basis-1/settings");
+    let calendar = async || {
+        let calendar = format!("/t/{slug}/s/basis-1/calendar.ics");
+        app.visitor().get(&calendar).await.expect(StatusCode::OK).body
+    };
+    let before = calendar().await;
     let refused = fill(&organiser, &path, &[("start.1", "2026-05-14T11:00")])
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
@@ -388,6 +393,11 @@ async fn an_announced_section_changes_only_with_a_reason() {
         .await
         .unwrap();
     assert_eq!(rounds[0].starts_at, Some("2026-05-14T09:00:00Z".parse().unwrap()));
+    // Whoever subscribes to it is told of another hour, and that the event has changed.
+    let after = calendar().await;
+    assert!(after.contains(":20260514T110000"), "{after}");
+    let (was, is) = (crate::feeds::sequence(&before), crate::feeds::sequence(&after));
+    assert_eq!(is, was + 1, "{after}");
 }
 
 #[tokio::test]

@@ -2,8 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// An e-mail address in lower case: printable ASCII, one `@` with something on both sides, at most
-/// [`Email::MAX`] characters. Whether mail arrives there is not asked: nothing is sent.
+/// An e-mail address in lower case: printable ASCII, one `@` with something on both sides, at most [`Email::MAX`] characters. Whether mail
+/// arrives there is not checked, because nothing is sent.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
 
@@ -15,13 +15,13 @@ impl Email {
         &self.0
     }
 
-    /// What stands before the `@`.
+    /// The part before the `@`.
     pub fn local_part(&self) -> &str {
         self.0.split('@').next().unwrap_or_default()
     }
 }
 
-/// Personal data stays out of logs: `Debug` shows nothing of it.
+/// `Debug` hides the address, to keep personal data out of logs.
 impl fmt::Debug for Email {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Email(…)")
@@ -31,7 +31,7 @@ impl fmt::Debug for Email {
 /// Why a text is no address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EmailError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("an e-mail address is missing")]
     Missing,
     /// It does not look like one.

@@ -1,8 +1,8 @@
 //! Passwords everybody tries first. A list of them is compiled in, as digests of five bytes (`data/known-passwords.bin`, written by
 //! `script/known-passwords`); docs/DECISIONS.md says where it comes from.
 //!
-//! What is asked is how much of a password is *not* known: [`effort`] takes it apart into known words, years, runs of digits, and single
-//! characters, as few pieces as possible. `Sommer2026!` is three pieces, however many characters it has.
+//! [`effort`] measures how much of a password is *not* known: it splits the password into as few known words, years, runs of digits and
+//! single characters as possible. `Sommer2026!` is three pieces, however many characters it has.
 
 /// The digests, sorted.
 const DIGESTS: &[u8] = include_bytes!(concat!(
@@ -15,7 +15,7 @@ const WIDTH: usize = 5;
 const SHORTEST: usize = 4;
 const LONGEST: usize = 24;
 
-/// Words that are tried first here, beside those everybody tries everywhere: of the product, of the game, of the country.
+/// Further words that are tried first: of the product, the game and the country.
 const HERE: &[&str] = &[
     "dommerbord",
     "skak",
@@ -121,7 +121,7 @@ fn is_listed(word: &str) -> bool {
     digests.binary_search(&digest(word)).is_ok()
 }
 
-/// The letter a sign stands for, as people dress words up.
+/// The letter that a sign replaces in a password, such as `0` for `o`.
 const fn undressed(sign: char) -> char {
     match sign {
         '0' => 'o',
@@ -134,7 +134,7 @@ const fn undressed(sign: char) -> char {
     }
 }
 
-/// Digits that come to mind: a year, or a run up, down or of one digit.
+/// Are the digits easy to guess: a year, a run up or down, or one digit repeated?
 fn are_plain_digits(piece: &[char]) -> bool {
     let digits: Option<Vec<i64>> = piece
         .iter()
@@ -155,7 +155,7 @@ fn are_plain_digits(piece: &[char]) -> bool {
     is_year || is_run
 }
 
-/// How many pieces somebody who knows the usual words has to guess. `own` are words that stand nearby: names, the tournament's.
+/// How many pieces somebody who knows the usual words has to guess. `own` are words connected with the account: names, the tournament's.
 pub(super) fn effort(text: &str, own: &[&str]) -> usize {
     let small: Vec<char> = text.chars().flat_map(char::to_lowercase).collect();
     let plain: Vec<char> = small.iter().copied().map(undressed).collect();
@@ -170,7 +170,7 @@ pub(super) fn effort(text: &str, own: &[&str]) -> usize {
         let is_long = (SHORTEST..=LONGEST).contains(&letters.len());
         HERE.contains(&word.as_str()) || own.contains(&word) || (is_long && is_listed(&word))
     };
-    // The fewest pieces of every beginning; one of no characters has none.
+    // The fewest pieces of each prefix; the empty prefix has none.
     let mut fewest = vec![0_usize];
     for end in 1..=small.len() {
         let mut best = fewest.last().copied().unwrap_or_default() + 1;

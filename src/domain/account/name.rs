@@ -26,7 +26,7 @@ impl fmt::Display for AccountName {
 /// Why a text is no name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccountNameError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("a name is missing")]
     Missing,
     /// It is longer than [`AccountName::MAX`].

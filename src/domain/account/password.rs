@@ -52,7 +52,7 @@ impl Password {
         Self::choose_near(text, own, "")
     }
 
-    /// The same where more words stand nearby than one's own: the name of the tournament one is invited to.
+    /// As [`Self::choose`], with further words to avoid: the name of the tournament the person is invited to.
     ///
     /// # Errors
     /// [`PasswordError`], the first that applies.

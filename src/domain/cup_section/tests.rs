@@ -65,6 +65,7 @@ pub(super) fn a_match(no: u16, (white, black): (u16, u16), results: &str) -> (Se
         home: crate::fixtures::Home::First,
         is_annulled: false,
         card: CardMark::of(None, None),
+        told: crate::team_card::told::ToldCard::default(),
         forfeit: None,
         lone: Vec::new(),
         sealed_boards: 0,
@@ -266,14 +267,14 @@ fn a_board_that_is_corrected_turns_the_match_and_once_the_next_round_is_public_a
     );
     decide(&mut field, 1, 1, CupSide::First, CupDecider::Lot);
     assert_eq!(pairs(&field, 2), [[Some(1), Some(2)]]);
-    // Before: by itself, and a lot that was drawn counts no more.
+    // Before the next round is public the winner changes automatically, and a lot that was drawn no longer counts.
     let stands = field.rounds.clone();
     field.rounds[0].games[0].outcome = Outcome::of(GameResult::BlackWins);
     field.rounds[0].games[1].outcome = Outcome::of(GameResult::BlackWins);
     field.rounds[0].games[4].outcome = Outcome::of(GameResult::BlackWins);
     assert_eq!(pairs(&field, 2), [[Some(3), Some(4)]]);
     let turned = field.rounds[0].games.clone();
-    // After: nothing by itself.
+    // After that nothing changes automatically.
     let before = stands[0].games.clone();
     field.rounds = stands;
     play(&mut field, vec![a_match(1, (1, 2), "????")], &[]);
@@ -300,7 +301,7 @@ fn a_board_that_is_corrected_turns_the_match_and_once_the_next_round_is_public_a
     let line = &lines(&field)[0];
     assert!(!line.is_turned);
     assert_eq!(line.outcome, through(1, CupGround::Written(CupDecider::AsDrawn)));
-    // Corrected back, the boards say the same, and nobody's word is needed.
+    // Corrected back, the boards agree again, and no decision is needed.
     let corrected = std::mem::replace(&mut field.rounds[0].games, before);
     assert_eq!(outcome(&field, 1, 0), through(1, CupGround::Boards));
     field.rounds[0].games = corrected;
@@ -477,7 +478,7 @@ fn who_lost_the_semi_finals_plays_for_the_third_place_where_it_is_settled_and_tw
         assert!(!cup.lacks_third);
         cup.reach.iter().map(|(no, reach)| (no.get(), *reach)).collect()
     };
-    // Nobody who lost a semi-final is taken for somebody who came on from it.
+    // A team that lost a semi-final does not count as having gone on from it.
     assert!(
         field
             .cup_lines(&field.rounds[0])

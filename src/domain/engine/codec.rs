@@ -1,4 +1,4 @@
-//! How these values cross into PostgreSQL and back, for the store alone: the rules themselves know no database.
+//! How these values are written to PostgreSQL and read back, for the store alone: the rules themselves use no database.
 //!
 //! The impls must stand in the crate of their types; each room below the store has such a module, built with its feature
 //! `postgres`. Decoding validates again: a row that makes no sense is an error, never a strange value.

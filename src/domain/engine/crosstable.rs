@@ -1,7 +1,7 @@
 //! Who met whom with which colour and result: the one truth that points, standings, tie-breaks, pairing, files
 //! and the API are computed from.
 //!
-//! How it is stored and how it is written to a file live elsewhere; what a place in the table is worth is asked here.
+//! Not here: how it is stored and how it is written to a file.
 
 use super::{
     bye::ByeKind,
@@ -49,9 +49,9 @@ pub struct Contestant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Participation {
     Active,
-    /// Left: is not paired any more; results stand.
+    /// Left: is not paired any more, but the results count.
     Withdrawn,
-    /// Sent out by the arbiter: not in the standings, but the opponents' tie-breaks stay.
+    /// Expelled by the arbiter: not in the standings, but still counts in the opponents' tie-breaks.
     Expelled,
 }
 
@@ -197,7 +197,7 @@ impl Crosstable {
         table
     }
 
-    /// Checks what every reader relies on: numbers ascend and are unique, and each board is named alike by both players.
+    /// Checks what all users of the table rely on: numbers ascend and are unique, and both players agree about each board.
     pub fn check(&self) -> Result<(), CrosstableError> {
         for pair in self.contestants.windows(2) {
             if let [a, b] = pair
@@ -244,7 +244,7 @@ pub enum CrosstableError {
     /// More rounds than there are round numbers.
     #[error("too many rounds")]
     TooManyRounds,
-    /// The two players of a board tell different stories.
+    /// The two players of a board disagree about it.
     #[error("round {round}: players {player} and {opponent} do not name each other with the same result")]
     Disagreement {
         round: RoundNo,

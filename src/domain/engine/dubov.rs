@@ -1,7 +1,7 @@
 //! The Dubov system, C.04.4.1 in force from 1 February 2026.
 //!
-//! A player who has met low-rated opponents meets a high-rated one now. Score groups are paired from the top; what one lacks comes up
-//! from below, and nobody moves down.
+//! A player who has met low-rated opponents meets a high-rated one now. Score groups are paired from the top. Missing players come up
+//! from below; nobody moves down.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -35,7 +35,7 @@ struct DubovField {
     /// In the order of score and starting number.
     players: Vec<Player>,
     meetings: Meetings,
-    /// In the last round nobody minds who has come up before (C8 to C10).
+    /// In the last round it does not count who has come up before (C8 to C10).
     is_last: bool,
 }
 

@@ -13,8 +13,8 @@
 //! | `value` | two candidates of a bracket compared, criterion by criterion |
 //! | `explain` | why a round is as it is |
 //!
-//! Brackets are paired from the top. In each, the best candidate is a heaviest matching; how that is found is nobody's
-//! business, as long as it is the candidate the articles name. Nothing here knows files, pages or stores.
+//! Brackets are paired from the top. In each, the best candidate is a heaviest matching; it may be found in any way that gives
+//! the candidate the articles name.
 
 mod bracket;
 mod explain;

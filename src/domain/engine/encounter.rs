@@ -1,7 +1,7 @@
 //! The arithmetic of direct encounter (C.07 art. 6), for players and for teams: a table of the tied among themselves, and how far it
 //! takes them apart.
 //!
-//! Which games count, and on which score, is the callers' business (`tiebreak::direct_encounter`, `team_table::encounters`).
+//! The callers decide which games count, and on which score (`tiebreak::direct_encounter`, `team_table::encounters`).
 
 use crate::{numbers::RoundNo, points::Points, tiebreak::Value};
 
@@ -73,8 +73,8 @@ pub(crate) fn all_met(tallies: &[Tally]) -> bool {
     tallies.iter().all(|tally| tally.opponents + 1 == tallies.len())
 }
 
-/// How far one look at the table takes them apart, best first: by their points where all have met (art. 6.2), else by who cannot be
-/// reached (art. 6.3).
+/// How far the table separates them, best first: by their points if all have met (art. 6.2), else by who cannot be reached
+/// (art. 6.3).
 pub(crate) fn parts(tallies: &[Tally], all_met: bool) -> Vec<Vec<usize>> {
     if all_met {
         by_points(tallies)
@@ -98,8 +98,8 @@ fn by_points(tallies: &[Tally]) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Art. 6.3: not all have met. Who stays ahead whatever the missing games would have brought is first, and so on down; as
-/// soon as nobody is, the rest stays together.
+/// Art. 6.3: not all have met. A player who stays ahead whatever the results of the missing games is first, and so on down; when
+/// there is none, the rest stays together.
 fn unbeatable_first(tallies: &[Tally]) -> Vec<Vec<usize>> {
     let mut rest: Vec<&Tally> = tallies.iter().collect();
     rest.sort_by_key(|tally| (-tally.points, -tally.most, tally.who));

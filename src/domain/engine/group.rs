@@ -27,9 +27,9 @@ pub(crate) enum First {
     /// The first player's opponent stands as low as can be, then the second's, and so on; to move down is lower than the
     /// lowest (C.04.4.2 art. 4.3).
     LowestOpponent,
-    /// Whoever moves down stands as low as can be. Then the first player meets the last, the second the last but one.
+    /// The players who move down are as low as can be. Then the first player meets the last, the second the last but one.
     Fold,
-    /// Whoever moves down stands as low as can be. Then the first of the upper half meets the first of the lower.
+    /// The players who move down are as low as can be. Then the first of the upper half meets the first of the lower.
     Halves,
 }
 
@@ -39,13 +39,13 @@ pub(crate) struct Group<'a> {
     pub(crate) meetings: &'a Meetings,
     /// By number in the list.
     pub(crate) scores: &'a [Points],
-    /// Is there no quarrel about colours between two?
+    /// Is a pair free of what the system avoids: in Burstein two players due the same colour (C8), in Monrad a rematch?
     pub(crate) is_good: &'a dyn Fn(usize, usize) -> bool,
     pub(crate) first: First,
     pub(crate) members: &'a [usize],
     pub(crate) next: &'a [usize],
     pub(crate) rest: &'a [usize],
-    /// Whoever waits for it.
+    /// Tells the progress, and whether it was cancelled.
     pub(crate) watch: &'a Watch,
 }
 
@@ -59,13 +59,13 @@ const fn width(most: usize) -> u32 {
 }
 
 impl Group<'_> {
-    /// Pairs the group. `None` when it cannot be paired so that everybody below can be too, is more than can be weighed, or nobody
-    /// waits any more.
+    /// Pairs the group. `None` when it cannot be paired so that everybody below can be too, is more than can be weighed, or was
+    /// cancelled.
     pub(crate) fn pair(&self) -> Option<Outcome> {
         if self.next.is_empty() {
             return GroupGraph::new(self, &[], &[], 0).solve();
         }
-        // Mostly whoever moves down serves what lies below as well as any could; then nothing below need be weighed.
+        // Usually the players who move down are as good as any for the groups below; then nothing below need be weighed.
         let floaters = self.meetings.graph(self.members).match_up().lone().count();
         if let Some(outcome) = GroupGraph::new(self, &[], &[], floaters).solve()
             && self.serves(&outcome.floaters)
@@ -76,7 +76,7 @@ impl Group<'_> {
     }
 
     /// Do all of these find an opponent in the next group, which leaves at most one of its own over, and can the rest then be
-    /// paired? A quick look: when it says no, nothing is known.
+    /// paired? A quick test: its no proves nothing.
     fn serves(&self, floaters: &[usize]) -> bool {
         let group: Vec<usize> = floaters.iter().chain(self.next).copied().collect();
         let graph: Graph = self.meetings.graph(&group);
@@ -199,7 +199,7 @@ impl<'a> GroupGraph<'a> {
 
     fn level(&self, one: usize) -> usize {
         let score = self.group.scores[self.who[one]];
-        // Whoever is no member is of the next group, whose score stands last.
+        // A player who is no member is in the next group, whose score comes last.
         self.levels
             .iter()
             .position(|level| one < self.members && *level == score)

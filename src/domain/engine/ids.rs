@@ -1,6 +1,6 @@
 //! Identities: one type for each kind of thing, so that a section can never be passed where a round is meant.
 //!
-//! All are `UUIDv7` inside. They are born in the service layer; the domain only carries them.
+//! All are `UUIDv7` inside. The service layer makes them; the domain only passes them on.
 
 use std::{fmt, str::FromStr};
 
@@ -107,9 +107,9 @@ id! {
     ScreenId;
     /// A letter that tells somebody of a decision.
     LetterId;
-    /// Somebody a tournament tells of what happens.
+    /// A receiver that a tournament notifies of events.
     WebhookId;
-    /// Something they are told.
+    /// A notification to a webhook.
     WebhookMessageId;
     /// A tournament's report for rating, in all its versions.
     RatingReportId;

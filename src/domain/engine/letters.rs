@@ -1,4 +1,4 @@
-//! Letters nobody sees: they steer machines or turn the direction of writing, and stand in no text that people keep.
+//! Invisible letters: control characters and marks of writing direction, which no stored text may contain.
 
 /// Is it a control character other than a line break or a tabulator, or one that turns or hides the direction of writing
 /// (Unicode Standard Annex 9, section 2)?
@@ -8,14 +8,14 @@ pub fn is_unseen(letter: char) -> bool {
         || matches!(letter, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Does the text fit on one line, every letter of it to be seen?
+/// Is the text one line of visible letters only?
 pub fn is_one_line(text: &str) -> bool {
     !text
         .chars()
         .any(|letter| letter.is_control() || is_unseen(letter))
 }
 
-/// The text without the letters nobody sees.
+/// The text without invisible letters.
 pub fn seen(text: &str) -> String {
     text.chars().filter(|letter| !is_unseen(*letter)).collect()
 }

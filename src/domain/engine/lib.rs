@@ -1,8 +1,8 @@
-//! Points, pairing, standings and tie-breaks, and the small values that all rooms are made of: numbers, ids, words people type. Pure: no clock,
+//! Points, pairing, standings and tie-breaks, and the small values that all rooms use: numbers, ids, texts people type. Pure: no clock,
 //! no chance, no input or output.
 //!
 //! Start with [`crosstable`]: points, standings, pairing and files are all computed from it. Then [`pairing`] (what
-//! all pairing systems share), [`systems`] (the door to each of them) and [`tiebreak`].
+//! all pairing systems share), [`systems`] (the entry to each of them) and [`tiebreak`].
 //! Not here: what a tournament is, and its regulation (`domain`, `rules`).
 
 mod burstein;

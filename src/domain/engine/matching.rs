@@ -1,7 +1,7 @@
 //! Matchings of graphs: who can be paired at all (`largest`), who is best paired (`weighted`, with weights of `wide`), and who of
 //! one side meets whom of another (`across`). Sets of vertices are `bits`.
 //!
-//! Nothing here knows chess. Vertices are numbers from 0; what they stand for is the caller's business.
+//! Nothing here depends on chess. Vertices are numbers from 0; the caller decides what they stand for.
 
 pub(crate) mod across;
 mod bits;

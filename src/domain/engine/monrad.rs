@@ -1,4 +1,4 @@
-//! Monrad: neighbours in the standings meet. One engine for all its kinds; what sets them apart are its rules ([`crate::pairing::monrad_rules`]).
+//! Monrad: neighbours in the standings meet. One engine for all its kinds, which differ in their rules ([`crate::pairing::monrad_rules`]).
 
 mod explain;
 
@@ -184,9 +184,9 @@ fn bye(players: &[MonradPlayer], meetings: &Meetings, rules: MonradRules, rematc
         })
 }
 
-/// Neighbours of the whole list: each player in order meets the next one there is who leaves the others a pairing. So where the
-/// last ones would come out without an opponent, as many pairs as can be stand from the top.
-/// `None` when nobody waits any more.
+/// Neighbours of the whole list: each player in order meets the next one who leaves the others a pairing. So if the last ones
+/// would be left without an opponent, as many pairs as possible are kept from the top.
+/// `None` when it was cancelled.
 fn neighbours(
     players: &[MonradPlayer],
     meetings: &Meetings,
@@ -233,7 +233,7 @@ fn candidates(
     others
 }
 
-/// Score group by score group from the top; whoever is left over moves down.
+/// Score group by score group from the top; players left over move down.
 fn by_groups(
     players: &[MonradPlayer],
     meetings: &Meetings,
@@ -272,8 +272,8 @@ fn by_groups(
     Some(pairs)
 }
 
-/// The colours of a pair, the one who stands higher first: those who meet again have the other colour than the last time; who
-/// has not played goes by the rule of round 1; all else as in the Dutch system (C.04.3 art. 5.2).
+/// The colours of a pair, the higher-ranked player first: those who meet again have the other colour than the last time; players
+/// who have not played follow the rule of round 1; all else as in the Dutch system (C.04.3 art. 5.2).
 fn board(request: &Request<'_>, higher: &MonradPlayer, lower: &MonradPlayer) -> Board {
     let (one, other) = (&higher.entrant, &lower.entrant);
     match colours(request, higher, lower).0 {

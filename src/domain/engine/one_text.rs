@@ -1,4 +1,4 @@
-//! Types whose whole spelling is what they read and write as one text: stored and sent as `#[serde(try_from = "String", into = "String")]`.
+//! Types that are read and written as one text: stored and sent as `#[serde(try_from = "String", into = "String")]`.
 
 /// Gives each type the two conversions that serde asks for, from its `FromStr`, whose error is named, and its `Display`.
 #[macro_export]

@@ -1,4 +1,4 @@
-//! What people write in their own words: reasons, notes, comments. One measure for all of them; how long each may be stands with it.
+//! What people write in their own words: reasons, notes, comments. One check for all of them; each field names its own length.
 
 use super::letters::is_unseen;
 

@@ -16,9 +16,9 @@
 //! | `reasons` | why a round is as it is |
 //! | `watch` | how far an engine has come, and whether to stop it |
 //!
-//! The systems are modules beside this one, and none knows the others but for Burstein's first rounds, which are the Dutch system's:
-//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`]. [`crate::systems`] is the one door
-//! for callers that want a round paired, whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
+//! The systems are modules beside this one and do not use each other, except that Burstein's first rounds are the Dutch system's:
+//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`]. Callers that want a round
+//! paired use [`crate::systems`], whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
 //!
 //! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
 //! matching ([`crate::matching`]), and among candidates that are equally good it takes the one that the articles generate first. Burstein's
@@ -26,9 +26,9 @@
 //! Monrad is one engine whose rules are settings of the section. Double Swiss has no engine, because a section holds one game for each board
 //! of a round.
 //!
-//! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as it can be and compared with the
-//! round by criteria that are written a second time (`dutch::value`, `group::explain`, `dubov::explain`), so no sentence is a guess. A round
-//! made by hand is compared bracket by bracket.
+//! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as possible and compared with the
+//! round by a second implementation of the criteria (`dutch::value`, `group::explain`, `dubov::explain`), so every sentence is computed.
+//! A round made by hand is compared bracket by bracket.
 
 pub(crate) mod allotment;
 pub mod arrangements;
@@ -116,7 +116,7 @@ pub(crate) fn takes_part(contestant: &Contestant, round: RoundNo) -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Parity {
     /// The place among those who have ever been paired, this round included: players who came late or had a bye until now are
-    /// passed over. So count the programs that others check with.
+    /// passed over. The usual checking programs count like this.
     #[default]
     AmongPaired,
     /// The starting number, as the article says.
@@ -127,7 +127,7 @@ pub enum Parity {
 /// then, so only virtual points that somebody wrote down by hand make a difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Topscorers {
-    /// The pairing score, virtual points and all. So count the programs that others check with.
+    /// The pairing score with virtual points. The usual checking programs count like this.
     #[default]
     PairingScore,
     /// The points that were won, as the articles read: the pairing score defines and sorts the scoregroups (C.04.7 art. 1.5), and nothing
@@ -135,8 +135,8 @@ pub enum Topscorers {
     Points,
 }
 
-/// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 15 bytes times
-/// nine million here, and nobody may make a server run out of it.
+/// The largest field that is paired: the graph of a bracket needs memory with the square of its players, some 15 bytes times
+/// nine million here, and a large field must not use up a server's memory.
 pub(crate) const MOST_PLAYERS: usize = 3_000;
 
 /// A paired round: the boards, the first one first, and who is left over.
@@ -217,7 +217,7 @@ pub enum Unpairable {
     /// In this system the arbiter makes the rounds.
     #[error("in this section the arbiter makes the rounds by hand")]
     MadeByHand,
-    /// Nobody is there to be paired.
+    /// There is nobody to pair.
     #[error("at least two players are needed")]
     TooFewPlayers,
     /// The tables end before this round.
@@ -229,10 +229,10 @@ pub enum Unpairable {
     /// No pairing obeys the rules; the arbiter decides.
     #[error("no legal pairing exists for this round")]
     NoLegalPairing,
-    /// A pairing exists, but the field is larger or stranger than the engine can weigh.
+    /// A pairing exists, but the field is too large or too unusual for the engine's weights.
     #[error("this field is more than the program can pair; make the round by hand")]
     OutOfReach,
-    /// Nobody waited for it any more.
+    /// It was cancelled.
     #[error("the pairing was cancelled")]
     Cancelled,
 }

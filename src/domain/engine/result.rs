@@ -1,6 +1,6 @@
 //! How a game ended: the nine codes, what each means and how it is written.
 //!
-//! The one classification of results. Points, played or not, forfeits, what a file writes: everybody asks here.
+//! The one classification of results: points, played or not, forfeits, what a file writes.
 //! What a result is *worth* stands in [`super::scoring`].
 
 use super::{colour::Colour, points::Points};

@@ -122,7 +122,7 @@ pub enum ScoringError {
     /// Two draws beat a win and a loss.
     #[error("two draws may not be worth more than a win and a loss")]
     DrawsBeatWin,
-    /// Staying away pays.
+    /// An absence is worth more than a loss.
     #[error("being absent may not be worth more than a loss")]
     AbsenceBeatsLoss,
     /// The bye is worth more than a win.

@@ -1,7 +1,7 @@
 //! Drawing of lots that can be repeated: the same seed and the same field always give the same draw.
 //!
-//! The seed is born outside (the domain knows no chance), kept with what was drawn and written to the audit. The generator is
-//! `SplitMix64` (Steele, Lea and Flood 2014), written out here so that no library's next version draws otherwise.
+//! The caller makes the seed (the domain uses no chance); it is kept with what was drawn and written to the audit. The generator is
+//! `SplitMix64` (Steele, Lea and Flood 2014), written out here so that a new version of a library cannot change a draw.
 
 /// The generator: a counter and a mixing function.
 #[derive(Clone, Copy, Debug)]

@@ -32,7 +32,7 @@ pub trait Spelled: Copy + 'static {
     }
 }
 
-/// The text is none of the words that are read in its place.
+/// The text is none of the expected words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is none of {}", words.join(", "))]
 pub struct ParseWordError {

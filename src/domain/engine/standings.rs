@@ -1,8 +1,8 @@
 //! Who stands where after a round, and what decided it.
 //!
-//! The order is made by a chain of comparators, one after the other on what the one before left tied: the tie-breaks of the
-//! regulation, then, if the regulation says so, lots or the arbiter. A chain only grows at its end. How a tie-break is counted is the
-//! business of [`super::tiebreak`].
+//! The order is made by a chain of comparators, each applied to the players the one before left tied: the tie-breaks of the
+//! regulation, then, if the regulation says so, lots or the arbiter. A chain only grows at its end. [`super::tiebreak`] counts the
+//! tie-breaks.
 
 use std::cmp::Reverse;
 
@@ -32,13 +32,13 @@ pub enum Ties {
     /// They share the place.
     #[default]
     Shared,
-    /// Lots are drawn. The same seed always gives the same order, whoever asks and however often (C.07 art. 4).
+    /// Lots are drawn. The same seed always gives the same order (C.07 art. 4).
     Lots {
         /// Kept with the section and logged.
         seed: u64,
     },
-    /// The arbiter has put them in order, for instance after a play-off. It separates only who is tied; who is not named comes
-    /// after those who are, and shares the place.
+    /// The arbiter has put them in order, for instance after a play-off. It separates only tied players; players who are not named
+    /// come after those who are, and share the place.
     ByHand(Vec<StartNo>),
 }
 
@@ -188,8 +188,8 @@ impl Standings {
         self.rows.iter().find(|row| row.no == no)
     }
 
-    /// Who has another place in a list from elsewhere, in the order of these standings. Those who share a place here may have any of the
-    /// places they share there: all the first of them, or each one of his own, by lots or otherwise. Who has none there is passed over.
+    /// Who has another place in a list from elsewhere, in the order of these standings. Players who share a place here may have any of the
+    /// shared places there: all the first of them, or one each, by lots or otherwise. Players without a place there are passed over.
     pub fn misplaced(&self, stated: impl Fn(StartNo) -> Option<usize>) -> Vec<Misplaced> {
         self.rows
             .iter()

@@ -1,7 +1,7 @@
-//! Every pairing system behind one door: pairs a round, says whether one can be paired at all, and explains one, whatever the system.
+//! The one entry to all pairing systems: pairs a round, says whether one can be paired at all, and explains one.
 //!
-//! Of some systems there is no engine yet; the answer is a typed one then, and their rounds are made by hand and judged by
-//! [`crate::hand`]. Which rules about who is kept apart a round can obey is found by asking here again and again ([`apart`]).
+//! Some systems have no engine yet. Then the answer is a typed error, and their rounds are made by hand and judged by
+//! [`crate::hand`]. Repeated attempts here find which rules about who is kept apart a round can obey ([`apart`]).
 
 pub mod restrictions;
 
@@ -40,7 +40,7 @@ pub fn pair_watched(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpai
     }
 }
 
-/// Is there any pairing of the round that obeys what is absolute in its system? Where no engine pairs, nothing stands against one.
+/// Is there any pairing of the round that obeys the absolute rules of its system? Always yes for a system without an engine.
 fn can_be_paired(request: &Request<'_>) -> bool {
     match request.system {
         PairingSystem::Dutch => dutch::can_be_paired(request),

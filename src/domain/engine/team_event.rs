@@ -1,7 +1,7 @@
 //! A team event as pairing and tables see it: teams, and for each round who met whom and what every board gave.
 //!
-//! A match has no result of its own: match points and game points are the fold of its boards ([`TeamMatch::game_points`],
-//! [`TeamEvent::match_points`]) and of what a ruling gave in their place. Pairing (`team_swiss`) and tables (`team_table`) are computed from it.
+//! A match has no result of its own: match points and game points are computed from its boards ([`TeamMatch::game_points`],
+//! [`TeamEvent::match_points`]) and from rulings that replace them. Pairing (`team_swiss`) and tables (`team_table`) are computed from it.
 //! What was settled before round 1 beside the settings is [`arrangements`].
 //! Not here: clubs, squads, line-ups and cards (`domain`), and how an event is written to a file (`formats`).
 
@@ -78,7 +78,7 @@ pub struct TeamRound {
     pub singles: Vec<TeamSingles>,
 }
 
-/// The single games of a team's players in a round without matches: they count for the team, and nobody has won or lost anything by them.
+/// The single games of a team's players in a round without matches: they count for the team, but no match is won or lost by them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSingles {
     pub team: TeamNo,

@@ -14,8 +14,8 @@
 //! | `check` | how the rounds of an event differ from those the rules make |
 //! | `made_up` | tournaments made up by lots |
 //!
-//! Brackets are made from the top; the team that comes up leaves the others a pairing, so nothing is ever taken back.
-//! Not here: who plays on which board, and how colours run down them (the competition's rules).
+//! Brackets are made from the top. A team that comes up always leaves the others a pairing, so no bracket is made again.
+//! Not here: who plays on which board, and the colours down the boards (the competition's rules).
 
 mod allocated_bye;
 mod bracket;
@@ -80,7 +80,7 @@ pub struct TeamPairing {
 /// Why there is no pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TeamUnpairable {
-    /// Nobody is there to be paired.
+    /// There is nobody to pair.
     #[error("at least two teams are needed")]
     TooFewTeams,
     /// C2: the number is odd.
@@ -92,10 +92,10 @@ pub enum TeamUnpairable {
     /// C1 and C2 leave no pairing; the arbiter decides (art. 3.3.3).
     #[error("no pairing of these teams exists in which none meet again")]
     NoLegalPairing,
-    /// A pairing exists, but the field is stranger than the engine can weigh.
+    /// A pairing exists, but the field is too unusual for the engine's weights.
     #[error("this field is more than the program can pair; make the round by hand")]
     OutOfReach,
-    /// Nobody waited for it any more.
+    /// It was cancelled.
     #[error("the pairing was cancelled")]
     Cancelled,
 }
@@ -136,7 +136,7 @@ pub fn pair_watched(request: &TeamRequest<'_>, watch: &Watch) -> Result<TeamPair
     Ok(pairing(request, &field, &outcome))
 }
 
-/// Does a legal pairing exist (C1 and C2)? Nothing else is asked, so it is told fast.
+/// Does a legal pairing exist (C1 and C2)? Checks nothing else, so it is fast.
 pub fn can_be_paired(request: &TeamRequest<'_>) -> bool {
     let field = TeamField::of(request);
     let size = field.teams.len();
@@ -196,8 +196,8 @@ fn step<'a>(
     let score_of = |one: usize| field.teams[one].score;
     let score = left.first().map(|&one| score_of(one));
     let (residents, lower) = left.split_at(left.partition_point(|&one| Some(score_of(one)) >= score));
-    // The group right below is that of the next score anybody has. Where all its teams have come up before, or have the bye, it has
-    // become empty, and C6 asks nothing of it.
+    // The group right below is that of the next score that occurs. If all its teams have come up before, or have the bye, it is empty,
+    // and C6 asks nothing of it.
     let scores = field.teams.iter().map(|team| team.score);
     let next_score = scores.filter(|next| Some(*next) < score).max();
     let next = lower.partition_point(|&one| Some(score_of(one)) >= next_score);

@@ -11,8 +11,8 @@
 //! | `column` | which of them gives a value, and its working |
 //! | `value` | values and working |
 //!
-//! The order is made as that of players ([`super::standings`]): each tie-break splits what the one before left tied, then lots or the
-//! arbiter, if the regulation says so. Not here: who meets whom (`team_swiss`), and what a penalty is given for (`rules`).
+//! The order is made like that of players ([`super::standings`]): each tie-break splits the teams the one before left tied, then lots or
+//! the arbiter decide, if the regulation says so. Not here: who meets whom (`team_swiss`), and what a penalty is given for (`rules`).
 
 mod column;
 mod counts;
@@ -60,13 +60,13 @@ pub enum TeamTies {
     /// They share the place.
     #[default]
     Shared,
-    /// Lots are drawn. The same seed always gives the same order, whoever asks and however often (C.07 art. 4).
+    /// Lots are drawn. The same seed always gives the same order (C.07 art. 4).
     Lots {
         /// Kept with the event and logged.
         seed: u64,
     },
-    /// The arbiter has put them in order, for instance after a play-off. It separates only who is tied; who is not named comes
-    /// after those who are, and shares the place.
+    /// The arbiter has put them in order, for instance after a play-off. It separates only tied teams; teams that are not named
+    /// come after those that are, and share the place.
     ByHand(Vec<TeamNo>),
     /// Lots were drawn, each among these teams, in the order they were drawn in. A draw separates its teams only while exactly they are tied.
     Drawn(Vec<Vec<TeamNo>>),

@@ -1,7 +1,7 @@
 //! Those who are tied while they are put in order: groups of positions, best group first, and what separated each from the one above.
 //!
-//! Players ([`super::standings`]) and teams ([`super::team_table`]) are put in order by the same steps: each comparator splits what the
-//! one before left tied, and an order only grows at its end. What is compared is the callers' business.
+//! Players ([`super::standings`]) and teams ([`super::team_table`]) are put in order by the same steps: each comparator splits the groups
+//! the one before left tied, and an order only grows at its end. The callers decide what is compared.
 
 use crate::standings::Place;
 
@@ -47,7 +47,7 @@ impl<D: Copy> TiedGroups<D> {
     }
 
     /// Splits by a comparator whose value is the place inside the group, such as direct encounter. Calls back with every position of a
-    /// group that was split, and its place there; who is in no such group has decided nothing.
+    /// group that was split, and its place there; for other positions the comparator has decided nothing.
     pub(crate) fn split_into_places(
         &mut self,
         decider: D,
@@ -69,8 +69,8 @@ impl<D: Copy> TiedGroups<D> {
         });
     }
 
-    /// Every position with its place, in the order of the table, and what put it behind the line above. Who is still tied shares the
-    /// place and stands in the order of the positions.
+    /// Every position with its place, in the order of the table, and what put it behind the line above. Tied positions share the place
+    /// and keep their order.
     pub(crate) fn into_places(self) -> impl Iterator<Item = (usize, Place, Option<D>)> {
         let mut above = 0;
         self.groups

@@ -13,7 +13,7 @@ pub struct SecondLook<'a> {
     pub asked: Confirmation,
     /// The entry that waits for it; none where nothing waits any more.
     pub waits: Option<&'a Unconfirmed>,
-    /// Whose account looks.
+    /// The account that confirms.
     pub account: Option<UserId>,
     /// Under which name.
     pub name: &'a str,
@@ -21,17 +21,17 @@ pub struct SecondLook<'a> {
     pub is_captain: bool,
 }
 
-/// What becomes of it, unless it is refused.
+/// The effect of a second look that is not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmed {
-    /// Nothing waits for a second look any more: twice is once.
+    /// Nothing waits for a second look any more: confirming twice changes nothing.
     Stands,
     /// It is written down.
     Writes,
 }
 
 impl HeldGame {
-    /// Decides whether somebody may be the one who looks a second time at what was entered.
+    /// Decides whether somebody may confirm what was entered.
     pub fn confirm(&self, look: &SecondLook<'_>) -> Result<Confirmed, EntryRefusal> {
         self.check_seen(look.seen)?;
         if !look.asked.is_asked() || self.outcome.result.is_none() {

@@ -8,7 +8,7 @@ use rules::entry::{Appointment, EntryKind, Outcome};
 /// A correction somebody asks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Correction<'a> {
-    /// What is to stand.
+    /// The requested change.
     pub act: Act,
     /// The version of the game that was seen.
     pub seen: Version,
@@ -20,16 +20,16 @@ pub struct Correction<'a> {
     pub due: Effect,
     /// What the arbiter has been told that it does.
     pub asked: Effect,
-    /// How the game stood after the line that this very request wrote before.
+    /// The state of the game after the line that this same request wrote earlier.
     pub written: Option<Outcome>,
-    /// Does the phone of the match leader ask?
+    /// Does the request come from the match leader's phone?
     pub is_leader: bool,
 }
 
 /// What becomes of a correction that is not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corrected<'a> {
-    /// It stands like that already, or the request has been carried out before.
+    /// The game is in that state already, or the request was carried out before.
     Stands,
     /// Another result counts.
     Counts(NewLine<'a>),
@@ -37,12 +37,12 @@ pub enum Corrected<'a> {
     Reports {
         /// The line of the log, with what was asked for.
         line: NewLine<'a>,
-        /// What is reported in place of the result from now on; nothing where that is what counts.
+        /// What is reported in place of the result from now on; `None` where the two are the same.
         reported: Option<GameResult>,
     },
 }
 
-/// Why a result is corrected: that has to be said.
+/// The reason for a correction, which must be given.
 pub fn correction_reason(text: &str) -> Result<&str, EntryRefusal> {
     match tidy(text)? {
         "" => Err(EntryRefusal::ReasonMissing),
@@ -81,7 +81,7 @@ impl HeldGame {
         }))
     }
 
-    /// The result that counts, asked for again, takes the note away.
+    /// Asking for the result that counts removes an earlier note of what to report instead.
     fn report<'a>(&self, correction: &Correction<'a>) -> Result<Corrected<'a>, EntryRefusal> {
         let asked = correction.act.outcome().result;
         let (Some(asked), Some(counts)) = (asked, self.outcome.result) else {

@@ -1,4 +1,4 @@
-//! Writing down how a game ended, that it is put off, or that what stands is taken away.
+//! Entering how a game ended, that it is put off, or that its result is cleared.
 
 use super::{Act, EntryRefusal, HeldGame, NewLine, tidy};
 use crate::{round::RoundStatus, tablet::TabletLevel};
@@ -6,7 +6,7 @@ use engine::{ids::Version, numbers::RoundNo, result::GameResult};
 use jiff::{Timestamp, civil::Date};
 use rules::entry::Outcome;
 
-/// What somebody wants written down, and what they had seen.
+/// A requested change, and the version its writer had seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
     pub act: Act,
@@ -32,16 +32,16 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Does the writer report the own match, and so not before it begins? An arbiter may have a reason to.
+    /// Does the writer report the own match, and so must wait for its start? An arbiter may have a reason not to.
     pub const fn waits_for_start(self) -> bool {
         self.is_captain || self.is_leader
     }
 }
 
-/// What was looked up beside the game; whatever [`HeldGame`] does not ask about stays as it is by default.
+/// Facts looked up beside the game; those that [`HeldGame`] does not ask about keep their defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EntryFacts {
-    /// How the game stood after the line that this very attempt wrote before; asked about by [`HeldGame::comes_late`].
+    /// The state of the game after the line that this same attempt wrote earlier; asked about by [`HeldGame::comes_late`].
     pub written: Option<Outcome>,
     /// Does a claim of the quick finish wait to be decided? Asked about by [`HeldGame::asks_about_claims`].
     pub is_claim_pending: bool,
@@ -56,9 +56,9 @@ pub struct EntryFacts {
 /// What becomes of an attempt that is not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<'a> {
-    /// It stands like that already, or the attempt has been written down before.
+    /// The game is in that state already, or the attempt was written down before.
     Stands,
-    /// It stands like that already, and somebody who has seen both results chose it: what waits is settled.
+    /// The game is in that state already, and somebody who has seen both results chose it: the dispute is settled.
     Keeps,
     /// Somebody wrote something else meanwhile. Nothing is overwritten; what was sent is kept for a decision.
     Disputes,
@@ -69,9 +69,9 @@ pub enum Verdict<'a> {
 impl HeldGame {
     /// Decides what becomes of an attempt to write about a board of an open round.
     ///
-    /// The same again writes nothing. The three usual results are for everybody who enters results; everything else needs an
-    /// arbiter and, but for taking a result away, a reason (Laws 11.7, 11.8, 12.9; DM-11.2). A game that was put off gets its result
-    /// here too, whenever it comes.
+    /// Repeating the current result writes nothing. The three usual results are for everybody who enters results; everything else needs an
+    /// arbiter and, but for taking a result away, a reason (Laws 11.7, 11.8, 12.9; DM-11.2). A game that was put off gets its result here
+    /// too, whenever it comes.
     pub fn enter<'a>(
         &self,
         attempt: &Attempt<'a>,
@@ -125,13 +125,13 @@ impl HeldGame {
         }))
     }
 
-    /// Had the writer not seen what stands, and wants something else? Then it may be a repeated request.
+    /// Does the writer want another result without having seen the current one? Then it may be a repeated request.
     pub fn comes_late(&self, attempt: &Attempt<'_>) -> bool {
         self.version != attempt.seen && !self.stands_as(attempt.act)
     }
 
-    /// Would the result end a game in which a claim of the quick finish may wait? While it does nobody loses on time: who writes
-    /// such a result down says how the game ended.
+    /// Would the result end a game in which a claim of the quick finish may wait? While it does nobody loses on time, so such a result
+    /// needs a reason that says how the game ended.
     pub fn asks_about_claims(&self, attempt: &Attempt<'_>) -> bool {
         let is_decisive = attempt
             .act
@@ -141,12 +141,12 @@ impl HeldGame {
         self.has_quick_finish && is_decisive && attempt.reason.trim().is_empty()
     }
 
-    /// Is it the first that is written about the game, in a season that was given up? What stands can be put right.
+    /// Does it matter whether the season was given up, because this is the game's first entry? An existing result may still be corrected.
     pub fn asks_about_season(&self) -> bool {
         self.is_season_given_up && self.outcome.result.is_none()
     }
 
-    /// Is it another result than the draw as which a game that is put off counts in later pairings (DM-11.4)?
+    /// Does the result differ from the draw that later pairings count for a game that is put off (DM-11.4)?
     pub fn asks_about_pairings(&self, attempt: &Attempt<'_>) -> bool {
         let is_other = match attempt.act {
             Act::Enter(outcome) => outcome.result.is_some_and(|result| result != GameResult::Draw),
@@ -155,7 +155,7 @@ impl HeldGame {
         self.outcome.suspended.is_some() && is_other && !attempt.confirmed
     }
 
-    /// Is the game put off by this, or is what was put off decided? Either belongs with the pairings (C.04.2).
+    /// Does this put the game off, or decide a game that was put off? Both are recorded with the pairings (C.04.2).
     pub const fn is_adjourned_by(&self, act: Act) -> bool {
         self.outcome.suspended.is_some() || matches!(act, Act::Suspend { .. })
     }
@@ -164,7 +164,7 @@ impl HeldGame {
         self.outcome == act.outcome() && self.appointment == act.appointment()
     }
 
-    /// May this writer write over what stands? A tablet for filling may not, and does not choose between two results.
+    /// May this writer overwrite the current result? A tablet for filling may not, and does not choose between two results.
     fn check_level(&self, writer: Writer) -> Result<(), EntryRefusal> {
         let only_fills = writer.tablet == Some(TabletLevel::Fill);
         if only_fills && (self.outcome != Outcome::OPEN || self.is_disputed) {
@@ -299,7 +299,7 @@ mod tests {
         }
     }
 
-    /// By default nobody knows anything beside the game.
+    /// By default there are no facts beside the game.
     fn said(
         held: &HeldGame,
         attempt: &Attempt<'static>,
@@ -335,7 +335,7 @@ mod tests {
             // A tablet for filling writes over nothing, and does not choose between two results.
             (&held(WHITE), ends(BLACK), fill, No::OnlyBlanks),
             (&disputed(), ends(WHITE), fill, No::OnlyBlanks),
-            // Whoever may not write that is told so, also when somebody else was faster.
+            // A writer without the right is refused, also when somebody else was faster.
             (&held(WHITE), late(absent), HELPER, No::ForArbiters),
         ];
         for (held, attempt, writer, refusal) in cases {
@@ -362,7 +362,7 @@ mod tests {
         for writer in [captain, HELPER, ARBITER] {
             assert_eq!(says(CardMark::Approved, writer), Err(EntryRefusal::CardApproved));
         }
-        // What stands already is no change.
+        // Repeating the current result is no change.
         let again = said(&on(CardMark::Signed), &ends(WHITE), captain);
         assert_eq!(again, Ok(Verdict::Stands));
     }
@@ -404,10 +404,10 @@ mod tests {
                 assert_eq!(said, Err(EntryRefusal::Ruled), "{ruled:?} {writer:?}");
             }
         }
-        // Somebody who had not seen the ruling is told of it, and leaves no second result behind.
+        // Somebody who had not seen the ruling is refused, and no second result is kept.
         let unseen = said(&on(above, WHITE), &late(ends(BLACK)), leader);
         assert_eq!(unseen, Err(EntryRefusal::Ruled));
-        // A ruling by which the game goes on has set none, and what stands already is no change.
+        // A ruling that the game goes on sets no result, and repeating the current one is no change.
         let goes_on = said(&on(above, Outcome::OPEN), &ends(WHITE), leader);
         assert!(matches!(goes_on, Ok(Verdict::Writes(_))));
         assert_eq!(said(&on(above, WHITE), &ends(WHITE), leader), Ok(Verdict::Stands));
@@ -421,7 +421,7 @@ mod tests {
         };
         let said = |attempt: Attempt<'static>| claimed().enter(&attempt, HELPER, facts);
         assert_eq!(said(ends(WHITE)), Err(EntryRefusal::ClaimPending));
-        // A draw is what is claimed, and who gives a reason says how the game ended.
+        // A draw agrees with the claim, and a reason says how the game ended.
         assert!(matches!(said(ends(DRAW)), Ok(Verdict::Writes(_))));
         let mated = because(ends(WHITE), "mat");
         assert!(matches!(said(mated), Ok(Verdict::Writes(_))));
@@ -442,7 +442,7 @@ mod tests {
             ..ends(WHITE)
         };
         assert!(matches!(said(confirmed), Ok(Verdict::Writes(_))));
-        // Whatever was never put off was no draw for anybody.
+        // A game that was never put off did not count as drawn.
         let open = closed(Outcome::OPEN).enter(&ends(WHITE), HELPER, facts);
         assert!(matches!(open, Ok(Verdict::Writes(_))));
     }
@@ -559,7 +559,7 @@ mod tests {
                 "{writer:?}: {is:?}"
             );
         }
-        // What stands already is said once more, a slip is taken away, and a game that will not be played is put off.
+        // The current result is repeated, a slip is cleared, and a game that will not be played is put off.
         let stands = held(WHITE);
         assert_eq!(stands.enter(&ends(WHITE), captain, ahead), Ok(Verdict::Stands));
         assert!(stands.enter(&of(Act::Clear), captain, ahead).is_ok());

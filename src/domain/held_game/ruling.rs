@@ -1,4 +1,4 @@
-//! What a ruling makes of a game: it counts, or it comes too late and is for the rating report.
+//! How a ruling affects a game: it counts, or it comes too late and is for the rating report only.
 
 use super::{EntryRefusal, HeldGame};
 use crate::{round::RoundStatus, section_state::Effect};
@@ -8,14 +8,14 @@ use rules::entry::{EntryKind, Outcome};
 /// How a ruling reaches a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Consequence {
-    /// What was ruled stands.
+    /// The ruled result counts.
     Counts,
-    /// What stood stays, and this is reported in its place; nothing where that is what stands.
+    /// The earlier result stays, and this one is reported in its place; `None` where the two are the same.
     Reports(Option<GameResult>),
 }
 
 impl Consequence {
-    /// What its line in the game's log says it did.
+    /// The kind of its line in the game's log.
     pub const fn kind(self) -> EntryKind {
         match self {
             Self::Counts => EntryKind::Ruled,
@@ -27,8 +27,8 @@ impl Consequence {
 impl HeldGame {
     /// Decides how a ruling reaches the game, in open and closed rounds; `due` is what a correction of its round does.
     ///
-    /// Where a result of the arbiter's comes too late to count it is for the rating report, as every correction is; what is decided on
-    /// an appeal counts whenever it comes (C.04.2 art. 4.3 is about errors in reporting, and that is none).
+    /// An arbiter's result that comes too late to count is for the rating report only, like every correction. A decision on an appeal
+    /// always counts, because C.04.2 art. 4.3 is about errors in reporting and an appeal is not one.
     pub fn rule(
         &self,
         outcome: Outcome,
@@ -47,7 +47,7 @@ impl HeldGame {
         }
     }
 
-    /// Is a result of a closed round another one after this? That is recorded with the pairings it was used for.
+    /// Does this change a result of a closed round? That is recorded with the pairings it was used for.
     pub fn is_corrected_by(&self, outcome: Outcome) -> bool {
         self.round_status == RoundStatus::Closed && self.outcome != outcome
     }

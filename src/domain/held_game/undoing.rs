@@ -1,4 +1,4 @@
-//! Taking back what one has just entered: a finger slips.
+//! Taking back an entry just made, because fingers slip.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -7,7 +7,7 @@ use crate::round::RoundStatus;
 use engine::ids::{TabletId, UserId, Version};
 use rules::entry::{Appointment, EntryKind, LogLine, Outcome};
 
-/// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
+/// How long people may undo their own entry, also on a tablet that may not correct, because fingers slip.
 pub const UNDO: SignedDuration = SignedDuration::from_secs(60);
 
 /// Somebody wants to take back the last entry.
@@ -15,11 +15,11 @@ pub const UNDO: SignedDuration = SignedDuration::from_secs(60);
 pub struct Undoing<'a> {
     /// The version of the game that was seen.
     pub seen: Version,
-    /// Has this very request written to this game already?
+    /// Has this same request already written to this game?
     pub is_repeated: bool,
     /// The log of the game, the oldest line first.
     pub log: &'a [LogLine],
-    /// Whose account wants it; of a tablet, that of the person who let it in.
+    /// The account that asks; for a tablet, that of the person who admitted it.
     pub user: Option<UserId>,
     /// On which tablet, if it is one.
     pub tablet: Option<TabletId>,
@@ -28,7 +28,7 @@ pub struct Undoing<'a> {
     pub now: Timestamp,
 }
 
-/// What becomes of it, unless it is refused.
+/// The effect of a request that is not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undone {
     /// It has been taken back before.
@@ -38,7 +38,7 @@ pub enum Undone {
 }
 
 impl HeldGame {
-    /// Decides whether somebody may take back what stands on an open board: only what they entered themselves, within [`UNDO`].
+    /// Decides whether somebody may take back the result of an open board: only their own entry, within [`UNDO`].
     pub fn undo(&self, undoing: &Undoing<'_>) -> Result<Undone, EntryRefusal> {
         if undoing.is_repeated {
             return Ok(Undone::Stands);
@@ -50,7 +50,7 @@ impl HeldGame {
         self.check_card(undoing.is_captain)?;
         let mut newest_first = undoing.log.iter().rev();
         let last = newest_first.next().ok_or(EntryRefusal::TooLateToUndo)?;
-        // Names say nothing: people and tablets may share theirs.
+        // Names are not compared, because people and tablets may share one.
         let is_own = (last.user, last.tablet) == (undoing.user, undoing.tablet);
         let is_late = undoing.now.duration_since(last.at) > UNDO;
         if last.entry.kind != EntryKind::Entered || !is_own || is_late {

@@ -1,4 +1,4 @@
-//! What a league chose beside its preset, what is still open before a season can start, and what rulings look things up in.
+//! What a league chose beside its preset, what is still open before a season can start, and the settings that rulings use.
 
 use super::{
     setting::{LeagueSettings, SettingId},
@@ -15,7 +15,7 @@ pub struct LeagueChoices {
     pub chosen: LeagueSettings,
 }
 
-/// What the teams that entered ask of the settings.
+/// What the entered teams require of the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Circumstances {
     /// Has a club two teams in one group?
@@ -30,7 +30,7 @@ pub struct OpenSetting {
     pub blocks: bool,
     /// What to ask.
     pub question: &'static str,
-    /// What is known all the same.
+    /// What is known nevertheless.
     pub note: Option<&'static str>,
 }
 
@@ -97,7 +97,7 @@ fn is_needed(required: Requirement, settings: &LeagueSettings, around: Circumsta
     needed.then_some(true)
 }
 
-/// What rulings look things up in: settings, and the kind of league they come from.
+/// The settings that rulings use, and the kind of league they come from.
 #[derive(Clone, Copy, Debug)]
 pub struct Rulebook<'a> {
     preset: Option<Preset>,
@@ -120,12 +120,12 @@ impl<'a> Rulebook<'a> {
         Self { preset, settings }
     }
 
-    /// The values, as far as somebody knows them.
+    /// The values, as far as they are known.
     pub const fn settings(self) -> &'a LeagueSettings {
         self.settings
     }
 
-    /// Are match points counted again from the reduced score? Not where nobody said so.
+    /// Are match points counted again from the reduced score? `false` where nobody has decided it.
     pub fn penalties_count_again(self) -> bool {
         self.settings.penalty_changes_match_points == Some(YesNo::Yes)
     }
@@ -155,12 +155,12 @@ impl<'a> Rulebook<'a> {
     }
 }
 
-/// What a value of a season stands on.
+/// The basis of a value of a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
-    /// Where it was read; nothing where the league decided itself, or nobody did.
+    /// Where it was read; empty where the league decided it, or nobody did.
     pub sources: &'static [String],
-    /// How sure it is; what the league decided itself is.
+    /// How sure it is; what the league decided itself is sure.
     pub confidence: Confidence,
     /// What a reader should know.
     pub note: Option<&'static str>,

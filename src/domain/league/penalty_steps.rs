@@ -1,13 +1,13 @@
-//! What an offence of a team costs: measures for the first time, the second and so on, of which the last step holds for every later time.
+//! What an offence of a team costs: measures for the first time, the second and so on, of which the last step applies to every later time.
 //!
 //! Written `warning; points 1`: steps with a semicolon between, the measures of a step with commas. An amount that nobody knows is a
-//! question mark. What follows from it in a case stands in [`crate::team_penalty`].
+//! question mark. [`crate::team_penalty`] applies it to a case.
 
 use engine::points::Points;
 
 use super::values::{Kind, LeagueValue, ValueFault};
 
-/// One thing that follows from an offence.
+/// One consequence of an offence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// The team is warned.
@@ -42,7 +42,7 @@ impl PenaltySteps {
     /// The most penalty points of one measure.
     pub const MAX_POINTS: Points = Points::whole(20);
 
-    /// What follows the `time`th time, counted from 1; none where the step says that nothing does.
+    /// The measures for the `time`th time, counted from 1; empty where the step has none.
     pub fn step(&self, time: u16) -> &[Measure] {
         let at = usize::from(time).saturating_sub(1);
         self.0

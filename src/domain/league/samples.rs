@@ -1,4 +1,4 @@
-//! Leagues that have started, as tests of rules and seasons share them.
+//! Started leagues, shared by tests of rules and seasons.
 
 use engine::team_event::MatchPoints;
 
@@ -8,7 +8,7 @@ use super::{
     words::LeagueFormat,
 };
 
-/// What tests answer where a preset leaves something open that a season needs.
+/// The answers of tests where a preset leaves something open that a season needs.
 const ANSWERS: [(SettingId, &str); 27] = [
     (SettingId::Groups, "1"),
     (SettingId::Boards, "8"),
@@ -106,7 +106,7 @@ impl Started {
 /// A league that has started: a preset, what a test chooses beside it, and an answer to what is then still open.
 pub(crate) fn started(preset: Preset, chosen: &[(SettingId, &str)]) -> Started {
     let mut league = choices(Some(preset), chosen);
-    // An answer may ask the next question.
+    // An answer may raise the next question.
     for _ in 0..3 {
         for open in league.open_settings(Circumstances::default()) {
             let answer = ANSWERS.iter().find(|(id, _)| open.blocks && *id == open.id);

@@ -23,7 +23,7 @@ use super::{
 macro_rules! settings {
     ($($id:ident = $key:literal, $field:ident: $type:ty;)+) => {
         engine::spelled! {
-            /// A setting of a league. What each means stands in `data/league.json`.
+            /// A setting of a league. `data/league.json` says what each means.
             #[expect(missing_docs, reason = "each is described, with its source, in data/league.json")]
             pub enum SettingId {
                 $($id => $key,)+
@@ -31,7 +31,7 @@ macro_rules! settings {
         }
 
         impl SettingId {
-            /// How an answer is shaped, with its bounds.
+            /// The form of an answer, with its bounds.
             pub const fn kind(self) -> Kind {
                 match self {
                     $(Self::$id => <$type as LeagueValue>::KIND,)+
@@ -68,7 +68,7 @@ macro_rules! settings {
                 Ok(())
             }
 
-            /// These values, and those of `under` where these say nothing.
+            /// These values, and those of `under` where these have none.
             #[must_use]
             pub fn over(&self, under: &Self) -> Self {
                 Self {
@@ -151,6 +151,7 @@ settings! {
     ProtestDays = "protest_days", protest_days: Number<0, 60>;
     AppealDays = "appeal_days", appeal_days: Number<0, 90>;
     AppealTo = "appeal_to", appeal_to: AppealTo;
+    RulerInCommittee = "ruler_in_committee", ruler_in_committee: YesNo;
     FinalInstance = "final_instance", final_instance: FinalInstance;
     MatchPoints = "match_points", match_points: MatchWorth;
     Order = "order", order: Ranking;

@@ -34,7 +34,7 @@ engine::spelled! {
         Likely => "likely",
         /// Part of it was read.
         Partly => "partly",
-        /// Nobody here knows it.
+        /// It is not known.
         Unknown => "unknown",
     }
 
@@ -76,7 +76,7 @@ engine::spelled! {
         ProtestDays => "protest_days",
         /// Where the share of matches played decides about a team that leaves.
         WithdrawalShare => "withdrawal_share",
-        /// Better so; without it the program proposes nothing where it would matter.
+        /// Recommended; without it the program makes no proposal where it would matter.
         Recommended => "recommended",
         /// May be left empty: nothing is checked by it.
         Never => "never",
@@ -142,9 +142,9 @@ struct LeagueFile {
 struct Table {
     sources: BTreeMap<String, String>,
     sources_in_danish: BTreeMap<String, String>,
-    /// Of which kinds of league a source speaks; one that is not named here may be about any.
+    /// The kinds of league that a source is about; a source not named here may be about any.
     sources_of: BTreeMap<String, Vec<Preset>>,
-    /// By the note as it stands in English; one without words, such as a year, is the same in both.
+    /// By the English text of the note; one without words, such as a year, is the same in both.
     notes_in_danish: BTreeMap<String, String>,
     infos: BTreeMap<SettingId, SettingInfo>,
     presets: BTreeMap<Preset, LeagueSettings>,
@@ -223,7 +223,7 @@ pub fn note_in_danish(note: &'static str) -> &'static str {
     TABLE.notes_in_danish.get(note).map_or(note, String::as_str)
 }
 
-/// Where a setting was read in texts that speak of this kind of league, or of any; nothing where only other leagues' texts were found.
+/// Where a setting was read in texts about this kind of league, or about any; empty where only other leagues' texts were found.
 pub fn own_sources(preset: Preset, id: SettingId) -> Vec<&'static str> {
     let speaks_of = |source: &&'static str| {
         let code = source.split(' ').next().unwrap_or_default();

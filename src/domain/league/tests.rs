@@ -189,7 +189,7 @@ fn a_season_cannot_start_while_something_is_open_that_it_needs() {
     asked.sort_unstable();
     found.sort_unstable();
     assert_eq!(found, asked);
-    // Without two teams of a club nobody asks when they meet.
+    // Without two teams of a club the question when they meet is not asked.
     assert!(!blocking(&open, Circumstances::default()).contains(&"same_club_round"));
 
     // The questions are sentences, in the order in which they stop the season.
@@ -284,9 +284,9 @@ fn what_depends_on_another_answer_is_asked_with_it() {
         let found = blocking(&choices(None, &chosen), around);
         assert_eq!(found.contains(&asked), is_asked, "{chosen:?} {asked}");
     }
-    // What the preset says is no question there is not asked: the youth championship freezes no ratings.
+    // A question that does not apply to the preset is not asked: the youth championship freezes no ratings.
     assert!(!blocking(&choices(Some(Preset::Uhold), &[]), around).contains(&"rating_frozen"));
-    // What is only better decided does not stop anything.
+    // A setting that is only recommended does not stop anything.
     let open = choices(Some(Preset::Ksu), &[]).open_settings(around);
     let short = open
         .iter()
@@ -309,10 +309,10 @@ fn where_a_value_comes_from_is_said() {
     let resolved = league.resolved();
     let rulebook = Rulebook::of_decided(league.preset, &resolved);
     for (id, was_read, confidence) in [
-        // The league's own, another than what was read.
+        // The league's own value, different from what was read.
         (SettingId::Boards, false, Confidence::Sure),
         (SettingId::Relegation, false, Confidence::Sure),
-        // Chosen, and the same as what was read.
+        // The league's own value, the same as what was read.
         (SettingId::Promotion, true, Confidence::Likely),
         (SettingId::Reservation, true, Confidence::Likely),
         // Nobody has decided it.

@@ -1,4 +1,4 @@
-//! Values of settings that are no words of a closed list: numbers with bounds, days, ages, scores and texts, each with one spelling.
+//! Values of settings that are not words of a closed list: numbers with bounds, days, ages, scores and texts, each with one spelling.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -22,7 +22,7 @@ pub use self::{
 };
 use crate::own_words;
 
-/// How the answer to a setting is shaped, with its bounds.
+/// The form of the answer to a setting, with its bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A whole number.
@@ -99,13 +99,13 @@ pub enum ValueFault {
     Text { most: usize },
 }
 
-/// A value that a setting can have: it is read from what it writes.
+/// A value that a setting can have, which can be read back from its written form.
 pub(in crate::league) trait LeagueValue: Sized {
     /// Shape and bounds.
     const KIND: Kind;
     /// Reads a text without blanks around it.
     fn read(text: &str) -> Result<Self, ValueFault>;
-    /// As it is read back.
+    /// The written form.
     fn write(&self) -> String;
 }
 

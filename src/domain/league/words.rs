@@ -17,7 +17,7 @@ engine::spelled! {
         Monrad => "monrad",
         /// FIDE's Swiss team pairing (C.04.6).
         Swiss => "swiss",
-        /// Cup: whoever loses is out.
+        /// Cup: the loser of a match is out.
         Knockout => "knockout",
         /// Two teams, every player meets every opponent.
         Scheveningen => "scheveningen",
@@ -27,7 +27,7 @@ engine::spelled! {
         Hutton => "hutton",
     }
 
-    /// How rounds lie on days.
+    /// How rounds are spread over days.
     pub enum RoundDays {
         OneAtATime => "one_at_a_time",
         TwoAWeekend => "two_a_weekend",
@@ -50,7 +50,7 @@ engine::spelled! {
     pub enum SameClubRound {
         RoundOne => "round_one",
         AsEarlyAsPossible => "as_early_as_possible",
-        /// Whenever the table has them meet.
+        /// In whichever round the table pairs them.
         Free => "free",
     }
 

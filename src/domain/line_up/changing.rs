@@ -1,4 +1,4 @@
-//! How a sealed line-up still changes: by a reserve who is put in, with a reason, while the rule allows it.
+//! Changing a sealed line-up: a reserve is put in, with a reason, while the rule allows it.
 
 use jiff::{Timestamp, ToSpan};
 
@@ -20,16 +20,16 @@ pub struct Substitution<'a> {
     pub player: Option<PlayerId>,
     pub reason: &'a str,
     pub now: Timestamp,
-    /// When the match begins; `None`: nobody has said.
+    /// When the match begins; `None`: not known.
     pub starts_at: Option<Timestamp>,
-    /// Has somebody moved on this board, or come to it?
+    /// Has somebody made a move on this board, or arrived at it?
     pub has_begun: bool,
     /// Is it the league leader? Otherwise a captain.
     pub by_leader: bool,
 }
 
-/// Until when a reserve may be put in; `None`: as long as the board has not begun. How long after the start is the tournament's to settle:
-/// where it has not, a captain has until the start, and the league leader decides.
+/// Until when a reserve may be put in; `None`: as long as the board has not begun. The tournament decides how long after the start; where
+/// it has not, a captain has until the start, and the league leader decides.
 pub fn reserve_until(
     starts_at: Option<Timestamp>,
     by_leader: bool,
@@ -54,7 +54,7 @@ impl LineUp {
         seats
     }
 
-    /// A reserve is put in. `findings` are those of the new seats; the last second of the time counts as in time.
+    /// A reserve is put in. `findings` are those of the new seats; the last second still counts as in time.
     pub fn substitute(
         &self,
         change: &Substitution<'_>,

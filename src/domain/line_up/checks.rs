@@ -1,4 +1,4 @@
-//! What speaks against a line-up: each finding with its board, its severity and the setting it comes from.
+//! The faults of a line-up: each finding with its board, its severity and the setting it comes from.
 
 use super::{LineUpRules, board_at};
 use crate::{
@@ -36,7 +36,7 @@ pub enum SeatFault {
     BoardCount { is: usize, must: u16 },
     /// Nobody sits here.
     Empty,
-    /// Nobody sits here, and somebody does further down.
+    /// Nobody sits here, but somebody sits further down.
     Gap,
     /// The player is not on the strength list.
     Unlisted(PlayerId),
@@ -74,18 +74,18 @@ pub struct SeatFinding {
     pub board: Option<BoardNo>,
     pub fault: SeatFault,
     pub severity: Severity,
-    /// The setting it comes from; none for what follows from what a match is.
+    /// The setting it comes from; `None` where it follows from the nature of a match.
     pub source: Option<RuleSource>,
 }
 
-/// Does it stand in the way of the seal?
+/// Does it prevent sealing?
 pub fn is_refused(finding: &SeatFinding) -> bool {
     finding.severity == Severity::Refuse
 }
 
 impl SeatFault {
-    /// The fault without what else it names: who sits out of order does so under whoever sits above, and an average is too high by however
-    /// much.
+    /// The fault without its details, so that faults can be compared: out of order below whichever player, and an average too high by
+    /// however much.
     const fn alone(self) -> Self {
         match self {
             Self::OutOfOrder { player, .. } => Self::OutOfOrder {
@@ -110,7 +110,7 @@ impl SeatFault {
         }
     }
 
-    /// Is it no graver than the same fault was before? Only an average can be too high by more.
+    /// Is it no graver than the same fault was before? Only an average that is too high can get worse.
     fn is_no_graver_than(&self, before: &Self) -> bool {
         match (self.average(), before.average()) {
             (Some((sum, seated)), Some((sum_before, seated_before))) => {
@@ -138,8 +138,8 @@ impl SeatFault {
     }
 }
 
-/// What speaks against seats after somebody has taken the one at this board, but for what did so already: the same fault of the same player
-/// at the same other board, whoever sits above now, and an average that is no higher than it was. `stood` are the findings before.
+/// The findings that a change at this board has caused. Left out are findings from before (`stood`): the same fault of the same player at
+/// the same other board, whoever sits above now, and an average that is no higher than it was.
 pub fn after_change(found: Vec<SeatFinding>, stood: &[SeatFinding], changed: BoardNo) -> Vec<SeatFinding> {
     let stood_already = |finding: &SeatFinding| {
         stood.iter().any(|before| {
@@ -153,7 +153,7 @@ pub fn after_change(found: Vec<SeatFinding>, stood: &[SeatFinding], changed: Boa
     new
 }
 
-/// Everything that speaks against these seats, board by board, then about the team.
+/// Every fault of these seats, board by board, then about the team.
 pub fn check(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
     let mut found = Vec::new();
     if seats.len() != usize::from(rules.boards) {
@@ -283,7 +283,7 @@ fn players(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -
 }
 
 fn foreigners(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
-    // Where none may play, each of them has been told so.
+    // Where no foreigner may play, each of them already has a finding.
     let Some(most) = rules.eligibility.foreigners_max.filter(|most| *most > 0) else {
         return Vec::new();
     };
@@ -306,7 +306,7 @@ fn team(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> V
         found.push(SeatFinding {
             board: None,
             fault: SeatFault::TooFew { seated: count, least },
-            // Who cannot come cannot be made to: the captain is told what it costs.
+            // An absent player cannot be made to come, so the captain is only warned of the cost.
             severity: Severity::Warn,
             source: Some(RuleSource::Setting(SettingId::MinPlayers)),
         });

@@ -1,4 +1,4 @@
-//! The line-up that follows from the strength list alone: what a captain starts from, and what stands when nobody handed one in.
+//! The line-up that follows from the strength list alone: what a captain starts from, and what is used when nobody handed one in.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +14,8 @@ use engine::ids::PlayerId;
 
 /// The team's fixed players who may play, then reserves from the top of the list, seated in the order of the list.
 ///
-/// Left out are those who gave notice (`absent`), whom a rule refuses, foreigners above the limit, and the fixed players of other teams, who
-/// are wanted there unless their team has left its season. A cap on the average is not sought to be kept: the captain is shown the finding.
+/// Left out are players who gave notice (`absent`) or whom a rule refuses, foreigners above the limit, and the fixed players of other teams
+/// unless their team has left its season. A cap on the average is not enforced here: the captain is shown the finding.
 pub fn propose(squad: &Squad<'_>, absent: &BTreeSet<PlayerId>, rules: &LineUpRules) -> Seats {
     let boards = usize::from(rules.boards);
     let team = squad.occasion.team;

@@ -1,4 +1,4 @@
-//! Who may read a line-up when: neither captain sees the other's until both are in or the hour strikes.
+//! Who may read a line-up when: neither captain sees the other's until both are in or the hour has come.
 //!
 //! [`Exchange::visible_to`] is the one answer for pages, the API and notices.
 
@@ -11,7 +11,7 @@ engine::spelled! {
     /// Are line-ups kept from the other team?
     #[derive(Default)]
     pub enum LineUpSecrecy {
-        /// Until both are in, or the hour strikes.
+        /// Until both are in, or the hour has come.
         #[default]
         UntilBoth => "until_both",
         /// A line-up is open as soon as it is handed in.
@@ -34,7 +34,7 @@ engine::spelled! {
     pub enum ClubRole {
         /// The captain or a deputy.
         Captain => "captain",
-        /// Whoever acts for the club.
+        /// Somebody who acts for the club.
         Club => "club",
     }
 }
@@ -44,7 +44,7 @@ engine::spelled! {
 pub enum Reader {
     /// Somebody of one of the two teams.
     Team(Side, ClubRole),
-    /// The match leader, who is mostly of the home club: reads what everybody reads.
+    /// The match leader, who usually belongs to the home club and reads only what everybody reads.
     MatchLeader,
     /// The league leader, who may have to change a sealed line-up.
     LeagueLeader,
@@ -54,7 +54,7 @@ pub enum Reader {
 engine::spelled! {
     /// What somebody may know about a line-up.
     pub enum Sight {
-        /// Whether it is in, and nothing of what is in it.
+        /// Whether it is handed in, but not its content.
         WhetherIn => "whether_in",
         Everything => "everything",
     }
@@ -65,7 +65,7 @@ engine::spelled! {
 pub struct Exchange<'a> {
     pub home: &'a LineUp,
     pub away: &'a LineUp,
-    /// When they are opened whoever has handed in; `None`: only when both have.
+    /// When they are opened even if one is missing; `None`: only when both are in.
     pub opens_at: Option<Timestamp>,
     pub secrecy: LineUpSecrecy,
 }

@@ -1,7 +1,6 @@
 //! The difference between the register and a member list: who is new, what has changed field by field, who is not in it.
 //!
-//! Nobody is ever taken out of the register: a member whom a list no longer names is marked. A list says something with what it
-//! writes; where it is silent the register stays as it is.
+//! Nobody is ever taken out of the register: a member whom a list no longer names is marked. Only what a list writes changes the register.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +12,7 @@ use crate::player::{BirthDate, Club, NationalId};
 use engine::ids::{MemberId, MemberImportId};
 
 engine::spelled! {
-    /// Whom a list would name if they were members.
+    /// Which members a list covers.
     pub enum Reach {
         /// All of the union.
         Whole => "whole",
@@ -26,7 +25,7 @@ engine::spelled! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MemberListAct {
-    /// Compare it with the register as it stands now.
+    /// Compare it with the present register.
     Compare,
     /// Write what it says into the register.
     Accept,
@@ -37,7 +36,7 @@ pub enum MemberListAct {
 engine::spelled! {
     /// What a list does to a member.
     pub enum MemberChangeKind {
-        /// A field is written anew.
+        /// A field changes.
         Changed => "changed",
         /// The list does not name them.
         Gone => "gone",
@@ -52,13 +51,13 @@ pub struct List<'a> {
     pub id: MemberImportId,
     /// The day it is from.
     pub day: Date,
-    /// Whom it would name.
+    /// Which members it covers.
     pub reach: Reach,
     /// Has it a column of clubs?
     pub has_clubs: bool,
-    /// Has it every column of ratings? One that lacks some says nothing about any of them.
+    /// Has it every column of ratings? A list that lacks some of them changes none of them.
     pub has_ratings: bool,
-    /// Was every line read? Else nobody is marked as not in it, since the line may have been theirs.
+    /// Was every line read? If not, nobody is marked as not in it, because the unread line may have been theirs.
     pub is_complete: bool,
     /// The members it names; no number stands twice.
     pub rows: &'a [Listed],
@@ -74,13 +73,13 @@ pub struct Known {
     pub merged_into: Option<MemberId>,
 }
 
-/// A member of the register who is written anew.
+/// A member of the register who is updated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rewritten {
     pub id: MemberId,
-    /// How it stands when the list is accepted.
+    /// The member after the list is accepted.
     pub after: Member,
-    /// What of it can be seen to change.
+    /// The visible changes.
     pub changes: Vec<FieldChange>,
 }
 
@@ -93,9 +92,9 @@ pub struct Diff {
     pub changed: Vec<Rewritten>,
     /// Who is not in the list.
     pub gone: Vec<Rewritten>,
-    /// Who stands in it as in the register; only the day of the list is written.
+    /// Who is the same in both; only the day of the list is updated.
     pub same: Vec<Rewritten>,
-    /// Members of whom a later list has spoken already: they stay as they are.
+    /// Members whom a later list has named already: they stay as they are.
     pub older: usize,
 }
 
@@ -110,7 +109,7 @@ pub fn diff(register: &[Known], list: &List<'_>) -> Diff {
         .iter()
         .map(|known| (&known.member.national_id, known.merged_into.unwrap_or(known.id)))
         .collect();
-    // Of two lines for one merged member, the one with the number that was kept speaks.
+    // Of two lines for one merged member, the one with the number that was kept counts.
     let mut speaks: HashMap<MemberId, &Listed> = HashMap::new();
     let mut diff = Diff::default();
     for row in list.rows {
@@ -158,7 +157,7 @@ pub fn diff(register: &[Known], list: &List<'_>) -> Diff {
     diff
 }
 
-/// Would the list name the member if they were one still?
+/// Should the list name the member, if they were still one?
 fn is_missed(member: &Member, list: &List<'_>, clubs: &HashSet<&Club>) -> bool {
     let is_reached = match list.reach {
         Reach::Whole => true,
@@ -198,12 +197,12 @@ fn new(list: &List<'_>, row: &Listed) -> Member {
 /// the union leaves out what it does not know.
 fn renewed(before: &Member, list: &List<'_>, row: &Listed) -> Member {
     let birth = match (before.birth, row.birth.map(BirthDate::Year)) {
-        // The day is more than the year.
+        // A day says more than a year.
         (Some(known), Some(listed)) if known.year() == listed.year() => Some(known),
         (known, listed) => listed.or(known),
     };
     let ratings = match (before.ratings, ratings(list, row)) {
-        // Accepting a list of the same day again leaves the first one named.
+        // Accepting a list of the same day again keeps the reference to the first one.
         (Some(known), Some(listed)) if known.on == listed.on && known.says_the_same(&listed) => Some(known),
         (known, listed) => listed.or(known),
     };

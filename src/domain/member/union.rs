@@ -1,7 +1,7 @@
-//! Making one member of two, and two of one again.
+//! Merging two members, and splitting them again.
 //!
-//! Both keep their rows and both numbers find the one that was kept. It takes from the other only what it lacks, and remembers
-//! what that was, so that a split can give it back.
+//! Both rows stay, and both numbers lead to the member that was kept. It takes from the other only what it lacks, and records what it took,
+//! so that a split can give it back.
 
 use super::Member;
 

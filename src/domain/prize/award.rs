@@ -1,6 +1,6 @@
 //! Who gets which prize, and whether the sums agree.
 //!
-//! The arithmetic of a share stands in [`super::share`], the rule of one money prize each in [`super::settle`].
+//! The arithmetic of a share is in [`super::share`], the rule of one money prize each in [`super::settle`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,8 +17,8 @@ use super::{
     words::Thing,
 };
 
-/// Gives out the prizes of a plan. The order of the players does not matter; of a number that comes twice the first place counts,
-/// and being out counts before any place.
+/// Gives out the prizes of a plan. The order of the players does not matter; for a number that occurs twice the first place counts, and
+/// being out overrides any place.
 pub fn awards(plan: &Plan, players: &[Contender]) -> Outcome {
     awards_with_boards(plan, players, &BTreeMap::new())
 }
@@ -130,7 +130,7 @@ fn in_order(players: &[Contender]) -> (Vec<(Line, &Contender)>, Vec<Out>) {
     (placed, out.into_iter().map(|(no, why)| Out { no, why }).collect())
 }
 
-/// The prizes behind so many players.
+/// The prizes beyond so many players.
 fn beyond(category: &Category, players: usize) -> impl Iterator<Item = (usize, &Prize)> {
     (1..).zip(&category.prizes).skip(players)
 }
@@ -163,7 +163,7 @@ impl Given {
         }
     }
 
-    /// Things follow the place among everybody in the group, whatever money they took: they are no second money prize.
+    /// Things go by the place among everybody in the group, whatever money they took, because they are not a second money prize.
     fn things(&mut self, outcome: &mut CategoryOutcome, category: &Category, list: &[Line]) {
         let mut before = 0;
         for level in list.chunk_by(Line::is_level_with) {
@@ -205,7 +205,8 @@ impl Given {
             .max()
     }
 
-    /// Who has less than somebody not placed before has from a category that is open to both. Each has one money prize at most.
+    /// The players who get less than somebody not placed before them gets from a category that is open to both. Each has one money prize at
+    /// most.
     fn overtaken(&self, eligible: &[Vec<Line>]) -> Vec<Overtaken> {
         let mut worst: BTreeMap<(usize, WinnerNo), (Share, Overtaken)> = BTreeMap::new();
         for (index, list) in eligible.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A player or a team as prizes see one: a place, points, and what groups ask for.
+//! A player or a team as far as prizes need it: a place, points, and what groups ask for.
 
 use crate::player::{BirthDate, Club, Sex};
 use engine::{
@@ -23,7 +23,7 @@ impl WinnerNo {
         }
     }
 
-    /// The number, whoever has it.
+    /// The number, of a player or a team.
     pub const fn get(self) -> u16 {
         match self {
             Self::Team(no) => no.get(),
@@ -32,13 +32,13 @@ impl WinnerNo {
     }
 }
 
-/// A player or a team as prizes see one. Of a team nothing is known that groups ask for.
+/// A player or a team as far as prizes need it. A team has none of the data that groups ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
     pub no: WinnerNo,
-    /// Where the player or the team stands.
+    /// The place of the player or the team.
     pub standing: Standing,
-    /// What ties: those with as many share where money is shared among the tied.
+    /// The points that make a tie: players with equal points share where money is shared among the tied.
     pub points: Points,
     /// The rating the section uses; `None` for unrated.
     pub rating: Option<Rating>,
@@ -49,12 +49,12 @@ pub struct Contender {
     pub club: Option<Club>,
 }
 
-/// Where a player or a team stands.
+/// The place of a player or a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// At this place of the standings, of the table of teams, of a cup, or at a board. Those who share a place are separated by nothing.
+    /// At this place of the standings, of the table of teams, of a cup, or at a board. Nothing separates those who share a place.
     Placed(Place),
-    /// Nowhere that counts: the players behind move up.
+    /// Without a place: the players behind move up.
     Out(WhyOut),
 }
 

@@ -1,7 +1,7 @@
 //! Who competes for the prizes of a category: players by their place in the standings, teams by their place in the table or how far they came
 //! in a cup, or players of teams by what they made at one board of the matches.
 //!
-//! Which of them a section has is asked in [`super::section`].
+//! [`super::section`] checks which of them a section has.
 
 use std::collections::BTreeSet;
 
@@ -46,31 +46,31 @@ impl Contest {
 pub struct BoardContest {
     /// The board of a match, from 1.
     pub board: u8,
-    /// With how many games there a player counts, those without play too: 1 to [`Self::MOST_GAMES`].
+    /// The fewest games there for a player to count, including those without play: 1 to [`Self::MOST_GAMES`].
     pub fewest_games: u16,
-    /// Does a player count only at the board where the player has had most games? Of two with as many it is the first.
+    /// Does a player count only at the board where the player has had most games? Of two boards with equally many it is the first.
     #[serde(default)]
     pub most_played: bool,
     /// What puts the players in order, the most important first: 1 to [`Self::MOST_CRITERIA`], each at most once.
     pub order: Vec<BoardCriterion>,
 }
 
-/// Why a board cannot be competed for so.
+/// Why a board contest is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardFault {
     /// Not 1 to [`BoardContest::MOST_GAMES`] games.
     Games,
-    /// Nothing puts anybody in order, too much does, or something comes twice.
+    /// The order has no criterion, too many, or one twice.
     Order,
 }
 
 impl BoardContest {
     /// More games than anybody plays at a board.
     pub const MOST_GAMES: u16 = 99;
-    /// How much may decide; whoever is level in all of it shares the place.
+    /// The most criteria; players level in all of them share the place.
     pub const MOST_CRITERIA: usize = 3;
 
-    /// Do games and order make sense? Whether there is such a board, the section knows.
+    /// Do games and order make sense? Whether there is such a board depends on the section.
     pub(super) fn check(&self) -> Result<(), BoardFault> {
         if self.fewest_games == 0 || self.fewest_games > Self::MOST_GAMES {
             return Err(BoardFault::Games);
@@ -83,7 +83,7 @@ impl BoardContest {
         Ok(())
     }
 
-    /// Are the points at the board what comes first?
+    /// Do the points at the board decide first?
     pub(super) fn goes_by_points(&self) -> bool {
         self.order.first() == Some(&BoardCriterion::Points)
     }

@@ -1,4 +1,4 @@
-//! What is written on a receipt: everything one player or team is given; and what a new settlement makes of the receipts that stand.
+//! The content of a receipt: everything one player or team is given; and how a new settlement affects existing receipts.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use engine::standings::Place;
 /// What a player or a team is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
-    /// In which money.
+    /// The currency.
     pub currency: Currency,
     /// From which categories, in their order.
     pub parts: Vec<Part>,
@@ -69,7 +69,7 @@ impl Given {
     }
 }
 
-/// What everybody is given, best placed first. Nothing is given to whoever is left with a share below the unit and no thing.
+/// What everybody is given, best placed first. A player with a share below the unit and no thing is left out.
 pub fn given(plan: &Plan, outcome: &Outcome) -> Vec<(WinnerNo, Given)> {
     let part = |category: CategoryNo, place: Place, amount: Money, thing: Option<Thing>| Part {
         category: plan.category(category).and_then(|category| category.name.clone()),
@@ -108,12 +108,12 @@ pub fn given(plan: &Plan, outcome: &Outcome) -> Vec<(WinnerNo, Given)> {
         .collect()
 }
 
-/// What a new settlement makes of the receipts that stand.
+/// How a new settlement affects existing receipts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difference {
     /// Whose receipt no longer holds: they are given something else, or nothing.
     pub ended: Vec<WinnerNo>,
-    /// Who is given something that no receipt that stands says.
+    /// Who is given something that no existing receipt states.
     pub fresh: Vec<(WinnerNo, Given)>,
 }
 
@@ -124,7 +124,7 @@ impl Difference {
     }
 }
 
-/// Compares the receipts that stand, one for each winner, with what would be given now.
+/// Compares the existing receipts, one for each winner, with what would be given now.
 pub fn difference<'a>(
     standing: impl IntoIterator<Item = (WinnerNo, &'a Given)>,
     now: Vec<(WinnerNo, Given)>,

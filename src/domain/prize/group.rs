@@ -1,6 +1,6 @@
 //! Who may have the prizes of a category: conditions on rating, sex, year of birth and club, all of which must be met.
 //!
-//! What is not known of a player meets no condition: nobody gets a junior prize whose year of birth is missing.
+//! Unknown data meet no condition: a player without a year of birth gets no junior prize.
 
 use serde::{Deserialize, Serialize};
 

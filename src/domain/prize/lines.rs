@@ -6,7 +6,7 @@ use super::{
 };
 use crate::player::TextError;
 
-/// Why a line is no prize. Lines count from 1, blank ones too.
+/// Why a line is not a prize. Lines count from 1, blank ones too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     /// The money cannot be read.
@@ -16,7 +16,7 @@ pub enum LineError {
         /// What is wrong with it.
         why: MoneyError,
     },
-    /// It begins with a figure and goes on with words: money and thing must be parted, or nobody knows whether `3 books` costs three.
+    /// A number followed by words: money and thing must be separated, because `3 books` could be read as three kroner.
     #[error("line {line}: write a semicolon between the money and what else is given")]
     NotParted { line: usize },
     /// The words cannot be printed, or are too many.

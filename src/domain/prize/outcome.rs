@@ -18,7 +18,7 @@ pub struct Outcome {
     pub categories: Vec<CategoryOutcome>,
     /// Who could get nothing, and why, by number, teams first.
     pub out: Vec<Out>,
-    /// Who may ask why somebody not placed before gets more; best placed first. Only where each takes one prize and money is shared.
+    /// Who gets less than somebody not placed before them; best placed first. Only where each takes one prize and money is shared.
     pub overtaken: Vec<Overtaken>,
     pub totals: Totals,
 }
@@ -123,7 +123,7 @@ pub struct CategoryOutcome {
     pub eligible: usize,
     /// What is paid.
     pub paid: Money,
-    /// What rounding leaves and nobody can be given before the others.
+    /// The remainder of rounding, which nobody may get before the others.
     pub left_over: Money,
     /// Money of places that nobody holds: the place and the amount.
     pub money_not_awarded: Vec<(usize, Money)>,
@@ -133,7 +133,7 @@ pub struct CategoryOutcome {
     pub undecided: Vec<Undecided>,
 }
 
-/// Things of places that nothing separates the players of.
+/// Things of places whose players nothing separates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undecided {
     pub places: Place,
@@ -161,7 +161,7 @@ pub struct Overtaken {
     pub category: CategoryNo,
 }
 
-/// The sums of an outcome: what is paid, left over and not awarded is together what was planned.
+/// The sums of an outcome: what is paid, left over and not awarded adds up to what was planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Totals {
     /// All money of the plan.

@@ -1,7 +1,6 @@
 //! What the organiser offers: categories, their prizes, and how money is shared.
 //!
-//! A [`Draft`] is what a form or a document says; [`Plan::new`] is the only way to a plan, and names the category and the place of
-//! what is wrong.
+//! A [`Draft`] is what a form or a document says; only [`Plan::new`] makes a plan of it, and its errors name the category and the place.
 
 use std::{collections::BTreeSet, fmt};
 
@@ -14,11 +13,11 @@ use super::{
     words::{CategoryName, Thing},
 };
 
-/// A plan that nobody has checked.
+/// A plan that is not checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
-    /// In which money it pays.
+    /// The currency of the prizes.
     #[serde(default)]
     pub currency: Currency,
     /// What shares are rounded down to.
@@ -35,13 +34,13 @@ pub struct Draft {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Category {
-    /// What it is called; only the first of a plan may do without.
+    /// Its name; only the first category of a plan may have none.
     #[serde(default)]
     pub name: Option<CategoryName>,
     /// Who competes for its prizes: teams, or players at a board, in a section of teams only.
     #[serde(default, skip_serializing_if = "Contest::is_of_players")]
     pub contest: Contest,
-    /// Who of them may have its prizes. Of teams that is everybody.
+    /// Who of them may have its prizes. For teams that is always everybody.
     #[serde(default)]
     pub group: Group,
     /// How the money of tied players is shared.
@@ -106,7 +105,7 @@ impl fmt::Display for CategoryNo {
     }
 }
 
-/// Why a draft is no plan. Places count from 1.
+/// Why a draft is not a plan. Places count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// More than [`Plan::MAX_CATEGORIES`].
@@ -155,7 +154,7 @@ pub enum PlanError {
         super::BoardContest::MOST_GAMES
     )]
     BoardGames { category: CategoryNo },
-    /// Nothing puts the players at a board in order, more than [`super::BoardContest::MOST_CRITERIA`] do, or something comes twice.
+    /// The order at a board has no criterion, more than [`super::BoardContest::MOST_CRITERIA`], or one twice.
     #[error(
         "category {category}: name 1 to {} things that decide at the board, each at most once",
         super::BoardContest::MOST_CRITERIA
@@ -254,7 +253,7 @@ impl Plan {
     }
 }
 
-/// Who competes, for what and how money is shared go together.
+/// Checks that who competes, for what and how money is shared fit together.
 fn check_contest(category: CategoryNo, one: &Category) -> Result<(), PlanError> {
     match &one.contest {
         Contest::Players => Ok(()),
@@ -275,7 +274,7 @@ fn check_contest(category: CategoryNo, one: &Category) -> Result<(), PlanError> 
     }
 }
 
-/// The prizes of one category make sense; their sum.
+/// Checks the prizes of one category, and returns their sum.
 fn check_prizes(category: CategoryNo, prizes: &[Prize], unit: Unit) -> Result<Money, PlanError> {
     if prizes.is_empty() {
         return Err(PlanError::NoPrizes { category });
@@ -289,7 +288,7 @@ fn check_prizes(category: CategoryNo, prizes: &[Prize], unit: Unit) -> Result<Mo
         if prize.amount.is_zero() && prize.thing.is_none() {
             return Err(PlanError::NoPrize { category, place });
         }
-        // What the shares promise (better place, never less) holds only where money falls with the place.
+        // A better place never gets less only if the money falls with the place.
         if prize.amount > before {
             return Err(PlanError::Rises { category, place });
         }

@@ -1,7 +1,7 @@
 //! Was the plan public in time (DM-5.7)?
 //!
-//! The regulations give the number of the playing day by whose end it must be; it comes from the rules as `prizes.publish_by_day`.
-//! A playing day is a day on which a round is played, so the second one of a club tournament may be a week after the first.
+//! The regulations give the number of the playing day by whose end it must be public; the rules have it as `prizes.publish_by_day`. A
+//! playing day is a day on which a round is played, so the second one of a club tournament may be a week after the first.
 
 use jiff::civil::Date;
 
@@ -45,17 +45,17 @@ impl PlayingDays {
     }
 }
 
-/// How the publication of a plan stands.
+/// The state of the publication of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Publication {
     /// The last day that is in time.
     pub by: Date,
-    /// How it stands against that day.
+    /// The state relative to that day.
     pub status: Status,
 }
 
 engine::spelling! {
-    /// How the publication of a plan stands against its last day.
+    /// The state of the publication of a plan relative to its last day.
     pub enum Status {
         /// Not public, and no round has been played: there is time.
         NotYet => "not_yet",
@@ -71,8 +71,8 @@ engine::spelling! {
 }
 
 impl Publication {
-    /// How it stands today, when the rules give the number of the playing day (from 1) and the plan was made public on that date or
-    /// has not been.
+    /// The state today, when the rules give the number of the playing day (from 1) and the plan was made public on that date or has not
+    /// been.
     pub fn new(days: &PlayingDays, by_day: u32, published: Option<Date>, today: Date) -> Self {
         let by = days.numbered(by_day);
         let status = match published {

@@ -1,4 +1,4 @@
-//! A section as its prizes see it: who contends, whether it is over, and on which days it is played.
+//! A section as far as its prizes need it: who contends, whether it is over, and on which days it is played.
 
 use std::collections::BTreeMap;
 
@@ -24,8 +24,8 @@ use engine::{
     team_table::{TeamKind, TeamTable},
 };
 
-/// Do the categories of a plan ask for what the section has? A section of teams has a table and boards, and no standings of single players
-/// that prizes could go by; a cup of teams has places by how far each came, and no points that could tie.
+/// Do the categories of a plan fit the section? A section of teams has a table and boards, and no standings of single players that prizes
+/// could go by; a cup of teams has places by how far each came, and no points that could tie.
 pub fn check_in(plan: &Plan, settings: &SectionSettings) -> Result<(), PlanError> {
     for (category, one) in plan.categories() {
         match (&one.contest, &settings.teams) {
@@ -49,7 +49,7 @@ pub fn check_in(plan: &Plan, settings: &SectionSettings) -> Result<(), PlanError
     Ok(())
 }
 
-/// The players of the standings as prizes see them. Whoever has left gets nothing, and those behind move up.
+/// The players of the standings as contenders. Players who have left get nothing, and those behind move up.
 pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender> {
     let contender =
         |no: StartNo, standing: Standing, points| Some(of_player(field.player(no)?, no, standing, points));
@@ -95,8 +95,8 @@ pub fn team_table(field: &SectionState) -> Option<TeamTable> {
     is_counted.then(|| field.team_table(rounds)).flatten()
 }
 
-/// The teams of the table as prizes see them. A team that has left gets nothing, and those behind move up. Tied are those with the same
-/// score: the one that the order of the table begins with, or the section's primary one where it begins with neither.
+/// The teams of the table as contenders. A team that has left gets nothing, and those behind move up. Tied are those with the same score:
+/// the one that the order of the table begins with, or the section's primary one where it begins with neither.
 pub fn team_contenders(field: &SectionState, table: &TeamTable) -> Vec<Contender> {
     let Some(settings) = &field.settings.teams else {
         return Vec::new();
@@ -113,8 +113,8 @@ pub fn team_contenders(field: &SectionState, table: &TeamTable) -> Vec<Contender
     rows.collect()
 }
 
-/// The teams of a cup as prizes see them, by how far they came; none where teams play no cup. A team that has left gets nothing, and those
-/// behind move up. Nobody has points there: those who share a place are level.
+/// The teams of a cup as contenders, by how far they came; empty where teams play no cup. A team that has left gets nothing, and those
+/// behind move up. There are no points in a cup, so those who share a place are level.
 pub fn cup_contenders(field: &SectionState) -> Vec<Contender> {
     let places = field.cup().map(|cup| cup.places()).unwrap_or_default();
     let teams = places.into_iter();
@@ -140,8 +140,8 @@ fn of_team(field: &SectionState, no: TeamNo, place: Place, points: Points) -> Co
     }
 }
 
-/// Who was at the boards that categories of a plan are about, as prizes see them, by the announced order of each. Whoever has left, or plays
-/// for a team that has, gets nothing.
+/// The players at the boards that categories of a plan are about, as contenders, by the announced order of each. Players who have left, or
+/// play for a team that has, get nothing.
 pub fn board_contenders(field: &SectionState, plan: &Plan) -> BTreeMap<CategoryNo, Vec<Contender>> {
     let boards = plan
         .categories()

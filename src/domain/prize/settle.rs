@@ -1,4 +1,4 @@
-//! The lists of the categories while one money prize each is sorted out: who takes which, and who moves up.
+//! The lists of the categories while one money prize for each player is determined: who takes which, and who moves up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ pub(super) struct Lists<'a> {
     pots: Vec<Vec<Pot>>,
 }
 
-/// A player and the most that any category has for somebody.
+/// A player and the largest offer of any category.
 #[derive(Clone, Copy)]
 struct Offer {
     no: WinnerNo,
@@ -44,12 +44,12 @@ impl<'a> Lists<'a> {
         self.players.iter().zip(&self.pots)
     }
 
-    /// One money prize each: whoever has the largest offer takes it and leaves the lists of all other categories; so on until nobody
-    /// is offered money. What each left to others.
+    /// Gives each player one money prize: the player with the largest offer takes it and leaves the lists of all other categories, until
+    /// nobody is offered money. Returns what each left to others.
     ///
-    /// Every step settles one player for good, so there are at most as many steps as players. Nobody who is settled loses by a later
-    /// step: when a player leaves a list, those behind move up and those tied share the better of their places. No exact share falls
-    /// by that, as prizes never rise from place to place and, where the points come first, no two ties become one.
+    /// Every step settles one player for good, so there are at most as many steps as players. Nobody who is settled loses by a later step:
+    /// when a player leaves a list, those behind move up and those tied share the better of their places. This lowers no exact share,
+    /// because prizes never rise from place to place and, where the points come first, no two ties become one.
     ///
     /// Offers to others may still grow past what a settled player took. Where nobody shares that cannot happen: a better placed
     /// player was offered the same place before. Where money is shared it can, and [`super::Outcome::overtaken`] says so.
@@ -86,7 +86,7 @@ impl<'a> Lists<'a> {
         largest
     }
 
-    /// Takes the player off all lists but that of the offer; the money that is left to others by it.
+    /// Takes the player off all lists but that of the offer, and returns the money that this leaves to others.
     fn leave_others(&mut self, offer: Offer) -> Vec<Left> {
         let mut left = Vec::new();
         let categories = self

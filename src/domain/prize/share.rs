@@ -1,4 +1,4 @@
-//! How the money of one category falls on a list of players: exact shares first, then what is paid of them.
+//! How the money of one category is divided among a list of players: exact shares first, then what is paid of them.
 //!
 //! Who is on the list is decided in [`super::award`].
 
@@ -15,7 +15,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// So many hundredths by so many; by nothing is taken as by one.
+    /// So many hundredths divided by so many; a divisor of 0 counts as 1.
     fn new(hundredths: u64, by: u64) -> Self {
         let by = by.max(1);
         let common = gcd(hundredths, by).max(1);
@@ -35,7 +35,7 @@ impl Share {
         (self.numerator % self.denominator, self.denominator)
     }
 
-    /// Is it nothing?
+    /// Is it zero?
     pub const fn is_zero(self) -> bool {
         self.numerator == 0
     }
@@ -90,7 +90,7 @@ pub(super) struct Pot {
     pub(super) parts: Vec<Part>,
 }
 
-/// What one player has of a pot.
+/// The part of a pot that one player gets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) no: WinnerNo,
@@ -170,7 +170,7 @@ fn hundredths(money: Money) -> u64 {
     money.hundredths().into()
 }
 
-/// The money of so many places after the first ones; places without a prize are worth nothing.
+/// The money of so many places after the first ones; places without a prize count as 0.
 fn sum_of(prizes: &[Money], before: usize, count: usize) -> Money {
     Money::total(prizes.iter().skip(before).take(count).copied())
 }
@@ -186,8 +186,8 @@ pub(super) const fn span(before: usize, count: usize) -> Place {
 impl Pot {
     /// What is paid of each part, in their order, and what cannot be given out.
     ///
-    /// Shares are rounded down. That leaves less than one unit a player, as every prize is a whole number of units; the best placed
-    /// get a unit each while it lasts. Players who are level get it together or not at all, and nobody gets it past them.
+    /// Shares are rounded down. That leaves less than one unit a player, as every prize is a whole number of units; the best placed get a
+    /// unit each while it lasts. Players who are level get it together or not at all, and it does not pass to players behind them.
     pub(super) fn pay(&self, unit: Unit) -> (Vec<Money>, Money) {
         let mut paid: Vec<Money> = self
             .parts

@@ -129,7 +129,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Counts the teams of which somebody has said where they go. That is certain, even of a table that is not final.
+    /// Counts the teams that somebody has placed. They are certain, even if their table is not final.
     fn said(&mut self) {
         for table in self.tables {
             for placed in &table.places {
@@ -185,7 +185,7 @@ impl Work<'_> {
                 .open
                 .push(OpenMove::SlotsDepend { group, fewest, most });
         }
-        // What each place means at the fewest and at the most; where the two differ, or nobody has decided, it is open.
+        // The meaning of each place for the fewest and for the most; where the two differ, or nobody has decided, it is open.
         let zones: Vec<Option<Zone>> = (0..teams)
             .map(|place| {
                 let zone = table.plan.zone(place, teams, fewest);
@@ -205,7 +205,7 @@ impl Work<'_> {
         }
     }
 
-    /// Says that nothing separates the teams on these places.
+    /// Reports that nothing separates the teams on these places.
     fn ask_for_order(&mut self, table: &FinalTable, run: Range<usize>) {
         self.ask(OpenMove::Tie {
             group: table.group,
@@ -215,7 +215,7 @@ impl Work<'_> {
         });
     }
 
-    /// Does nothing separate the team at a place from others, so that more could move than there are places for? Then that is said.
+    /// Is the team at a place level with others, so that more could move than there are places for? If so, that is reported.
     fn is_tied(
         &mut self,
         table: &FinalTable,
@@ -234,7 +234,7 @@ impl Work<'_> {
         true
     }
 
-    /// The places of teams whom nothing separates although what they mean differs.
+    /// Reports level teams on places with different meanings.
     fn ties(&mut self, table: &FinalTable, zones: &[Option<Zone>]) -> BTreeSet<usize> {
         let mut tied = BTreeSet::new();
         let mut start = 0;
@@ -253,8 +253,8 @@ impl Work<'_> {
         tied
     }
 
-    /// Would another order of level teams move other teams? It would not where somebody has said of each where it goes, nor where the teams that
-    /// want to go up are no more than the places they do: their own, and those that teams above them leave to the next.
+    /// Would another order of level teams move other teams? Not if somebody has placed each of them, nor if the teams that want to go up
+    /// are no more than the places for it: their own, and those that teams above them leave to the next.
     fn is_order_asked(&self, table: &FinalTable, run: Range<usize>, zones: &[Option<Zone>]) -> bool {
         let start = run.start;
         let (level, of_level) = (&table.places[run.clone()], &zones[run]);
@@ -311,7 +311,7 @@ impl Work<'_> {
                     Some(Zone::PlayOffUp) if self.play_off(placed.team) == Some(true) => {
                         self.place_up_empty(group, placed.team);
                     }
-                    // Nobody had won a place above: the one that is free is here.
+                    // No place above was won, so the free place is here.
                     Some(Zone::PlayOffUp | Zone::Middle | Zone::PlayOffDown) | None => left.push(placed.team),
                 }
                 continue;
@@ -349,7 +349,7 @@ impl Work<'_> {
         down: &mut Vec<(PlacedTeam, MoveReason)>,
     ) {
         let group = table.group;
-        // Of the others somebody has said where they go.
+        // The others were placed by somebody.
         let is_free = |(placed, _): &(PlacedTeam, MoveReason)| placed.said.is_none();
         let vacancies = left.len();
         for (filled, gone) in left.into_iter().enumerate() {
@@ -426,7 +426,7 @@ impl Work<'_> {
                         continue;
                     }
                     None if placed.said.is_some() => continue,
-                    // It wants nothing of the place that nobody has won yet.
+                    // It declines a place that is not won yet.
                     None if declines => {
                         self.plays_on(placed, table.level, false);
                         continue;
@@ -493,7 +493,7 @@ impl Work<'_> {
     fn may_be_next(&self, table: &FinalTable, zone: Option<Zone>, placed: &PlacedTeam) -> bool {
         let is_next = match zone {
             Some(Zone::Middle) => true,
-            // Who has won goes up by that, and who has lost has had its chance.
+            // A winner goes up by the play-off, and a loser has had its chance.
             Some(Zone::PlayOffUp) => !self.has_played_off(placed.team),
             Some(Zone::Promotion | Zone::PlayOffDown | Zone::Relegation) | None => false,
         };
@@ -553,7 +553,7 @@ impl Work<'_> {
         let candidate = places[at];
         if self.is_beside_higher(table, &candidate) {
             match table.plan.reserve_team_up {
-                // Where the next goes up, whoever may not was passed over.
+                // Where the next team goes up, teams that may not were passed over.
                 Some(ReserveTeamUp::May | ReserveTeamUp::NextGoesUp) => {}
                 Some(ReserveTeamUp::NobodyGoesUp) => {
                     self.place_up_empty(table.group, places[stays].team);
@@ -615,8 +615,8 @@ impl Work<'_> {
             || goes_up_too.any(|other| is_higher(other.club, other.rank_in_club))
     }
 
-    /// Did the team win what it played off for? `None` where it has played nothing, or won one play-off and lost another: which of them decides
-    /// is not chosen.
+    /// Did the team win what it played off for? `None` where it has played none, or won one play-off and lost another, because nothing says
+    /// which of them decides.
     fn play_off(&self, team: TeamKey) -> Option<bool> {
         let mut outcomes = self.end.play_offs.iter().filter(|one| one.team == team);
         let first = outcomes.next()?.was_won;
@@ -627,12 +627,12 @@ impl Work<'_> {
         self.end.play_offs.iter().any(|one| one.team == team)
     }
 
-    /// Does the team not play on? What was said of where it goes comes first.
+    /// Does the team not play on? Being placed by somebody takes precedence.
     fn leaves(&self, placed: &PlacedTeam) -> bool {
         placed.said.is_none() && self.end.leaving.contains(&placed.team)
     }
 
-    /// May a team go up if it is its turn? Not who leaves or declines, nor whom somebody has placed.
+    /// May a team go up if it is its turn? Not if it leaves or declines, or somebody has placed it.
     fn wants_up(&self, placed: &PlacedTeam) -> bool {
         let end = self.end;
         placed.said.is_none() && !end.leaving.contains(&placed.team) && !end.declining.contains(&placed.team)
@@ -653,14 +653,14 @@ impl Work<'_> {
     }
 
     fn plays_on(&mut self, placed: &PlacedTeam, level: u8, comes_down: bool) {
-        // Counted already where somebody has said that it goes.
+        // Already counted if somebody has placed it.
         if placed.said.is_none() {
             self.next_season.push(Next::of(placed, level, comes_down));
         }
     }
 
-    /// Asks about teams that went up beside a higher one of their club although their row does not let them: whether that one goes up in the
-    /// place of another is known only when all parallel groups are worked.
+    /// Raises a question about teams that went up beside a higher one of their club although their row does not allow it. This comes last,
+    /// because only after all parallel groups is it known whether the higher one goes up in the place of another.
     fn beside_higher_teams(&mut self) {
         let mut found = Vec::new();
         for up in &self.result.moves {
@@ -690,7 +690,7 @@ impl Work<'_> {
         }
     }
 
-    /// Says where a team comes down to a row in which a lower team of its club plays, unless the leagues let them play side by side.
+    /// Reports teams that come down to a row in which a lower team of their club plays, unless the leagues let them play side by side.
     fn beside_lower_teams(&mut self) {
         let is_free = |team: TeamKey| {
             let table = self

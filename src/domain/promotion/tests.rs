@@ -195,7 +195,7 @@ fn a_tie_across_a_line_is_said_and_nobody_in_it_moves() {
     tables[0].places[3].is_level_with_next = true;
     tables[1].places[0].is_level_with_next = true;
     tables[1].places[1].is_level_with_next = true;
-    // Within the zone a tie matters to nobody.
+    // A tie within one zone does not matter.
     tables[2].places[1].is_level_with_next = true;
     let moves = solved(&tables, &SeasonEnd::default());
     let said = open(&moves);
@@ -244,7 +244,7 @@ fn the_best_placed_of_those_that_go_down_fills_a_place() {
             "6 relegated 2: place 6 of 6",
         ]
     );
-    // Whoever goes down and leaves makes no place free.
+    // A team that goes down and leaves frees no place.
     let moves = solved(&tables, &leaving(&[5]));
     assert_eq!(
         written(&moves)[..2],
@@ -486,7 +486,7 @@ fn nobody_goes_up_twice_and_who_lost_its_play_off_goes_up_for_nobody() {
         of_east(&moves)[1..],
         ["13 promoted 1: in the place of team 12, which does not want to go up"]
     );
-    // Who has won goes up by that, and the place of whoever declines is for the next.
+    // A winner goes up by the play-off, and the place of a team that declines goes to the next.
     let first = SeasonEnd {
         declining: vec![TeamKey(10)],
         ..end(&[(11, true), (12, false)])
@@ -576,7 +576,7 @@ fn who_leaves_from_a_play_off_place_leaves_a_place_where_it_had_one() {
     assert!(open(&moves).contains(
         &"group 2: nobody goes up in the place of team 11, and the row above is one short".to_owned()
     ));
-    // Who lost its play-off for staying had no place any more.
+    // A team that lost its play-off for staying had no place any more.
     let moves = solved(&tables, &leaving(12, &[(12, false), (11, false)]));
     assert!(!of_east(&moves).iter().any(|line| line.starts_with("13 stays")));
 }
@@ -613,7 +613,7 @@ fn nobody_who_was_placed_fills_a_place_or_is_asked() {
         ),
         "{lines:?}"
     );
-    // A table that is not final: who was placed comes down to the west for certain, the others perhaps.
+    // A table that is not final: the team that was placed certainly comes down to the west, the others perhaps.
     let mut tables = season(plan(0, Fixed(2)), &plan(0, PlusComingDown(0)));
     tables[0].is_final = false;
     tables[0].places[4].said = Some(SaidGoes::To(WEST));
@@ -691,7 +691,7 @@ fn a_second_team_goes_up_for_one_that_declines_only_where_it_may() {
             .collect();
         assert_eq!(of_east(&moves), expected, "{rule:?}");
         assert_eq!(open(&moves), said.into_iter().collect::<Vec<&str>>(), "{rule:?}");
-        // Whoever does not want to go up is passed over, and nobody is asked about that team.
+        // A team that does not want to go up is passed over without a question.
         let moves = solved(&tables, &declining(&[10, 11]));
         assert_eq!(
             of_east(&moves),
@@ -706,7 +706,7 @@ fn a_second_team_goes_up_for_one_that_declines_only_where_it_may() {
 fn two_teams_of_a_club_that_go_up_from_parallel_groups_are_asked_about() {
     let asked = "group 2: nobody has decided whether team 10 may go up beside its club's higher team";
     for (second, rule, up, said) in [
-        // The second team is worked first, and that the first goes up for another is not known yet.
+        // The second team is worked first, when it is not known yet that the first goes up for another.
         (1, ReserveTeamUp::NextGoesUp, [10, 21], Some(asked)),
         (1, ReserveTeamUp::NobodyGoesUp, [10, 21], Some(asked)),
         (1, ReserveTeamUp::May, [10, 21], None),
@@ -746,7 +746,7 @@ fn no_order_is_asked_where_the_same_teams_go_up_or_stay_anyway() {
         (0..2, vec![11], vec![10, 12], Vec::new()),
         (0..2, vec![12], vec![10, 11], Vec::new()),
         (0..2, vec![], vec![], tie("1 to 3")),
-        // The first declines, so that both go up who are level behind.
+        // The first declines, so both level teams behind it go up.
         (1..2, vec![10], vec![11, 12], Vec::new()),
         (1..2, vec![], vec![10], tie("2 to 3")),
         // Two decline, and the next two are level; or only one does.

@@ -27,7 +27,7 @@ pub enum RelegationSlots {
     Fixed(u8),
     /// So many, and one more for each team that comes down to the group.
     PlusComingDown(u8),
-    /// So many when none comes down, one, two and so on; more than the list has is not decided.
+    /// The number when none, one, two and so on come down; beyond the list it is not decided.
     ByComingDown(Vec<u8>),
 }
 
@@ -84,7 +84,7 @@ impl ZonePlan {
         usize::from(self.promoted) + usize::from(self.play_off_up)
     }
 
-    /// What a place, counted from 0, means among so many teams of which so many go down.
+    /// The meaning of a place, counted from 0, among so many teams of which so many go down.
     pub fn zone(&self, place: usize, teams: usize, down: usize) -> Zone {
         if place < usize::from(self.promoted) {
             Zone::Promotion

@@ -23,7 +23,7 @@ pub enum Subject<'a> {
     Decision {
         /// When it was made.
         at: Timestamp,
-        /// The articles it stands on.
+        /// The articles it is based on.
         grounds: &'a [Ground],
     },
     Clock,
@@ -35,7 +35,7 @@ pub enum Subject<'a> {
         signed_at: Option<Timestamp>,
         /// Was a protest reserved at signing?
         is_reserved: bool,
-        /// When a match leader ruled what it is against, and the articles that stands on; none where it is against no such ruling.
+        /// For a protest against a match leader's ruling, when that was given and the articles it is based on; `None` otherwise.
         against: Option<(Timestamp, &'a [Ground])>,
     },
     Sanction {
@@ -156,7 +156,7 @@ pub fn admissibility(
             None => after(at, terms.committee_days),
         },
         Subject::MatchLost { at } => match (at, instance) {
-            // What the match leader said of it goes to the league leader, within the days of a protest.
+            // A match leader's ruling goes to the league leader, within the days of a protest.
             (Some(at), Decider::MatchLeader | Decider::Arbiter) => after(at, terms.team_card_days),
             (Some(at), Decider::Committee | Decider::AppealsBoard) => after(at, terms.committee_days),
             (None, _) => Admissibility::Admissible,

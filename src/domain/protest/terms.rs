@@ -31,7 +31,7 @@ engine::spelled! {
 }
 
 impl LastWord {
-    /// The last instance of a matter that is about the Laws or the union's tournament regulation, or that is not.
+    /// The last instance; `is_about_laws` says whether the matter is about the Laws or the union's tournament regulation.
     pub const fn instance(self, is_about_laws: bool) -> Decider {
         match self {
             Self::Arbiter => Decider::Arbiter,
@@ -52,7 +52,7 @@ pub struct Deposit {
     pub outcome: Option<DepositOutcome>,
 }
 
-/// What a protest costs and by when it must come. No rule names any of it: what nobody set is not asked for.
+/// What a protest costs and by when it must come. No rule names any of it, so only what is set applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Terms {
@@ -70,6 +70,9 @@ pub struct Terms {
     /// Who has the last word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_word: Option<LastWord>,
+    /// May the person who gave the ruling sit in the committee that decides about it? `None`: not decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruler_sits: Option<bool>,
 }
 
 impl Terms {
@@ -78,8 +81,8 @@ impl Terms {
     /// The highest deposit, in whole kroner.
     pub const MAX_KRONER: u32 = 100_000;
 
-    /// The instance that is asked, or who had the last word before it. Where nobody has decided that, the appeals board has it: nobody's right
-    /// is cut short by what nobody decided.
+    /// The instance to ask, or the one that had the last word before it. Without a decision the appeals board has the last word, so that a
+    /// missing decision shortens nobody's right.
     pub fn ask(self, instance: Option<Decider>, is_about_laws: bool) -> Result<Decider, Refused> {
         let instance = instance.ok_or(Refused::Final(LastWord::AppealsBoard))?;
         let last = self.last_word.unwrap_or(LastWord::AppealsBoard);
@@ -90,7 +93,7 @@ impl Terms {
         }
     }
 
-    /// Is there somebody who decides a protest of this kind? Nobody where the last word is said before the instance that hears it first.
+    /// Does any instance decide a protest of this kind? None does where the last word is said before the instance that hears it first.
     pub fn hears(self, kind: Kind) -> bool {
         self.hears_after(kind, Decider::Arbiter)
     }
@@ -115,7 +118,7 @@ impl Terms {
     }
 }
 
-/// The end of so many days after a moment: until 23:59 of the last one, Danish time. Whatever is before it is in time.
+/// The end of so many days after a moment: until 23:59 of the last one, Danish time. Anything before it is in time.
 pub fn deadline(from: Timestamp, days: u16) -> Option<Timestamp> {
     let span = Span::new().days(i64::from(days));
     end_of(schedule::local(from).date().checked_add(span).ok()?)
@@ -127,7 +130,7 @@ pub(super) fn end_of(day: Date) -> Option<Timestamp> {
     schedule::moment(day_after.to_datetime(Time::midnight()))
 }
 
-/// May it be decided? Once everybody asked has answered, or the time to answer is over: then on the file (CASE-116).
+/// May it be decided? Yes, once everybody asked has answered, or the time to answer is over, and then on the file (CASE-116).
 pub fn is_ripe(hearing_ends: Option<Timestamp>, everybody_answered: bool, now: Timestamp) -> bool {
     everybody_answered || hearing_ends.is_none_or(|end| now >= end)
 }

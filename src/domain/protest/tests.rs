@@ -43,7 +43,7 @@ fn coordinated() -> Regulation {
     }
 }
 
-/// Announced: nobody appeals what stands on 12.9 or DM-7.2.
+/// Announced: rulings based on 12.9 or DM-7.2 cannot be appealed.
 fn limited() -> Regulation {
     Regulation {
         appeal_limits: Some(AppealLimits(vec!["12.9".into(), "DM-7.2".into()])),
@@ -117,7 +117,7 @@ fn case_133_1_a_card_signed_without_reservation_ends_the_right_to_protest() {
         filed("1992-11-15T10:00:00Z"),
         Admissibility::Late(TooLate::CardSigned)
     );
-    // Late is not gone: it needs a decision, which dismissed it, and the deposit was kept.
+    // A late protest still needs a decision; here it was dismissed and the deposit kept.
     let late = Protest::file(Kind::TeamCard)
         .judge(false)
         .and_then(|late| late.refer(Terms::default()))
@@ -387,7 +387,7 @@ fn whoever_has_the_last_word_does_not_hand_it_on() {
     }
 }
 
-/// Nobody hears what the last word was said about before its first instance; where nobody has decided who has it, everything is heard.
+/// A protest is not heard if the last word comes before its first instance; where nobody has decided who has it, everything is heard.
 #[test]
 fn a_kind_of_protest_is_heard_unless_the_last_word_comes_before_its_first_instance() {
     for (kind, last_word, is_heard) in [
@@ -406,7 +406,8 @@ fn a_kind_of_protest_is_heard_unless_the_last_word_comes_before_its_first_instan
     }
 }
 
-/// CASE-133: what the match leader decided went to the arbiter, before anybody above; by when is said by the card, and by the days of the league.
+/// CASE-133: what the match leader decided went to the arbiter, before anybody above; the deadline follows from the card and the days of
+/// the league.
 #[test]
 fn case_133_a_match_leaders_ruling_goes_to_the_arbiter_within_the_days_of_the_card() {
     use Admissibility::{Admissible, Late, Limited};
@@ -431,7 +432,7 @@ fn case_133_a_match_leaders_ruling_goes_to_the_arbiter_within_the_days_of_the_ca
         ),
         (Some(signed), true, before, in_time, Admissible),
         (Some(signed), true, before, late, Late(TooLate::Deadline)),
-        // Nothing could be reserved against what was decided behind the signature.
+        // No reservation was possible against what was decided after the signature.
         (Some(signed), false, after, in_time, Admissible),
         (Some(signed), false, after, late, Late(TooLate::Deadline)),
     ] {
@@ -535,7 +536,7 @@ fn what_a_match_leader_decided_has_the_arbiter_above_it_and_everything_else_whom
     assert!(last.hears_after(Kind::MatchLost, MatchLeader) && !last.hears(Kind::MatchLost));
 }
 
-/// CASE-133: the arbiter, then the committee, then the board; what a party reads of it is what its appeal is answered by.
+/// CASE-133: the arbiter, then the committee, then the board; what a party reads agrees with the answer to its appeal.
 #[test]
 fn a_party_is_told_whom_it_may_ask_until_when_and_for_what() {
     let terms = Terms {
@@ -580,7 +581,7 @@ fn a_party_is_told_whom_it_may_ask_until_when_and_for_what() {
         filed.further(in_time, terms, true),
         Err(NoFurther::Refused(Refused::Step { .. }))
     ));
-    // The arbiter's decision is asked about for nothing, and without end where nobody set one.
+    // Appealing the arbiter's decision is free, and without a deadline where none is set.
     let arbiter = decision(Decider::Arbiter, Outcome::Upheld, Vec::new());
     let card = Protest::file(Kind::TeamCard).judge(true).expect("admissible");
     let card = card.decide(arbiter, &valid(), &[]).expect("decided");

@@ -28,7 +28,7 @@ impl Window {
         let until = |from| protest_days.and_then(|days| deadline(from, days));
         match (signed_at, ruled_at) {
             (None, _) => Self::Open,
-            // Nobody gives away by a signature what was decided behind it.
+            // A signature does not give up a protest against what was decided after it.
             (Some(signed), Some(ruled)) if signed < ruled => Self::Ruled { until: until(ruled) },
             (Some(signed), _) if is_reserved => Self::Reserved { until: until(signed) },
             (Some(signed), _) => Self::Closed { since: signed },

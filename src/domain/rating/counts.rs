@@ -1,21 +1,21 @@
-//! The words for which Danish rating counts for a game; what follows from each is [`super::on_day`].
+//! The setting that says which Danish rating counts for a game; [`super::on_day`] applies it.
 //!
-//! They stand alone, because the settings of a section name them and the ratings of a day are taken from a section.
+//! It has its own module because a section's settings name it and `on_day` reads sections: together they would import each other.
 
 engine::spelled! {
     /// Which Danish rating counts for a game.
     #[derive(Default)]
     pub enum RatingCounts {
-        /// That at the start, in every round.
+        /// The rating at the start of the event, in every round.
         #[default]
         AtStart => "at_start",
-        /// That of the day on which the game is played.
+        /// The rating on the day the game is played.
         EachRound => "each_round",
     }
 }
 
 impl RatingCounts {
-    /// Is it that at the start, which is usual?
+    /// Is it the rating at the start (the usual choice)?
     pub const fn is_at_start(self) -> bool {
         match self {
             Self::AtStart => true,

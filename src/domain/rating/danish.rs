@@ -1,8 +1,8 @@
 //! The Danish calculation by one version of the settings: Rn = Ro + K·(W − We + B), with the working of every player and where
 //! each number comes from.
 //!
-//! Ratings are those of the event's start, whatever happens to the lists meanwhile, but where a section counts with those of the day
-//! ([`super::on_day`]); what comes out is a change, and it is added to the rating that holds by then. What cannot be calculated says what is missing.
+//! The ratings at the start of the event count, whatever later lists say, unless the section counts with the ratings of the day
+//! ([`super::on_day`]). The outcome is a change, added to the rating valid by then. A calculation that is impossible names what is missing.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ pub struct Days {
 }
 
 engine::spelled! {
-    /// A fact about a player without which a row of a table cannot be chosen.
+    /// A fact about a player that is needed to choose a row of a table.
     pub enum Fact {
         /// The year of birth.
         Birth => "birth",
@@ -74,7 +74,7 @@ engine::spelled! {
     }
 }
 
-/// What stands between a fact and whose it is.
+/// Separates a fact from the starting number of the player it is about.
 const OF: char = ':';
 
 /// Why a player's rating cannot be calculated.
@@ -84,12 +84,12 @@ pub enum Missing {
     Setting(Slot),
     /// Something is not known about the player.
     Fact(Fact),
-    /// Something is not known about an opponent, without which it cannot be said what the opponent counts as.
+    /// Something is not known about an opponent that is needed to say which rating the opponent counts as.
     OfOpponent(Fact, StartNo),
 }
 
 impl Missing {
-    /// What has this name, if anything has.
+    /// The missing thing with this name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         if let Some((fact, no)) = name.split_once(OF) {
             return Some(Self::OfOpponent(fact.parse().ok()?, no.parse().ok()?));
@@ -203,8 +203,8 @@ fn within<T: PartialOrd>(bound: Option<T>, fact: Option<T>, holds: impl Fn(&T, &
     }
 }
 
-/// The first row whose conditions all hold. A row that fails for what is known is passed over; one that would have to be
-/// known about says so.
+/// The first row whose conditions all hold. A row that a known fact rules out is skipped; if a row depends on an unknown fact,
+/// that fact is returned as missing.
 fn first<T>(
     rows: &[T],
     conditions: impl Fn(&T) -> Vec<(Option<bool>, Fact)>,

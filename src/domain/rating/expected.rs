@@ -1,7 +1,7 @@
 //! What an event will do for each of its players by FIDE's rules, as far as it has been played: the change of the rating or the first one,
 //! the performance, and the title norms.
 //!
-//! It is a forecast: FIDE counts from its own list. Which games count is the business of [`super::games`].
+//! It is a forecast: FIDE counts from its own list. [`super::games`] decides which games count.
 
 use std::collections::BTreeMap;
 

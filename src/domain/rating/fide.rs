@@ -47,7 +47,7 @@ pub struct FideGame {
 }
 
 engine::spelling! {
-    /// Why K is what it is (B.02 art. 8.3), in the order in which the reasons go before each other.
+    /// Why K is what it is (B.02 art. 8.3), the reason with the highest precedence first.
     pub enum KReason {
         /// A list of FIDE says so.
         Listed => "listed",

@@ -1,7 +1,7 @@
 //! Which games of a section are rated, nationally and by FIDE, and why: [`rated_games`] is the one place that decides it.
 //!
-//! The two are facts of their own (rating regulation 4.5.4.2, B.02 art. 5): a game nobody played may be rated in Denmark and
-//! never is by FIDE. What a page, a calculation or a report says about a game's rating comes from here.
+//! The two are decided separately (rating regulation 4.5.4.2, B.02 art. 5): an unplayed game may be rated in Denmark but never
+//! by FIDE. Pages, calculations and reports all take a game's rating status from here.
 
 use std::collections::BTreeMap;
 
@@ -82,7 +82,7 @@ pub struct RatedGame {
 macro_rules! standings {
     ($($(#[$doc:meta])* $name:ident = $key:literal $(| $earlier:literal)*, $rated:expr;)+) => {
         engine::spelled! {
-            /// Is a game rated, and why. A second word is that of reports of format 1.
+            /// Whether a game is rated, and why. A second word is the one used in reports of format 1.
             pub enum Standing {
                 $($(#[$doc])* $name => $key $(| $earlier)*,)+
             }

@@ -1,8 +1,8 @@
-//! Which Danish rating counts for a game: that at the start, as a league freezes it, or that of the day on which the game is played.
+//! Which Danish rating counts for a game: the one at the start, as a league freezes it, or the one on the day the game is played.
 //!
-//! The rating of a day is that of the newest list of the register after the first day of the event. Where none is at hand that speaks of the
-//! player, the rating at the start counts, and the report says so. Ro, K and what the change is added to stay those of the start: the ratings of
-//! the day say how far apart two players are.
+//! The rating of a day comes from the newest list of the register after the first day of the event. If no such list names the player, the
+//! rating at the start counts, and the report says so. Ro, K and the rating the change is added to stay those of the start: the ratings of
+//! the day only give the difference between the two players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use engine::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListDay {
     pub on: Date,
-    /// Did it give the whole union ratings? Else nobody can say whom it gave which.
+    /// Did it give the whole union ratings? If not, nobody can say which rating it gave to whom.
     pub is_sure: bool,
 }
 
@@ -60,7 +60,7 @@ struct PlayerOnDay {
 
 impl PlayerOnDay {
     fn new(starts_on: Date, player: &InRegister, given: &[Given]) -> Option<Self> {
-        // What came into the register by another way than a list, as when two members are made one, is of no day.
+        // A rating that did not come from a list, as when two members are merged, belongs to no day.
         let is_told = given.last().and_then(|last| last.rating) == player.now
             && given
                 .iter()
@@ -85,7 +85,7 @@ impl PlayerOnDay {
 pub struct LaterLists {
     /// The days of those that gave the whole union ratings.
     whole: BTreeSet<Date>,
-    /// The days of those of which nobody can say whom they gave which.
+    /// The days of the lists of which nobody can say which rating they gave to whom.
     unsure: BTreeSet<Date>,
     players: BTreeMap<StartNo, PlayerOnDay>,
     /// The days on which games are played, as far as they are known.
@@ -93,7 +93,7 @@ pub struct LaterLists {
 }
 
 impl LaterLists {
-    /// `given` is in the order of days; of two ratings that a player was given for one day the later one stands.
+    /// `given` is in the order of days; if a player was given two ratings for one day, the later one counts.
     pub fn new(
         starts_on: Date,
         days: impl IntoIterator<Item = ListDay>,
@@ -139,7 +139,7 @@ impl LaterLists {
         self
     }
 
-    /// What they say of a player on a day; nothing on a day nobody knows, and nothing where a newer list may say something else.
+    /// What the lists say of a player on a day; nothing if the day is unknown or a newer list may say something else.
     pub fn on(&self, no: StartNo, day: Option<Date>) -> RatingThen {
         day.and_then(|day| self.known_on(no, day)).unwrap_or_default()
     }
@@ -148,7 +148,7 @@ impl LaterLists {
         let told = self.players.get(&no)?;
         let given = told.given.range(..=day).next_back();
         let rated_on = told.rated_on.filter(|on| *on <= day);
-        // A list later than the last that rated the player did not speak of them.
+        // A list later than the last one that rated the player did not name them.
         let named = told.rated_on.map(|on| on.min(day));
         let whole = named.and_then(|until| self.whole.range(..=until).next_back().copied());
         let list = whole.max(rated_on).max(given.map(|(on, _)| *on))?;
@@ -157,7 +157,7 @@ impl LaterLists {
             return None;
         }
         let rating = given.map_or(told.on_first_day, |(_, rating)| *rating);
-        // No rating in the register says nothing against the one the player was entered with.
+        // A register without a rating does not contradict the rating the player was entered with.
         if rating.is_none() && told.at_start.is_some() {
             return None;
         }
@@ -173,14 +173,14 @@ impl LaterLists {
 pub struct RatingThen {
     /// None where that at the start counts.
     pub rating: Option<Rating>,
-    /// The day of the list; none where no list after the first day of the event is at hand that speaks of the player.
+    /// The day of the list; none if no list after the first day of the event names the player.
     pub list: Option<Date>,
 }
 
 /// The ratings of a game on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRatings {
-    /// That agreed for a postponed game, else that of its match, else of its round; none where nobody has said.
+    /// The day agreed for a postponed game, else the day of its match, else of its round; none if no day was given.
     pub day: Option<Date>,
     pub white: RatingThen,
     pub black: RatingThen,
@@ -281,7 +281,7 @@ mod tests {
             (1, DECEMBER, (Some(1823), Some(DECEMBER))),
             // The list names the whole union and says nothing new: the rating at the start still is the one.
             (2, DECEMBER, (None, Some(NOVEMBER))),
-            // Who is not in the register, no list speaks of.
+            // No list names a player who is not in the register.
             (3, DECEMBER, (None, None)),
         ] {
             assert_eq!(said(&lists, number, day), expected, "{number} on {day}");

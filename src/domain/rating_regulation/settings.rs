@@ -1,7 +1,7 @@
 //! The settings of the Danish rating, which the ratings office fills in: a document of tables, kept in versions.
 //!
-//! What nobody outside the union knows starts empty, and empty is not the same as "none": an office that gives no bonus says
-//! so. Nothing is calculated in earnest from settings with [`Settings::gaps`].
+//! Values that nobody outside the union knows start empty. Empty does not mean "none": an office that gives no bonus says so.
+//! Settings with [`Settings::gaps`] are never used for a real calculation.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -99,8 +99,8 @@ impl Settings {
         Slot::ALL.into_iter().filter(empty).collect()
     }
 
-    /// Places that ask for what nobody tells the program: rows of K by the number of games a player has played before, which stands in
-    /// no list that is read. With them nothing could be calculated for anybody.
+    /// Places that need a fact the program never gets: rows of K by the number of earlier games of a player, which no list it reads
+    /// contains. With such rows nobody's rating could be calculated.
     pub fn unanswerable(&self) -> Vec<Slot> {
         let asks = |rate: &Discipline| {
             let table = self.of(*rate).k.as_ref();
@@ -109,8 +109,8 @@ impl Settings {
         Discipline::ALL.into_iter().filter(asks).map(Slot::K).collect()
     }
 
-    /// Places in which these settings say something else than those before them, and later ones say the same as these: what the later
-    /// ones would go on saying if these were taken back as a mistake.
+    /// Places in which these settings differ from those before them and later ones repeat these: if these were withdrawn as a mistake,
+    /// the later ones would still contain the mistake.
     pub fn carried_on(&self, before: &Self, later: &Self) -> Vec<Slot> {
         let is_carried_on = |slot: &Slot| {
             let here = self.text(*slot);

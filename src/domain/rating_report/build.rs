@@ -85,7 +85,7 @@ pub struct SectionFacts<'a> {
     pub field: &'a SectionState,
     /// Its part of addresses.
     pub slug: &'a str,
-    /// The entry of the log that each result stands on.
+    /// The log entry that set each result.
     pub settled: &'a HashMap<GameId, Settled>,
     /// Its confirmed rulings.
     pub rulings: &'a [RulingFacts<'a>],
@@ -106,7 +106,7 @@ pub struct RulingFacts<'a> {
     pub incident: Incident,
     /// What was decided.
     pub decision: &'a Decision,
-    /// The first article it stands on.
+    /// The first article it is based on.
     pub ground: Option<&'a Ground>,
     pub decided_as: Decider,
     pub at: Timestamp,
@@ -343,7 +343,7 @@ fn player_line(
     })
 }
 
-/// For which teams a game was played: whoever has sat at a board stays in the team.
+/// For which teams a game was played: a player who has sat at a board stays in the team.
 fn between_teams(field: &SectionState, game: &RatedGame) -> Option<BetweenTeams> {
     let teams = field.settings.teams.as_ref()?;
     let at = if field.plays_single_games() {

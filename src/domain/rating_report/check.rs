@@ -67,7 +67,7 @@ engine::spelled! {
         CandidatesNotStated => "candidates_not_stated",
         /// The fee of the union was not paid, or nobody has written it down (DM-5.6).
         FeeNotPaid => "fee_not_paid",
-        /// The rating of the day counts, and for the day of a rated game no list after the first day is at hand that speaks of the player.
+        /// The rating of the day counts, but for the day of a rated game no list after the first day names the player.
         NoListOfDay => "no_list_of_day",
     }
 }

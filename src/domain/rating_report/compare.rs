@@ -1,6 +1,6 @@
 //! What differs between two reports of one tournament, field by field, with the ruling or the correction behind it.
 //!
-//! Each report is laid out as fields with a place and a value; what is in one and not in the other has appeared or gone.
+//! Each report is turned into fields with a place and a value; a field in only one of them was added or removed.
 
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ pub struct Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CameOut {
     pub rating: Rating,
-    /// What it is more than Ro.
+    /// The difference from Ro.
     pub change: i32,
 }
 
@@ -117,7 +117,7 @@ const NEW_RATING: &str = "new_rating";
 
 type ComparedFields = BTreeMap<(Place, &'static str), String>;
 
-/// Everything that differs, in the order of the report.
+/// All differences, in the order of the report.
 pub fn differences(before: &Report, after: &Report) -> Vec<Change> {
     let mut told = after.clone();
     told.leave_out_what_is_not_in(before);
@@ -484,7 +484,7 @@ fn lay_game(laid: &mut Laid, section: &str, game: &GameLine) {
     laid.put(&place, "rated_dk", because(game.rated_dk));
     laid.put(&place, "rated_fide", because(game.rated_fide));
     laid.put(&place, "absence", game.absence.as_ref().map(said));
-    // Another entry behind the same result is a difference, too: nothing changes unseen.
+    // The same result set by another log entry is a difference too, so that every change is shown.
     laid.put(&place, "settled", text(game.settled.map(|settled| settled.at)));
     // For which teams follows from who plays.
     let (at_match, seats) = match game.teams.map(|teams| teams.at) {

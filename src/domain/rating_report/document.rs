@@ -29,7 +29,7 @@ use rules::{
     ruling::Decider,
 };
 
-/// The shape of the document; it grows when a reader of the shape before could misread it.
+/// The version of the document's format; it is raised when a reader of the previous format could misread the document.
 pub const FORMAT: u16 = 3;
 
 /// What a tournament reports for rating (DM-5.8, DM-6.3).
@@ -391,7 +391,7 @@ impl From<games::Standing> for Rated {
     }
 }
 
-/// What was found about an absence: words of the ruling on it. Why somebody stayed away is nobody's business here.
+/// What was found about an absence: words of the ruling on it. The reason for the absence is not included.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Absence {
     /// Who was not there: `white`, `black` or `both`.
@@ -432,7 +432,7 @@ impl From<&AbsenceFacts> for Absence {
     }
 }
 
-/// The entry of the log that a result stands on.
+/// The log entry that set a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
     /// What it was.
@@ -459,7 +459,7 @@ pub struct RulingLine {
     pub board: BoardNo,
     /// On what: the kind of incident.
     pub incident: String,
-    /// The first article it stands on.
+    /// The first article it is based on.
     pub article: Option<String>,
     /// The result it gave, if it gave one.
     pub result: Option<GameResult>,
@@ -490,7 +490,7 @@ pub struct SanctionLine {
     pub what: sanction::Kind,
     /// How far it has come.
     pub state: sanction::SanctionState,
-    /// The article it stands on.
+    /// The article it is based on.
     pub article: String,
     pub decided_as: Decider,
     /// On which day.
@@ -508,7 +508,7 @@ impl Report {
         serde_json::to_string(self)
     }
 
-    /// Does it say what another says? The shape of the document is no difference between them.
+    /// Does it say the same as another report? A different format version is no difference.
     pub fn says_what(&self, other: &Self) -> bool {
         let mut shaped = Self {
             format: other.format,
@@ -518,7 +518,7 @@ impl Report {
         shaped == *other
     }
 
-    /// Leaves teams out of the sections of which another report, made before there were any in it, says nothing about them.
+    /// Removes the teams from the sections for which another report, made before reports held teams, has none.
     pub(super) fn leave_out_what_is_not_in(&mut self, other: &Self) {
         for section in &mut self.sections {
             if other

@@ -16,9 +16,9 @@ engine::spelled! {
         Submitted => "submitted",
         /// A new version came.
         Resubmitted => "resubmitted",
-        /// The tournament is not any more as the newest version says.
+        /// The tournament no longer agrees with the newest version.
         Changed => "changed",
-        /// It is again.
+        /// The tournament agrees with the newest version again.
         AsSubmitted => "as_submitted",
         /// The office has received a version.
         Acknowledged => "acknowledged",
@@ -116,7 +116,7 @@ pub enum ReviewError {
     /// There is nothing to decide: nothing has changed since it was rated.
     #[error("nothing has changed since it was rated")]
     NothingChanged,
-    /// Whoever decides that ratings stay writes why.
+    /// The decision that ratings stay needs a written reason.
     #[error("write why the ratings stay")]
     NoExplanation,
 }
@@ -140,13 +140,19 @@ impl Review {
                     Stand::Changed
                 }
             }
-            // That it was received decides nothing about ratings that stand on an earlier version.
+            // A receipt does not change ratings that are based on an earlier version.
             ReviewVerdict::Acknowledged if self.rated.is_some_and(|rated| rated < self.latest) => {
                 Stand::ChangedAfterRated
             }
             ReviewVerdict::Acknowledged => Stand::Acknowledged,
             ReviewVerdict::Rated => Stand::Rated,
         }
+    }
+
+    /// Is the organiser finished: the newest version was not sent back and, until a version is rated, still agrees with the tournament?
+    pub fn is_sent(&self) -> bool {
+        let is_outdated = self.rated.is_none() && self.differs.is_some() && self.differs != self.kept;
+        self.stand() != Stand::Rejected && !is_outdated
     }
 
     /// Does it wait for the office?
@@ -251,6 +257,39 @@ mod tests {
             rated.after(ReviewAct::Acknowledge, 1, &[], ""),
             Err(ReviewError::SaidAlready)
         );
+    }
+
+    #[test]
+    fn a_report_that_came_back_or_is_outdated_is_to_be_sent_again() {
+        let outdated = Review {
+            differs: Some([1; 32]),
+            ..NEW
+        };
+        let rated = say(NEW, ReviewAct::Rate);
+        let sent_back = say(NEW, ReviewAct::Reject);
+        for (review, is_sent) in [
+            (NEW, true),
+            (outdated, false),
+            (rated, true),
+            // What follows of a change after the rating is decided by the office.
+            (
+                Review {
+                    differs: Some([1; 32]),
+                    ..rated
+                },
+                true,
+            ),
+            (sent_back, false),
+            (
+                Review {
+                    latest: 2,
+                    ..sent_back
+                },
+                true,
+            ),
+        ] {
+            assert_eq!(review.is_sent(), is_sent, "{review:?}");
+        }
     }
 
     #[test]

@@ -196,7 +196,7 @@ fn of_game(section: &SectionReport, game: &GameLine) -> Vec<Difference> {
     found
 }
 
-/// Can what is said about the rating be true of this game? What it says is the calculation's to decide, and is not decided again here.
+/// Can the rating status be true of this game? The calculation decides the status; this only checks that the two fit.
 fn fits(said: Rated, game: &GameLine) -> bool {
     let was_played = game.for_rating().map(GameResult::was_played);
     let of_game = match said.because {

@@ -1,7 +1,7 @@
 //! May a player stay away from a round, and for how many points?
 //!
-//! What a bye is worth stands in [`engine::scoring`]. C.04.2 leaves half-point byes to the rules of the event: how
-//! many is a setting of the section.
+//! [`engine::scoring`] says what a bye is worth. C.04.2 leaves half-point byes to the rules of the event: their number
+//! is a setting of the section.
 
 use engine::{bye::ByeKind, numbers::RoundNo};
 
@@ -16,7 +16,7 @@ pub struct ByeQuestion<'a> {
     pub last_paired: Option<RoundNo>,
     /// How many rounds are played.
     pub planned_rounds: u16,
-    /// Do players of teams meet in single games by a table, where nobody has points without a game?
+    /// Do players of teams meet in single games by a table? Then nobody gets points without a game.
     pub plays_single_games: bool,
     /// Half-point byes a player may have in this section.
     pub half_point_byes: u16,
@@ -122,8 +122,8 @@ pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefus
     }
 }
 
-/// May a bye of this round be taken back? Not once the round is paired (`last_paired`: the last one that is), and what a ruling says of a
-/// round (`is_excluded`) is changed by a ruling.
+/// May a bye of this round be taken back? Not once the round is paired (`last_paired`: the last paired round), and an exclusion by a
+/// ruling (`is_excluded`) can only be changed by a ruling.
 pub fn check_taking_back(
     round: RoundNo,
     last_paired: Option<RoundNo>,

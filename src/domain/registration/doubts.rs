@@ -1,6 +1,6 @@
 //! What an organiser should look at before somebody is entered: the same person twice, a full section, entry rules.
 //!
-//! Doubts do not decide. The person who enters the player confirms them; only one person twice in one section is refused.
+//! Doubts are warnings that the person entering the player confirms. Only entering one person twice in a section is refused.
 
 use std::collections::HashMap;
 
@@ -71,7 +71,7 @@ fn days_agree(one: BirthDate, other: BirthDate) -> bool {
 /// Something to look at before a player is entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// Stands in the tournament already.
+    /// Is already in the tournament.
     Twin {
         player: PlayerId,
         name: String,
@@ -115,7 +115,7 @@ impl Doubt {
     }
 }
 
-/// Somebody who stands in the tournament already.
+/// Somebody who is already in the tournament.
 #[derive(Clone, Debug)]
 pub struct Present<'a> {
     pub player: PlayerId,
@@ -124,7 +124,7 @@ pub struct Present<'a> {
     pub person: &'a Person,
 }
 
-/// Everybody who stands in a tournament, to be searched for one person after the other.
+/// Everybody entered in a tournament, indexed for searching.
 #[derive(Debug)]
 pub struct Index<'a> {
     present: Vec<Present<'a>>,
@@ -193,7 +193,7 @@ fn folded(person: &Person) -> String {
     alphabet::fold(&person.name.spoken())
 }
 
-/// What the section's entry rules say about a person with this rating when `entered` others stand in it.
+/// What the section's entry rules say about a person with this rating when `entered` others are in it.
 pub fn against_rules(
     settings: &SectionSettings,
     person: &Person,

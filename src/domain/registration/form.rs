@@ -1,4 +1,4 @@
-//! What is typed about a player, and what is wrong with it: one reading for pages, the API and the public form.
+//! What is typed about a player, and what is wrong with it: pages, the API and the public form all use this parser.
 
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +81,7 @@ fields! {
     RatingFideRapid = rating_fide_rapid,
     /// FIDE blitz rating.
     RatingFideBlitz = rating_fide_blitz,
-    /// A rating that stands in no list.
+    /// A rating that is in no list.
     RatingTyped = rating_typed,
     /// The first round; round 1 if nothing is typed.
     JoinedRound = joined_round,
@@ -155,7 +155,7 @@ pub struct Entry {
     pub person: Person,
     /// How to reach them.
     pub contact: Contact,
-    /// A rating that stands in no list.
+    /// A rating that is in no list.
     pub rating_typed: Option<Rating>,
     /// The first round.
     pub joined: RoundNo,

@@ -23,7 +23,7 @@ pub struct Pairings {
 /// Why nobody is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
-    /// That is the section the player stands in.
+    /// The player is already in that section.
     #[error("the player stands in this section")]
     SameSection,
     /// There are pairings already.
@@ -41,8 +41,7 @@ impl Move {
         }
     }
 
-    /// Both sections, in the order in which everybody locks them: two organisers who move players against each other do not wait for each
-    /// other for ever.
+    /// Both sections in a fixed lock order, so that two organisers who move players in opposite directions cannot deadlock.
     pub fn in_order(self) -> (SectionId, SectionId) {
         (self.from.min(self.to), self.from.max(self.to))
     }

@@ -1,8 +1,7 @@
-//! How a round comes from one status to the next, and what stands in the way: paired, published, taken back, closed, opened again.
+//! How a round moves from one status to the next, and what prevents it: paired, published, taken back, closed, reopened.
 //!
-//! Each transition is a question to the section as it stands, and to what its caller found out beside that. The answer says what is to
-//! be stored, or names the first thing that is in the way. Locking, storing, logging and announcing are the business of
-//! `service::rounds`; making the pairing is that of [`engine::pairing`].
+//! Each transition is decided from the section's current state and further facts from the caller. The answer says what to store, or
+//! names the first obstacle. `service::rounds` locks, stores, logs and announces; [`engine::pairing`] makes the pairing.
 
 use jiff::{Timestamp, civil::Date};
 
@@ -77,10 +76,10 @@ pub enum Refusal {
     Abandoned(Date),
 }
 
-/// Why a draft is not shown to everybody. Names and findings are with the caller, who found the facts.
+/// Why a draft is not published. The caller, who found the facts, has the names and findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unpublishable {
-    /// What stands in the way of other transitions, too.
+    /// An obstacle to other transitions, too.
     Rule(Refusal),
     /// Somebody who would play for the first time is in quarantine, or may be.
     Barred,
@@ -88,9 +87,9 @@ pub enum Unpublishable {
     UnapprovedArbiters,
     /// The pairing cannot stand.
     CannotStand,
-    /// The draft was made from something else than what stands now: that has to be confirmed.
+    /// The facts the draft was made from have changed: publishing it has to be confirmed.
     Outdated,
-    /// A team would play against a rule by a line-up that nobody has given: that needs a reason.
+    /// A line-up that nobody submitted would break a rule: that needs a reason.
     AgainstRules,
 }
 
@@ -100,7 +99,7 @@ impl From<Refusal> for Unpublishable {
     }
 }
 
-/// What publishing a draft hangs on beside the section as it stands.
+/// What publishing a draft depends on besides the state of the section.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftFacts {
     pub now: Timestamp,
@@ -116,13 +115,13 @@ pub struct DraftFacts {
     pub changes: usize,
     /// Is it to be published although they have?
     pub despite_changes: bool,
-    /// Teams that would play against a rule of the tournament by a line-up that nobody has given.
+    /// Teams for which nobody submitted a line-up and whose default one would break a rule of the tournament.
     pub against_rules: usize,
     /// Is there a reason?
     pub has_reason: bool,
 }
 
-/// What happens to a round that may go on: what is to be stored.
+/// What to store for a round whose transition is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Transition {
     /// Everybody sees the draft.
@@ -156,14 +155,14 @@ pub struct Publication {
 pub enum Comparison {
     /// Nobody altered it, and nothing has changed since it was made.
     Omitted,
-    /// Where the boards differ: tables give the same ones whatever has changed.
+    /// Only if the boards differ: tables give the same boards whatever has changed.
     IfDifferent,
     /// Made by hand, or against a rule.
     Always,
 }
 
 impl Comparison {
-    /// What is written down, if anything is. Where no engine says what the rules give (`ruled` is `None`), only what stands.
+    /// The event to log, if any. If no engine gives the pairing by the rules (`ruled` is `None`), it has only the actual one.
     pub fn event(self, ruled: Option<pairing::Round>, round: &SectionRound) -> Option<IntegrityEvent> {
         let (by_rules, stands) = differences(ruled, round);
         let is_kept = match self {
@@ -214,7 +213,7 @@ pub fn needs(round: &SectionRound, status: RoundStatus, now: Timestamp) -> Resul
     }
 }
 
-/// What stands in the way of pairing or publishing a round, as far as the rounds before it say: who offers the act asks this first.
+/// What in the earlier rounds prevents pairing or publishing a round. Pages ask this before they offer the action.
 pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Option<Refusal> {
     if let Some(abandoned) = field.abandoned() {
         return Some(Refusal::Abandoned(abandoned.on));
@@ -253,8 +252,8 @@ pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Optio
         .map(|(until, round, board)| Refusal::AdjournmentsRun { round, board, until })
 }
 
-/// The rounds before one whose results somebody must have looked at a second time, where the section asks for it. Tables ask for no
-/// results, and what is closed has been looked at.
+/// The earlier rounds whose results must have been confirmed, if the section asks for it. Tables need no results, and closed rounds
+/// are already confirmed.
 pub fn to_confirm_before(field: &SectionState, number: RoundNo) -> impl Iterator<Item = &SectionRound> {
     let is_asked = field.settings.confirmation.is_asked() && field.settings.maker() != Maker::Table;
     field
@@ -351,7 +350,7 @@ pub fn publish(
         .iter()
         .filter(|bye| bye.kind == ByeKind::FullPoint)
         .map(|bye| bye.player);
-    // One whose games the tables scheduled ahead stays open.
+    // An earlier round whose games the tables scheduled ahead stays open.
     let closes = field.rounds.iter().filter(|earlier| {
         earlier.number < round.number
             && earlier.status == RoundStatus::Published
@@ -365,7 +364,7 @@ pub fn publish(
     }))
 }
 
-/// May a published round become a draft again? Before its announced start it may (DM-11.5), while nothing hangs on it.
+/// May a published round become a draft again? Yes, before its announced start (DM-11.5) and while nothing depends on it.
 pub fn take_back(
     field: &SectionState,
     round: &SectionRound,

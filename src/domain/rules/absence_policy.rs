@@ -1,6 +1,6 @@
 //! How unplayed games of somebody who stayed away are rated: by the version of the rating rules in force when the event began.
 //!
-//! The rating rules are not part of this program; the ratings office writes their versions down. A version binds only once it
+//! The rating rules are not part of this program; the ratings office enters their versions. A version binds only once it
 //! was promulgated (CASE-139).
 
 use jiff::civil::Date;

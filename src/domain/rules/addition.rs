@@ -1,8 +1,8 @@
-//! Editions that an administrator adds to those of the program: another one with some values changed.
+//! Editions that an administrator adds to the built-in ones: a copy of another edition with some values changed.
 //!
 //! An addition is data like the tables themselves and checked as strictly: a change names a rule-set of the edition it is
-//! based on, a parameter, and a value that the rulings understand. It binds nobody before it is promulgated (CASE-139), and
-//! from then on it never changes, so whatever was resolved from it can always be read again.
+//! based on, a parameter, and a value that the rulings understand. It binds nobody before it is promulgated (CASE-139) and
+//! never changes after that, so rules resolved from it can always be reproduced.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

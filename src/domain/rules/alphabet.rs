@@ -1,7 +1,7 @@
 //! The Danish alphabet: how names are put in order, and how a search forgives spelling.
 //!
 //! Æ, ø and å come last in that order, aa sorts as å, capitals and accents decide only between equals (CLDR `da`, as in
-//! *Retskrivningsordbogen*). Every list of names in the product asks here, in either language of the page.
+//! *Retskrivningsordbogen*). Every list of names in the program uses this order, in either language of the page.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;

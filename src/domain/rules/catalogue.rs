@@ -1,7 +1,7 @@
 //! The rules article by article, in our own words: what they say, what follows, and where the arbiter decides.
 //!
-//! `data/catalogue.json` holds them in Danish and English. Here they are read and searched; which of them hold for a
-//! tournament follows from its edition and kind ([`Catalogue::sources_of`]). The numbers that decide something stand in
+//! `data/catalogue.json` holds them in Danish and English. This module reads and searches them; which of them apply to a
+//! tournament follows from its edition and kind ([`Catalogue::sources_of`]). The numbers that rulings use are in
 //! [`super::tables`], not here.
 
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ pub struct Source {
     /// Does it hold for coordinated tournaments and the union's own only?
     #[serde(default)]
     pub coordinated_only: bool,
-    /// Are its articles called by names of ours, because nobody knows their numbers?
+    /// Do its articles have names of ours, because their numbers are unknown?
     #[serde(default)]
     pub own_names: bool,
 }
@@ -262,7 +262,7 @@ impl Catalogue {
             .filter_map(|id| self.article(id))
     }
 
-    /// The articles that have every word that is looked for, the likeliest first; as they stand where nothing is.
+    /// The articles that have every word of the search, the likeliest first; in their own order if the search is empty.
     pub fn search(&self, wanted: CatalogueQuery<'_>) -> Vec<&Article> {
         let words = words(wanted.text);
         let mut found: Vec<(u32, &Article)> = self
@@ -468,7 +468,7 @@ mod tests {
             assert!(!da.is_empty() && !en.is_empty(), "{danish} {english}");
             assert!(da.iter().any(|id| en.contains(id)), "{danish} {english}");
         }
-        // What people call by these very words stands above what has both somewhere.
+        // An article commonly known by these words ranks above one that has both words somewhere.
         let first = ids("touch move")
             .first()
             .and_then(|id| catalogue().article(id))

@@ -1,11 +1,11 @@
 //! The game itself: positions, moves written down, draw claims, and whether anybody can still mate.
 //!
-//! How the pieces move is `shakmaty`'s knowledge (article 3 of the Laws); its types for squares, pieces and moves are the
-//! vocabulary of this room. What follows from moves for an arbiter stands here: [`notation`] reads and replays what players
-//! wrote, [`claims`] answers draw claims from it, [`mate`] answers "can this side mate by any series of legal moves?".
+//! `shakmaty` implements how the pieces move (article 3 of the Laws); this module uses its types for squares, pieces and
+//! moves. It adds what arbiters need: [`notation`] reads and replays what players wrote, [`claims`] answers draw claims from
+//! it, [`mate`] answers "can this side mate by any series of legal moves?".
 //!
-//! Nothing here knows a tournament: the numbers that claims need come from the resolved rules. What a ruling keeps of an answer is
-//! [`evidence`]; the checker runs before anything is locked, and again for every write.
+//! Nothing here depends on a tournament: the numbers that claims need come from the resolved rules. [`evidence`] is the part of an answer
+//! that a ruling stores; the checker runs before anything is locked, and again for every write.
 
 pub mod board;
 pub mod claims;

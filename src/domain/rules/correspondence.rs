@@ -1,12 +1,12 @@
 //! Correspondence games: days used, stamps and surcharges.
 //!
-//! Nothing of the rules over the board holds here unless the event lists it ([`Terms::articles`], CASE-120). A move is sent on
-//! the day the post stamped it, whatever its sender says (CASE-38); a stamp that can only partly be read is read together with
-//! what nobody disputes (CASE-107). Days are added only for a sender who caused the trouble (CASE-59).
+//! The rules over the board do not apply unless the event lists them ([`Terms::articles`], CASE-120). A move is sent on the day
+//! of its postmark, whatever its sender says (CASE-38); a partly legible stamp is read together with the undisputed facts
+//! (CASE-107). Days are added only for a sender who caused the trouble (CASE-59).
 //!
-//! A game's ledger is a list of records that only grows; `Ledger::new` folds them, and the newest record of a line holds. A move takes the days
-//! from the arrival of the other's move until its official stamp. A stamp that can be read in more ways than one waits for an instance and costs
-//! nobody the game meanwhile. The ledger gives no result: `correspondence_time` proposes the loss as a ruling.
+//! A game's ledger is an append-only list of records; `Ledger::new` folds them, and the newest record of a line counts. A move takes the
+//! days from the arrival of the other's move until its official stamp. An ambiguous stamp waits for a decision and loses nobody the game
+//! meanwhile. The ledger gives no result: `correspondence_time` proposes the loss as a ruling.
 
 pub mod ledger;
 
@@ -104,7 +104,7 @@ impl Terms {
         self.articles.contains(article)
     }
 
-    /// The days added to the sender's for a move that cannot be read, the so-many-eth of that sender.
+    /// The days added to the sender's for a move that cannot be read; `number` counts that sender's moves of this kind.
     pub fn surcharge(&self, caused_by: Cause, number: u32) -> u32 {
         let Some(surcharge) = self.surcharge else { return 0 };
         match caused_by {
@@ -169,7 +169,7 @@ impl Stamp {
     pub fn read(&self, undisputed: &Undisputed) -> Sent {
         let by_sender = || undisputed.dated.map_or(Sent::Unknown, Sent::BySender);
         match self {
-            // What the sender says about the hour does not help against a clear stamp (CASE-38).
+            // The sender's statement about the hour does not count against a clear stamp (CASE-38).
             Self::Clear(day) => Sent::Stamped(*day),
             Self::Illegible => by_sender(),
             Self::Partly(days) => {
@@ -204,8 +204,8 @@ impl Sent {
         }
     }
 
-    /// The day that is counted. While somebody still has to decide it is the first that the stamp leaves, so that nobody loses by a
-    /// day that is not settled.
+    /// The day that is counted. Until it is decided, it is the first that the stamp allows, so that nobody loses by a day that is
+    /// not settled.
     pub fn counted(&self) -> Option<Date> {
         match self {
             Self::Stamped(day) | Self::BySender(day) => Some(*day),
@@ -246,7 +246,7 @@ impl DaysUsed {
         }
     }
 
-    /// After a move received on one day and sent on another, both of them as stamped; a move cannot be sent before it could be.
+    /// After a move received on one day and sent on another, both as stamped; a move sent before the other arrived takes no days.
     #[must_use]
     pub fn after_move(self, side: Colour, received: Date, sent: Date) -> Self {
         let hours = sent.duration_since(received).as_hours().max(0);

@@ -85,13 +85,13 @@ pub struct Edition {
     /// Where the text can be read; empty for those of the program, whose articles stand in the catalogue.
     #[serde(default)]
     pub source: String,
-    /// The edition it changes; its articles stand for those this one has not of its own.
+    /// The edition it changes; its articles apply where this one has none of its own.
     #[serde(default)]
     pub based_on: Option<String>,
     /// Does it hold for tournaments that choose none? Else it must be chosen.
     #[serde(default = "yes")]
     pub by_default: bool,
-    /// Is what it has from its base only assumed, since nobody could compare the texts?
+    /// Is what it takes from its base only assumed, because the texts could not be compared?
     #[serde(default)]
     pub is_assumed_elsewhere: bool,
     /// The version of one that an administrator added; none for those of the program.
@@ -143,7 +143,7 @@ impl Edition {
         self.selectable
             && match self.binding_on(start) {
                 Binding::Binds => true,
-                // Old texts were promulgated, though nobody wrote down when; of a new one somebody must say so.
+                // Old texts were promulgated even if the day is not recorded; for a new one it must be recorded.
                 Binding::PromulgationNotRecorded => self.added.is_none(),
                 Binding::NotYetInForce(_) | Binding::PromulgatedLater(_) => false,
             }

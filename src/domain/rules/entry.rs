@@ -1,7 +1,7 @@
 //! The log of a game: every result that was ever written down for it, and the one that counts.
 //!
-//! Entries are only added. What counts is [`fold`] over them; the game's row keeps it so that a board list is one
-//! read, and a test compares the two.
+//! Entries are only added. [`fold`] gives the result that counts; the game's row stores it too, so that a board list needs only
+//! one query, and a test compares the two.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -110,7 +110,7 @@ impl Outcome {
         self.result.is_none() && self.suspended.is_none()
     }
 
-    /// Is it one an assistant writes down without explaining? Everything else needs an arbiter's reason.
+    /// May an assistant enter it without a reason? Everything else needs an arbiter's reason.
     pub const fn is_ordinary(&self) -> bool {
         match self.result {
             Some(result) => result.is_ordinary() && !self.unrated,
@@ -148,7 +148,7 @@ pub struct LogLine {
     pub tablet: Option<TabletId>,
 }
 
-/// How a game stands after its log: as its last entry says that changed it. What is only reported changes nothing.
+/// The state of a game after its log: that of the last entry that changed it. Entries that are only reported change nothing.
 pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Outcome {
     entries
         .into_iter()
@@ -169,7 +169,7 @@ pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Outcome {
         })
 }
 
-/// What is reported in place of the result after this log, if anything is: the last entry says so, and not the same.
+/// The result reported instead of the counting one after this log, if the last entry reports a different one.
 pub fn fold_reported(entries: &[Entry]) -> Option<GameResult> {
     let counts = fold(entries.iter().copied()).result;
     entries

@@ -1,11 +1,10 @@
 //! Rule-sets: every number of every edition as data, and who may set it aside.
 //!
-//! Read in this order: [`parameter`] (what can be asked), [`value`] (what may be answered), [`tables`] (the answers of
-//! each edition, from `data/rulesets.json`), [`addition`] (editions that
-//! an administrator adds), [`resolve`] (which answer holds for a tournament, and where it came from).
-//! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`crate::regulation`].
-//! Rulings on incidents are drawn from all of it: [`ruling`] has what they share, the modules `…_rulings` each family, [`proposing`] the
-//! door to them.
+//! Read in this order: [`parameter`] (the questions), [`value`] (the possible answers), [`tables`] (the answers of each
+//! edition, from `data/rulesets.json`), [`addition`] (editions that an administrator adds), [`resolve`] (which answer applies
+//! to a tournament, and where it came from).
+//! [`catalogue`] has the articles in words, for looking up; [`crate::regulation`] what a tournament announces. Rulings on incidents use all
+//! of this: [`ruling`] has what they share, the modules `…_rulings` have one family each, and [`proposing`] is their entry point.
 //!
 //! The set that was resolved is frozen into the tournament when round 1 starts. No number of a regulation is written in an `if`.
 

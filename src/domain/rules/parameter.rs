@@ -1,6 +1,6 @@
 //! The questions a rule-set answers: one id for each, and how the answer is shaped.
 //!
-//! Which articles they come from and what the editions answer stands in `data/rulesets.json`.
+//! `data/rulesets.json` has the articles they come from and the answers of each edition.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use super::value::Value;
 macro_rules! parameters {
     ($($name:ident = $key:literal,)+) => {
         engine::spelling! {
-            /// A parameter of the rules. The names are those of the data; what each means stands beside its values there.
+            /// A parameter of the rules. The names are those of the data, which also says what each means.
             #[derive(Serialize, Deserialize)]
             #[serde(try_from = "String", into = "&'static str")]
             #[expect(missing_docs, reason = "each is described, with its article, in data/rulesets.json")]
@@ -111,7 +111,7 @@ parameters! {
 }
 
 impl ParameterId {
-    /// Does it say what a rule-set is for? Then no edition changes it.
+    /// Does it say what a rule-set is for? Then editions cannot change it.
     pub const fn is_what_for(self) -> bool {
         matches!(self, Self::RuleSetDiscipline | Self::RuleSetSupervision)
     }

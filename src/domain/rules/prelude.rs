@@ -1,4 +1,4 @@
-//! The names that every family of rulings needs: what it asks, what it proposes, and how both are said.
+//! The names that every family of rulings needs: questions, proposals, and their texts.
 
 pub(crate) use crate::{
     ParameterId,

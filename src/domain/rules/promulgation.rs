@@ -1,9 +1,9 @@
-//! That a text of the rules was made known: when, and where. It binds only what begins after that (CASE-139).
+//! The promulgation of a text of the rules: when and where. The text binds only events that begin after that (CASE-139).
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// That a text was made known.
+/// The promulgation of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promulgation {
     /// On which day.
@@ -16,13 +16,13 @@ pub struct Promulgation {
 }
 
 engine::spelled! {
-    /// Where a text that concerns everybody who plays is made known: minutes and a passing remark are not enough (CASE-139).
+    /// Where a text that concerns every player is promulgated: minutes and a passing remark are not enough (CASE-139).
     pub enum Channel {
         /// A correction sheet to the handbook.
         CorrectionSheet => "correction_sheet",
         /// The union's magazine.
         Skakbladet => "skakbladet",
-        /// Somewhere else, written down before the channel was asked for so. Nobody can choose it any more.
+        /// Somewhere else, recorded before the channel was required. It can no longer be chosen.
         Other => "other",
     }
 }
@@ -31,7 +31,7 @@ impl Channel {
     /// The two that are enough.
     pub const ENOUGH: [Self; 2] = [Self::CorrectionSheet, Self::Skakbladet];
 
-    /// Is a text made known so to everybody who plays (CASE-139)?
+    /// Does this channel promulgate a text to every player (CASE-139)?
     pub const fn is_enough(self) -> bool {
         match self {
             Self::CorrectionSheet | Self::Skakbladet => true,
@@ -50,8 +50,8 @@ impl Promulgation {
     }
 }
 
-/// The version that binds what begins on this day: of those that hold by then and were made known by then, the one that holds since
-/// last. `days` says when a version was made known, if it was, and from when it holds.
+/// The version that binds an event beginning on this day: of those in force and promulgated by then, the one that came into force
+/// last. `days` gives the day a version was promulgated, if it was, and the day it came into force.
 pub fn binding<T>(
     versions: impl IntoIterator<Item = T>,
     days: impl Fn(&T) -> (Option<Date>, Date),

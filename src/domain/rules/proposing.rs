@@ -1,4 +1,4 @@
-//! The door to the rulings: what an incident asks, and what the rules propose. It knows which family rules on which incident.
+//! The entry point to the rulings: the questions of an incident, and what the rules propose. It dispatches each incident to its family.
 
 #[cfg(test)]
 mod tests;
@@ -34,7 +34,7 @@ pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> 
     Ok(proposal)
 }
 
-/// The answers to the questions of an incident with what the claim checker knows; what somebody said themselves stands.
+/// The answers to the questions of an incident, completed by the claim checker; answers that a person gave are kept.
 #[must_use]
 pub fn prefilled(incident: Incident, evidence: &Evidence, said: &Answers, questions: &[Question]) -> Answers {
     draw_rulings::claim::prefilled(incident, evidence, said, questions)

@@ -1,9 +1,9 @@
 //! The regulation of a tournament: the 27 settings its invitation must answer (W1), each with a default, an article and
 //! a state.
 //!
-//! [`setting`] names them and keeps them, [`values`] are their types, [`text`] reads and writes what a form posts,
-//! [`defaults`] says what holds when the invitation is silent, [`findings`] what is wrong with a whole regulation. The
-//! rules underneath stand in [`crate`]; what blocks publishing a tournament in [`domain::checklist`].
+//! [`setting`] names and stores them, [`values`] are their types, [`text`] reads and writes form fields, [`defaults`] has
+//! the values that apply if the invitation is silent, [`findings`] the faults of a whole regulation. The rules themselves are
+//! in [`crate`]; [`domain::checklist`] says what blocks publishing a tournament.
 
 pub mod defaults;
 pub mod findings;

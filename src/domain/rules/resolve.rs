@@ -1,4 +1,4 @@
-//! Which answer holds for a tournament: arbiter ruling > announced regulation > coordinated tournaments > rule-set.
+//! Which answer applies to a tournament: arbiter ruling > announced regulation > coordinated tournaments > rule-set.
 //!
 //! The outcome is a snapshot that keeps, for every parameter, the value, where it came from and its article. It is
 //! frozen into the tournament when round 1 starts, so that a later edition never rewrites history (CASE-139).
@@ -40,7 +40,7 @@ pub struct Override {
     pub article: String,
 }
 
-/// A parameter's value with its pedigree.
+/// A parameter's value with its origin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resolved {
     /// The value that holds.
@@ -56,12 +56,12 @@ pub struct Resolved {
 pub struct RuleSnapshot {
     /// The rule-set underneath.
     pub rule_set: RuleSetCode,
-    /// Was the regulation of coordinated tournaments laid over it?
+    /// Was the regulation of coordinated tournaments applied over it?
     pub coordinated: bool,
     values: BTreeMap<ParameterId, Resolved>,
 }
 
-/// Why values cannot be laid over each other.
+/// Why values cannot be combined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResolveError {
     /// The tables hold no such rule-set.
@@ -118,8 +118,8 @@ impl RuleSnapshot {
         Ok(snapshot)
     }
 
-    /// The same rules where the regulation of coordinated tournaments does not lie over them, as in a class that is no part of a coordinated
-    /// event (CASE-118). What the tournament announced itself stays.
+    /// The same rules without the regulation of coordinated tournaments, as in a class that is not part of a coordinated event (CASE-118).
+    /// What the tournament announced itself stays.
     #[must_use]
     pub fn outside_coordination(&self) -> Self {
         let set = rules().set(&self.rule_set);
@@ -145,9 +145,9 @@ impl RuleSnapshot {
         }
     }
 
-    /// The same rules for games of another time control: the rule-set of the same edition for what it makes of them, with what the tournament
-    /// has announced over it, but for a quick finish in games that know none. `None` where nobody has chosen how closely rapid or blitz games
-    /// are watched.
+    /// The same rules for games of another time control: the edition's rule-set for the resulting discipline, overridden by what the
+    /// tournament announced, except a quick finish in games that have none. `None` if the supervision of rapid or blitz games was not
+    /// chosen.
     pub fn in_time(&self, control: &TimeControl, supervision: Option<Supervision>) -> Option<Self> {
         let edition = rules().edition_of(&self.rule_set)?;
         let discipline = edition.discipline_of(control.total60_seconds());
@@ -166,7 +166,7 @@ impl RuleSnapshot {
         Some(own)
     }
 
-    /// The same rules where so many minutes were announced after which a player who has not come loses.
+    /// The same rules with this default time, in minutes, after which an absent player loses.
     #[must_use]
     pub fn with_default_time(&self, minutes: u16) -> Self {
         let id = ParameterId::LatenessDefaultMin;
@@ -247,7 +247,7 @@ impl RuleSnapshot {
         self.get(id)?.value.as_points()
     }
 
-    /// Is every stored value still of the shape its parameter asks for? What was written by this program is.
+    /// Does every stored value still have the shape of its parameter? Values written by this program do.
     pub fn is_sound(&self) -> bool {
         self.iter().all(|(id, resolved)| {
             let kind: ParameterKind = rules().info(id).kind;

@@ -1,12 +1,11 @@
-//! Rulings: the facts of an incident and the rules of the tournament in, a proposal out. This module has what all of them share.
+//! Rulings: a proposal made from the facts of an incident and the rules of the tournament. This module has what all of them share.
 //!
-//! Pure: no clock, no chance, nothing stored. [`Incident`] names what can happen, [`question`] what has to be known about it,
-//! [`Context`] what holds for this game, [`Proposal`] what follows. A person confirms; [`history`] is what was confirmed, as a
-//! fold in which a later ruling takes the place of an earlier one and nothing is lost. Families of incidents are modules beside this
-//! one, by the [`Group`] of their incidents; each has its own file, which asks the questions and draws the conclusions. The numbers come
-//! from [`super::resolve`], the articles from [`grounds`]. [`crate::proposing`] is the door to all of them. What several families end
-//! with is here: the nine penalties and time given or taken. What a ruling does to stored games is not here, nor are its words: a
-//! sentence is a key with its figures.
+//! Pure: no clock, no chance, nothing stored. [`Incident`] names what can happen, [`question`] what has to be known about it, [`Context`]
+//! what applies to this game, [`Proposal`] what follows. A person confirms it; [`history`] folds the confirmed rulings: a later one
+//! supersedes an earlier one, and none is deleted. Families of incidents are modules beside this one, by the [`Group`] of their incidents;
+//! each file has its family's questions and conclusions. The numbers come from [`super::resolve`], the articles from [`grounds`].
+//! [`crate::proposing`] is the entry point to all of them. Consequences that several families share are here: the nine penalties and time
+//! given or taken. Not here: the effect of a ruling on stored games, and its texts; a sentence is a key with its figures.
 //!
 //! `web::i18n::rulings` has the words for the keys, in both languages; a test asks for every one.
 

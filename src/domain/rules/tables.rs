@@ -1,7 +1,7 @@
-//! The tables of `data/rulesets.json`: read once, checked whole, then never in doubt.
+//! The tables of `data/rulesets.json`: read once and checked as a whole, so that later code can rely on them.
 //!
-//! Editions that an administrator added join them ([`learn`]): the whole table is exchanged for one that holds them too. An
-//! edition never goes away, so a code that was once read always names one.
+//! Editions that an administrator adds are included by [`learn`], which replaces the whole table by one that has them too. An
+//! edition is never removed, so a code that was read once always names one.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,7 +22,7 @@ use super::{
 use crate::time_control::Discipline;
 use engine::ids::Version;
 
-/// The tables of the program, and from then on whatever [`learn`] made of them.
+/// The built-in tables, later replaced by [`learn`].
 static RULES: LazyLock<RwLock<&'static Rules>> = LazyLock::new(|| {
     let rules = Rules::parse(include_str!("../../../data/rulesets.json"))
         .expect("the tables are part of the program and a test reads them");
@@ -34,10 +34,10 @@ pub fn rules() -> &'static Rules {
     *RULES.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on these editions are known too. Which of them were known before does not matter.
+/// Adds these editions to the tables. Editions that are already known do not matter.
 ///
-/// What stood there stays in memory, since somebody may still be reading it: some ten kilobytes each time an administrator
-/// adds or promulgates an edition.
+/// The old tables stay in memory, because they may still be in use: some ten kilobytes each time an administrator adds or
+/// promulgates an edition.
 ///
 /// # Errors
 ///
@@ -55,7 +55,7 @@ pub fn learn(editions: &[Added]) -> Result<(), AdditionProblem> {
     Ok(())
 }
 
-/// Every edition, every rule-set and what coordinated tournaments put over them.
+/// Every edition, every rule-set and the values that override them in coordinated tournaments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     editions: Vec<Edition>,
@@ -99,7 +99,7 @@ pub struct RuleSet {
     /// For which supervision.
     pub supervision: Supervision,
     values: BTreeMap<ParameterId, Value>,
-    /// What it does not have from another rule-set.
+    /// The parameters it does not take from another rule-set.
     own: BTreeSet<ParameterId>,
 }
 
@@ -123,7 +123,7 @@ impl Compared<'_> {
 /// Why an answer is in doubt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt<'a> {
-    /// Nobody could compare the texts: it is that of the edition this one is based on.
+    /// The texts could not be compared: it is the answer of the edition this one is based on.
     Assumed,
     /// The reading of its article is doubtful, by the number of our list of doubts.
     Reading(&'a str),
@@ -369,12 +369,12 @@ impl Rules {
         Ok(rules)
     }
 
-    /// What coordinated tournaments put over the rule-set.
+    /// The value that overrides the rule-set in coordinated tournaments.
     pub fn coordinated(&self, id: ParameterId) -> Option<&Value> {
         self.coordinated.get(&id)
     }
 
-    /// Everything coordinated tournaments put over the rule-set, with its article.
+    /// Every value that overrides the rule-set in coordinated tournaments, with its article.
     pub fn coordinated_values(&self) -> impl Iterator<Item = (ParameterId, &Value, &str)> {
         self.coordinated.iter().map(|(id, value)| {
             let article = self.coordinated_articles.get(id).map_or("", String::as_str);
@@ -387,7 +387,7 @@ impl Rules {
         self.counted_moves
     }
 
-    /// What is asked, its article and who may differ.
+    /// Its description, its article and who may override it.
     #[expect(
         clippy::missing_panics_doc,
         reason = "reading the tables makes sure that every parameter is described"
@@ -410,7 +410,7 @@ impl RuleSet {
         })
     }
 
-    /// The same with other values; what it is for stays.
+    /// The same with other values; its discipline and supervision stay.
     fn changed(&self, changes: BTreeMap<ParameterId, Value>) -> Self {
         let mut set = self.clone();
         set.own = changes.keys().copied().collect();
@@ -432,7 +432,7 @@ struct TablesFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RuleTable {
-    /// The rule-set it has everything else from.
+    /// The rule-set it takes everything else from.
     #[serde(default)]
     based_on: Option<RuleSetCode>,
     values: BTreeMap<ParameterId, Value>,

@@ -1,4 +1,4 @@
-//! Time controls: how long the players have, how it is written, what kind of chess it makes and whether it can be rated.
+//! Time controls: how long the players have, how it is written, which kind of chess that is and whether it can be rated.
 //!
 //! The limits themselves are data of [`crate`]; sentences in Danish or English are made from [`TimeControl::white`]
 //! by the pages.
@@ -58,7 +58,7 @@ pub struct Period {
 pub struct Allotment(Vec<Period>);
 
 impl Allotment {
-    /// More than anybody needs; bounds what a form can post.
+    /// More than anybody needs; an upper limit for forms.
     const MAX_PERIODS: usize = 6;
     const MAX_SECONDS: u32 = 24 * 3_600;
     const MAX_ADDITION: u16 = 600;
@@ -264,7 +264,7 @@ pub enum TimeControlError {
     /// Nothing was written.
     #[error("write a time control, such as 90 min + 30 sek or 90/40+30+30s")]
     Empty,
-    /// The text says nothing we understand; the part that stopped us.
+    /// The text cannot be read; the part that failed.
     #[error("`{0}` cannot be read as a time control; write for instance 90 min + 30 sek or 90/40+30+30s")]
     Unreadable(String),
     /// A period that is not the last has no number of moves, or the last one has.

@@ -19,7 +19,7 @@ use engine::{
     result::GameResult,
 };
 
-/// Everything a proposal is drawn from, owned.
+/// Everything a proposal is made from, owned.
 pub(crate) struct Desk {
     rules: RuleSnapshot,
     regulation: Regulation,

@@ -1,4 +1,4 @@
-//! Answers to the parameters of the rules, as they stand in the data and in a stored snapshot.
+//! Answers to the parameters of the rules, in the data and in stored snapshots.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use engine::points::Points;
 
-/// An answer. Which shape is right for which parameter stands in [`super::ParameterKind`].
+/// An answer. [`super::ParameterKind`] says which shape fits which parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Value {

@@ -1,9 +1,9 @@
-//! Teams on the same place of parallel groups, the best second or third, held against each other by the rule a league has announced: the best
-//! of them go up beside those that go up by their own table. Groups may differ in size, so what is compared is a setting; the working is kept.
+//! Compares the teams on the same place of parallel groups (the best second or third) by the rule a league has announced: the best of them
+//! go up too, besides those that go up by their own table. Groups may differ in size, so a setting says what is compared. The working is
+//! kept.
 //!
-//! Who goes by something else is not compared: a team that leaves or declines, that goes up already, or of which the leader has said where it
-//! goes. Where nothing separates teams at the last place up, it is asked: a play-off that is written down decides, or the leader says where one
-//! of them goes.
+//! Some teams are not compared: one that leaves or declines, goes up already, or whose destination the leader has set. If teams are tied
+//! for the last place up, that is an open question: a recorded play-off decides it, or the leader sets where one of them goes.
 
 use std::{
     cmp::{Ordering, Reverse},
@@ -29,11 +29,11 @@ engine::spelled! {
         Totals => "totals",
     }
 
-    /// What came of it for a team.
+    /// The outcome for a team.
     pub enum AcrossOutcome {
         GoesUp => "goes_up",
         StaysBehind => "stays_behind",
-        /// Nothing separates it from another at the last place up.
+        /// It is tied with another at the last place up.
         Level => "level",
         /// It is not compared: it leaves, declines, goes up already, or the leader has said where it goes.
         Apart => "apart",
@@ -96,7 +96,7 @@ fn halves(points: TeamPoints, score: TeamScore) -> i64 {
     i64::from(points.as_halves())
 }
 
-/// The points that are compared. A bye is no match, so what it gave is not points for one.
+/// The points that are compared. A bye is no match, so its points do not count per match.
 fn compared_points(place: &EndPlace, rule: AcrossRule) -> TeamPoints {
     match rule {
         AcrossRule::Totals => place.points,
@@ -117,7 +117,7 @@ fn compared(one: &AcrossLine, other: &AcrossLine, rule: AcrossRule, primary: Tea
         AcrossRule::PerMatch => i64::try_from(of.matches.max(1)).unwrap_or(i64::MAX),
         AcrossRule::Totals => 1,
     };
-    // Two fractions are compared by what crosses: nothing is rounded.
+    // Fractions are compared by cross-multiplication, so nothing is rounded.
     let by =
         |score| (halves(one.points, score) * weight(other)).cmp(&(halves(other.points, score) * weight(one)));
     by(primary).then_with(|| by(then))
@@ -224,7 +224,7 @@ fn decide(end: &mut AcrossEnd, book: &SeasonEndBook) -> Option<Question> {
             .cmp(&is_apart(other))
             .then_with(|| compared(other, one, rule, primary))
     });
-    // Who was said to go up has taken one of the places.
+    // A team the leader has sent up has taken one of the places.
     let taken = end.lines.iter().filter(|line| {
         let goes_up = |to: SectionId| {
             let row = book.row(to);
@@ -256,7 +256,7 @@ fn decide(end: &mut AcrossEnd, book: &SeasonEndBook) -> Option<Question> {
     let below = |team: TeamId| beaten_by(book, team, &teams);
     level.sort_by_cached_key(|line| Reverse(below(line.team).len()));
     let up = slots - start;
-    // A team that has not been met yet may still win its place: one match of three teams decides nothing against the third.
+    // A team that has not played yet may still win the place: of three teams, one match decides nothing about the third.
     let (going, staying) = level.split_at(up.min(count));
     let is_decided = going.iter().all(|one| {
         let beaten = below(one.team);

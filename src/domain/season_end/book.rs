@@ -1,7 +1,7 @@
-//! What a league leader has decided about the end of a season, in one document: how the rows stand above one another and how many teams
-//! move, what was written down beside the tables, and what was confirmed.
+//! What a league leader has decided about the end of a season, in one document: the levels of the rows, how many teams move, what was
+//! recorded besides the tables, and what was confirmed.
 //!
-//! No number has a default: a league says for each row how many go up and down, and nothing is proposed before.
+//! No number has a default: nothing is proposed until the league has said for each row how many teams go up and down.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -63,15 +63,15 @@ pub struct RowPlan {
     pub compared_by: Option<AcrossRule>,
     pub play_off_up: u8,
     pub play_off_down: u8,
-    /// How many go down; `None`: nobody has said it yet.
+    /// How many go down; `None`: undecided.
     pub relegated: Option<u8>,
     /// Do more go down when teams come down from above?
     pub relegation_depends: RelegationDepends,
     /// Teams that come down to it from rows that are not played here.
     pub from_elsewhere: u8,
-    /// May a lower team of a club go up to where a higher one plays? `None`: nobody has decided.
+    /// May a lower team of a club go up to where a higher one plays? `None`: undecided.
     pub reserve_team_up: Option<ReserveTeamUp>,
-    /// Who fills the place of a team that leaves? `None`: nobody has decided.
+    /// Who fills the place of a team that leaves? `None`: undecided.
     pub vacancy: Option<Vacancy>,
 }
 
@@ -137,6 +137,18 @@ impl RowPlan {
         ]
     }
 
+    /// Can any of its teams go up or down?
+    pub fn moves_teams(&self) -> bool {
+        let numbers = [
+            self.promoted,
+            self.best_next,
+            self.play_off_up,
+            self.play_off_down,
+            self.relegated.unwrap_or(0),
+        ];
+        numbers.into_iter().any(|teams| teams > 0)
+    }
+
     /// Can the best of those that come next be found among the parallel groups?
     fn across(&self, index: usize, rows: &[Self]) -> Result<(), RowProblem> {
         let refused = |field| Err(RowProblem::Across { row: index, field });
@@ -162,7 +174,7 @@ impl RowPlan {
         Ok(())
     }
 
-    /// Do the numbers agree with what the table of the row has told everybody?
+    /// Do the numbers agree with the zones that the row's public table shows?
     fn zones(&self, row: usize, table: &EndTable) -> Result<(), RowProblem> {
         if !table.zones.has_zones() {
             return Ok(());
@@ -260,7 +272,7 @@ pub enum Happening {
         loser: TeamId,
         score: PlayOffScore,
     },
-    /// Teams of a row whom nothing separates were put in order, best first.
+    /// Tied teams of a row were put in order, best first.
     Order {
         section: SectionId,
         teams: Vec<TeamId>,
@@ -268,8 +280,8 @@ pub enum Happening {
         /// How the play-off ended, if it was one.
         score: Option<PlayOffScore>,
     },
-    /// A play-off that is played as a section of its own, which says what came of it ([`super::played`]): between two teams of different
-    /// rows, or all the teams of a shared place.
+    /// A play-off played as a section of its own, from which its outcome is read ([`super::played`]): between two teams of different rows,
+    /// or between all the teams that share a place.
     Match {
         section: SectionId,
         teams: Vec<PlayingTeam>,
@@ -287,7 +299,7 @@ impl Happening {
         }
     }
 
-    /// Does the one take the place of the other? About a team there is one thing at a time that says where it goes.
+    /// Does this replace the other? Only one record at a time says where a team goes.
     pub(super) fn replaces(&self, before: &Self) -> bool {
         let is_alone = |one: &Self| match one {
             Self::Leaves { .. } | Self::Declines { .. } | Self::Goes { .. } => true,
@@ -295,12 +307,12 @@ impl Happening {
         };
         let own = self.teams();
         match (self, before) {
-            // A team may play off more than once: only the same match is the same.
+            // A team may play several play-offs, so only one for the same match is replaced.
             (Self::PlayOff { .. }, Self::PlayOff { .. }) => {
                 before.teams().iter().all(|team| own.contains(team))
             }
             (Self::Order { .. }, Self::Order { .. }) => before.teams().iter().any(|team| own.contains(team)),
-            // What is played now is no longer told by what somebody wrote; what was played stays, and can be played once more.
+            // A play-off that is played replaces an outcome somebody wrote; an earlier played one stays and can be played again.
             (Self::Match { teams, .. }, Self::PlayOff { .. }) => {
                 !is_of_one_row(teams) && before.teams().iter().all(|team| own.contains(team))
             }
@@ -416,7 +428,7 @@ impl SeasonEndBook {
         self.rows.iter().find(|row| row.section == section)
     }
 
-    /// Refuses what is to be settled before the moves are confirmed.
+    /// Refuses once the moves are confirmed.
     pub const fn open(&self) -> Result<(), BookProblem> {
         if self.confirmed.is_some() {
             return Err(BookProblem::IsConfirmed);

@@ -1,7 +1,7 @@
 //! A play-off that is played as a section of its own: who plays it, and what it gives the end of the season.
 //!
-//! Nothing of what came of it is stored with the season. It is read from the section each time, so a board that is corrected or a ruling
-//! changes it by itself; what was confirmed by then stays, and is told to have changed. How the section is set up is [`crate::play_off`].
+//! The outcome is not stored with the season but read from the section each time, so a corrected board or a ruling changes it. Moves that
+//! were already confirmed stay, and the change is reported. [`crate::play_off`] sets the section up.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,10 +22,10 @@ use engine::{
     team_event::TeamScore,
 };
 
-/// The most teams of a play-off: so many share no place in any league that was read.
+/// The most teams of a play-off: in no league that was read did so many teams share a place.
 pub const MOST_TEAMS: usize = 8;
 
-/// A team of the season and the one that stands for it in a play-off.
+/// A team of the season and the team that represents it in a play-off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayingTeam {
@@ -65,7 +65,7 @@ impl Played {
     }
 }
 
-/// The teams of a play-off in the order it gives, under the ids they have there, and how it ended; `None` as long as it says nothing.
+/// The teams of a play-off in its final order, under the ids they have there, and how it ended; `None` while it is undecided.
 fn order(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
     if field.is_cup() {
         of_match(field)
@@ -125,7 +125,7 @@ fn of_table(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
     Some((order.collect(), score.join("–").parse().ok()?))
 }
 
-/// What it is for the season that the teams of a play-off have come in this order; `None` where others than those have played in it.
+/// What this order of a play-off's teams means for the season; `None` if other teams have played in it.
 fn outcome(teams: &[PlayingTeam], order: &[TeamId], score: PlayOffScore) -> Option<Happening> {
     let own = |id: &TeamId| teams.iter().find(|one| one.plays_as == *id);
     let ordered: Vec<&PlayingTeam> = order.iter().map(own).collect::<Option<_>>()?;
@@ -169,8 +169,8 @@ impl SeasonEndBook {
         self.notes.iter().find(is_it)
     }
 
-    /// The teams of the play-off that follows this one, whose section stands so: its own two, the other one named first, where their match is
-    /// level and its rules have another play-off next. `None` too where they have played again already.
+    /// The teams of the play-off that follows this one, given its section: the same two in reverse order, if their match is level and the
+    /// rules require another play-off. `None` also if they have already played again.
     pub fn plays_again(&self, no: NoteNo, field: &SectionState) -> Option<Vec<TeamId>> {
         let mut notes = self.notes.iter();
         let (_, teams) = notes.find(|note| note.no == no)?.match_played()?;
@@ -212,8 +212,8 @@ impl SeasonEndBook {
         matches.flat_map(|(_, teams)| teams)
     }
 
-    /// What decides as things stand: what was written down, and in the place of each play-off what it has given. What came later stands
-    /// before what it contradicts, so somebody can write down something else than what was played.
+    /// The records that decide now, each played play-off replaced by its outcome. A later record takes precedence over one it contradicts,
+    /// so somebody can record something else than what was played.
     #[must_use]
     pub fn with_played(&self, played: &[Played]) -> Self {
         let given = |no: NoteNo| played.iter().find(|one| one.note == no)?.outcome.clone();

@@ -1,4 +1,4 @@
-//! Who moves by the tables and by what was written down, each with its ground, and what nobody can say yet.
+//! Which teams move by the tables and the records, each with its ground, and what is still open.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,13 +72,13 @@ engine::spelled! {
     pub enum QuestionKind {
         /// Not all rounds are closed.
         NotFinal => "not_final",
-        /// Nobody has said how many go down when so many come down.
+        /// It is not decided how many go down when so many come down.
         SlotsUnknown => "slots_unknown",
         /// So many to so many go down, as long as it is open who comes down.
         SlotsDepend => "slots_depend",
-        /// Nothing separates teams whose places decide who moves.
+        /// Teams are tied whose places decide who moves.
         Tie => "tie",
-        /// Nothing separates teams of parallel groups at the last place up; so many of them go up.
+        /// Teams of parallel groups are tied at the last place up; so many of them go up.
         AcrossTie => "across_tie",
         /// The play-off of a team is not played, or it has won one and lost another.
         PlayOff => "play_off",
@@ -100,7 +100,7 @@ engine::spelled! {
 }
 
 impl QuestionKind {
-    /// Can nothing be confirmed before it is settled? What does not stop it is accepted with a reason.
+    /// Must it be settled before anything is confirmed? Other questions can be accepted with a reason.
     pub const fn stops(self) -> bool {
         match self {
             Self::NotFinal
@@ -175,13 +175,13 @@ pub struct Proposal {
     /// Teams of one place in parallel groups that were compared, level by level.
     pub across: Vec<AcrossEnd>,
     pub questions: Vec<Question>,
-    /// What was written down and says nothing any more: orders of teams that are no longer level, and teams that go to what is no row.
+    /// Records without effect: orders of teams that are no longer level, and destinations that are no longer a row.
     pub idle: Vec<NoteNo>,
 }
 
 impl Proposal {
-    /// The moves and what is open in one line, to be sent back with the confirmation: whoever confirms or accepts something that has become
-    /// something else is told.
+    /// The moves and open questions in one line, sent back with the confirmation: if they have changed since they were shown, the
+    /// confirmation is refused.
     pub fn shown(&self) -> String {
         let mut questions: Vec<String> = self.questions.iter().map(Question::shown).collect();
         questions.sort();
@@ -190,7 +190,7 @@ impl Proposal {
         all.chain(questions).collect::<Vec<String>>().join(" ")
     }
 
-    /// Would others move than were confirmed? Neither the order of the moves nor their grounds make others of them.
+    /// Do the moves differ from the confirmed ones? Their order and grounds do not matter.
     pub fn differs_from(&self, confirmed: &[ConfirmedMove]) -> bool {
         shown_moves(&self.confirmed_moves()) != shown_moves(confirmed)
     }
@@ -207,7 +207,7 @@ impl Proposal {
         kept.collect()
     }
 
-    /// What becomes of a team, if anything does.
+    /// What happens to a team, if anything does.
     pub fn of_team(&self, team: TeamId) -> Option<&Moved> {
         self.moves.iter().find(|one| one.team == team)
     }
@@ -328,7 +328,7 @@ struct Season<'a> {
     across: BTreeMap<SectionId, usize>,
 }
 
-/// How many of a row move by its table. Where its season was given up the table moves nobody, whatever was planned.
+/// How many teams of a row move by its table. If its season was given up, the table moves nobody.
 fn plan(row: &RowPlan, table: &EndTable) -> ZonePlan {
     let is_played = table.abandoned.is_none();
     let planned = |slots: u8| if is_played { slots } else { 0 };
@@ -441,7 +441,7 @@ impl<'a> Season<'a> {
         let (club, rank_in_club) = self.clubs.get(&place.team).copied()?;
         let is_below = |to: &SectionId| self.book.row(*to).is_some_and(|other| other.level > row.level);
         let said = self.goes(place.team);
-        // Which of several groups below it is, is said of each team.
+        // If there are several groups below, the leader chooses one for each team.
         let below = said.and_then(|said| said.to).filter(is_below);
         let table = &self.rows.get(self.group_of(row.section)?)?.1;
         let at = table.places.iter().position(|one| one.team == place.team)?;
@@ -459,7 +459,7 @@ impl<'a> Season<'a> {
         })
     }
 
-    /// Does the team not play on? Who left in mid-season does not, unless somebody has said where it goes.
+    /// Does the team leave? One that left in mid-season does, unless somebody has said where it goes.
     fn leaves(&self, place: &EndPlace) -> bool {
         let is_told = |note: &super::book::Note| note.what == Happening::Leaves { team: place.team };
         self.book.notes.iter().any(is_told) || (place.has_left && self.goes(place.team).is_none())
@@ -570,7 +570,7 @@ impl<'a> Season<'a> {
         })
     }
 
-    /// Puts what was said of a team in the place of what was found, where the two differ.
+    /// Replaces the calculated move of a team by the one that was recorded, if the two differ.
     fn by_hand(&self, index: usize, place: &EndPlace, moves: &mut Vec<Moved>) {
         let Some(StatedDestination { to }) = self.goes(place.team) else {
             return;

@@ -1,4 +1,4 @@
-//! The end of a row: its teams in the order of the table, whom nothing separates, and whether that is final.
+//! The end of a row: its teams in the order of the table, which of them are tied, and whether that is final.
 
 use crate::{
     league::words::SeasonAbandoned, round::RoundStatus, section_state::SectionState,
@@ -44,7 +44,7 @@ pub struct EndPlace {
     pub matches: usize,
     /// Match points and game points, the penalties taken off.
     pub points: TeamPoints,
-    /// What of them byes gave: no matches, so that nobody has them for a match.
+    /// The part of them from byes, which are no matches and so are left out of points per match.
     pub of_byes: TeamPoints,
 }
 

@@ -294,7 +294,7 @@ fn teams_that_share_a_place_that_matters_wait_for_a_play_off_or_the_lot() {
         moves(&settled, &tables),
         ["6 relegated 2: 8 of 8", "11 promoted 1: 1 of 8"]
     );
-    // A correction separates them: the order says nothing any more, and the table does.
+    // A correction separates them: the recorded order no longer counts, the table does.
     let (_, separated) = two_rows();
     let found = proposal(&settled, &separated).expect("sound tables");
     assert_eq!(found.idle, [NoteNo(1)]);
@@ -1015,7 +1015,7 @@ fn level_seconds_wait_for_a_play_off_and_who_goes_by_something_else_is_not_compa
             .questions
             .is_empty()
     );
-    // Two level teams that both go up are asked nothing.
+    // Two level teams that both go up raise no question.
     let (both, tables) = seconds(2, AcrossRule::PerMatch, level_two);
     assert_eq!(best(&both, &tables), [211, 221]);
     // Who declines leaves the place to the next best, and whom the leader sends up has taken one.
@@ -1052,7 +1052,7 @@ fn level_seconds_wait_for_a_play_off_and_who_goes_by_something_else_is_not_compa
 fn a_play_off_of_two_does_not_decide_against_a_third_that_is_level_and_has_not_played() {
     let (book, tables) = seconds(1, AcrossRule::PerMatch, [(10, 7, 60), (10, 7, 60), (10, 7, 60)]);
     let mut told = book;
-    // The winner of the first meets the third, and the last word of a circle is nobody's.
+    // The winner of the first meets the third; a circle of wins decides nothing.
     for (winner, loser, expected) in [(221, 211, vec![]), (231, 221, vec![231]), (211, 231, vec![])] {
         let what = Happening::PlayOff {
             winner: team(winner),
@@ -1098,7 +1098,7 @@ fn groups_that_are_compared_say_the_same() {
             field: RowField::BestNext
         })
     );
-    // The table has told everybody that one goes up: another one is none of its zone.
+    // The public table says that one team goes up: a second one is outside its zone.
     tables[1].zones.up = ZoneRange { fewest: 1, most: 1 };
     assert_eq!(
         check_rows(&book.rows, &tables),

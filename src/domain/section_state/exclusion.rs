@@ -1,7 +1,7 @@
-//! Players who are kept out of rounds by a ruling, and who plays on when it falls (12.9.8).
+//! Players whom a ruling excludes from rounds, and who plays on when the ruling is lifted (12.9.8).
 //!
-//! Nothing changes for a round everybody can see: nobody is kept out of it, and who was kept out of it stays out. Who was sent out of the
-//! tournament (12.9.9) plays on as [`crate::registration::Stay::play_on`] says.
+//! A published round does not change: nobody is excluded from it, and a player excluded from it stays out. A player expelled from the
+//! tournament (12.9.9) plays on by [`crate::registration::Stay::play_on`].
 
 use super::SectionState;
 use engine::numbers::RoundNo;
@@ -20,7 +20,7 @@ impl SectionState {
         }
     }
 
-    /// Does a player who was kept out of these rounds play on in this one, where that falls?
+    /// Does a player excluded from these rounds play on in this one when the exclusion is lifted?
     pub fn may_play_on(&self, round: RoundNo, rounds: &[RoundNo]) -> bool {
         rounds.contains(&round) && !self.is_published(round)
     }

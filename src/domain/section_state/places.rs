@@ -1,4 +1,4 @@
-//! What the result of one game makes of the places: the standings as they are, with each result it can have (CASE-49).
+//! How the result of one game changes the places: the current standings with each possible result (CASE-49).
 
 use super::SectionState;
 use engine::{
@@ -8,7 +8,7 @@ use engine::{
 };
 use rules::entry::Outcome;
 
-/// A player whose place hangs on the game.
+/// A player whose place depends on the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     pub no: StartNo,
@@ -18,7 +18,7 @@ pub struct Moved {
     pub places: [Option<Place>; 3],
 }
 
-/// Whose place hangs on a game.
+/// Whose place depends on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacesByResult {
     /// After how many rounds the standings are.
@@ -31,15 +31,15 @@ impl PlacesByResult {
     /// The results, in the order of the places.
     pub const RESULTS: [GameResult; 3] = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
 
-    /// How many who do not play the game it moves: where it is more than none, a draw away from the board should be refused.
+    /// How many players outside the game it moves: if there are any, a draw agreed away from the board should be refused.
     pub fn others(&self) -> usize {
         self.moved.iter().filter(|one| !one.plays).count()
     }
 }
 
 impl SectionState {
-    /// Whose place hangs on a game, as the standings are now; none where there is no such board, and where teams play: nobody has a place of
-    /// their own there.
+    /// Whose place depends on a game, in the current standings; none if there is no such board, or in a team section, where players have no
+    /// places of their own.
     pub fn places_by_result(&self, round: RoundNo, board: BoardNo) -> Option<PlacesByResult> {
         if self.settings.teams.is_some() {
             return None;

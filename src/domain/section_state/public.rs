@@ -1,7 +1,7 @@
-//! What everybody may know of a section: the one filter between the field and what is published of it.
+//! What everybody may know of a section: the only filter between its state and what is published.
 //!
-//! Pages, the API and the lists to download all show a [`PublicPlayer`], so what a section keeps to itself cannot slip
-//! through one of them. Birth, sex, numbers of members and byes asked for have no place in it at all.
+//! Pages, the API and downloads all show a [`PublicPlayer`], so none of them can leak what a section hides. It has no fields
+//! for birth, sex, member numbers or requested byes.
 
 use super::{Entrant, SectionRound, SectionState};
 use crate::{
@@ -50,7 +50,7 @@ impl SectionState {
         }
     }
 
-    /// Does the section keep what this tie-break comes to, as it keeps ratings? An average of ratings tells them. It decides all the same.
+    /// Does the section hide the value of this tie-break because it hides ratings, which an average would reveal? It still decides.
     pub const fn hides(&self, tie_break: TieBreak) -> bool {
         !self.settings.public.rating && tie_break.kind().needs_ratings()
     }
@@ -61,8 +61,8 @@ impl SectionState {
         list.filter(|tie_break| tie_break.kind().needs_ratings() && !self.hides(*tie_break))
     }
 
-    /// The shown tie-breaks that come to nothing for anybody, because somebody has no rating and the section does not say what one
-    /// without counts as (C.07 art. 10), with how many these players are.
+    /// The shown tie-breaks that have no value for anybody because some players have no rating and the section does not say what they
+    /// count as (C.07 art. 10), with the number of these players.
     pub fn blank_tie_breaks(&self) -> Option<(usize, Vec<TieBreak>)> {
         let unrated = self.unrated().filter(|_| self.settings.unrated_as.is_none())?;
         let blank: Vec<TieBreak> = self.shown_of_ratings().collect();
@@ -106,7 +106,7 @@ impl SectionState {
         standings(&self.crosstable(), rounds, &self.order())
     }
 
-    /// After how many rounds the standings are worth reading: the last public one that has a result, or else none.
+    /// After how many rounds the standings are shown: up to the last public round with a result, or 0.
     pub fn rounds_with_results(&self) -> usize {
         self.rounds
             .iter()
@@ -117,7 +117,7 @@ impl SectionState {
 }
 
 impl SectionRound {
-    /// How far the round has come as everybody may know it: a draft is not yet anything.
+    /// The status of the round for the public: a draft counts as planned.
     pub const fn public_status(&self) -> RoundStatus {
         match self.status {
             RoundStatus::Planned | RoundStatus::Draft => RoundStatus::Planned,

@@ -77,6 +77,7 @@ fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         season: crate::team_season::SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
         default_line_ups: std::collections::BTreeMap::new(),
+        card_days: crate::team_card::deadlines::CardDays::default(),
     }
 }
 

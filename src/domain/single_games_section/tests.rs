@@ -374,7 +374,7 @@ fn in_a_line_up_the_first_players_keep_their_boards_and_a_reserve_takes_one() {
         [own(2), own(8), own(reserve)],
         [Some("A2".into()), Some("B4".into()), None]
     );
-    // In the round itself the reserve has the seat, and whose it is has none.
+    // In that round the reserve has the seat, and its usual player has none.
     let there = |round: u16, no: u16| {
         let seat = field.seat_in(nth(round), player(no));
         seat.map(|seat| seat.to_string())
@@ -593,7 +593,7 @@ fn at_a_public_round_the_plan_names_only_who_sat_there() {
     };
     let sat = ["A1", "A3", "B1", "B2"];
     assert_eq!(named(&field), sat);
-    // Neither what was asked off and is no more, nor who has the seat since, names anybody there afterwards.
+    // Neither a withdrawn request for the round off nor a new owner of the seat puts a name there afterwards.
     field.players[1].requested_byes.clear();
     field.teams[1].players.push(last);
     assert_eq!(named(&field), sat);

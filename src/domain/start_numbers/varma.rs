@@ -70,8 +70,8 @@ pub(super) fn draw(entrants: &[Entrant], seed: u64) -> Result<Vec<PlayerId>, Ord
         turn += 1;
     };
     for mut contingent in contingents(entrants) {
-        // The next one of the contingent waits while a full envelope is looked for: one with room for all who are left. Where
-        // there is none, the largest is emptied first; the annex does not foresee it.
+        // An envelope with room for the whole rest of the contingent is looked for. If there is none, the largest is emptied first;
+        // the annex does not cover this case.
         while !contingent.is_empty() {
             let most = envelopes.iter().map(Vec::len).max().unwrap_or(0);
             let needed = contingent.len().min(most);

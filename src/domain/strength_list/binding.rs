@@ -1,6 +1,6 @@
 //! To which team a player is bound (låsning): as its fixed player, or by having played for it often enough.
 //!
-//! No Danish text that could be read says how often. Where nobody sets it, nobody is bound by appearances.
+//! No Danish text that was available says how often. Unless it is set, appearances bind nobody.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ use engine::{
 pub struct BindingRules {
     /// How many appearances for one higher team bind a player to it (`reserve_limit`), 1 or more.
     pub limit: Option<u16>,
-    /// What being bound means; nothing where nobody says.
+    /// What being bound means; nothing if undecided.
     pub effect: Option<BindingEffect>,
     /// The first round of the second half.
     pub second_half_from: Option<RoundNo>,
@@ -36,7 +36,7 @@ pub struct BindingRules {
 }
 
 impl BindingRules {
-    /// As they are settled, with the first round of the season's second half. Where nobody has decided, appearances bind nobody, and a fixed
+    /// From the settings, with the first round of the season's second half. If nothing is decided, appearances bind nobody, and a fixed
     /// player may play for a lower team.
     pub fn from_settings(settings: &LeagueSettings, second_half_from: Option<RoundNo>) -> Self {
         Self {
@@ -57,7 +57,7 @@ pub struct Appearance {
     pub team: TeamRank,
     pub round: RoundNo,
     pub day: Date,
-    /// Was it in the second half of the team's own season? Rows of one tournament have unlike many rounds.
+    /// Was it in the second half of the team's own season? Rows of one tournament may have different numbers of rounds.
     pub is_second_half: bool,
     /// Was the player in the line-up when the match began? Who was put in later is not bound by it.
     pub at_start: bool,
@@ -71,7 +71,7 @@ pub struct Bound {
     pub appearances: usize,
 }
 
-/// A team of another tournament that a player is bound to. Where such a tournament stands above, each of its teams does.
+/// A team of another tournament that a player is bound to. If that tournament ranks above this one, so do all its teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoundElsewhere {
     pub team: TeamId,

@@ -1,8 +1,8 @@
-//! What is known of the people on a club's list for the rounds of its teams: who of them plays in which section, where they have sat, and who
-//! may step in.
+//! What is known of the people on a club's list for the rounds of its teams: which of them plays in which section, where they have sat, and
+//! who may step in.
 //!
-//! A person of a list is asked about by the id the list gave ([`PlayerId`] of the list); a player of a section has an id of their own, and is
-//! the person on the list whom [`super::person::ListPerson::is`] finds.
+//! A person on a list has an id from the list ([`PlayerId`] of the list). A player of a section has another id and is matched to the person
+//! on the list by [`super::person::ListPerson::is`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +13,8 @@ use super::{
     binding::Appearance,
     duty::Duty,
     eligibility::{self, Facts, Membership, Occasion, PlayerFacts, PlayerFinding},
-    elsewhere::{CalledElsewhere, Elsewhere, Numbers, SeatElsewhere, TeamElsewhere},
-    person::{ListPerson, folded},
+    elsewhere::{CalledElsewhere, Elsewhere, SeatElsewhere, TeamElsewhere},
+    person::{ListPerson, Numbers, folded},
 };
 use crate::{
     league::{LeagueSettings, words::YesNo},
@@ -38,11 +38,11 @@ pub struct ClubTeam {
     pub id: TeamId,
     pub name: String,
     pub section: SectionId,
-    /// The highest is 1. A team in a play-off has the rank of the one it stands for, since by its rank rules know whose it is.
+    /// The highest is 1. A team in a play-off has the rank of the team it represents, because rules identify teams by rank.
     pub rank: TeamRank,
     /// Has it left its season?
     pub has_left: bool,
-    /// The team of the season it stands for in a play-off; `None` of that team itself.
+    /// The team of the season it represents in a play-off; `None` for the season's own team.
     pub stands_for: Option<TeamId>,
 }
 
@@ -61,7 +61,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// By which id the list knows the person.
+    /// The person's id on the list.
     pub const fn id(&self) -> PlayerId {
         self.entry.player
     }
@@ -81,7 +81,7 @@ pub struct Fielded {
 }
 
 impl Fielded {
-    /// Is the player sent out where this round of this team is asked about? Rounds of the own section before that were played.
+    /// Does the expulsion apply to this round of this team? Earlier rounds of the player's own section still count as played.
     fn is_expelled(&self, asked: Option<(TeamId, RoundNo)>) -> bool {
         let is_before =
             |last: u16| asked.is_some_and(|(team, round)| team == self.team && round.get() <= last);
@@ -95,11 +95,11 @@ pub struct Seated {
     pub player: PlayerId,
     pub team: TeamId,
     pub round: RoundNo,
-    /// `None`: nobody has said when.
+    /// `None`: unknown.
     pub day: Option<Date>,
     /// Was it in the second half of the team's own season?
     pub is_second_half: bool,
-    /// Was it an appearance? Not who did not come, and not where nobody played.
+    /// Was it an appearance? Not if the player did not come or nobody played.
     pub counts: bool,
 }
 
@@ -110,7 +110,7 @@ pub struct ClubBook {
     pub version: Version,
     /// The list, the strongest first; empty where the club has handed none in.
     pub people: Vec<Listed>,
-    /// Its teams, the highest first, and behind them those that stand for one in a play-off.
+    /// Its teams, the highest first, then those that represent one in a play-off.
     pub teams: Vec<ClubTeam>,
     pub fielded: Vec<Fielded>,
     pub seated: Vec<Seated>,
@@ -157,13 +157,13 @@ impl Known {
 pub struct Asked {
     pub team: TeamId,
     pub round: RoundNo,
-    /// The day of the match; `None`: nobody has said, and what hangs on a day is not asked.
+    /// The day of the match; `None`: unknown, and rules that depend on a day are skipped.
     pub day: Option<Date>,
-    /// What stands for the day where nobody has said.
+    /// Used as the day if it is unknown.
     pub today: Date,
 }
 
-/// Everybody who may play for a team in a round, or who may not and why.
+/// Everybody who may or may not play for a team in a round, with the reasons.
 #[derive(Clone, Debug)]
 pub struct TeamSquad {
     list: StrengthList,
@@ -194,13 +194,13 @@ pub struct InOtherTeam {
     pub team: String,
 }
 
-/// What has come of somebody on the list.
+/// What somebody on the list has done.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     pub listed: &'a Listed,
     pub rating: Option<Rating>,
     pub appearances: Vec<Appearance>,
-    /// Does a board of a round that everybody can see name the person, whatever became of it?
+    /// Does a board of a public round name the person, whatever its result?
     pub was_seated: bool,
     pub quarantine: Match,
     /// Is there a player of a section who is this person?
@@ -243,7 +243,7 @@ impl ClubBook {
             .collect()
     }
 
-    /// Would the players of sections who are somebody of the list still be found, if this stood there of the person?
+    /// If this were recorded of the person, would the players of sections who are this person still be matched?
     pub fn is_found_as(&self, listed: PlayerId, person: &ListPerson) -> bool {
         let matched = self.matched();
         let own = |one: &&Fielded| matched.get(&one.player) == Some(&listed);
@@ -276,7 +276,7 @@ impl ClubBook {
             .collect()
     }
 
-    /// The book as it was when this match was played: a line-up is judged by no match that came after it.
+    /// The book as it was when this match was played: later matches do not affect the judgement of a line-up.
     #[must_use]
     pub fn before(mut self, asked: &Asked) -> Self {
         let seated = std::mem::take(&mut self.seated).into_iter();
@@ -285,8 +285,8 @@ impl ClubBook {
         self
     }
 
-    /// The book by which this match, once played, is judged: as it was [`before`](Self::before), and nobody counts as sent out who may have
-    /// been sent out later. On which day that was nobody keeps, so only an earlier round of the same section is certain.
+    /// The book for judging this match after it was played: as [`before`](Self::before), and a player who may have been expelled later does
+    /// not count as expelled. The day of an expulsion is not stored, so only an earlier round of the same section is certain.
     #[must_use]
     pub fn as_played(mut self, asked: &Asked) -> Self {
         let section = self.team(asked.team).map(|team| team.section);
@@ -299,7 +299,7 @@ impl ClubBook {
         self.before(asked)
     }
 
-    /// Was this seat taken after the match? Of a seat on a day nobody knows a later round of the same section says so.
+    /// Was this seat taken after the match? If the day is unknown, a later round of the same section counts as after.
     fn is_after(&self, seat: &Seated, asked: &Asked) -> bool {
         let section = |team| self.team(team).map(|team| team.section);
         let is_later_round = seat.round > asked.round;
@@ -310,7 +310,7 @@ impl ClubBook {
         }
     }
 
-    /// Where somebody has appeared, the match that is asked about left out: it is no match before itself.
+    /// Somebody's appearances, without the match in question: it does not come before itself.
     fn appearances(
         &self,
         is: impl Fn(PlayerId) -> bool,
@@ -326,7 +326,7 @@ impl ClubBook {
                 Some(Appearance {
                     team: self.team(seated.team)?.rank,
                     round: seated.round,
-                    // A day nobody knows is the day of no other match.
+                    // An unknown day equals the day of no other match.
                     day: seated.day.unwrap_or(Date::MIN),
                     is_second_half: seated.is_second_half,
                     at_start: true,
@@ -349,7 +349,7 @@ impl ClubBook {
         let of_players = fielded.iter().map(|other| Numbers::of(&other.person));
         let numbers: Vec<Numbers> = of_players.chain([Numbers::of_listed(&one.person)]).collect();
         let quarantine = match (one.quarantine, as_player) {
-            // More is known of a player than of a name: the year of birth, and what somebody has said of a namesake.
+            // The player's record is more precise than a name: it has the year of birth and decisions about namesakes.
             (Match::Possible, Some(known)) => known,
             (listed, known) => graver(listed, known.unwrap_or(Match::No)),
         };
@@ -370,7 +370,7 @@ impl ClubBook {
         }
     }
 
-    /// What is known of a player who stands on no list of the club.
+    /// What is known of a player who is on no list of the club.
     fn known_off_list(&self, one: &Fielded, asked: Option<(TeamId, RoundNo)>) -> Known {
         let numbers = [Numbers::of(&one.person)];
         Known {
@@ -411,7 +411,7 @@ impl ClubBook {
 
     /// The squad of one of the club's teams for a round; `None` where the team is none of them.
     ///
-    /// Whoever plays for the team without standing on the list stands below it, unless the rules ask for a list and there is one.
+    /// Players of the team who are not on the list come below it, unless the rules ask for a list and there is one.
     pub fn squad(
         &self,
         asked: Asked,
@@ -427,7 +427,7 @@ impl ClubBook {
         for one in &self.people {
             known.insert(one.id(), self.known_of(one, &matched, this));
             entries.push(ListEntry {
-                // Whether a day nobody knows comes too early is not asked.
+                // An unknown day cannot be too early.
                 usable_from: one.entry.usable_from.filter(|_| asked.day.is_some()),
                 ..one.entry
             });
@@ -441,14 +441,14 @@ impl ClubBook {
         for one in own.iter().filter(|one| !matched.contains_key(&one.player)) {
             known.insert(one.player, self.known_off_list(one, this));
             if !needs_list {
-                // They are the team's own, as long as no list says whose they are.
+                // They belong to the team as long as no list says otherwise.
                 entries.push(ListEntry {
                     duty: Duty::Regular(team.rank),
                     ..ListEntry::reserve(one.player)
                 });
             }
         }
-        // Whoever is a player of the section already belongs to one of its teams, or to none.
+        // A player of the section already belongs to one of its teams, or to none.
         let here: BTreeSet<PlayerId> = self
             .fielded
             .iter()
@@ -459,7 +459,7 @@ impl ClubBook {
         let newcomers: BTreeSet<PlayerId> = newcomers
             .filter(|id| !here.contains(id) && !others.contains(id))
             .collect();
-        // Who cannot be entered is told so before, not left out when the line-ups are opened.
+        // People who cannot be entered are named beforehand, instead of dropping out when the line-ups are opened.
         for one in self.people.iter().filter(|one| one.is_kept_out) {
             if newcomers.contains(&one.id())
                 && let Some(known) = known.get_mut(&one.id())
@@ -474,7 +474,7 @@ impl ClubBook {
             by_player,
             newcomers,
             others: self.in_sister_teams(team, &matched),
-            // Of those with one rank the season's own team stands first, and says what it is called.
+            // Of the teams with one rank, the season's own comes first and gives the name.
             teams: self
                 .teams
                 .iter()
@@ -541,7 +541,7 @@ impl<'a> Index<'a> {
     }
 }
 
-/// What hangs on the day of a match waits until a day is known.
+/// Rules that depend on the day of a match are off until a day is known.
 fn without_days(mut rules: LineUpRules) -> LineUpRules {
     rules.eligibility.one_match_a_day = Demand::Off;
     rules
@@ -561,7 +561,7 @@ impl TeamSquad {
         &self.list
     }
 
-    /// By which id the list knows a player of the section, or somebody of the list who is not one yet.
+    /// The id on the list of a player of the section, or of somebody on the list who is not a player yet.
     pub fn listed(&self, player: PlayerId) -> PlayerId {
         self.by_player.get(&player).copied().unwrap_or(player)
     }
@@ -577,12 +577,12 @@ impl TeamSquad {
         self.newcomers.contains(&id)
     }
 
-    /// Can somebody of the list be seated, as a player of the team or by stepping in? Not who is a player of the section outside the team.
+    /// Can somebody on the list be seated, as a player of the team or by stepping in? Not a player of the section outside the team.
     pub fn has_room_for(&self, listed: PlayerId) -> bool {
         self.newcomers.contains(&listed) || self.by_player.values().any(|id| *id == listed)
     }
 
-    /// The other team of the club for which somebody plays in the same section: there a person plays for one team.
+    /// The other team of the club for which somebody plays in the same section, where a person may play for one team only.
     pub fn in_other_team(&self, id: PlayerId) -> Option<&InOtherTeam> {
         self.others.get(&id)
     }
@@ -631,7 +631,7 @@ impl TeamSquad {
             .collect()
     }
 
-    /// What speaks against somebody, whoever else plays; nothing about whoever is not on the list.
+    /// Findings against somebody that do not depend on the other players; none for a person who is not on the list.
     pub fn against(&self, id: PlayerId) -> Vec<PlayerFinding> {
         let id = self.listed(id);
         let Some(entry) = self.list.entry(id) else {
@@ -658,8 +658,8 @@ impl TeamSquad {
         checks::check(&seats, &self.by_list(&facts), &self.rules)
     }
 
-    /// The line-up that follows from the club's list, board 1 first, of those of the team who are there ([`proposal::propose`]); `None` where
-    /// the club has no list. Whoever would only be entered by being seated is left out: nobody has asked them.
+    /// The line-up by the club's list, board 1 first, from the players of the team who are present ([`proposal::propose`]); `None` if the
+    /// club has no list. People who would only be entered by being seated are left out: nobody has asked them.
     pub fn proposed(&self, is_there: impl Fn(PlayerId) -> bool) -> Option<Vec<PlayerId>> {
         if !self.has_list {
             return None;

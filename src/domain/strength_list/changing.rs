@@ -1,4 +1,4 @@
-//! How a strength list may change: freely until it is locked, afterwards by new members and by the league leader only.
+//! How a strength list may change: freely until it is locked, afterwards only by adding new members or by the league leader.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use engine::{
 /// The longest reason of the league leader, in characters.
 pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
-/// Another list the same person stands on.
+/// Another list the same person is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherList {
     pub club: ClubId,
@@ -54,7 +54,7 @@ pub struct ListRules {
     /// The last day on which order and regulars are free (`strength_list_locked_after`); the deadline where nothing is said.
     pub locked_after: Option<Date>,
     pub ordering: ListOrdering,
-    /// On how many lists a player may stand (`one_list_per_player`); on any where nobody says.
+    /// On how many lists a player may stand (`one_list_per_player`); on any if undecided.
     pub lists: Option<ListsOfPlayer>,
     /// Days after joining before a member who comes after the lock may be used (`new_member_delay_days`).
     pub new_member_delay_days: Option<u16>,
@@ -63,8 +63,8 @@ pub struct ListRules {
 }
 
 impl ListRules {
-    /// As they are settled, of lists that are made in this year. Where nobody has decided, nothing is locked, the order is free, a player may
-    /// stand on any list and a new member plays at once.
+    /// From the settings, for lists made in this year. If nothing is decided, nothing is locked, the order is free, a player may be on any
+    /// list and a new member may play at once.
     pub fn from_settings(settings: &LeagueSettings, year: i16) -> Self {
         let day = |day: Option<DayOfYear>| day.and_then(|day| day.in_year(year));
         Self {
@@ -95,7 +95,7 @@ impl ListRules {
         self.last_free_day().is_some_and(|last| day > last)
     }
 
-    /// Should a list that is not handed in have been by now?
+    /// Is a list overdue that has not been handed in?
     pub fn is_overdue(&self, day: Date) -> bool {
         self.deadline.is_some_and(|last| day > last)
     }
@@ -126,7 +126,7 @@ pub enum ListChange {
 }
 
 impl ListChange {
-    /// Whom it is about.
+    /// The player it is about.
     pub const fn player(self) -> PlayerId {
         match self {
             Self::Add { player, .. }
@@ -139,11 +139,11 @@ impl ListChange {
     }
 }
 
-/// Whose hand changes it.
+/// Who changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand<'a> {
     Club,
-    /// The league leader, who may set the lock and the order aside, and says why.
+    /// The league leader, who may override the lock and the order with a reason.
     Leader {
         reason: &'a str,
     },
@@ -160,18 +160,18 @@ impl Hand<'_> {
     }
 }
 
-/// What a change hangs on beside the list.
+/// What a change depends on besides the list.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeFacts<'a> {
     pub today: Date,
     pub ratings: &'a BTreeMap<PlayerId, Rating>,
-    /// The other lists the person stands on.
+    /// The other lists the person is on.
     pub others: &'a [OtherList],
     /// Has the player been seated for the club this season? Cards name the place then.
     pub has_played: bool,
 }
 
-/// What is written down of somebody, as it shall be.
+/// The corrected record of somebody.
 #[derive(Clone, Copy, Debug)]
 pub struct Mending<'a> {
     pub player: PlayerId,
@@ -207,10 +207,10 @@ pub enum ListRefusal {
     /// A team has more reserves than a club names.
     #[error("a club names {0} reserves for a team at most")]
     TooManyReserves(u16),
-    /// Who has played stays on the list, and may be said to have left.
+    /// A player who has played stays on the list, but can be marked as having left.
     #[error("the player has played and stays on the list; write when the player left")]
     HasPlayed,
-    /// Who has played would not be found again among the players.
+    /// A person who has played would no longer be matched to the players.
     #[error("the player has played, and would be somebody else")]
     AnotherPerson,
     #[error("the player has left the club already")]
@@ -259,7 +259,7 @@ impl StrengthList {
             }
             ListChange::Leave { player, last_day } => {
                 for entry in entries.iter_mut().skip(self.index_of(player)?).take(1) {
-                    // A wrong day is mended as everything else: by the club until the lock, by the league leader after it.
+                    // A wrong day is corrected like everything else: by the club until the lock, by the league leader after it.
                     if entry.left_on.replace(last_day).is_some() && lock.is_some() {
                         return Err(ListRefusal::HasLeft);
                     }
@@ -294,8 +294,8 @@ impl StrengthList {
         Ok(changed)
     }
 
-    /// The list with everybody who stands on it at another place, or marked otherwise, in one go: what was a fault of the order before is
-    /// no matter of this change.
+    /// The list with its people reordered or marked differently in one step. Faults of the order that existed before do not count against
+    /// this change.
     pub fn arrange(
         &self,
         order: &[(PlayerId, Duty<TeamRank>)],
@@ -378,7 +378,7 @@ impl StrengthList {
         })
     }
 
-    /// Refuses more reserves of a team than may be named. As many as a team had before are no matter of this change.
+    /// Refuses more reserves of a team than may be named, unless the team already had as many before.
     pub fn fits_reserves(&self, before: &Self, rules: &ListRules) -> Result<(), ListRefusal> {
         let Some(most) = rules.named_reserves else {
             return Ok(());
@@ -394,7 +394,7 @@ impl StrengthList {
         Ok(())
     }
 
-    /// Refuses a place that goes against the ratings. Faults the list had before, of others, are no matter of this change.
+    /// Refuses a place that goes against the ratings. Earlier faults of other players do not count against this change.
     fn fits_ratings(
         &self,
         change: ListChange,
@@ -419,8 +419,8 @@ impl StrengthList {
         }
     }
 
-    /// May what is written down of somebody be mended? Who a person is, is no matter of the order; once the list is locked it would let one
-    /// person take the place of another, and of somebody who has played it would lose what they played. A rating is one of the order.
+    /// May the record of somebody be corrected? A changed identity does not affect the order, but once the list is locked it would let one
+    /// person take another's place, and for somebody who has played it would lose their games. A changed rating does affect the order.
     pub fn mend(
         &self,
         mending: &Mending<'_>,

@@ -16,7 +16,7 @@ pub enum Duty<T> {
 }
 
 impl<T> Duty<T> {
-    /// As two fields say it; `None` where both are filled, which nobody can be.
+    /// From two fields; `None` if both are filled, because nobody can be both.
     pub fn of(regular_of: Option<T>, reserve_of: Option<T>) -> Option<Self> {
         match (regular_of, reserve_of) {
             (Some(_), Some(_)) => None,
@@ -26,7 +26,7 @@ impl<T> Duty<T> {
         }
     }
 
-    /// Of which team it is that of a fixed player.
+    /// The team whose fixed player this is.
     pub fn regular_of(self) -> Option<T> {
         match self {
             Self::Regular(team) => Some(team),
@@ -34,7 +34,7 @@ impl<T> Duty<T> {
         }
     }
 
-    /// Of which team it is that of a named reserve.
+    /// The team whose named reserve this is.
     pub fn reserve_of(self) -> Option<T> {
         match self {
             Self::ReserveOf(team) => Some(team),
@@ -42,7 +42,7 @@ impl<T> Duty<T> {
         }
     }
 
-    /// The same of a team that is called otherwise; of no team where `call` finds none.
+    /// The same duty with the team translated by `call`; a duty to no team if `call` finds none.
     pub fn called<U>(self, call: impl FnOnce(T) -> Option<U>) -> Duty<U> {
         match self {
             Self::Reserve => Duty::Reserve,

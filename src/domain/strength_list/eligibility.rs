@@ -1,7 +1,7 @@
-//! May a player play for a team on a day, and if not, why: one question for the strength list, the line-up and the approval of a card.
+//! May a player play for a team on a day, and if not, why: used for the strength list, the line-up and the approval of a card.
 //!
-//! Every finding has its severity and the setting it comes from. What holds for a line-up as a whole (order, foreigners, the average rating)
-//! is [`crate::line_up::checks`].
+//! Every finding has its severity and the setting it comes from. [`crate::line_up::checks`] has the rules for a line-up as a whole (order,
+//! foreigners, the average rating).
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ impl AgeBound {
                 if years != age {
                     return Some(years < age);
                 }
-                // The birthday of the limit is in this very year: before it one is still younger.
+                // The player reaches the age limit in this year and is still younger until the birthday.
                 birth
                     .date()
                     .map(|born| (day.month(), day.day()) < (born.month(), born.day()))
@@ -100,14 +100,14 @@ pub struct EligibilityRules {
     pub age: Option<AgeBound>,
     /// How grave it is to be too old or too young.
     pub age_severity: Severity,
-    /// Who may fill a gap (`reserve_scope`); everybody on the list where nobody says.
+    /// Who may fill a gap (`reserve_scope`); everybody on the list if undecided.
     pub reserves: Option<ReserveScope>,
     pub binding: BindingRules,
 }
 
 impl EligibilityRules {
-    /// As they are settled: ages are asked of this year, and the season's second half begins with this round. What nobody has decided keeps
-    /// nobody from playing. A row's highest rating of a single player is no setting of a league, and is added where a row has one.
+    /// From the settings, with ages in this year and the season's second half from this round. Undecided settings keep nobody from playing.
+    /// A row's highest rating of a single player is not a setting of a league and is added separately.
     pub fn from_settings(settings: &LeagueSettings, year: i16, second_half_from: Option<RoundNo>) -> Self {
         Self {
             membership: match settings.membership {
@@ -143,7 +143,7 @@ pub struct PlayerFacts<'a> {
     pub appearances: &'a [Appearance],
     /// Seats in matches that are still to come, or going on.
     pub seats: &'a [OtherSeat],
-    /// Teams of the club that have left the season: nobody belongs to them any more.
+    /// Teams of the club that have left the season and have no players any more.
     pub left_teams: &'a [TeamRank],
     /// The player's matches in other tournaments that count here, before this one.
     pub elsewhere: &'a [SeatElsewhere],
@@ -248,7 +248,7 @@ pub enum PlayerFault {
 pub struct PlayerFinding {
     pub fault: PlayerFault,
     pub severity: Severity,
-    /// The setting it comes from; none for what follows from what a match is.
+    /// The setting it comes from; none if it holds for every match.
     pub source: Option<RuleSource>,
 }
 
@@ -268,7 +268,7 @@ impl PlayerFinding {
         }
     }
 
-    /// As grave as the setting makes it; nothing where it makes nothing of it.
+    /// A finding with the severity of the setting; none if the setting is off.
     fn demanded(fault: PlayerFault, source: RuleSource, demand: Demand) -> Option<Self> {
         demand.severity().map(|severity| Self {
             fault,
@@ -353,7 +353,7 @@ fn membership(
         };
         match facts.membership {
             Membership::Member => {}
-            // The register may be behind: the question is put, and answered before the card is approved.
+            // The register may be out of date, so this is a question that must be answered before the card is approved.
             Membership::Unknown => found.push(finding(PlayerFault::MembershipUnknown, Severity::Warn)),
             Membership::NotMember => found.push(finding(PlayerFault::NotAMember, severity)),
         }
@@ -393,7 +393,7 @@ fn belongs_elsewhere(
 ) -> Vec<PlayerFinding> {
     let mut found = Vec::new();
     let team = occasion.team;
-    // What becomes of the players of a team that left is decided nowhere, and what nobody has decided keeps nobody from playing.
+    // No rule says what happens to the players of a team that left, and undecided rules keep nobody from playing.
     let plays_on = |team: &TeamRank| !facts.left_teams.contains(team);
     let regular_of = entry.regular_of().filter(plays_on);
     if let Some(higher) = regular_of.filter(|own| *own < team) {
@@ -410,7 +410,7 @@ fn belongs_elsewhere(
                 RuleSource::Setting(SettingId::ReserveScope),
             ));
         }
-        // Those of a team that left are nobody's, and nobody has decided that they do not play.
+        // Reserves of a team that left belong to no team, and no rule keeps them from playing.
         (Some(ReserveScope::NamedReserves), None)
             if entry.duty.reserve_of() != Some(team)
                 && entry.duty.called(|of| plays_on(&of).then_some(of)) == entry.duty =>
@@ -541,7 +541,7 @@ fn person(facts: &PlayerFacts<'_>, rules: &EligibilityRules) -> Vec<PlayerFindin
     found
 }
 
-/// The facts of each player of a list. Of whom nothing is said, it is not known whether they are members.
+/// The facts of each player of a list. For players without facts it is unknown whether they are members.
 pub type Facts<'a> = std::collections::BTreeMap<PlayerId, PlayerFacts<'a>>;
 
 #[cfg(test)]

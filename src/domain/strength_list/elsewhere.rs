@@ -1,22 +1,18 @@
-//! What people of a club play and are in other tournaments that a tournament counts for its own rules (decision 355). Only what everybody can
-//! see there comes in, and somebody is found by a number alone: between tournaments a name is no proof.
+//! The games and teams of a club's people in other tournaments that a tournament counts for its own rules (decision 355). Only public
+//! data is used, and people are matched by number alone: between tournaments a name is no proof.
 
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::person::ListPerson;
-use crate::player::{NationalId, Person};
-use engine::{
-    ids::TeamId,
-    numbers::{FideId, RoundNo},
-};
+use super::person::Numbers;
+use engine::{ids::TeamId, numbers::RoundNo};
 
 /// The most other tournaments that one counts.
 pub const MOST_COUNTED: usize = 8;
 
-/// How another tournament stands to the one that counts it. What is not said binds nobody and keeps nobody off a list.
+/// How another tournament relates to the one that counts it. What is not stated binds nobody and keeps nobody off a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Relation {
     /// Do a club's teams there stand above its teams here, so that its players are bound to them?
@@ -27,40 +23,7 @@ pub struct Relation {
     pub is_same_league: bool,
 }
 
-/// The numbers that somebody is known by beyond the own tournament: the union's and FIDE's.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Numbers {
-    pub national_id: Option<NationalId>,
-    pub fide_id: Option<FideId>,
-}
-
-impl Numbers {
-    /// Those of a player.
-    pub fn of(person: &Person) -> Self {
-        Self {
-            national_id: person.national_id.clone(),
-            fide_id: person.fide_id,
-        }
-    }
-
-    /// Those of somebody on a list.
-    pub fn of_listed(person: &ListPerson) -> Self {
-        Self {
-            national_id: person.national_id.clone(),
-            fide_id: person.fide_id,
-        }
-    }
-
-    /// Are they one person's? The union's number decides where both have it, else FIDE's; who has no number is nobody.
-    pub fn are_of(&self, other: &Self) -> bool {
-        if let (Some(own), Some(other)) = (&self.national_id, &other.national_id) {
-            return own == other;
-        }
-        self.fide_id.is_some() && self.fide_id == other.fide_id
-    }
-}
-
-/// A team of another tournament, as the rules of this one look at it.
+/// A team of another tournament, as the rules of this one see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamElsewhere {
     pub id: TeamId,
@@ -84,7 +47,7 @@ impl TeamElsewhere {
 pub struct SeatElsewhere {
     pub team: TeamElsewhere,
     pub round: RoundNo,
-    /// `None`: nobody has said when.
+    /// `None`: unknown.
     pub day: Option<Date>,
     /// Was it in the second half of that team's own season?
     pub is_second_half: bool,
@@ -143,28 +106,12 @@ mod tests {
     use jiff::civil::date;
 
     use super::{super::samples::*, *};
+    use engine::numbers::FideId;
 
     fn numbers(national: &str, fide: u32) -> Numbers {
         Numbers {
             national_id: (!national.is_empty()).then(|| national.parse().expect("a number")),
             fide_id: (fide > 0).then(|| FideId::new(fide).expect("a number")),
-        }
-    }
-
-    #[test]
-    fn a_person_is_found_by_the_unions_number_or_by_fides_and_by_nothing_else() {
-        for (own, other, expected) in [
-            (numbers("1234", 0), numbers("1234", 0), true),
-            (numbers("1234", 0), numbers("4321", 0), false),
-            (numbers("1234", 1_400_005), numbers("", 1_400_005), true),
-            (numbers("1234", 1_400_005), numbers("4321", 1_400_005), false),
-            (numbers("1234", 0), numbers("", 1_400_005), false),
-            (numbers("", 1_400_005), numbers("", 1_400_006), false),
-            // Who has no number is nobody, not everybody without one.
-            (numbers("", 0), numbers("", 0), false),
-        ] {
-            assert_eq!(own.are_of(&other), expected, "{own:?} {other:?}");
-            assert_eq!(other.are_of(&own), expected, "{other:?} {own:?}");
         }
     }
 

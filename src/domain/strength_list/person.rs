@@ -1,4 +1,4 @@
-//! What a club writes down of a person on its list, and which player of a section that is.
+//! What a club records of a person on its list, which player of a section that is, and when two records are the same person.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub struct ListPerson {
 }
 
 impl ListPerson {
-    /// Is it this person? A number that both have decides; else the name does.
+    /// Is it this person? A number that both have decides, else the name.
     pub fn is(&self, person: &Person) -> bool {
         self.is_known_by((&person.name, person.national_id.as_ref(), person.fide_id))
     }
@@ -30,21 +30,18 @@ impl ListPerson {
         self.is_known_by((&other.name, other.national_id.as_ref(), other.fide_id))
     }
 
-    /// Have the two a number in common? A name alone is no proof between clubs.
+    /// Do numbers say that it is the same person ([`Numbers::are_of`])? A name alone is no proof between clubs.
     pub fn is_certainly(&self, other: &Self) -> bool {
-        let by_union = self.national_id.is_some() && self.national_id == other.national_id;
-        by_union || (self.fide_id.is_some() && self.fide_id == other.fide_id)
+        told_by(
+            (self.national_id.as_ref(), self.fide_id),
+            (other.national_id.as_ref(), other.fide_id),
+        ) == Some(true)
     }
 
     fn is_known_by(&self, other: (&PersonName, Option<&NationalId>, Option<FideId>)) -> bool {
         let (name, national_id, fide_id) = other;
-        if let (Some(own), Some(other)) = (&self.national_id, national_id) {
-            return own == other;
-        }
-        if let (Some(own), Some(other)) = (self.fide_id, fide_id) {
-            return own == other;
-        }
-        folded(&self.name) == folded(name)
+        let told = told_by((self.national_id.as_ref(), self.fide_id), (national_id, fide_id));
+        told.unwrap_or_else(|| folded(&self.name) == folded(name))
     }
 
     /// What is known of the person, for questions that are put about players.
@@ -55,6 +52,54 @@ impl ListPerson {
             ..Person::named(self.name.clone())
         }
     }
+}
+
+/// The numbers that somebody is known by wherever they play: the union's and FIDE's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    pub national_id: Option<NationalId>,
+    pub fide_id: Option<FideId>,
+}
+
+impl Numbers {
+    /// Those of a player.
+    pub fn of(person: &Person) -> Self {
+        Self {
+            national_id: person.national_id.clone(),
+            fide_id: person.fide_id,
+        }
+    }
+
+    /// Those of somebody on a list.
+    pub fn of_listed(person: &ListPerson) -> Self {
+        Self {
+            national_id: person.national_id.clone(),
+            fide_id: person.fide_id,
+        }
+    }
+
+    /// Are they the same person's? The union's number decides if both have it, else FIDE's; without numbers there is no match.
+    pub fn are_of(&self, other: &Self) -> bool {
+        self.tell(other) == Some(true)
+    }
+
+    /// Are they one person's, or two people's; `None` where no number that both have says either.
+    pub fn tell(&self, other: &Self) -> Option<bool> {
+        told_by(
+            (self.national_id.as_ref(), self.fide_id),
+            (other.national_id.as_ref(), other.fide_id),
+        )
+    }
+}
+
+/// The only rule for matching people by numbers (decision 362). The union's number is the key of its register, so two numbers are two
+/// people even if their FIDE numbers agree: those are copied by hand and so are the wrong ones.
+fn told_by(
+    one: (Option<&NationalId>, Option<FideId>),
+    other: (Option<&NationalId>, Option<FideId>),
+) -> Option<bool> {
+    let by_union = one.0.zip(other.0).map(|(one, other)| one == other);
+    by_union.or_else(|| one.1.zip(other.1).map(|(one, other)| one == other))
 }
 
 /// A name as it is compared.
@@ -98,6 +143,42 @@ mod tests {
         assert!(one.is_same(&listed("Proevesen, Aage Bo", Some("1234"))));
         assert!(by_name.is_same(&listed("PRØVESEN, Aage", None)));
         assert!(!by_name.is_certainly(&one) && one.is_certainly(&one));
+    }
+
+    /// Lists, line-ups, other tournaments and committees go by one rule.
+    #[test]
+    fn two_records_are_one_person_by_the_unions_number_else_by_fides_and_by_a_name_only_where_neither_says() {
+        let person = |(national, fide): (&str, u32)| ListPerson {
+            fide_id: (fide > 0).then(|| FideId::new(fide).expect("a number")),
+            ..listed("Prøvesen, Åge", (!national.is_empty()).then_some(national))
+        };
+        for (one, other, told) in [
+            (("1234", 0), ("1234", 0), Some(true)),
+            (("1234", 0), ("4321", 0), Some(false)),
+            (("1234", 1_400_005), ("", 1_400_005), Some(true)),
+            (("1234", 1_400_005), ("1234", 1_400_006), Some(true)),
+            // The union's number decides, though FIDE's is the same.
+            (("1234", 1_400_005), ("4321", 1_400_005), Some(false)),
+            (("", 1_400_005), ("", 1_400_006), Some(false)),
+            (("1234", 0), ("", 1_400_005), None),
+            // Two people without numbers do not match.
+            (("", 0), ("", 0), None),
+        ] {
+            for (one, other) in [(person(one), person(other)), (person(other), person(one))] {
+                let numbers = [&one, &other].map(Numbers::of_listed);
+                assert_eq!(numbers[0].tell(&numbers[1]), told, "{one:?} {other:?}");
+                let is_certain = told == Some(true);
+                assert_eq!(numbers[0].are_of(&numbers[1]), is_certain, "{one:?} {other:?}");
+                assert_eq!(one.is_certainly(&other), is_certain, "{one:?} {other:?}");
+                // Their names are alike.
+                assert_eq!(one.is_same(&other), told != Some(false), "{one:?} {other:?}");
+                assert_eq!(
+                    one.is(&other.as_person()),
+                    told != Some(false),
+                    "{one:?} {other:?}"
+                );
+            }
+        }
     }
 
     #[test]

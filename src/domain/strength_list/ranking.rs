@@ -1,9 +1,9 @@
-//! Which of a club's teams is the higher one: it decides whose fixed players step down, and to which team somebody is bound.
+//! Which of a club's teams is higher: this decides whose fixed players step down, and to which team somebody is bound.
 
 /// The teams of a club, the highest first. They come in the order of their sections, those of one section by name.
 ///
-/// Parallel groups of a row stand one after the other as sections and are equal, so the numbers that clubs give their teams decide where
-/// every team has one; the one team without a number is the first. Where the names do not tell, the order stays as it comes.
+/// Parallel groups of a row are separate sections of equal rank, so the numbers in the teams' names decide if every team has one; a single
+/// team without a number is the first. If the names do not tell, the order stays as given.
 pub fn highest_first<T>(teams: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
     let mut numbers: Vec<Option<u16>> = {
         let names: Vec<&str> = teams.iter().map(&name).collect();

@@ -1,10 +1,10 @@
-//! What a tournament decides about its clubs' lists, about line-ups and about moving matches: settings of a league ([`crate::league`]), each open until somebody
-//! decides it. What is open keeps nobody from playing.
+//! What a tournament decides about its clubs' lists, line-ups, moving matches and deadlines for results: settings of a league
+//! ([`crate::league`]), each open until decided. An open setting keeps nobody from playing.
 
 use crate::league::{LeagueSettings, SettingId};
 
 /// The settings that are asked, in this order.
-pub const SETTINGS: [SettingId; 24] = [
+pub const SETTINGS: [SettingId; 26] = [
     SettingId::TeamEntryDeadline,
     SettingId::StrengthList,
     SettingId::StrengthListOrder,
@@ -29,9 +29,11 @@ pub const SETTINGS: [SettingId; 24] = [
     SettingId::PostponeNoticeDays,
     SettingId::PostponeConsent,
     SettingId::PlayLaterThanPlan,
+    SettingId::QuickResult,
+    SettingId::FullCardDays,
 ];
 
-/// The first setting that has a value and is none of those a tournament decides here.
+/// The first setting with a value that is not among those a tournament decides here.
 pub fn stray(settings: &LeagueSettings) -> Option<SettingId> {
     SettingId::ALL
         .into_iter()

@@ -1,5 +1,5 @@
-//! People of a list as somebody writes them: a line for each, `Surname, Given; member number; FIDE id; rating; team; foreigner`. Cells at the
-//! end may be left out, and a tab divides as well as a semicolon.
+//! People of a list as text: a line for each, `Surname, Given; member number; FIDE id; rating; team; foreigner`. Cells at the end may be
+//! left out, and a tab separates cells as well as a semicolon.
 
 use crate::team::entry::WrittenPlayer;
 
@@ -20,7 +20,7 @@ pub struct WrittenLine {
 /// The most bytes of what is written at once.
 pub const MOST_BYTES: usize = 100_000;
 
-/// Reads lines; empty ones are passed over. Numbers and names are judged where people are put on the list. `None`: it is too much.
+/// Reads lines and skips empty ones. Numbers and names are checked when people are put on the list. `None`: the text is too long.
 pub fn read(text: &str) -> Option<Vec<WrittenLine>> {
     if text.len() > MOST_BYTES {
         return None;
@@ -38,7 +38,7 @@ pub fn yes_or_no(cell: &str) -> Option<bool> {
     (!cell.is_empty()).then(|| !NO.contains(&cell.as_str()))
 }
 
-/// How a file says that somebody is a fixed player of no team, and, with a team behind it, that somebody is a named reserve of that one.
+/// The word in a file for a fixed player of no team; followed by a team, for a named reserve of that team.
 pub const RESERVE: &str = "reserve";
 
 /// What a cell of teams says.

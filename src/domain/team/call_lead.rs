@@ -1,4 +1,4 @@
-//! How long before the start line-ups are due, where a section has a rule for it. When that is in a round, [`crate::team_section`] says.
+//! How long before the start line-ups are due, if a section has a rule for it. [`crate::team_section`] works out the hour in a round.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ impl CallLead {
     }
 }
 
-/// Why a number of minutes is none.
+/// Why a number of minutes is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line-ups are due 0 to {} minutes before the start", CallLead::MOST)]
 pub struct CallLeadError;

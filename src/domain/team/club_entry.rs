@@ -1,6 +1,6 @@
 //! A club enters teams itself: until which day, into which rows, how many, and what the next one is called.
 //!
-//! The day is a setting of a league (`team_entry_deadline`) that the tournament decides; where nobody has, clubs enter nothing.
+//! The day is a setting of a league (`team_entry_deadline`) that the tournament decides; until it does, clubs cannot enter teams.
 
 use jiff::civil::Date;
 
@@ -10,8 +10,8 @@ use crate::{
     section_state::SectionState,
 };
 
-/// The most teams that a club can have entered itself in a tournament: whoever found a link fills no row with it. No club of a Danish league
-/// comes near it, and whoever manages the entries is not bound by it.
+/// The most teams that a club can enter itself in a tournament, so that a leaked link cannot fill a row. No club of a Danish league comes
+/// near it, and the manager of the entries is not bound by it.
 pub const MOST_OF_A_CLUB: usize = 20;
 
 /// Why a club enters or withdraws no team.
@@ -29,7 +29,7 @@ pub enum ClubEntryRefusal {
     TooMany,
 }
 
-/// The last day on which clubs enter teams and withdraw them again; `None`: nobody has decided one.
+/// The last day on which clubs enter teams and withdraw them again; `None`: undecided.
 pub fn last_day(settings: &LeagueSettings, year: i16) -> Option<Date> {
     let day: Option<DayOfYear> = settings.team_entry_deadline;
     day.and_then(|day| day.in_year(year))

@@ -1,7 +1,6 @@
 //! How a team is reached: its captain, and somebody else when the captain does not answer. Personal.
 //!
-//! It is no part of [`super::Team`], which everybody may read: whoever needs it asks for it by itself. Addresses and numbers are checked as
-//! those of a player are.
+//! It is not part of [`super::Team`], which is public, but read separately. Addresses and numbers are checked like those of a player.
 
 use serde::Serialize;
 
@@ -14,7 +13,7 @@ use crate::{
 engine::spelled! {
     /// A field of the contact of a team.
     pub enum ContactField {
-        /// Whom to ask for; where it is empty, the captain as the team names them.
+        /// Whom to ask for; if empty, the captain named by the team.
         CaptainName => "captain_name",
         /// An e-mail address.
         CaptainEmail => "captain_email",
@@ -32,7 +31,7 @@ engine::spelled! {
 /// How a team is reached; every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TeamContact {
-    /// Whom to ask for; where it is empty, the captain as the team names them. At most [`Captain::MAX`] characters.
+    /// Whom to ask for; if empty, the captain named by the team. At most [`Captain::MAX`] characters.
     pub captain_name: String,
     /// At most [`Contact::MAX_EMAIL`] characters.
     pub captain_email: String,
@@ -54,7 +53,7 @@ pub struct ContactFault {
 }
 
 impl TeamContact {
-    /// What stands in a field.
+    /// The text of a field.
     pub fn text(&self, field: ContactField) -> &str {
         match field {
             ContactField::CaptainName => &self.captain_name,

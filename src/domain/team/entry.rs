@@ -20,7 +20,7 @@ pub struct WrittenPlayer {
     pub rating: String,
 }
 
-/// Why lines are no teams.
+/// Why lines cannot be read as teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrittenFault {
     /// Too much at once.
@@ -39,7 +39,7 @@ pub const MOST_LINES: usize = 100;
 /// The most bytes of what is written at once.
 pub const MOST_BYTES: usize = 100_000;
 
-/// Reads lines; empty ones are passed over. Names are judged where players are entered.
+/// Reads lines and skips empty ones. Names are checked when players are entered.
 pub fn read(text: &str) -> Result<Vec<WrittenTeam>, WrittenFault> {
     if text.len() > MOST_BYTES {
         return Err(WrittenFault::TooMany);

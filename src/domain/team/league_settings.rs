@@ -1,6 +1,6 @@
-//! What a kind of league knows of how the teams of a section meet, as values to look through: nothing of it holds before somebody saves it.
+//! What is known of a kind of league about how the teams of a section meet, as proposed values: none applies until somebody saves it.
 //!
-//! Where each value was read, and how sure it is, stands in the data of the league ([`crate::league`]). What nobody knows stays as it is.
+//! The data of the league ([`crate::league`]) says where each value was read and how sure it is. Unknown values stay as they are.
 
 use super::{
     settings::{MatchWorth, TeamPairing, TeamSettings},
@@ -17,7 +17,7 @@ use engine::{
 };
 
 engine::spelled! {
-    /// A part of what is settled about the teams of a section, as its form has them.
+    /// A part of the settings of a section's teams, as its form has them.
     pub enum MeetingPart {
         Pairing => "pairing",
         /// How a cup is drawn, and who is named first in it.
@@ -49,7 +49,7 @@ engine::spelled! {
 }
 
 impl MeetingPart {
-    /// The setting of a league that says it; none where leagues are not asked.
+    /// The setting of a league for this part; none if leagues have no such setting.
     pub const fn setting(self) -> Option<SettingId> {
         match self {
             Self::Pairing => Some(SettingId::Format),
@@ -71,7 +71,7 @@ impl MeetingPart {
         }
     }
 
-    /// Is it asked where the teams meet so?
+    /// Does it apply to this way of pairing teams?
     const fn is_of(self, pairing: TeamPairing) -> bool {
         match self {
             Self::Pairing | Self::Boards | Self::Colours => true,
@@ -85,13 +85,8 @@ impl MeetingPart {
                 | TeamPairing::Hutton => false,
             },
             Self::Swiss => pairing.is_swiss(),
-            // A cup has no table.
-            Self::LotsLast => match pairing {
-                TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss => true,
-                TeamPairing::Cup | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => {
-                    false
-                }
-            },
+            // League data has it for matches only, though lots may end a table of single games, too.
+            Self::LotsLast => pairing.has_table() && !pairing.is_of_single_games(),
             Self::MatchPoints
             | Self::Primary
             | Self::HasSecondary
@@ -113,7 +108,7 @@ pub struct LeaguePart {
     pub part: MeetingPart,
     /// What is known; `None`: nothing, and the part stays as it was.
     pub known: Option<Known<'static>>,
-    /// Is the known value filled in? Not where this program has no such thing, as a Monrad of teams.
+    /// Is the known value filled in? Not if this program does not support it, such as a Monrad of teams.
     pub is_filled: bool,
 }
 
@@ -126,9 +121,9 @@ pub struct KnownElsewhere {
     pub known: Known<'static>,
 }
 
-/// What a section takes from its kind of league as soon as it names one, and which stands in no field: the tariff, what a card needs, and the
-/// days of protests and who has the last word where the section says none itself.
-const WITH_THE_LEAGUE: [SettingId; 18] = [
+/// What a section takes from its kind of league as soon as it names one, without a field for it: the tariff, what a card needs, and, unless
+/// the section sets them itself, the days of protests, who decides last and whether the person who ruled sits in the committee.
+const WITH_THE_LEAGUE: [SettingId; 19] = [
     SettingId::ShortTeam,
     SettingId::ShortTeamNotice,
     SettingId::FillFromTop,
@@ -146,6 +141,7 @@ const WITH_THE_LEAGUE: [SettingId; 18] = [
     SettingId::ProtestDays,
     SettingId::AppealDays,
     SettingId::AppealTo,
+    SettingId::RulerInCommittee,
     SettingId::FinalInstance,
 ];
 
@@ -159,7 +155,7 @@ pub struct AsInLeague {
     pub parts: Vec<LeaguePart>,
 }
 
-/// What a league knows that other pages settle.
+/// Settings of a league that are decided on other pages.
 const ELSEWHERE: [(SettingId, DecidedIn); 6] = [
     (SettingId::Rounds, DecidedIn::SectionSettings),
     (SettingId::FideRated, DecidedIn::SectionSettings),
@@ -175,20 +171,20 @@ impl AsInLeague {
         self.parts.iter().find(|one| one.part == part).copied()
     }
 
-    /// The parts that leagues are asked and of which nobody knows what this one says: they stay as they are.
+    /// The parts that leagues have a setting for but whose value in this league is unknown: they stay as they are.
     pub fn unknown(&self) -> impl Iterator<Item = LeaguePart> + '_ {
         let asked = self.parts.iter().filter(|one| one.part.setting().is_some());
         asked.filter(|one| one.known.is_none()).copied()
     }
 
-    /// The parts of which it is known what the league says, and which stay as they are all the same: this program has nothing like it, or the
-    /// colours that stand do not go on down to so many boards.
+    /// The parts whose value in the league is known but which stay as they are: this program does not support the value, or the current
+    /// colours do not extend to so many boards.
     pub fn not_filled(&self) -> impl Iterator<Item = LeaguePart> + '_ {
         let known = self.parts.iter().filter(|one| one.known.is_some());
         known.filter(|one| !one.is_filled).copied()
     }
 
-    /// What holds with the league as soon as it is saved, without a field that says so: each setting that is known.
+    /// Every known setting that applies as soon as the league is saved, without a field for it.
     pub fn with_the_league(&self) -> Vec<(SettingId, Known<'static>)> {
         let found = WITH_THE_LEAGUE
             .into_iter()
@@ -196,7 +192,7 @@ impl AsInLeague {
         found.filter(|(_, known)| known.value.is_some()).collect()
     }
 
-    /// What the league knows beside, which other pages settle.
+    /// The league's other known settings, which are decided on other pages.
     pub fn elsewhere(&self) -> Vec<KnownElsewhere> {
         let found = ELSEWHERE.into_iter().map(|(setting, place)| KnownElsewhere {
             setting,
@@ -207,7 +203,7 @@ impl AsInLeague {
     }
 }
 
-/// How the teams meet where a league calls it so; `None` where this program has nothing like it.
+/// The pairing for a league's format; `None` if this program does not support it.
 const fn pairing_of(format: LeagueFormat) -> Option<TeamPairing> {
     match format {
         LeagueFormat::RoundRobin => Some(TeamPairing::RoundRobin),
@@ -234,7 +230,7 @@ impl Filling<'_> {
             self.settings.pairing = pairing;
             self.filled.push(MeetingPart::Pairing);
         }
-        // Who plays no cup has nothing settled about one.
+        // A section without a cup has no cup settings.
         if self.settings.cup().is_none() {
             self.settings.cup = None;
         }
@@ -243,8 +239,8 @@ impl Filling<'_> {
         }
     }
 
-    /// The number of boards and the colours down them are written as one. Where only the number is known, the colours that stand go on from
-    /// their start. Of an odd number of them nobody has said how they go on: a longer match is left alone.
+    /// The number of boards and their colours are one value. If only the number is known, the current colours repeat from the start. For an
+    /// odd number of colours it is not known how they continue, so a longer match is left alone.
     fn boards(&mut self) {
         let stands = &self.settings.colours;
         let known = self
@@ -342,8 +338,8 @@ impl Filling<'_> {
 }
 
 impl TeamSettings {
-    /// The settings filled in as in a kind of league: what its data know takes the place of what stood, sure or only likely, each with
-    /// its source for whoever looks through them. Whether they fit together is asked when they are saved.
+    /// The settings filled in as in a kind of league: known values, sure or only likely, replace the current ones, each with its source
+    /// for the person who checks them. Whether they fit together is checked when they are saved.
     pub fn as_in(&self, league: Preset) -> AsInLeague {
         let mut filling = Filling {
             league: Rulebook::of_preset(league).settings(),
@@ -490,7 +486,7 @@ mod tests {
                     Some(value) if one.is_filled => {
                         let said_now = said(&filled.settings, part);
                         let is_order = part.setting() == Some(SettingId::Order);
-                        // Whatever else than lots a league has, this program has a box that is not ticked.
+                        // For any other answer than lots, the program leaves its box unticked.
                         let is_not_lots =
                             part == MeetingPart::LotsLast && value != "lot" && said_now == "no lots";
                         let is_so =
@@ -667,6 +663,7 @@ mod tests {
             (SettingId::ProtestToLeader, "within_days"),
             (SettingId::ProtestDays, "3"),
             (SettingId::AppealDays, "10"),
+            (SettingId::RulerInCommittee, "no"),
         ] {
             assert!(told(Preset::Hk8).contains(&of_protests), "{of_protests:?}");
         }
@@ -758,7 +755,7 @@ mod tests {
             ..TeamSettings::default()
         }
         .without_matches();
-        // How youth teams meet is not known, so that the single games stay, and with them what they know no words for.
+        // How youth teams meet is not known, so the single games stay, with the settings that do not apply to them.
         let filled = molter.as_in(Preset::Uhold);
         assert_eq!(filled.settings.check(), Ok(()));
         let parts: Vec<MeetingPart> = filled.parts.iter().map(|one| one.part).collect();

@@ -1,12 +1,12 @@
-//! Lots as the last step of a table's order: what was drawn, as the settings of a section keep it. Between whom they are drawn is
-//! [`crate::team_section`]'s to say.
+//! Lots as the last step of a table's order: the draws kept in the settings of a section. [`crate::team_section`] decides among which
+//! teams they are drawn.
 
 use serde::{Deserialize, Serialize};
 
 use crate::tie_rule::LotSeed;
 use engine::ids::TeamId;
 
-/// Lots that were drawn among teams whom nothing else in the order separated.
+/// Lots that were drawn among teams that the rest of the order left tied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawnLots {

@@ -22,8 +22,8 @@ pub enum RegroupRefusal {
     Appeals { group: String },
 }
 
-/// Has the group not begun, so that teams come and go?
-fn is_open(group: &SectionState) -> Result<(), RegroupRefusal> {
+/// Refuses a group whose teams are fixed: its matches are planned, a round is paired, or its season was given up.
+pub fn is_open(group: &SectionState) -> Result<(), RegroupRefusal> {
     let name = || group.name.clone();
     if group.settings.teams.is_none() {
         return Err(RegroupRefusal::NoTeams { group: name() });
@@ -44,8 +44,8 @@ fn is_open(group: &SectionState) -> Result<(), RegroupRefusal> {
     Ok(())
 }
 
-/// May the team move from the one group to the other? `appeals`: a protest against a ruling about it waits to be decided. The case stays in the
-/// group in which it was filed, and whoever decides it would not find the team there.
+/// May the team move from one group to the other? `appeals`: a protest against a ruling about it is undecided. The case stays in the group
+/// in which it was filed, and the people deciding it would not find the team there.
 pub fn may_regroup(
     team: TeamId,
     from: &SectionState,
@@ -75,7 +75,10 @@ mod tests {
         fixtures::plan::FixturePlan,
         section::SectionSettings,
         section_state::SectionRound,
-        team::{Team, TeamSettings},
+        team::{
+            Team, TeamSettings,
+            home_evening::{HomeWeekday, WheelchairAccess},
+        },
         team_season::SeasonRules,
         team_withdrawal::Abandonment,
     };
@@ -94,6 +97,8 @@ mod tests {
             captain: None,
             venue: None,
             plays_at: None,
+            home_weekday: HomeWeekday::NotSaid,
+            wheelchair_access: WheelchairAccess::NotSaid,
             left_after: None,
             withdrawal: None,
             players: Vec::new(),
@@ -135,6 +140,7 @@ mod tests {
             season: SeasonRules::default(),
             abandonment: Abandonment::default(),
             default_line_ups: std::collections::BTreeMap::new(),
+            card_days: crate::team_card::deadlines::CardDays::default(),
         }
     }
 

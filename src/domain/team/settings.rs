@@ -1,4 +1,4 @@
-//! What is settled about the matches of a section of teams. Everything else of the section holds for its single players, too.
+//! The settings of the matches in a section of teams. The section's other settings are the same as for single players.
 
 use std::{fmt, str::FromStr};
 
@@ -34,7 +34,7 @@ engine::spelled! {
         DoubleRoundRobin => "double_round_robin",
         /// FIDE's Swiss Team Pairing System (C.04.6).
         Swiss => "team_swiss",
-        /// Whoever loses a match is out (C.07 art. 12).
+        /// The loser of a match is out (C.07 art. 12).
         Cup => "cup",
         /// Two teams: every player meets every opponent, by a table of single games.
         Scheveningen => "scheveningen",
@@ -64,6 +64,19 @@ impl TeamPairing {
         }
     }
 
+    /// Do the teams have a table, whose order lots may end? Not in a cup, where the loser is out.
+    pub const fn has_table(self) -> bool {
+        match self {
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Swiss
+            | Self::Scheveningen
+            | Self::Molter
+            | Self::Hutton => true,
+            Self::Cup => false,
+        }
+    }
+
     /// Is every team meant to meet every other?
     pub const fn is_round_robin(self) -> bool {
         match self {
@@ -85,8 +98,8 @@ impl TeamPairing {
         }
     }
 
-    /// As many rounds as it takes until every team has met every other as often as it is meant to (Berger's tables, C.05 annex 1): of an odd
-    /// number of teams one rests in each. `None` where that is not what is played, and of fewer than two teams.
+    /// The number of rounds until every team has met every other as often as intended (Berger's tables, C.05 annex 1): with an odd number
+    /// of teams one rests in each. `None` for other pairings and for fewer than two teams.
     pub fn all_rounds(self, teams: usize) -> Option<u16> {
         let meetings = match self {
             Self::RoundRobin => 1,
@@ -97,7 +110,7 @@ impl TeamPairing {
         u16::try_from(once * meetings).ok()
     }
 
-    /// How many rounds are played when other teams play than before: all there are if that was so before, else as many as before.
+    /// The number of rounds when the number of teams changes: all rounds if all were planned before, else the same number as before.
     pub fn rounds_of_others(self, (rounds, before): (u16, usize), now: usize) -> u16 {
         let was_whole = self.all_rounds(before) == Some(rounds);
         self.all_rounds(now).filter(|_| was_whole).unwrap_or(rounds)
@@ -105,7 +118,7 @@ impl TeamPairing {
 }
 
 engine::spelled! {
-    /// Whose captains write the results of a match down on their own phone, beside the arbiters.
+    /// Which captains, besides the arbiters, enter the results of a match on their own phone.
     #[derive(Default)]
     pub enum Reporting {
         /// Nobody's: arbiters do.
@@ -135,13 +148,13 @@ engine::spelled! {
         /// Arbiters do.
         #[default]
         Arbiters => "arbiters",
-        /// The program does, as soon as nobody has to decide anything; arbiters may before.
+        /// The program does, once no decision is open; arbiters may before.
         ByItself => "by_itself",
     }
 }
 
 impl Publishing {
-    /// Is it as long as nobody has chosen otherwise?
+    /// Is it the default?
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     const fn is_usual(&self) -> bool {
         match self {
@@ -243,7 +256,7 @@ pub struct TeamSettings {
     pub primary: TeamScore,
     /// Is the other score used, too?
     pub has_secondary: bool,
-    /// Which teams are due a colour (C.04.6 art. 1.7); tables ask nobody.
+    /// Which teams are due a colour (C.04.6 art. 1.7); tables do not use it.
     #[serde(default)]
     pub colour_preferences: ColourPreferences,
     /// What the pairing-allocated bye is worth; left out, it is a drawn match and half of the boards (C.04.6 art. 1.4).
@@ -261,7 +274,7 @@ pub struct TeamSettings {
     /// Are match points counted again from a score that penalty points have reduced?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub penalties_count_again: bool,
-    /// Whose captains write results down, beside the arbiters.
+    /// Which captains enter results, besides the arbiters.
     #[serde(default)]
     pub reporting: Reporting,
     /// Who publishes a round that captains are asked line-ups for; left out, arbiters.
@@ -296,7 +309,7 @@ impl TeamSettings {
         self.colours.boards()
     }
 
-    /// What stays as it is once something is paired.
+    /// The part of the settings that is fixed once something is paired.
     #[must_use]
     pub fn settled(&self) -> Self {
         Self {
@@ -320,7 +333,7 @@ impl TeamSettings {
         }
     }
 
-    /// The settings with the lots of a cup drawn: once, whatever seed anybody sends. Lots of a table stay as they were drawn.
+    /// The settings with the lots of a cup drawn, once: a seed that a client sends is ignored. Lots of a table stay as they were drawn.
     #[must_use]
     pub fn drawn(self, before: Option<&Self>, fresh: impl FnOnce() -> u64) -> Self {
         let stands = before.and_then(|before| before.cup.as_ref());
@@ -381,8 +394,7 @@ impl TeamSettings {
         }
     }
 
-    /// The same where the players of the teams meet in single games: nothing of it speaks of matches, whatever was written. Tie-breaks stay as
-    /// they are named.
+    /// The settings for single games: everything about matches is removed. Tie-breaks stay as they are.
     #[must_use]
     pub fn without_matches(self) -> Self {
         Self {
@@ -398,7 +410,7 @@ impl TeamSettings {
         }
     }
 
-    /// What only single games ask for: that nothing speaks of matches, and that there are tables for so many boards.
+    /// Checks for single games only: nothing may be about matches, and there must be tables for so many boards.
     fn check_single_games(&self) -> Result<(), TeamSettingsError> {
         if let Some(name) = self.tie_breaks.iter().find(|name| !name.is_of_single_games()) {
             return Err(TeamSettingsError::TieBreakNeedsMatches(*name));
@@ -467,7 +479,7 @@ impl TeamSettings {
                 return Err(CupSettingsError::NoCup.into());
             }
         }
-        if self.lots_last && self.pairing == TeamPairing::Cup {
+        if self.lots_last && !self.pairing.has_table() {
             return Err(TeamSettingsError::LotsOfCup);
         }
         if self.pairing.is_swiss() {
@@ -577,7 +589,7 @@ mod tests {
             (RoundRobin, (7, 8), 7, 7),
             (RoundRobin, (7, 7), 10, 9),
             (DoubleRoundRobin, (6, 4), 5, 10),
-            // Not everybody met: nobody knows how many are wished for.
+            // Not everybody met: the intended number is unknown.
             (RoundRobin, (5, 8), 10, 5),
             (Swiss, (7, 8), 20, 7),
             (RoundRobin, (7, 8), 1, 7),

@@ -1,5 +1,5 @@
-//! What is settled about FIDE's Swiss Team Pairing System (C.04.6) in a section beside its scores and colours: acceleration, and how the open
-//! places of the text are read ([`engine::team_swiss::readings`]). Teams that are kept apart stand with the section's other arrangements.
+//! A section's settings of FIDE's Swiss Team Pairing System (C.04.6) besides scores and colours: acceleration, and the readings of points
+//! the text leaves open ([`engine::team_swiss::readings`]). Teams that are kept apart are with the section's other arrangements.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,11 +25,11 @@ pub struct TeamSwiss {
     pub parity: TeamParity,
     /// Which scores tell whether a team floated in an accelerated round (art. 1.5).
     pub floater_scores: FloaterScores,
-    /// Was a match played of whose boards none was, but that gave points to both teams (art. 1.6)?
+    /// Does a match count as played if none of its boards was, but both teams got points (art. 1.6)?
     pub forfeited_boards: ForfeitedBoards,
 }
 
-/// Why a section's Swiss of teams cannot be so.
+/// Why these settings of a team Swiss are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TeamSwissError {
     /// Something of it where the teams meet otherwise.

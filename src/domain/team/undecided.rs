@@ -1,8 +1,8 @@
-//! What a league's rules ask and nobody has decided for a section whose teams meet in matches: told before its first round is public, so that
-//! nobody begins a season without knowing it. It refuses nothing.
+//! What a league's rules require but nobody has decided for a section whose teams meet in matches. It is shown before the first round is
+//! public, so that nobody starts a season unaware of it. It refuses nothing.
 //!
-//! Only what this program can settle, or decides rulings by, is told; what a league may leave open ([`Requirement::Never`]) is not. The end of
-//! a season is asked where it is settled ([`crate::season_end`]).
+//! Only what this program can set, or uses for rulings, is listed; what a league may leave open ([`Requirement::Never`]) is not. Questions
+//! about the end of a season are in [`crate::season_end`].
 //!
 //! [`Requirement::Never`]: crate::league::Requirement::Never
 
@@ -36,7 +36,7 @@ engine::spelled! {
 /// Something nobody has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided {
-    /// What; `None`: which kind of league the section follows, and with it what its tariff, cards and appeals go by.
+    /// What; `None`: which kind of league the section follows, and with it the rules of its tariff, cards and appeals.
     pub setting: Option<SettingId>,
     pub place: DecidedIn,
     /// What is known of the section's kind of league, which decides nothing by itself.
@@ -56,8 +56,8 @@ pub struct Decided<'a> {
     pub has_plan: bool,
 }
 
-/// What rulings take from the kind of league and from nowhere else. Not what cards take from it: where nobody said, no signature is waited for,
-/// everybody may reserve and nothing is due, so that nobody decides it each time.
+/// What rulings take only from the kind of league. Not what cards take from it: if that is undecided, no signature is required,
+/// everybody may reserve and nothing is due, so nobody has to decide it each time.
 const OF_RULINGS: [SettingId; 7] = [
     SettingId::ShortTeam,
     SettingId::ShortTeamNotice,
@@ -68,8 +68,11 @@ const OF_RULINGS: [SettingId; 7] = [
     SettingId::PenaltyUnit,
 ];
 
-/// What only a season with dated matches asks.
+/// Needed only for a season with dated matches.
 const OF_A_PLAN: [SettingId; 2] = [SettingId::PostponeNoticeDays, SettingId::PostponeConsent];
+
+/// Can stay empty without harm: then nothing is due, or the kind of league says when.
+const OF_CARDS: [SettingId; 2] = [SettingId::QuickResult, SettingId::FullCardDays];
 
 /// What nobody has decided, by where it is decided. Nothing where single games are played by a table: they are no matches.
 pub fn undecided(decided: &Decided<'_>) -> Vec<Undecided> {
@@ -148,7 +151,7 @@ impl Decided<'_> {
         if self.season.withdraws.is_none() {
             open.push(SettingId::TeamWithdraws);
         }
-        // Nobody going up or down is an answer as soon as somebody has given it.
+        // That nobody goes up or down counts as decided once somebody has saved it.
         if self.season.version == Version(0) {
             open.extend([SettingId::Promotion, SettingId::Relegation]);
         }
@@ -157,7 +160,7 @@ impl Decided<'_> {
 
     fn of_lists(&self) -> Vec<SettingId> {
         let mut chosen = self.lists.clone();
-        // A list here names the regulars of each team, so that with lists come the questions about them.
+        // A list here names the regulars of each team, so lists bring the questions about regulars.
         chosen.regulars_per_team = chosen.strength_list;
         let choices = LeagueChoices { preset: None, chosen };
         let open = choices.open_settings(Circumstances::default());
@@ -166,6 +169,7 @@ impl Decided<'_> {
             .into_iter()
             .filter(|id| open.iter().any(|one| one.id == *id))
             .filter(|id| self.has_season() || !OF_A_PLAN.contains(id))
+            .filter(|id| !OF_CARDS.contains(id))
             // The section has said itself that its teams sit by their lists.
             .filter(|id| *id != SettingId::BoardOrder || !self.teams.sits_by_list)
             .collect()
@@ -183,7 +187,7 @@ impl Decided<'_> {
         .collect()
     }
 
-    /// What the kind of league does not say, so that no page settles it. Without a kind of league that is one question, not seven.
+    /// What the kind of league does not say and no page can set. Without a kind of league that is one question, not seven.
     fn by_case(&self) -> Vec<SettingId> {
         let open = OF_RULINGS.into_iter().filter(|id| !self.is_known(*id));
         open.filter(|_| self.league().is_some()).collect()

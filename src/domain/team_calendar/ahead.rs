@@ -1,4 +1,4 @@
-//! The matches that a team has before it by the plan that everybody reads: against whom, with whom, when and where.
+//! A team's coming matches by the public plan: the opponent, who is at home, when and where.
 
 use crate::{fixtures::plan::Whereabouts, section_state::SectionState, team::Team, team_match::MatchState};
 use engine::numbers::{RoundNo, TeamNo};
@@ -17,8 +17,8 @@ pub struct MatchAhead {
 }
 
 impl SectionState {
-    /// The team's matches of rounds that are not public, the next one first and those without a day last; none where no plan is public, and
-    /// none that is not to be played.
+    /// The team's matches of rounds that are not public, the next one first and those without a day last; without matches that will not be
+    /// played, and empty if no plan is public.
     pub fn matches_ahead(&self, team: &Team) -> Vec<MatchAhead> {
         let Some(plan) = self.public_plan() else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! When and where the games of a section are played: where a plan that everybody reads says so of their match, else with their round.
+//! When and where the games of a section are played: as a public plan says for their match, else with their round.
 
 use std::collections::BTreeSet;
 
@@ -31,8 +31,8 @@ impl SectionState {
         }
     }
 
-    /// When and where a team plays in a round; before that is public, as the plan that everybody reads has it. `None` where it has no match there,
-    /// or nobody can know.
+    /// When and where a team plays in a round; by the public plan before the round is public. `None` if it has no match there, or nobody
+    /// can know.
     pub fn whereabouts_of_team(&self, round: &SectionRound, team: TeamNo) -> Option<Whereabouts> {
         if round.status.is_public() {
             let one = round.matches.iter().find(|one| one.is_of(team))?;
@@ -63,8 +63,8 @@ impl SectionState {
         }
     }
 
-    /// The days on which the games of a round are played, as far as somebody has said: those of its matches, and where they have none its own.
-    /// A match that counts for nobody, and of which nothing was played, has none.
+    /// The days on which the games of a round are played, as far as known: those of its matches, else the round's own. An annulled match of
+    /// which nothing was played has none.
     pub fn days_of_round(&self, round: &SectionRound) -> BTreeSet<Date> {
         let of_round = round.starts_at.map(|at| schedule::local(at).date());
         let days = if round.matches.is_empty() {

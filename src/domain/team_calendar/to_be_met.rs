@@ -6,9 +6,9 @@ use crate::{round::RoundStatus, section_state::SectionState};
 use engine::numbers::{RoundNo, TeamNo};
 
 impl SectionState {
-    /// The teams that one meets in rounds that are not closed, each once: by the matches of public rounds, and by the plan that everybody can
-    /// read. Whom it meets next comes first, by day and hour, then by round; a match without an hour comes last on its day, and one without a
-    /// day last of all. In a play-off everybody meets everybody, whatever is paired: whom no public round has comes behind them.
+    /// The teams that a team meets in rounds that are not closed, each once: by the matches of public rounds and by the public plan. They
+    /// are ordered by day and hour, then by round; a match without an hour comes last on its day, one without a day last of all. In a
+    /// play-off everybody meets everybody, whatever is paired: opponents without a public round come after the others.
     pub fn to_be_met(&self, own: TeamNo) -> Vec<TeamNo> {
         let mut meetings: Vec<(When, TeamNo)> = Vec::new();
         for round in &self.rounds {
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(met(&plain), [3, 2, 4]);
         change(&mut plain, 2, |one| one.day = Some(date(2026, 11, 1)));
         assert_eq!(met(&plain), [2, 3, 4]);
-        // On one day the hour decides, and whoever has none comes last.
+        // On one day the hour decides, and a match without one comes last.
         let mut one_day = field();
         for (index, hour) in [
             (0, None),
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(met(&field), [3, 2, 4]);
         field.rounds[0].status = RoundStatus::Closed;
         assert_eq!(met(&field), [3, 2]);
-        // Nobody reads a plan that is not public.
+        // A plan that is not public is not used.
         field.plan.as_mut().expect("a plan").published_at = None;
         assert!(met(&field).is_empty());
     }

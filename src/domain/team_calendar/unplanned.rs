@@ -1,4 +1,4 @@
-//! What is known of a team's match that no plan tells of: in a play-off of two teams who meets whom and where, and anywhere when its round begins.
+//! What is known of a team's match without a plan: when its round begins and, in a play-off of two teams, the opponent and the venue.
 
 use jiff::civil::DateTime;
 
@@ -11,7 +11,7 @@ use crate::{
 use engine::numbers::TeamNo;
 
 impl SectionState {
-    /// Whom a team meets before anything is paired: in a play-off of two teams the other one.
+    /// The opponent known before anything is paired: in a play-off of two teams the other one.
     pub fn sure_opponent(&self, team: &Team) -> Option<TeamNo> {
         self.settings.play_off.as_ref()?;
         let plays_on = |other: &&Team| other.no != team.no && other.left_after.is_none();

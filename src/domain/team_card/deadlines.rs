@@ -3,7 +3,11 @@
 use jiff::Timestamp;
 
 use super::{CardRules, TeamCard};
-use crate::{protest, team_match::score::MatchScore};
+use crate::{
+    league::{LeagueSettings, values::Number, words::QuickResult},
+    protest,
+    team_match::score::MatchScore,
+};
 
 engine::spelled! {
     /// What a league waits for after a match.
@@ -13,7 +17,39 @@ engine::spelled! {
     }
 }
 
+/// Days after a match until its result and its card must be in; nothing if undecided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardDays {
+    /// For the quick result: 0 is the same evening (`quick_result`).
+    pub quick_result: Option<u16>,
+    /// For the card (`full_card_days`).
+    pub full_card: Option<u16>,
+}
+
+impl CardDays {
+    /// As these settings have them.
+    pub fn of(settings: &LeagueSettings) -> Self {
+        Self {
+            quick_result: settings.quick_result.map(|by| match by {
+                QuickResult::AfterMatch | QuickResult::AfterRound | QuickResult::SameEvening => 0,
+                QuickResult::NextDay => 1,
+            }),
+            full_card: settings.full_card_days.map(Number::get),
+        }
+    }
+}
+
 impl CardRules {
+    /// These rules, with the days that a tournament has decided itself in place of those of its kind of league.
+    #[must_use]
+    pub fn with_days(self, own: CardDays) -> Self {
+        Self {
+            quick_result_days: own.quick_result.or(self.quick_result_days),
+            full_card_days: own.full_card.or(self.full_card_days),
+            ..self
+        }
+    }
+
     /// The moment before which it must be in, for a match that began then; nothing where the rules set no time.
     pub fn due(&self, what: Due, starts_at: Timestamp) -> Option<Timestamp> {
         let days = match what {

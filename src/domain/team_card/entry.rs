@@ -1,4 +1,4 @@
-//! Whose hand writes what on a card: captains for their own team, the match leader and the arbiters everything.
+//! Who may write what on a card: captains for their own team, the match leader and the arbiters everything.
 
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ pub enum CardEntry {
     },
 }
 
-/// Whose hand writes.
+/// Who writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
     /// An arbiter, who also writes down what captains signed on paper.
@@ -48,9 +48,12 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// May this hand report the result of the match as a whole?
-    pub fn may_report(self) -> bool {
-        self != Self::Captain(Side::Away)
+    /// For which team this hand reports; none where it speaks for both.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Arbiter | Self::Leader => None,
+            Self::Captain(side) => Some(side),
+        }
     }
 
     /// May this hand say that this team does not agree?
@@ -87,7 +90,7 @@ impl TeamCard {
             return Err(CardRefusal::NotYours);
         }
         match entry {
-            CardEntry::Quick { home, away } => self.report_quick(*home, *away, pen),
+            CardEntry::Quick { home, away } => self.report_quick(hand.side(), (*home, *away), pen),
             CardEntry::Remark { board, text } => self.remark(*board, text, pen),
             CardEntry::Contest {
                 side,
@@ -102,15 +105,14 @@ impl TeamCard {
 
     fn is_for(&self, entry: &CardEntry, hand: Hand) -> bool {
         match entry {
-            CardEntry::Quick { .. } => hand.may_report(),
-            CardEntry::Remark { .. } => true,
+            CardEntry::Quick { .. } | CardEntry::Remark { .. } => true,
             CardEntry::Contest { side, .. } => hand.may_contest_for(*side),
             CardEntry::Settle { board, .. } => self.may_settle(*board, hand),
             CardEntry::Sign { signer, .. } => hand.may_sign(*signer),
         }
     }
 
-    /// May this hand settle what is contested at a board? What one team contests the other does not settle.
+    /// May this hand settle what is contested at a board? A team cannot settle what the other one contests.
     pub fn may_settle(&self, board: BoardNo, hand: Hand) -> bool {
         match hand {
             Hand::Arbiter | Hand::Leader => true,

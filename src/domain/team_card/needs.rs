@@ -1,4 +1,4 @@
-//! What a card asks of the person who approves it, for the desk. Whose it is and where it is read is not asked here.
+//! What the person who approves a card has to do about it. Who that is and where it is shown is decided elsewhere.
 
 use jiff::Timestamp;
 
@@ -13,6 +13,8 @@ use super::{
 pub enum CardNeed {
     /// A result was reported that is not the sum of the boards.
     Difference,
+    /// The teams have not reported the same result.
+    ReportsDiffer,
     /// The result should have been reported.
     LateResult,
     /// The card should have been confirmed.
@@ -24,18 +26,19 @@ pub enum CardNeed {
 }
 
 impl TeamCard {
-    /// What it asks for, by what stands in its way and what the league waits for. Where a league asks nobody's signature, a card waits for
-    /// approval once both captains have signed: those who use no cards are not told of blank ones.
+    /// What has to be done, from the card's problems and what is due. If a league requires no signatures, a card waits for approval once
+    /// both captains have signed, so that leagues without cards are not shown blank ones.
     pub fn needs(&self, problems: &[CardProblem], awaited: &[Awaited], now: Timestamp) -> Vec<CardNeed> {
         if self.approval.is_some() {
             return Vec::new();
         }
         let mut needs = Vec::new();
-        if problems
-            .iter()
-            .any(|problem| problem.name() == CardProblemName::Difference)
-        {
+        let has = |name: CardProblemName| problems.iter().any(|problem| problem.name() == name);
+        if has(CardProblemName::Difference) {
             needs.push(CardNeed::Difference);
+        }
+        if has(CardProblemName::ReportsDiffer) {
+            needs.push(CardNeed::ReportsDiffer);
         }
         let captains = [Signer::HomeCaptain, Signer::AwayCaptain];
         let have_signed = captains

@@ -1,4 +1,4 @@
-//! What stands between a card and its confirmation: asked at signing, at approval, and of every card in the league leader's list.
+//! What prevents the confirmation of a card: checked at signing, at approval, and for every card in the league leader's list.
 
 use super::{CardRules, Contest, Signer, TeamCard};
 use crate::team_match::score::MatchScore;
@@ -16,6 +16,12 @@ pub enum CardProblem {
         reported: (Points, Points),
         counted: (Points, Points),
     },
+    /// Two results were reported that are not the same, each home first; the boards do not say yet which it is.
+    #[error("{}–{} was reported, and {}–{} by the other team", .first.0, .first.1, .second.0, .second.1)]
+    ReportsDiffer {
+        first: (Points, Points),
+        second: (Points, Points),
+    },
     /// A board was not played, and nobody says why.
     #[error("board {0} was not played: write why")]
     RemarkMissing(BoardNo),
@@ -31,6 +37,7 @@ engine::spelled! {
     pub enum CardProblemName {
         BoardsOpen => "boards_open",
         Difference => "difference",
+        ReportsDiffer => "reports_differ",
         RemarkMissing => "remark_missing",
         Contested => "contested",
         Unsigned => "unsigned",
@@ -43,6 +50,7 @@ impl CardProblem {
         match self {
             Self::BoardsOpen(_) => CardProblemName::BoardsOpen,
             Self::Difference { .. } => CardProblemName::Difference,
+            Self::ReportsDiffer { .. } => CardProblemName::ReportsDiffer,
             Self::RemarkMissing(_) => CardProblemName::RemarkMissing,
             Self::Contested(_) => CardProblemName::Contested,
             Self::Unsigned(_) => CardProblemName::Unsigned,
@@ -51,18 +59,13 @@ impl CardProblem {
 }
 
 impl TeamCard {
-    /// What keeps it from being signed, whoever signs.
+    /// What prevents anybody from signing it.
     pub fn content_problems(&self, score: &MatchScore, rules: &CardRules) -> Vec<CardProblem> {
         let mut problems = Vec::new();
         if score.open() > 0 {
             problems.push(CardProblem::BoardsOpen(score.open()));
         }
-        let counted = score.points();
-        let reported = self.quick.as_ref().map(|quick| (quick.home, quick.away));
-        // While boards are open the sum is not there yet.
-        if let Some(reported) = reported.filter(|reported| score.open() == 0 && *reported != counted) {
-            problems.push(CardProblem::Difference { reported, counted });
-        }
+        problems.extend(self.report_problems(score));
         if rules.remark_for_unplayed {
             let is_explained = |board: &BoardNo| {
                 self.remarks.iter().any(|remark| {

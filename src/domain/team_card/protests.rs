@@ -10,7 +10,7 @@ use crate::{
     league::{
         Rulebook,
         values::Number,
-        words::{AppealTo, FinalInstance, ProtestUntil},
+        words::{AppealTo, FinalInstance, ProtestUntil, YesNo},
     },
     protest::{LastWord, Subject, Terms},
     team_match::Side,
@@ -19,7 +19,7 @@ use engine::numbers::BoardNo;
 
 pub use crate::protest::Window;
 
-/// What a league says about protests and appeals; what nobody set is not asked for. The days of the appeals board and its deposit are no
+/// What a league says about protests and appeals; what is not set is not required. The days of the appeals board and its deposit are not
 /// settings of a league.
 pub fn terms_of(rulebook: Rulebook<'_>) -> Terms {
     let settings = rulebook.settings();
@@ -40,6 +40,10 @@ pub fn terms_of(rulebook: Rulebook<'_>) -> Terms {
                 above
             }
         },
+        ruler_sits: settings.ruler_in_committee.map(|answer| match answer {
+            YesNo::Yes => true,
+            YesNo::No => false,
+        }),
         ..Terms::default()
     }
 }

@@ -1,16 +1,15 @@
-//! What may be written on a card: the quick result, remarks, contests and signatures.
+//! What may be written on a card beside the quick result ([`super::reports`]): remarks, contests and signatures.
 
 use jiff::Timestamp;
 
 use super::{
-    CardRules, Contest, MAX_TEXT, QuickResult, Remark, Reservation, Signature, Signer, TeamCard,
-    problems::CardProblem,
+    CardRules, Contest, MAX_TEXT, Remark, Reservation, Signature, Signer, TeamCard, problems::CardProblem,
 };
 use crate::{
     own_words,
     team_match::{Side, score::MatchScore},
 };
-use engine::{numbers::BoardNo, points::Points, result::GameResult};
+use engine::{numbers::BoardNo, result::GameResult};
 
 /// The most remarks and contests a card holds.
 pub const MAX_NOTES: usize = 200;
@@ -36,7 +35,7 @@ pub enum CardRefusal {
     /// The league knows no reservations: a board is contested before signing.
     #[error("nobody signs with a reservation in this league: contest the board before you sign")]
     NoReservations,
-    /// A captain writes for the own team, and only the home captain the result as a whole.
+    /// A captain writes for the own team.
     #[error("this is for somebody else to write")]
     NotYours,
     /// No match of so many boards ends so.
@@ -68,26 +67,6 @@ impl Pen<'_> {
 }
 
 impl TeamCard {
-    /// The result of the match as a whole is reported. A later report takes the place of an earlier one.
-    pub fn report_quick(&self, home: Points, away: Points, pen: &Pen<'_>) -> Result<Self, CardRefusal> {
-        self.is_open()?;
-        let boards = pen.score.boards.len();
-        let most = i32::try_from(boards).map_or(Points::ZERO, Points::whole);
-        // Less than a point a board there may be in all: both may lose one, and penalties are another matter.
-        let is_one = |points: Points| (Points::ZERO..=most).contains(&points);
-        if !is_one(home) || !is_one(away) || home + away > most {
-            return Err(CardRefusal::ImpossibleResult(boards));
-        }
-        let mut card = self.clone();
-        card.quick = Some(QuickResult {
-            home,
-            away,
-            at: pen.now,
-            by: pen.name.to_owned(),
-        });
-        Ok(card.written())
-    }
-
     /// Something is remarked about a board, or about the match.
     pub fn remark(&self, board: Option<BoardNo>, text: &str, pen: &Pen<'_>) -> Result<Self, CardRefusal> {
         self.is_open()?;
@@ -194,7 +173,7 @@ impl TeamCard {
             at: pen.now,
             reservations,
         });
-        // Asked of the card as it would be signed: the team that contests may reserve the board by this very signature.
+        // Checked on the card with this signature, because the contesting team may reserve the board by signing.
         let contested = card.open_contests().find(|contest| !card.is_reserved(contest));
         if let Some(contest) = contested {
             return Err(CardRefusal::Problem(CardProblem::Contested(contest.board)));
@@ -202,7 +181,7 @@ impl TeamCard {
         Ok(card.written())
     }
 
-    /// A board, or the line-up, was put right: the signatures were under another card, and have to be given again.
+    /// A board, or the line-up, was corrected: the signatures were for the card before that and have to be given again.
     pub fn put_right(&self) -> Result<Self, CardRefusal> {
         self.is_open()?;
         let mut card = self.clone();
@@ -210,12 +189,13 @@ impl TeamCard {
         Ok(card.written())
     }
 
-    /// The boards are seated anew in a draft, before anything is played there: neither a signature nor an approval stands under them.
+    /// The boards are seated anew in a draft, before anything is played there: signatures, approval and reported results are removed.
     #[must_use]
     pub fn seated_anew(&self) -> Self {
         let mut card = self.clone();
         card.signatures.clear();
         card.approval = None;
+        (card.quick, card.counter) = (None, None);
         card.written()
     }
 
@@ -226,7 +206,7 @@ impl TeamCard {
         }
     }
 
-    fn has_not_signed(&self, signer: Signer) -> Result<(), CardRefusal> {
+    pub(super) fn has_not_signed(&self, signer: Signer) -> Result<(), CardRefusal> {
         match self.signature(signer) {
             Some(_) => Err(CardRefusal::AlreadySigned(signer)),
             None => Ok(()),

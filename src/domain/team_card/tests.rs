@@ -4,11 +4,13 @@ mod needs;
 mod presets;
 mod protests;
 mod refusals;
+mod reports;
+mod told;
 
 use jiff::Timestamp;
 
 use super::{
-    approval::ApprovalRefusal,
+    approval::{ApprovalRefusal, Remarks},
     deadlines::Due,
     problems::CardProblem,
     protests::{Window, terms_of},
@@ -107,7 +109,7 @@ fn signed_by_all() -> TeamCard {
 
 fn approved() -> TeamCard {
     signed_by_all()
-        .approve("", &pen(&over()), &rules())
+        .approve(Remarks::default(), &pen(&over()), &rules())
         .expect("approved")
 }
 
@@ -125,7 +127,7 @@ fn halves(points: i32) -> Points {
 fn a_reported_result_that_is_not_the_sum_of_the_boards_blocks_the_card() {
     let report = |home, away| {
         filled()
-            .report_quick(halves(home), halves(away), &pen(&over()))
+            .report_quick(None, (halves(home), halves(away)), &pen(&over()))
             .expect("reported")
     };
     let wrong = report(6, 2);
@@ -146,7 +148,7 @@ fn a_reported_result_that_is_not_the_sum_of_the_boards_blocks_the_card() {
         [CardProblem::BoardsOpen(1)]
     );
     for (home, away) in [(-1, 1), (1, -1), (5, 4)] {
-        let impossible = TeamCard::BLANK.report_quick(halves(home), halves(away), &pen(&over()));
+        let impossible = TeamCard::BLANK.report_quick(None, (halves(home), halves(away)), &pen(&over()));
         assert_eq!(impossible, Err(CardRefusal::ImpossibleResult(4)));
     }
 }
@@ -231,9 +233,21 @@ fn who_must_sign_is_by_setting_and_a_card_put_right_is_signed_again() {
     assert_eq!(again.version, both.version.next());
     assert_eq!(again.remarks, both.remarks);
     // Seated anew in a draft, an approved card is neither.
-    let approved = both.approve("", &pen(&over()), &captains).expect("approved");
+    let mut approved = both
+        .approve(Remarks::default(), &pen(&over()), &captains)
+        .expect("approved");
+    approved.quick = filled()
+        .report_quick(None, (halves(5), halves(3)), &pen(&over()))
+        .expect("reported")
+        .quick;
+    assert!(approved.quick.is_some());
     let anew = approved.seated_anew();
     assert_eq!((anew.signatures.len(), &anew.approval), (0, &None));
+    assert_eq!(
+        (anew.quick, anew.counter),
+        (None, None),
+        "of boards that are gone"
+    );
     assert_eq!(
         (anew.version, &anew.remarks),
         (approved.version.next(), &both.remarks)
@@ -272,7 +286,11 @@ fn the_league_leader_approves_without_remarks_what_is_confirmed_and_the_rest_wit
             Err(ApprovalRefusal::Card(CardRefusal::Approved)),
         ),
     ] {
-        let is = card.approve(remarks, &pen, &rules());
+        let said = Remarks {
+            to_teams: remarks,
+            public: "",
+        };
+        let is = card.approve(said, &pen, &rules());
         let is_without = is.map(|card| {
             card.approval
                 .is_some_and(|approval| approval.is_without_remarks())
@@ -295,7 +313,7 @@ fn the_quick_result_is_due_the_same_evening_and_the_card_after_the_days_that_wer
     );
     assert_eq!(CardRules::default().due(Due::FullCard, start), None);
     let quick = filled()
-        .report_quick(halves(5), halves(3), &pen(&over()))
+        .report_quick(None, (halves(5), halves(3)), &pen(&over()))
         .expect("reported");
     let late = |card: &TeamCard, score: &MatchScore, now: &str| {
         let awaited = card.awaited(start, score, &rules());

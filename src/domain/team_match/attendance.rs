@@ -1,6 +1,6 @@
 //! Who has come to a match: a full team, a short one, or none.
 //!
-//! These are facts. What a missing board or a missing team costs is a setting, and a person decides it.
+//! These are facts. A setting says what a missing board or a missing team costs, and a person decides it.
 
 use super::Side;
 use engine::{numbers::BoardNo, team_event::MatchForfeit};
@@ -60,7 +60,7 @@ impl Attendance {
     }
 }
 
-/// Who loses a match without play, if anybody does: in the words of the tables, where the first-named team is White.
+/// Who loses a match without play, if anybody does: in the terms of the tables, where the first-named team is White.
 pub fn walkover(home: &Attendance, away: &Attendance, first_named: Side) -> Option<MatchForfeit> {
     let (white, black) = match first_named {
         Side::Home => (home, away),

@@ -1,9 +1,9 @@
-//! Who of two teams has come to their match, and what follows once the default time is over: the match is lost as a whole, boards are, or the
-//! match leader still waits.
+//! Who of two teams has come to their match, and what follows once the default time is over: the whole match is lost, single boards are
+//! lost, or the match leader still waits.
 //!
-//! How long the players of a board may come is [`rules::arrival_rulings::lateness`], how many a team must be [`super::attendance`]. Here is
-//! only what follows for all boards of one team; a person decides it. A board at which more is to be asked about is left to be ruled on by
-//! itself: nobody of the opponents was seen there, somebody came too late and may be let play, or it was ruled on before.
+//! [`rules::arrival_rulings::lateness`] says until when the players of a board may come, [`super::attendance`] how many a team must be.
+//! This module has only the consequences for all boards of one team; a person decides them. Some boards need their own ruling: none of the
+//! opponents was seen there, a late player may be allowed to play, or it was ruled on before.
 
 use jiff::Timestamp;
 
@@ -45,7 +45,7 @@ pub struct OpenSeat {
 }
 
 impl OpenSeat {
-    /// Did the player come, and no later than the default time lets them? It is kept to the second.
+    /// Did the player come within the default time, to the second?
     pub fn was_in_time(&self) -> bool {
         let keeps = |at: Timestamp| {
             let in_time = |countdown: Countdown| at.as_second() <= countdown.deadline.as_second();
@@ -101,8 +101,8 @@ impl ComingTeam {
         open.find_map(|(no, seat)| seat.came_at.filter(|_| no == board))
     }
 
-    /// How many have come so far. Whoever came too late has come; who sits alone counts once anybody of the team was seen, and who may play
-    /// on another day is not missed today.
+    /// How many have come so far. Late players count; a player without an opponent counts once anybody of the team was seen, and one whose
+    /// game may be played on another day is not missing today.
     pub fn attendance(&self, least: Option<u16>) -> Attendance {
         self.attendance_of(least, |open| open.came_at.is_some())
     }
@@ -132,8 +132,8 @@ impl ComingTeam {
         Attendance::of(&filled, least)
     }
 
-    /// The same once nobody is waited for any more: every player has come, or the board is decided. Nothing is known of a team that has nobody
-    /// opposite at any board.
+    /// The same once nobody is expected any more: every player has come, or the board is decided. Nothing is known of a team without an
+    /// opponent at any board.
     pub fn settled(&self, least: Option<u16>) -> Option<Attendance> {
         let is_played = |seat: &Seat| match seat {
             Seat::Open(_) | Seat::Ended { .. } => true,
@@ -236,7 +236,7 @@ impl MatchComing {
             if !self.attendance(side.other()).is_present() {
                 return Err(NoAbsence::OtherTeam);
             }
-            // A match is given to nobody who came too late themselves, over no ruling, and over no game that may be played another day.
+            // No match is awarded to a team that came too late itself, against a ruling, or against a game that may be played another day.
             let other_in_time = self.team(side.other()).attendance_in_time(self.least);
             let is_ruled = team.open().any(|(_, seat)| seat.is_ruled);
             if !other_in_time.is_present() || is_ruled || team.seats.contains(&Seat::PutOff) {

@@ -35,9 +35,8 @@ pub struct LeaderRules {
 }
 
 impl LeaderRules {
-    /// As somebody has settled them, in a single match or at a joint venue. Where nobody has decided, no licence is asked for and the home
-    /// club leads. In a single match the home club's leader may play; at a joint venue, and where an arbiter or the organiser leads, the
-    /// leader may not.
+    /// From the settings, for a single match or a joint venue. If nothing is decided, no licence is needed and the home club leads. The
+    /// home club's leader may play in a single match; at a joint venue, or if an arbiter or the organiser leads, the leader may not.
     pub fn of(settings: &LeagueSettings, is_joint: bool) -> Self {
         let is_of_club = match settings.match_leader {
             Some(words::MatchLeader::HomeClub) | None => true,
@@ -79,8 +78,8 @@ pub struct HandOver {
     pub advice: Option<Severity>,
 }
 
-/// May somebody lead a match that is so far, `held` being who leads it now? What speaks against it without keeping them away is given
-/// back. `game_is_over` is asked of a player once the match has begun.
+/// May somebody lead a match in this state, with `held` as its current leader? Returns a warning that does not prevent it.
+/// `game_is_over` matters for a player once the match has begun.
 pub fn may_lead(
     state: MatchState,
     (leader, game_is_over): (&MatchLeader, bool),
@@ -116,7 +115,7 @@ pub fn may_lead(
 }
 
 impl TeamMatch {
-    /// Somebody leads the match from now on. `game_is_over` is asked of a player once the match has begun.
+    /// Somebody leads the match from now on. `game_is_over` matters for a player once the match has begun.
     pub fn hand_to(
         &self,
         leader: MatchLeader,

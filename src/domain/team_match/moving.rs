@@ -21,9 +21,9 @@ pub use engine::own_words::SHORT_REASON as MAX_REASON;
 pub struct MoveRules {
     /// Days between the notice and the day it was to be played on (`postpone_notice_days`).
     pub notice_days: Option<u16>,
-    /// Who must agree (`postpone_consent`); `None`: nobody has said, and the league leader must, beside both clubs.
+    /// Who must agree (`postpone_consent`); `None`: undecided, so both clubs and the league leader must.
     pub consent: Option<PostponeConsent>,
-    /// Was that decided for this very season? Where it is only usual in such leagues, the league leader must agree at any rate.
+    /// Was that decided for this season? If it is only usual in such leagues, the league leader must agree in any case.
     pub is_consent_decided: bool,
     /// May it be played on a later day than the planned one (`play_later_than_plan`)?
     pub later: LaterThanPlan,
@@ -32,8 +32,8 @@ pub struct MoveRules {
 }
 
 impl MoveRules {
-    /// As they are settled. Where nobody has decided, no notice is asked for, any day will do, and both clubs and the league leader
-    /// must agree: without agreement the plan stands.
+    /// From the settings. If nothing is decided, no notice is needed, any day is allowed, and both clubs and the league leader must agree:
+    /// without agreement the plan stays.
     pub fn from_settings(settings: &LeagueSettings) -> Self {
         Self {
             notice_days: settings.postpone_notice_days.map(Number::get),
@@ -44,8 +44,8 @@ impl MoveRules {
         }
     }
 
-    /// As a tournament has decided, and where it has not, as is usual in leagues of its kind. What is only usual may hold a match back for
-    /// the league leader, but moves none without them.
+    /// As the tournament has decided, else as is usual in leagues of its kind. A rule that is only usual can refer a match to the league
+    /// leader, but cannot move one without them.
     pub fn of_tournament(settled: LeagueSettings, usual: Option<&LeagueSettings>) -> Self {
         let is_consent_decided = settled.postpone_consent.is_some();
         let settings = match usual {
@@ -111,7 +111,7 @@ pub enum MoveRefusal {
 }
 
 impl MatchState {
-    /// Is a match so far along that it stays where it is?
+    /// May a match in this state be moved?
     pub const fn may_move(self) -> Result<(), MoveRefusal> {
         match self {
             Self::Planned | Self::LineUps | Self::Postponed => Ok(()),
@@ -128,7 +128,7 @@ impl MatchState {
 impl TeamMatch {
     /// The match on its new day, or without one, one version further; or what is in the way.
     ///
-    /// Line-ups that were handed in stand no more: the match is planned again.
+    /// Line-ups that were handed in are void: the match is planned again.
     pub fn moved(&self, asked: &Move<'_>, rules: &MoveRules) -> Result<Self, MoveRefusal> {
         self.state.may_move()?;
         let is_put_off = self.state == MatchState::Postponed;
@@ -199,7 +199,7 @@ impl TeamMatch {
     /// Would it be played later than planned?
     pub(super) fn is_later(&self, to: Option<Timestamp>) -> bool {
         let new_day = to.map(|to| schedule::local(to).date());
-        // Without a new day it cannot be told whether it will be later; it is no earlier, at any rate.
+        // Without a new day it is unknown whether it will be later; it counts as later, because it cannot be earlier.
         new_day.is_none_or(|day| day > self.planned_day)
     }
 
@@ -213,8 +213,7 @@ impl TeamMatch {
     }
 }
 
-/// How much notice is asked for and how much was given, where that is too little. Neither where nobody has decided how much is asked for nor of a
-/// match without a day.
+/// How much notice is needed and how much was given, if that is too little. `None` if the notice is undecided or the match has no day.
 pub(super) fn short_notice(must: Option<u16>, were: Option<i32>) -> Option<(u16, i32)> {
     must.zip(were).filter(|(must, were)| *were < i32::from(*must))
 }

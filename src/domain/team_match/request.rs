@@ -1,7 +1,7 @@
 //! A club asks to move a match of the plan, and the other club agrees or declines: what may be asked, what the rules of the league say of it, and
 //! whether agreement is enough.
 //!
-//! What moving a match asks for is [`super::moving`]; here is only what is known before it moves. Nothing here moves a match.
+//! [`super::moving`] has the conditions for moving a match; this module covers only the time before and moves no match.
 
 use jiff::{
     Timestamp,
@@ -24,8 +24,8 @@ use crate::{
 };
 use engine::ids::{FixtureId, MoveRequestId, Version};
 
-/// The most requests of one side about a match: what nobody settles in so many is settled by telephone. Each side has its own, so that nobody
-/// can use up the other's.
+/// The most requests of one side about a match; after that the clubs should telephone. Each side has its own limit, so that neither can use
+/// up the other's.
 pub const MOST_OF_SIDE: usize = 10;
 
 engine::spelled! {
@@ -45,11 +45,11 @@ engine::spelled! {
         Refused => "refused",
         /// The club that asked does not ask any more.
         Withdrawn => "withdrawn",
-        /// Nobody could agree to it any more, and another request came.
+        /// It could no longer be agreed to, and another request came.
         Overtaken => "overtaken",
     }
 
-    /// For whom a request waits, or that it does not.
+    /// Who has to answer a request, if anybody.
     pub enum MoveStanding {
         /// The other club has not said anything.
         WaitsForClub => "waits_for_club",
@@ -113,7 +113,7 @@ pub enum MoveWish {
     PutOff,
 }
 
-/// When and where a match is wished to be played; what is open follows the round and the home team, as in the plan.
+/// When and where a club wishes a match to be played; open fields follow the round and the home team, as in the plan.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveTo {
     pub day: Option<Date>,
@@ -177,7 +177,7 @@ pub struct MoveRequest {
     pub asked_by: String,
     pub answer: Option<Answered>,
     pub end: Option<MoveEnd>,
-    /// When the league leader has read of a match that moved by agreement.
+    /// When the league leader saw that a match was moved by agreement.
     pub read_at: Option<Timestamp>,
     pub version: Version,
 }
@@ -195,7 +195,7 @@ impl MoveRequest {
         }
     }
 
-    /// Did the match move without the league leader, who has not read of it yet?
+    /// Was the match moved without the league leader, who has not seen it yet?
     pub fn is_news(&self) -> bool {
         let by_agreement = |end: &MoveEnd| end.outcome == MoveOutcome::ByAgreement;
         self.end.as_ref().is_some_and(by_agreement) && self.read_at.is_none()
@@ -205,13 +205,13 @@ impl MoveRequest {
 /// Why a club cannot ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskRefusal {
-    /// Nobody is told of it yet.
+    /// The match is not public yet.
     #[error("the plan is not public yet")]
     NotPublic,
     /// Begun or decided, or to be played then already.
     #[error(transparent)]
     Moving(#[from] MoveRefusal),
-    /// Its hour has struck.
+    /// The match should have begun.
     #[error("the match should have begun by now")]
     HourStruck,
     /// The wish is for a day, or an hour, that is over.
@@ -228,19 +228,19 @@ pub enum AskRefusal {
 /// What the rules of a league say of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveVerdict {
-    /// Days of notice that are asked for; `None`: nobody has decided.
+    /// Days of notice that are asked for; `None`: undecided.
     pub notice_days: Option<u16>,
     /// Days between the request and the day of the match as it stood; `None`: it has no day.
     pub told_days: Option<i32>,
     pub agreement: MoveAgreement,
-    /// Who must agree; `None`: nobody has said.
+    /// Who must agree; `None`: undecided.
     pub consent: Option<PostponeConsent>,
     /// Has the tournament decided that? Else it is what is usual in leagues of its kind.
     pub is_consent_decided: bool,
     /// Would it be played later than planned?
     pub is_later: bool,
     pub later: LaterThanPlan,
-    /// What keeps the agreement of the clubs from being enough; `None`: it is enough, and has been reached.
+    /// Why the clubs' agreement is not enough; `None`: it is enough, and has been reached.
     pub lacks: Option<MoveRefusal>,
 }
 
@@ -260,7 +260,7 @@ pub struct Asked {
     pub agreement: MoveAgreement,
 }
 
-/// When a match is to begin for the rules of moving, which ask about hours only: at another venue, as if a minute later.
+/// The new start for the rules of moving, which compare times only: a move to another venue counts as a minute later.
 pub fn moves_to(stands: &TeamMatch, wanted: &TeamMatch) -> Option<Timestamp> {
     if stands.starts_at != wanted.starts_at {
         return wanted.starts_at;
@@ -282,7 +282,7 @@ impl SectionState {
             return Err(AskRefusal::NotPublic);
         }
         let wished = self.may_still(one, wish, now)?;
-        // Who waits is no matter here.
+        // It does not matter here who has to answer.
         let is_open = |request: &MoveRequest| self.standing((one, request), false, now).waits();
         if requests.iter().any(is_open) {
             return Err(AskRefusal::OneIsOpen);
@@ -293,7 +293,7 @@ impl SectionState {
         Ok(wished)
     }
 
-    /// For whom a request waits, of a match as it stands now.
+    /// Who has to answer a request, with the match in its current state.
     pub fn standing(
         &self,
         (one, request): (&PlannedMatch, &MoveRequest),
@@ -373,7 +373,7 @@ impl SectionState {
                     stands.moved(&wish, rules).err(),
                 )
             }
-            // A round without a day has nothing the rules could measure by.
+            // Without a day of the round the rules have nothing to measure by.
             (None, _) | (_, None) => (None, false, Some(MoveRefusal::NoLeave)),
         };
         MoveVerdict {

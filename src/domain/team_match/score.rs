@@ -1,6 +1,6 @@
-//! What a match gave the two teams: the fold of its boards, of what stayed empty and of what was ruled.
+//! The score of a match: the sum of its boards, with empty boards and rulings.
 //!
-//! Nobody stores a score. Match points are counted from it by [`engine::team_event::TeamEvent`]; penalties are points beside the match there.
+//! A score is not stored. [`engine::team_event::TeamEvent`] counts match points from it and keeps penalties as points beside the match.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct MatchBoard {
     pub outcome: Outcome,
 }
 
-/// What was decided about a match in place of what its boards say.
+/// A decision about a match that replaces what its boards say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "ruling")]
 pub enum MatchRuling {
@@ -183,8 +183,8 @@ impl MatchScore {
             .map(|board| board.board)
     }
 
-    /// The match as tables and pairing read it: the first-named team is White. Open boards at the end are left out; one above a board
-    /// that has ended has given nothing yet, and keeps its place.
+    /// The match for tables and pairing: the first-named team is White. Open boards at the end are left out; an open board above one that
+    /// has ended stays, with no points yet.
     pub fn in_event(&self, first_named: Side, white: TeamNo, black: TeamNo) -> team_event::TeamMatch {
         let ended = self
             .boards

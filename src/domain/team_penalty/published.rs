@@ -1,9 +1,8 @@
-//! What everybody may read of the rulings about the teams of a section: what each did to the team and what it was about, and never about a
-//! person.
+//! The public part of the rulings about the teams of a section: what each did to the team and what it was about, never about a person.
 //!
-//! The section's choice for the rulings about its games ([`PublicRulings`]) holds here too. A team is nobody's person, so its warnings and
-//! fines are told; who ruled, the day of an appeal and why a ruling was taken back are not. A reason is told only where the offence is the
-//! team's own: why somebody did not come, and who was not allowed to play, is about a person, and what no tariff knows may be about anything.
+//! The section's setting for the rulings about its games ([`PublicRulings`]) applies here too. A team is not a person, so its warnings and
+//! fines are public; who ruled, the day of an appeal and why a ruling was taken back are not. A reason is public only if the offence is the
+//! team's own: an absence and an ineligible player are about a person, and a ruling without a tariff may be about anything.
 
 use jiff::Timestamp;
 

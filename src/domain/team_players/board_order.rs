@@ -52,7 +52,7 @@ fn compare(order: &[BoardCriterion], one: &AtBoard, other: &AtBoard) -> Ordering
 }
 
 impl SectionState {
-    /// What was made at a board, the best first by these criteria, each with its place; whom none separates share it, in the order of
+    /// The scores at a board, the best first by these criteria, each with its place; tied players share it, in the order of
     /// [`Self::team_player_scores`].
     pub fn ranked_at_board<'a>(
         scores: &'a [PlayerScore],

@@ -1,5 +1,4 @@
-//! What one player of a team has played, game by game: in which match, at which board, against which team. What it comes to is
-//! [`PlayerScore`].
+//! The games of one player of a team: in which match, at which board, against which team. [`PlayerScore`] has the sum.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +14,7 @@ use engine::{
     result::Share,
 };
 
-/// A game of a player of a team in a public round, or a seat opposite which nobody sat.
+/// A game of a player of a team in a public round, or a seat without an opponent.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerGame<'a> {
     pub round: RoundNo,

@@ -89,7 +89,7 @@ impl Made {
         }
     }
 
-    /// What tells a performance: won, drawn or lost over the board against a rating, whatever the section gives for it.
+    /// A game for the performance: won, drawn or lost over the board against a rating, whatever points the section gives.
     fn played(&mut self, board: u8, rating: Option<i32>, (result, colour): (GameResult, Colour)) {
         if let Some(rating) = rating.filter(|_| result.was_played()) {
             let at = self.boards.entry(board).or_default();
@@ -113,7 +113,7 @@ impl SectionState {
         }
         let rounds = self.rounds.iter().take(self.public_rounds());
         for (round, one) in rounds.flat_map(|round| round.matches.iter().map(move |one| (round, one))) {
-            // A match that was lost as a whole, or counts for nobody, says nothing of its players.
+            // A match that was lost as a whole, or annulled, does not count for its players.
             if one.forfeit.is_some() || one.is_annulled {
                 continue;
             }
@@ -222,7 +222,7 @@ impl SectionState {
     /// [`Self::team_meetings`] of every team.
     pub fn all_team_meetings(&self) -> BTreeMap<TeamNo, Vec<Met>> {
         if self.plays_single_games() {
-            // One look at the table for all of them.
+            // Reads the table once for all of them.
             return self.met_in_single_games();
         }
         let teams = self.teams.iter();

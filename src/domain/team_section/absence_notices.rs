@@ -1,5 +1,5 @@
-//! Notices of absence that a captain gives for players of the team: in which rounds, and for whom. What follows from one is that nobody seats the
-//! player by default ([`super::line_up`]).
+//! Notices of absence that a captain gives for players of the team: in which rounds, and for whom. A player with a notice is not seated by
+//! default ([`super::line_up`]).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use engine::{ids::PlayerId, numbers::RoundNo};
 /// Why a notice is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoticeRefusal {
-    /// Everybody can read by now who plays.
+    /// The line-up is already public.
     #[error("who plays in round {0} stands already")]
     Public(RoundNo),
     /// The team has left, or asked the round off.
@@ -25,8 +25,8 @@ pub enum NoticeRefusal {
 }
 
 impl SectionState {
-    /// May the captain say who of the team will not play in this round? Until it is public, and where the match has line-ups with an hour of
-    /// their own until they are opened.
+    /// May the captain say who of the team will not play in this round? Yes, until it is public or, if the match's line-ups are due at
+    /// their own hour, until they are opened.
     pub fn takes_notice(&self, round: &SectionRound, team: &Team) -> Result<(), NoticeRefusal> {
         if !self.takes_line_up(round, team) {
             return Err(NoticeRefusal::Public(round.number));
@@ -46,12 +46,12 @@ impl SectionState {
             .collect()
     }
 
-    /// Would a notice choose who plays, by a captain who may read the other team's line-up? Where none is in, whoever is there plays by default.
+    /// Would a notice change who plays although its captain may read the other team's line-up? Without a line-up, the players present play.
     pub fn notice_would_seat(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
         !HandedIn::has_line_up(team, round.number, handed_in) && self.is_other_open(round, team, handed_in)
     }
 
-    /// Can these players, and no others of the team, be those who will not play in this round?
+    /// Can exactly these players of the team be absent in this round?
     pub fn give_notice(
         &self,
         team: &Team,

@@ -1,5 +1,5 @@
-//! Teams that are kept apart, where FIDE's Swiss system pairs them: the same rules as for single players, about two teams or the teams of one
-//! club. Tables and cups ask nobody.
+//! Teams that are kept apart by FIDE's Swiss system: the same rules as for single players, about two teams or the teams of one club. Tables
+//! and cups do not use them.
 
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ impl SectionState {
             .collect()
     }
 
-    /// Which teams the rules keep apart in a round, and which soft ones are given up for it. `None` where they are not asked.
+    /// Which teams the rules keep apart in a round, and which soft rules are given up. `None` if the rules are not used here.
     pub fn teams_apart(&self, round: RoundNo) -> Option<Settled<TeamNo>> {
         let settings = self
             .settings
@@ -79,7 +79,7 @@ impl SectionState {
         Some(restrictions::settle(&request, &self.rules_of_teams(round)))
     }
 
-    /// Who must not meet, as a report says it: it knows no soft rules.
+    /// Who must not meet, in the form of a report, which has no soft rules.
     pub fn teams_prohibited(&self) -> Vec<ProhibitedTeams> {
         if !self.keeps_teams_apart() {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! By when line-ups of a round are asked for: as somebody has said for the round by hand, else by the rule of the section. Which hour a match of
-//! its own day keeps is [`SectionState::line_up_hour`].
+//! When line-ups of a round are due: as set by hand for the round, else by the rule of the section. [`SectionState::line_up_hour`] gives
+//! the hour for a match on its own day.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -11,7 +11,7 @@ use crate::{
 /// What has been said about the line-ups of one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaidOfCall {
-    /// Nothing: the rule of the section asks, if there is one.
+    /// Nothing: the rule of the section applies, if there is one.
     Nothing,
     /// By hand: this hour.
     At(Timestamp),
@@ -21,7 +21,7 @@ pub enum SaidOfCall {
     Kept(Timestamp),
 }
 
-/// By when line-ups of a round are asked for.
+/// When line-ups of a round are due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineUpCall {
     pub due_at: Timestamp,
@@ -30,16 +30,15 @@ pub struct LineUpCall {
 }
 
 impl SectionState {
-    /// How long before the start line-ups are due by the rule of the section; none where every hour is set by hand. Of a season that was given
-    /// up nothing is asked.
+    /// How long before the start line-ups are due by the rule of the section; none if every hour is set by hand or the season was given up.
     pub fn call_lead(&self) -> Option<CallLead> {
         let teams = self.settings.teams.as_ref();
         let teams = teams.filter(|_| self.settings.plays_matches() && self.abandoned().is_none());
         teams.and_then(|teams| teams.line_ups_due_minutes)
     }
 
-    /// The hour of a round that is not public by the rule of the section: so long before it begins for the matches that keep its day and hour.
-    /// None without a rule, or while nobody has said when the round begins.
+    /// The due hour by the section's rule for a round that is not public, counted from its start for the matches that keep its day and
+    /// hour. None without a rule, or while the start is unknown.
     pub fn call_by_rule(&self, round: &SectionRound) -> Option<Timestamp> {
         if round.status.is_public() {
             return None;
@@ -52,7 +51,7 @@ impl SectionState {
         self.begins_as_planned(round)?.checked_sub(ahead).ok()
     }
 
-    /// By when line-ups of a round are asked for; none where nobody is asked.
+    /// When line-ups of a round are due; none if captains are not asked.
     pub fn line_up_call(&self, round: &SectionRound, said: SaidOfCall) -> Option<LineUpCall> {
         let by_rule = |due_at| LineUpCall {
             due_at,
@@ -69,8 +68,8 @@ impl SectionState {
         }
     }
 
-    /// Would the hour of a round that has not begun have struck already, and only by these settings? Captains would then lose time that they
-    /// have, or be asked when it is too late.
+    /// Would these settings, unlike the current ones, make the hour of a round that has not begun already past? Captains would then lose
+    /// time they have, or be asked too late.
     pub fn would_strike(
         &self,
         round: &SectionRound,
@@ -132,12 +131,12 @@ mod tests {
             (Some(0), false, SaidOfCall::Nothing, Some((START, true))),
             (Some(90), false, hand, Some((BY_HAND, false))),
             (Some(90), false, SaidOfCall::NotAsked, None),
-            // What is public keeps its hour, whatever becomes of the rule; taken back, it follows the rule again.
+            // A public round keeps its hour, whatever happens to the rule; once taken back, it follows the rule again.
             (Some(30), true, kept, Some(("2026-11-08T09:00:00Z", true))),
             (None, true, kept, Some(("2026-11-08T09:00:00Z", true))),
             (Some(90), false, kept, Some((BY_RULE, true))),
             (None, false, kept, None),
-            // A rule that comes later asks for nothing of a round that is public.
+            // A later rule does not apply to a public round.
             (Some(90), true, SaidOfCall::Nothing, None),
         ];
         for (minutes, is_public, said, expected) in rows {

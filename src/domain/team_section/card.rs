@@ -33,7 +33,7 @@ use engine::{
 };
 
 impl TeamSettings {
-    /// What the kind of league says about cards; where none is named nobody's signature is waited for.
+    /// What the kind of league says about cards; without one no signature is required.
     pub fn card_rules(&self) -> CardRules {
         self.league
             .map(|preset| CardRules::of(Rulebook::of_preset(preset)))
@@ -48,25 +48,32 @@ impl SectionState {
         one.side_of(team.no)
     }
 
-    /// By when protests of this kind come and who has the last word: as the section says, and where it says nothing as its league does. The
-    /// leagues' days are those of cards and of rulings about teams; sanctions of players are the union's, and the appeals board is asked.
+    /// When protests of this kind are due, who decides last, and whether the person who ruled may sit in the committee: as the section
+    /// says, else as its league does. The leagues' days are for cards and rulings about teams; sanctions of players are the union's and go
+    /// to the appeals board.
     pub fn protest_terms(&self, kind: protest::Kind) -> Terms {
         let own = self.settings.protests;
         let league = self.settings.teams.as_ref().and_then(|teams| teams.league);
         let of_league = league.map(|preset| terms_of(Rulebook::of_preset(preset)));
         let of_league = of_league.unwrap_or_default();
         let last_word = own.last_word.or(of_league.last_word);
+        let ruler_sits = own.ruler_sits.or(of_league.ruler_sits);
         match kind {
             protest::Kind::TeamCard | protest::Kind::TeamPenalty | protest::Kind::MatchLost => Terms {
                 committee_days: own.committee_days.or(of_league.committee_days),
                 team_card_days: own.team_card_days.or(of_league.team_card_days),
                 last_word,
+                ruler_sits,
                 ..own
             },
             protest::Kind::Decision
             | protest::Kind::Pairing
             | protest::Kind::Clock
-            | protest::Kind::IneligiblePlayer => Terms { last_word, ..own },
+            | protest::Kind::IneligiblePlayer => Terms {
+                last_word,
+                ruler_sits,
+                ..own
+            },
             protest::Kind::Sanction => Terms {
                 last_word: None,
                 ..own
@@ -85,8 +92,8 @@ impl SectionMatch {
         })
     }
 
-    /// From when the days to appeal run once it is lost so. One moment stands for both sides: it stays where nobody loses who had not lost
-    /// already, and is now as soon as somebody does, who shall not find the days over.
+    /// From when the days to appeal run once it is lost so. Both sides share one moment: it stays if no further team loses, and becomes now
+    /// if one does, so that its days are not already over.
     pub fn lost_since(&self, forfeit: MatchForfeit, lost_at: Option<Timestamp>, now: Timestamp) -> Timestamp {
         let had_lost = match forfeit {
             MatchForfeit::ByWhite => self.is_lost_by(self.white),
@@ -110,7 +117,7 @@ impl SectionMatch {
     }
 }
 
-/// A match with its card, and what still stands in the way of the card.
+/// A match with its card, and what still prevents its confirmation.
 #[derive(Clone, Debug)]
 pub struct MatchCard {
     pub one: SectionMatch,
@@ -119,21 +126,22 @@ pub struct MatchCard {
     /// What its boards are, in one word that changes with every result and every seat ([`SectionState::boards_seen`]).
     pub boards_seen: String,
     pub rules: CardRules,
-    /// Nothing: it is confirmed.
+    /// Empty: it is confirmed.
     pub problems: Vec<CardProblem>,
     /// What the league waits for, and until when; nothing for a match whose day nobody has said, or that is annulled.
     pub awaited: Vec<Awaited>,
 }
 
 impl SectionState {
+    /// By which rules cards are written here: those of the kind of league, and the days the tournament has decided itself.
+    pub fn card_rules(&self) -> CardRules {
+        let of_league = self.settings.teams.as_ref().map(TeamSettings::card_rules);
+        of_league.unwrap_or_default().with_days(self.card_days)
+    }
+
     /// A match with the card that was written for it.
     pub fn match_card(&self, round: &SectionRound, one: &SectionMatch, card: TeamCard) -> MatchCard {
-        let rules = self
-            .settings
-            .teams
-            .as_ref()
-            .map(TeamSettings::card_rules)
-            .unwrap_or_default();
+        let rules = self.card_rules();
         let score = self.match_score(round, one);
         let starts_at = self.match_starts_at(round, one).filter(|_| !one.is_annulled);
         MatchCard {
@@ -149,8 +157,8 @@ impl SectionState {
         }
     }
 
-    /// The match and each of its boards in the version they have, `0` being the match: the signer says so what was seen. A card that nobody
-    /// has signed keeps its version while results change.
+    /// The versions of the match (`0`) and of each of its boards: with it the signer states what they saw. The version of an unsigned card
+    /// does not change when results do.
     fn boards_seen(&self, round: &SectionRound, one: &SectionMatch) -> String {
         let games = self.games_of(round, one).into_iter();
         games.fold(format!("0.{}", one.version), |seen, (_, game)| {
@@ -184,7 +192,7 @@ impl SectionState {
         one.is_some_and(|one| one.card == CardMark::Approved)
     }
 
-    /// The boards of a match, from 1, that this side lost without play: whoever was named there did not come.
+    /// The boards of a match, from 1, that this side lost without play because the named player did not come.
     pub fn stayed_away(&self, round: &SectionRound, one: &SectionMatch, side: Side) -> Vec<BoardNo> {
         let is_own = |no| self.team_of(no).is_some_and(|team| team.no == one.team(side));
         let games = self.games_of(round, one).into_iter();
@@ -200,8 +208,8 @@ impl SectionState {
         lost.filter_map(|(board, _)| BoardNo::new(board.into())).collect()
     }
 
-    /// When a match begins, as far as its day goes: as its plan says, with the day where nobody has said the hour, else with its round. None
-    /// while it is put off, or nobody has said the day.
+    /// When a match begins, at least to the day: as its plan says, with the day alone if the hour is unknown, else with its round. None
+    /// while it is put off or the day is unknown.
     pub(super) fn match_starts_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
         match self.time_of_match(round, one) {
             Some((day, hour)) => {

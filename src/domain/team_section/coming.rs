@@ -1,4 +1,4 @@
-//! Who has come to a match of the section: what was written down about its boards, seen by its two teams.
+//! Who has come to a match of the section: the records of its boards, for each of its two teams.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub struct BoardBegins {
 }
 
 impl SectionState {
-    /// When a match begins, to the minute: as its public plan says, else with its round. None while it is put off, or nobody has said the hour.
+    /// When a match begins, to the minute: as its public plan says, else with its round. None while it is put off or the hour is unknown.
     pub fn match_begins_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
         match self.time_of_match(round, one) {
             Some((day, hour)) => schedule::moment(DateTime::from_parts(day?, hour?)),
@@ -46,8 +46,8 @@ impl SectionState {
         }
     }
 
-    /// From when captains and match leaders report a match, where that lies ahead: from when it begins, or from its day where nobody has said the
-    /// hour. `None` also where it has no day.
+    /// From when captains and match leaders may report a match, if that is in the future: from its start, or from its day if the hour is
+    /// unknown. `None` also if it has no day.
     pub fn reports_wait_until(
         &self,
         round: &SectionRound,
@@ -62,6 +62,12 @@ impl SectionState {
     pub fn reports_wait_at(&self, number: RoundNo, board: BoardNo, now: Timestamp) -> Option<Timestamp> {
         let round = self.round(number)?;
         self.reports_wait_until(round, self.match_at(round, board)?, now)
+    }
+
+    /// May a match have begun, as far as known? Not one that is put off without a day; one without a date may have.
+    pub fn has_match_begun(&self, round: &SectionRound, one: &SectionMatch, now: Timestamp) -> bool {
+        let is_put_off = self.time_of_match(round, one) == Some((None, None));
+        !is_put_off && self.reports_wait_until(round, one, now).is_none()
     }
 
     /// Day and hour of a match that has a line of its own in a plan everybody reads; `None`: it begins with its round. Where the plan has no
@@ -84,8 +90,8 @@ impl SectionState {
         Some((Some(begins.date()), at.hour.or(Some(begins.time()))))
     }
 
-    /// When everybody who is there in time has come to a match: when it began, or now, before it does. None where it is not its day yet, or
-    /// nobody knows which that is.
+    /// The arrival time to record for players who are in time: the start of the match, or now if it has not begun. None before its day, or
+    /// if the day is unknown.
     pub fn in_time_at(&self, round: &SectionRound, one: &SectionMatch, now: Timestamp) -> Option<Timestamp> {
         let begins = match self.time_of_match(round, one) {
             Some((day, hour)) => {
@@ -97,8 +103,8 @@ impl SectionState {
         Some(begins.unwrap_or(now).min(now))
     }
 
-    /// When somebody came to a match of whom only the hour was written down: on the day the match begins, else at the last such hour. `None`
-    /// where that lies ahead.
+    /// When somebody came to a match if only the hour was recorded: on the day the match begins, else at the last such hour. `None` if that
+    /// is in the future.
     pub fn hour_at_match(
         &self,
         (round, one): (&SectionRound, &SectionMatch),
@@ -262,7 +268,7 @@ impl SectionState {
     }
 }
 
-/// How a game stands for whoever has this colour.
+/// How a game stands for the player of this colour.
 fn seat_at(game: &Game, colour: Colour, known: BoardBegins) -> Seat {
     let came_at = known.arrivals.of(colour);
     match game.outcome.result {
@@ -345,6 +351,9 @@ mod tests {
             let round = &field.rounds[0];
             let waits = field.reports_wait_until(round, &round.matches[0], at(now));
             assert_eq!(waits, until.map(at), "{name}");
+            let has_begun = field.has_match_begun(round, &round.matches[0], at(now));
+            let is_put_off = name.starts_with("put off");
+            assert_eq!(has_begun, until.is_none() && !is_put_off, "{name}");
             let board = BoardNo::new(2).expect("a board");
             assert_eq!(
                 field.reports_wait_at(RoundNo::FIRST, board, at(now)),
@@ -355,7 +364,8 @@ mod tests {
         let mut undated = public(None);
         undated.rounds[0].starts_at = None;
         let round = &undated.rounds[0];
-        let waits = undated.reports_wait_until(round, &round.matches[0], at("2026-10-25T12:00:00Z"));
-        assert_eq!(waits, None);
+        let now = at("2026-10-25T12:00:00Z");
+        assert_eq!(undated.reports_wait_until(round, &round.matches[0], now), None);
+        assert!(undated.has_match_begun(round, &round.matches[0], now));
     }
 }

@@ -13,8 +13,8 @@ use engine::{bye::ByeKind, numbers::StartNo};
 use rules::entry::Outcome;
 
 impl SectionState {
-    /// Who would play their first game in a round once everybody can see it. Where teams meet, that is whoever sits in its draft, but for the
-    /// matches of `later`: their line-ups come later, and until then nobody sits there. Elsewhere it is everybody who takes part.
+    /// Who would play their first game in a round once it is public. In team matches these are the players seated in its draft, without the
+    /// matches of `later`, whose line-ups are still to come. Elsewhere it is everybody who takes part.
     pub fn first_games_in(
         &self,
         round: &SectionRound,
@@ -55,7 +55,7 @@ impl SectionState {
             .collect()
     }
 
-    /// Has somebody played before a round, or had the bye of a pairing? A seat in a match that has not begun is none that was played.
+    /// Has somebody played before a round, or had the bye of a pairing? A seat in a match that has not begun does not count.
     fn has_begun(&self, no: StartNo, round: &SectionRound, now: Timestamp) -> bool {
         let earlier = self
             .rounds

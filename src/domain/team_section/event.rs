@@ -1,4 +1,4 @@
-//! A section of teams as the engine sees a team event: one fold over its rounds, from which points, table and next pairing come.
+//! A section of teams as the engine's team event, built from its rounds: points, table and next pairing come from it.
 
 use std::collections::BTreeMap;
 
@@ -104,8 +104,8 @@ impl SectionState {
         })
     }
 
-    /// The game points of a match so far, the first-named team's first; `None` while nothing has come of it: no board has ended, and the match is
-    /// not lost as a whole. Boards that one team cannot fill count from the first result on, and from the start where no other board is played.
+    /// The game points of a match so far, the first-named team's first; `None` while no board has ended and the match is not lost as a
+    /// whole. Boards that one team cannot fill count from the first result on, or from the start if no other board is played.
     pub fn score_so_far(&self, round: &SectionRound, one: &SectionMatch) -> Option<(Points, Points)> {
         let games = self.games_of(round, one);
         let is_all_empty = games.is_empty() && !one.lone.is_empty();
@@ -233,7 +233,7 @@ const fn forfeited(scoring: &Scoring, forfeit: MatchForfeit) -> BoardOutcome {
     }
 }
 
-/// A board to which neither team has anybody to send: nothing will come of it, so the match does not wait for it.
+/// A board without a player of either team: it will have no result, so the match does not wait for it.
 const EMPTY: BoardOutcome = BoardOutcome {
     white: Points::ZERO,
     black: Points::ZERO,

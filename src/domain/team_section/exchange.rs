@@ -1,6 +1,6 @@
 //! Line-ups that captains hand in before a round: what speaks against one, and who may read it when.
 //!
-//! The rules are those of [`crate::line_up`]; the section's settings and its teams are put to them here.
+//! [`crate::line_up`] has the rules; this module applies them to the section's settings and teams.
 
 use jiff::{SignedDuration, Timestamp, civil::Time};
 
@@ -43,12 +43,12 @@ impl HandedIn {
     }
 }
 
-/// By when the line-ups of a match are in, which is also when they may be read, whoever has handed in.
+/// When the line-ups of a match are due. From then on they may be read, even if one is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineUpHour {
     /// This moment: that of the round, or of the match where it is played at another.
     At(Timestamp),
-    /// The match is put off: nothing is taken and nothing opened until it has a day.
+    /// The match is put off: no line-up is accepted or opened until it has a day.
     NoDay,
 }
 
@@ -66,7 +66,7 @@ impl LineUpHour {
         self.at().is_some_and(|at| now >= at)
     }
 
-    /// Is it later than another? What has no day is later than everything that has one.
+    /// Is it later than another? A match without a day is later than any with one.
     pub(crate) fn is_after(self, other: Self) -> bool {
         match (self.at(), other.at()) {
             (Some(own), Some(other)) => own > other,
@@ -76,14 +76,14 @@ impl LineUpHour {
     }
 }
 
-/// What is in of a team, for whoever asks whether it can hand in.
+/// The line-up a team has already handed in, for checking whether it can hand in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InAlready {
     /// Nothing.
     Nothing,
-    /// One nobody has read, of this moment.
+    /// One handed in at this moment that nobody has read.
     Sealed(Timestamp),
-    /// One that everybody it concerns can read.
+    /// One that both teams can read.
     Opened,
 }
 
@@ -100,13 +100,13 @@ impl InAlready {
 /// Why a line-up is not taken from a captain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandInRefusal {
-    /// No line-up of the team at all.
+    /// Not a valid line-up of the team.
     #[error(transparent)]
     LineUp(#[from] LineUpError),
     /// What the rules of the tournament refuse.
     #[error("the line-up is against the rules")]
     Rules(Vec<SeatFinding>),
-    /// The hour has struck: the arbiter decides (`late_line_up`).
+    /// The hour is past: the arbiter decides (`late_line_up`).
     #[error("the hour has struck: the arbiter decides who plays")]
     TooLate,
     /// The match is put off, and has no day.
@@ -115,17 +115,17 @@ pub enum HandInRefusal {
     /// The team has left, or asked the round off.
     #[error("the team does not play in this round")]
     NotPlaying,
-    /// One is in already; the arbiter gives it back.
+    /// One is in already; only the arbiter can return it.
     #[error("a line-up is in: the arbiter gives it back")]
     Sealed,
-    /// The other team's has been opened, and its captain could have read it: the arbiter enters this one.
+    /// The other team's line-up has been opened and could have been read: the arbiter enters this one.
     #[error("the other team's line-up has been opened: the arbiter enters this one")]
     OtherIsOpen,
 }
 
 impl SectionState {
-    /// What the section and its tournament say about line-ups: a late one is not taken, and each is kept from the other team until both are
-    /// in or the hour strikes. Ages are asked of this year.
+    /// The rules of the section and its tournament for line-ups: a late one is refused, and each is hidden from the other team until both
+    /// are in or the hour has come. Ages are those in this year.
     pub fn line_up_rules(&self, settled: &LeagueSettings, year: i16) -> LineUpRules {
         let settings = self.settings.teams.clone().unwrap_or_default();
         let order = if settings.sits_by_list {
@@ -145,7 +145,7 @@ impl SectionState {
         }
     }
 
-    /// Where the rules of its line-ups stand: what the tournament has settled, with what the section has settled itself.
+    /// The sources of its line-up rules: the tournament's settings and the section's own.
     pub fn rule_grounds(&self, settled: &LeagueSettings) -> RuleGrounds {
         let Some(settings) = &self.settings.teams else {
             return RuleGrounds::new(None, settled.clone());
@@ -158,13 +158,13 @@ impl SectionState {
         RuleGrounds::new(settings.league, own.over(settled))
     }
 
-    /// By when the line-ups of a match are in. `call` is what the arbiter has asked for the round: a match that has been given a day or an hour of
-    /// its own keeps the same time before its own start. Where nobody has said when the round begins, it is its own start.
+    /// When the line-ups of a match are due. `call` is the hour for the round: a match with its own day or hour keeps the same time before
+    /// its own start. If the start of the round is unknown, they are due at the match's own start.
     pub fn line_up_hour(&self, round: &SectionRound, one: &SectionMatch, call: Timestamp) -> LineUpHour {
         self.hour_by_plan(round, self.planned(round, one.white), call)
     }
 
-    /// The same of a team's match, which the plan may know before it is drafted.
+    /// The same for a team's match, which may be in the plan before it is drafted.
     pub fn line_up_hour_of(&self, round: &SectionRound, team: &Team, call: Timestamp) -> LineUpHour {
         self.hour_by_plan(round, self.planned(round, team.no), call)
     }
@@ -180,7 +180,7 @@ impl SectionState {
         planned: Option<&PlannedMatch>,
         call: Timestamp,
     ) -> LineUpHour {
-        let Some(planned) = planned.filter(|one| one.is_postponed || one.is_moved() || one.hour.is_some())
+        let Some(planned) = planned.filter(|one| one.is_postponed || one.has_own_day() || one.hour.is_some())
         else {
             return LineUpHour::At(call);
         };
@@ -195,37 +195,47 @@ impl SectionState {
         let Some(own) = own else {
             return LineUpHour::At(call);
         };
-        // Nobody is asked for line-ups after a match has begun.
+        // Line-ups are never due after the start of a match.
         let ahead = begins.map_or(SignedDuration::ZERO, |begins| begins.duration_since(call));
         let ahead = ahead.max(SignedDuration::ZERO);
         LineUpHour::At(own.checked_sub(ahead).unwrap_or(own))
     }
 
-    /// When a round begins for the matches that keep its day and hour: the first of those in the plan, or where each has an hour of its own
-    /// the first on its day, else as the round itself says.
+    /// When a round begins for the matches that keep its day and hour: the first of those in the plan; if each has its own hour, the first
+    /// on its day; if all were set to home evenings, the first of these; else as the round itself says. A match moved from its evening
+    /// counts with its evening, because otherwise the hour of all the others would move by days.
     pub(super) fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
         let plan = self.public_plan();
-        let on_its_day = |one: &&PlannedMatch| !one.is_postponed && !one.is_moved();
+        let on_its_day = |one: &&PlannedMatch| !one.is_postponed && !one.has_own_day();
         let first = |keeps: &dyn Fn(&&PlannedMatch) -> bool| {
-            let matches = plan?.in_round(round.number).filter(on_its_day).filter(keeps);
+            let matches = plan?.in_round(round.number).filter(keeps);
             matches.filter_map(|one| self.whereabouts(one).starts_at()).min()
         };
-        let of_plan = first(&|one| one.hour.is_none()).or_else(|| first(&|_| true));
+        let of_plan = first(&|one| on_its_day(one) && one.hour.is_none())
+            .or_else(|| first(&on_its_day))
+            .or_else(|| {
+                let evenings = plan?
+                    .in_round(round.number)
+                    .filter_map(PlannedMatch::on_home_evening);
+                evenings
+                    .filter_map(|one| self.whereabouts(&one).starts_at())
+                    .min()
+            });
         of_plan.or(round.starts_at)
     }
 
-    /// May a captain hand in another line-up than the one that is in? Only where the match was moved after it came, and nobody has read it.
+    /// May a captain replace the line-up that is in? Only if the match was moved after it was handed in and nobody has read it.
     pub fn may_change_line_up(&self, round: &SectionRound, team: &Team, is_in: InAlready) -> bool {
         match is_in {
             InAlready::Nothing => true,
             InAlready::Opened => false,
             InAlready::Sealed(at) => self.planned(round, team.no).is_some_and(|one| {
-                (one.is_moved() || one.hour.is_some()) && !one.is_postponed && one.changed_at > at
+                (one.has_own_day() || one.hour.is_some()) && !one.is_postponed && one.changed_at > at
             }),
         }
     }
 
-    /// Has the line-up of the team that this one meets been opened? It stays open, whatever becomes of the hour by which line-ups are due.
+    /// Has the opponent's line-up been opened? It stays open even if the hour is changed later.
     pub fn is_other_open(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
         let one = round.matches.iter().find(|one| one.is_of(team.no));
         let other = one.and_then(|one| one.opponent_of(team.no));
@@ -233,7 +243,7 @@ impl SectionState {
         other.is_some_and(|other| InAlready::of(other.id, handed_in) == InAlready::Opened)
     }
 
-    /// Is a team asked for a line-up: is its round a draft, or its match sealed though the round is public?
+    /// Can a team hand in a line-up: is its round a draft, or its match still sealed in a public round?
     pub fn takes_line_up(&self, round: &SectionRound, team: &Team) -> bool {
         !round.status.is_public()
             || round
@@ -242,8 +252,8 @@ impl SectionState {
                 .any(|one| one.is_of(team.no) && one.is_sealed())
     }
 
-    /// May a captain hand in now, whoever plays? Until when. `handed_in` is what is in of the round, `call` by when it is to be. Nobody hands in
-    /// who may read what the other captain did, also where the hour has become a later one since.
+    /// May a captain hand in now, and until when? `handed_in` has the round's line-ups so far, `call` the hour they are due. A captain who
+    /// can read the other line-up cannot hand in, even if the hour was moved to a later one.
     pub fn may_hand_in(
         &self,
         team: &Team,
@@ -268,8 +278,8 @@ impl SectionState {
         }
     }
 
-    /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `handed_in` what is in of the round, `call`
-    /// by when it is to be.
+    /// A captain hands in a line-up, board 1 first. `squad` has the people they can choose from, `handed_in` the round's line-ups so far,
+    /// `call` the hour they are due.
     pub fn hand_in(
         &self,
         (team, squad): (&Team, &TeamSquad),
@@ -302,8 +312,8 @@ impl SectionState {
         }
     }
 
-    /// May the captain of one of the two teams of a match read what the other handed in ([`Exchange::visible_to`])? What was opened is read ever
-    /// after; what is not is opened first, before anybody is told of it.
+    /// May the captain of one of the two teams of a match read what the other handed in ([`Exchange::visible_to`])? An opened line-up stays
+    /// readable; one that may be opened is stored as opened before it is shown.
     pub fn may_read_other(
         &self,
         (round, one): (&SectionRound, &SectionMatch),
@@ -349,9 +359,9 @@ impl SectionState {
         sight == Sight::Everything
     }
 
-    /// How the matches of a draft stand before it is published: which are ready, and which are sealed when everybody can see the round. `call`:
-    /// by when captains have been asked; `None`: nobody is, and no match waits. Refused with the hour that is waited for while the matches
-    /// that could be shown are not played before those that captains still have time for.
+    /// The matches of a draft before it is published: which are ready, and which stay sealed in the public round. `call` is the hour
+    /// line-ups are due; `None`: captains are not asked, and no match waits. Refused with the hour to wait for, unless the matches that are
+    /// ready are played before those whose captains still have time.
     pub fn ready_to_publish<'a>(
         &self,
         round: &'a SectionRound,
@@ -401,8 +411,8 @@ impl SectionState {
             .is_some_and(|team| handed_in.iter().any(|one| one.team == team.id))
     }
 
-    /// Which matches of a round have line-ups that may be opened: both are in, or the hour has struck. `None` as call: nobody is asked any
-    /// more, and what is in is opened. A sealed match of a public round is opened at its hour though nobody has handed in.
+    /// Which matches of a round have line-ups that may be opened: both are in, or the hour has come. With `None` as `call` captains are not
+    /// asked any more, and everything handed in is opened. A sealed match of a public round is opened at its hour even without line-ups.
     pub fn openable<'a>(
         &self,
         round: &'a SectionRound,
@@ -487,7 +497,7 @@ mod tests {
                 "{name}: before it is drafted"
             );
         }
-        // Nobody reads the plan yet.
+        // The plan is not public yet.
         let mut field = planned(4, LATER);
         field.plan.as_mut().expect("a plan").published_at = None;
         let round = &field.rounds[0];
@@ -495,7 +505,7 @@ mod tests {
             field.line_up_hour(round, &round.matches[0], at(CALL)),
             LineUpHour::At(at(CALL))
         );
-        // A deadline after the start is none before a match of its own hour.
+        // A deadline after the round's start gives no time before the start of a match with its own hour.
         let field = planned(4, LATER);
         let round = &field.rounds[0];
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Who may be named to lead a match of the section (kampleder), and by whom.
 //!
-//! What is asked of a match leader is [`crate::team_match::leading`].
+//! [`crate::team_match::leading`] has the conditions for a match leader.
 
 use jiff::Timestamp;
 
@@ -26,13 +26,12 @@ pub struct Leading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InMatch {
     pub player: PlayerId,
-    /// Does nothing keep them at the board any more?
+    /// Is their own game over?
     pub is_over: bool,
 }
 
 impl SectionState {
-    /// What holds for the match leader: what the tournament has decided (`settled`), and where it says nothing what the section's
-    /// league is known for.
+    /// The rules for the match leader: as the tournament has decided (`settled`), else as the section's league is known to have them.
     pub fn leading(&self, settled: &LeagueSettings, one: &SectionMatch) -> Leading {
         let league = self.settings.teams.as_ref().and_then(|teams| teams.league);
         let together = match league {
@@ -46,7 +45,7 @@ impl SectionState {
         }
     }
 
-    /// How far a match has come, for whoever shall lead it.
+    /// The state of a match, for choosing its leader.
     pub fn match_state(&self, round: &SectionRound, found: &MatchCard, now: Timestamp) -> MatchState {
         let one = &found.one;
         if one.is_annulled {

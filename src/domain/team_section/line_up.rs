@@ -1,5 +1,5 @@
-//! Who plays for a team in a round: those who were named before the round was published; without that whom the list of the club proposes, and
-//! where it has none the first of the team's players who are there.
+//! Who plays for a team in a round: the players named before the round was published, else those the club's list proposes, and without a
+//! list the first of the team's players who are present.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use rules::alphabet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineUp {
     pub players: Vec<StartNo>,
-    /// Was it given? Otherwise it follows from the list of the club, or from the order of the team.
+    /// Was it submitted? Otherwise it follows from the list of the club, or from the order of the team.
     pub is_given: bool,
 }
 
@@ -51,8 +51,8 @@ pub enum LineUpError {
 }
 
 impl LineUp {
-    /// Can these players be the line-up of a team in a round? Their order is the team's own business here. Whoever `steps_in` is somebody of
-    /// the club's list who is entered by being seated.
+    /// Can these players be the line-up of a team in a round? Their order is not checked here. `steps_in` are people on the club's list who
+    /// are entered by being seated.
     pub fn check(
         field: &SectionState,
         team: &Team,
@@ -73,8 +73,8 @@ impl LineUp {
         {
             return Err(LineUpError::NotOfTeam);
         }
-        // In single games a board is somebody's own, and stays empty where that player is not there. Whoever steps in comes behind the
-        // team's players, and so has a board of a short team.
+        // In single games every board belongs to a player and stays empty if that player is absent. People who step in come after the
+        // team's players, and so take the boards of a short team.
         let behind = players.iter().filter(|id| !team.players.contains(id));
         let squad: Vec<&PlayerId> = team.players.iter().chain(behind).collect();
         let own_seat = |id: &PlayerId| {
@@ -98,9 +98,9 @@ impl LineUp {
         board.map_or(Ok(()), |board| Err(LineUpError::Met(board)))
     }
 
-    /// The line-up of a team in a round: as given, without whoever does not play after all, else as it follows from the club's list where that
-    /// was read ([`SectionState::default_players`]), else the first boards of those who are there. Whom the captain has given notice of is
-    /// seated by nobody's silence, but plays where a line-up names them.
+    /// The line-up of a team in a round: as submitted, without players who do not play after all; else by the club's list if it was loaded
+    /// ([`SectionState::default_players`]); else the first players who are present. A player with a notice of absence is not seated by
+    /// default, but plays if a line-up names them.
     pub fn of(field: &SectionState, team: &Team, round: RoundNo, boards: u8) -> Self {
         let given = team.given_line_up(round);
         let by_list = field.default_line_ups.get(&(team.id, round)).map(Vec::as_slice);
@@ -122,7 +122,7 @@ impl LineUp {
     }
 }
 
-/// Is a player there in a round?
+/// Is a player present in a round?
 fn plays(player: &Entrant, round: RoundNo) -> bool {
     player.stay.includes(round) && player.requested_bye(round).is_none()
 }
@@ -158,9 +158,9 @@ pub fn seats(colours: &BoardColours, white: &LineUp, black: &LineUp) -> Seats {
 }
 
 impl SectionState {
-    /// Who plays for a team in a round where nobody has given a line-up, board 1 first: of those who are there whom the list of the club proposes
-    /// ([`TeamSquad::proposed`]), and where it has none the first of the team, as many as a match has boards. Whom the captain has given notice
-    /// of is not there. In single games a board is somebody's own, whatever a list says.
+    /// Who plays for a team in a round without a submitted line-up, board 1 first: of the players present those the club's list proposes
+    /// ([`TeamSquad::proposed`]), and without a list the first of the team, as many as a match has boards. Players with a notice of absence
+    /// are not present. In single games every board belongs to a player, whatever a list says.
     pub fn default_players(&self, team: &Team, round: RoundNo, squad: &TeamSquad) -> Vec<PlayerId> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         let is_there = |id: PlayerId| {
@@ -198,16 +198,16 @@ impl SectionState {
             .map_or_else(|| no.to_string(), |team| team.name.to_string())
     }
 
-    /// The teams by the mean rating of the first players of each, as many as a match has boards; who has no rating does not count. A team
-    /// without ratings comes last, and equal ones stay as they are.
+    /// The teams by the mean rating of their first players, as many as a match has boards; players without a rating do not count. A team
+    /// without ratings comes last, and equal teams keep their order.
     pub fn teams_by_strength(&self) -> Vec<TeamId> {
         let mut order: Vec<&Team> = self.teams.iter().collect();
-        // In hundredths, so that what a fraction of a point decides is decided.
+        // In hundredths, so that a fraction of a point can decide.
         order.sort_by_cached_key(|team| std::cmp::Reverse(self.mean_in_hundredths(team)));
         order.into_iter().map(|team| team.id).collect()
     }
 
-    /// The teams in an order drawn by lot. They are put in by name, so that the names and the seed are all it takes to draw the same again.
+    /// The teams in an order drawn by lot. They are sorted by name first, so that the names and the seed are enough to repeat the draw.
     pub fn teams_by_lot(&self, seed: u64) -> Vec<TeamId> {
         let mut order: Vec<&Team> = self.teams.iter().collect();
         order.sort_by_cached_key(|team| (alphabet::sort_key(team.name.as_str()), team.id));

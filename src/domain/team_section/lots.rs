@@ -1,8 +1,8 @@
-//! Lots as the last step of a table's order: between whom they are to be drawn, the draw, and which of those that were drawn decide anything.
+//! Lots as the last step of a table's order: among which teams they are to be drawn, the draw, and which earlier draws still decide.
 //!
-//! They are drawn when the table is final and never before, so that nobody plays for a lot that is known; a draw stands, so that nobody
-//! draws until it suits. It separates its teams only while exactly they are level: a correction that changes who is level makes it idle, as it
-//! does with orders that are written down at the end of a season.
+//! They are drawn only when the table is final, so that nobody plays with a known lot in mind; a draw cannot be repeated, so that nobody
+//! draws until it suits. It separates its teams only while exactly they are level: a correction that changes who is level makes it idle, as
+//! with orders recorded at the end of a season.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ pub enum NoLots {
     /// Rounds are to be closed, something is still played, or the season was given up.
     #[error("lots are drawn once every round is closed and no result is open")]
     NotFinal,
-    /// Others share the place, or nobody does: lots may have been drawn already.
+    /// Other teams share the place, or none: lots may have been drawn already.
     #[error("these are not all the teams of a shared place")]
     NotLevel,
 }
@@ -89,7 +89,7 @@ impl SectionState {
         settings.is_some_and(|teams| teams.lots_last) && !self.is_cup()
     }
 
-    /// The places between whose teams lots are to be drawn, the best first; none where nobody is level, or lots have decided.
+    /// The shared places for which lots are to be drawn, the best first; empty if no teams are level, or lots have decided.
     pub fn places_for_lots(&self) -> Result<Vec<SharedPlace>, NoLots> {
         if !self.ends_with_lots() {
             return Err(NoLots::NotAnnounced);
@@ -106,8 +106,8 @@ impl SectionState {
         Ok(self.shared_places(&table))
     }
 
-    /// Draws lots among all the teams of a shared place. They are put in by name, so that the names and the seed are all it takes to draw the
-    /// same again.
+    /// Draws lots among all the teams of a shared place. They are sorted by name first, so that the names and the seed are enough to repeat
+    /// the draw.
     pub fn draw_lots(&self, teams: &[TeamId], seed: LotSeed) -> Result<DrawnLots, NoLots> {
         let named: BTreeSet<TeamId> = teams.iter().copied().collect();
         let is_theirs = |place: &SharedPlace| {

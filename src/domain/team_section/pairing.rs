@@ -1,6 +1,6 @@
 //! The matches of a round: which teams meet by the settings of the section, and who sits at their boards.
 //!
-//! How the engines work stands in [`engine::systems`]. Line-ups are the business of [`super::line_up`].
+//! [`engine::systems`] describes the engines, [`super::line_up`] the line-ups.
 
 use super::{LineUp, Seats, seats};
 use crate::{
@@ -53,8 +53,8 @@ pub struct DraftMatch {
 type Paired = (Vec<(TeamNo, TeamNo)>, Vec<(TeamNo, ByeKind)>);
 
 impl SectionRound {
-    /// The match that stays the same when the round is drafted anew: the same teams meet under the same number, and the same one is named first.
-    /// Whoever leads it and what is written about it belong to it still, at the same boards.
+    /// The match that stays the same when the round is drafted anew: same number, same teams, same first-named team. It keeps its leader
+    /// and everything recorded about its boards.
     pub fn same_match(&self, no: MatchNo, one: &DraftMatch) -> Option<&SectionMatch> {
         let meet = (no, one.white, one.black);
         let mut matches = self.matches.iter();
@@ -63,7 +63,7 @@ impl SectionRound {
 }
 
 impl SectionState {
-    /// The matches and byes of a round, from what stands now.
+    /// The matches and byes of a round, from the current state.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl SectionState {
         })
     }
 
-    /// A round of a cup: only those who are still in. Who asks for it has looked what it waits for ([`SectionState::cup_hindrance`]).
+    /// A round of a cup, with only the teams still in. The caller has checked what it waits for ([`SectionState::cup_hindrance`]).
     fn by_cup(&self, round: RoundNo) -> Result<Paired, Unpairable> {
         match self.cup_hindrance(round) {
             None => {}
@@ -200,8 +200,8 @@ impl SectionState {
         }
     }
 
-    /// The teams of the starting list, by number: once round 1 is public, those that were in it. Who comes later belongs to the upper half or
-    /// not by where the number falls (C.04.7 art. 1.3).
+    /// The teams of the starting list, by number: once round 1 is public, those that were in it. For a later team its number decides
+    /// whether it belongs to the upper half (C.04.7 art. 1.3).
     fn starting_teams(&self) -> Vec<TeamNo> {
         let first = self.rounds.first().filter(|_| self.public_rounds() > 0);
         let was_there = |no: TeamNo| {
@@ -238,7 +238,7 @@ impl SectionState {
         restrictions::with_pairs(&request, &apart.pairs)
     }
 
-    /// Why FIDE's Swiss Team Pairing System makes a round as it does, from what stands now; `None` where the teams meet otherwise.
+    /// Why FIDE's Swiss Team Pairing System pairs a round as it does, from the current state; `None` for other pairings.
     pub fn explained_teams(
         &self,
         round: RoundNo,
@@ -333,7 +333,7 @@ fn unpairable(error: TeamUnpairable) -> Unpairable {
     }
 }
 
-/// The matches of an explained round that do not stand in it: who is named first counts, too.
+/// The matches of an explanation that differ from the actual round; the first-named team counts, too.
 pub fn not_standing(explained: &TeamExplanation, round: &SectionRound) -> Vec<TeamPair> {
     let stands = |pair: &TeamPair| {
         let mut matches = round.matches.iter();
@@ -386,7 +386,7 @@ fn team_no(no: StartNo) -> Option<TeamNo> {
     TeamNo::new(no.get())
 }
 
-/// The boards of the section, for whoever compares pairings by single players.
+/// The boards of the section, for comparing pairings by single players.
 pub fn boards_of(draft: &TeamDraft) -> Vec<Board> {
     draft
         .matches

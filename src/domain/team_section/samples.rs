@@ -20,8 +20,11 @@ use crate::{
     round::RoundStatus,
     section::SectionSettings,
     section_state::{Entrant, SectionRound, SectionState},
-    team::{BoardColours, SectionMatch, SectionTeamBye, Team, TeamPairing, TeamSettings},
-    team_card::CardMark,
+    team::{
+        BoardColours, SectionMatch, SectionTeamBye, Team, TeamPairing, TeamSettings,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
+    team_card::{CardMark, deadlines::CardDays, told::ToldCard},
     team_season::SeasonRules,
     team_withdrawal::Abandonment,
 };
@@ -74,6 +77,8 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
             captain: None,
             venue: None,
             plays_at: None,
+            home_weekday: HomeWeekday::NotSaid,
+            wheelchair_access: WheelchairAccess::NotSaid,
             left_after: None,
             withdrawal: None,
             players: (first..=last).map(|no| PlayerId::from_uuid(id(no))).collect(),
@@ -112,6 +117,7 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
         season: SeasonRules::default(),
         abandonment: Abandonment::default(),
         default_line_ups: BTreeMap::new(),
+        card_days: CardDays::default(),
     }
 }
 
@@ -126,6 +132,7 @@ pub(crate) fn publish(field: &mut SectionState) {
         home: Home::First,
         is_annulled: false,
         card: CardMark::Open,
+        told: ToldCard::default(),
         forfeit: None,
         lone: Vec::new(),
         sealed_boards: 0,
@@ -172,6 +179,7 @@ pub(crate) fn planned(teams: usize, change: impl FnOnce(&mut PlannedMatch)) -> S
             },
             planned_day: Some(PLAYED),
             day: None,
+            home_day: None,
             is_postponed: false,
             hour: None,
             venue: None,

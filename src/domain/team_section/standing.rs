@@ -1,4 +1,4 @@
-//! The table of the teams of a section, from the one fold over its rounds, and what each has won, drawn and lost.
+//! The table of the teams of a section, built from its rounds, and what each has won, drawn and lost.
 
 use crate::section_state::SectionState;
 use engine::{

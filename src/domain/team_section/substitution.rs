@@ -1,6 +1,6 @@
-//! Somebody takes another's seat in a line-up that everybody has seen, while the board has not begun.
+//! A player replaces another in a public line-up before the game at the board has begun.
 //!
-//! When a reserve may come in is [`crate::line_up::changing`]'s; here it is asked of a match of the section.
+//! [`crate::line_up::changing`] says when a reserve may come in; this module applies it to a match of the section.
 
 use jiff::Timestamp;
 
@@ -33,7 +33,7 @@ pub struct SeatChange<'a> {
     pub was_touched: bool,
 }
 
-/// Why the seat stays whose it is.
+/// Why the seat does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SubstitutionRefusal {
     /// Nobody of the team plays there, or nobody against them.
@@ -91,8 +91,8 @@ impl SectionState {
         })
     }
 
-    /// The seats of a team that somebody may still take, as far as cards and games go, by board: none once the card is signed, nor of a game
-    /// that has begun. Of `touched` somebody wrote down that its player came, or ruled on its board.
+    /// The seats of a team that may still change by its card and games, by board: none once the card is signed, and none whose game has
+    /// begun. `touched` are seats whose player was recorded as present or whose board was ruled on.
     pub fn open_seats(
         &self,
         (round, one): (&SectionRound, &SectionMatch),
@@ -120,12 +120,12 @@ impl SectionState {
         reserve_until(self.latest_start(round, one, by_leader), by_leader, rules)
     }
 
-    /// Has nobody said on which day a match is played, though it is not put off? A captain's time cannot be told then.
+    /// Does a match have no day although it is not put off? Then the captains' time limit is unknown.
     pub fn is_undated(&self, round: &SectionRound, one: &SectionMatch) -> bool {
         self.time_of_match(round, one).is_none() && round.starts_at.is_none()
     }
 
-    /// What the time for a reserve is counted from: where nobody has said the hour, the beginning of the day for captains.
+    /// The moment the time for a reserve is counted from: for captains the beginning of the day if the hour is unknown.
     fn latest_start(&self, round: &SectionRound, one: &SectionMatch, by_leader: bool) -> Option<Timestamp> {
         if by_leader {
             self.match_begins_at(round, one)

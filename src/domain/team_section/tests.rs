@@ -303,7 +303,7 @@ fn teams_of_one_club_and_two_teams_are_kept_apart_as_firmly_as_the_rule_says() {
     }];
     assert_eq!(drafted(&field), Ok(vec![(1, 4), (2, 3)]));
     assert_eq!(field.teams_prohibited().len(), 1);
-    // A table asks nobody.
+    // A table uses no such rules.
     let teams = field.settings.teams.as_mut().expect("settings");
     teams.pairing = TeamPairing::RoundRobin;
     assert_eq!(
@@ -451,6 +451,7 @@ fn a_match_that_is_lost_struck_out_or_approved_needs_no_leader() {
             by: "Viggo Skabelonsen".to_owned(),
             at: Timestamp::UNIX_EPOCH,
             remarks: String::new(),
+            public_remarks: String::new(),
         }),
         ..TeamCard::BLANK
     };

@@ -1,6 +1,6 @@
-//! Whether a match of a public round is lost as a whole: in an open round, and as a correction in one that was closed, and what follows.
+//! Whether a match of a public round is lost as a whole, in an open round or as a correction in a closed one, and what follows.
 //!
-//! A decision about a match is no error in reporting a game (C.04.2 art. 4.3), so it counts however late it comes; what was paired stays.
+//! A decision about a match is not an error in reporting a game (C.04.2 art. 4.3), so it counts however late it comes; pairings stay.
 
 use crate::{
     round::RoundStatus,
@@ -56,11 +56,11 @@ impl SectionMatch {
 }
 
 impl SectionState {
-    /// What becomes of a decision about a whole match; `None` where it stands like that already.
+    /// The effect of a decision about a whole match; `None` if the match is already decided so.
     ///
     /// # Errors
     ///
-    /// With what stands in the way.
+    /// With the obstacle.
     pub fn decide_match(
         &self,
         round: &SectionRound,
@@ -73,12 +73,12 @@ impl SectionState {
         if one.forfeit == becomes {
             return Ok(None);
         }
-        // The first decision about a match that is not played any more; what stands can be put right.
+        // Refuses only the first decision about a match that is not played any more; an existing one can be corrected.
         if let Some(on) = self.given_up_match(round, one) {
             return Err(MatchDecisionRefusal::GivenUp(on));
         }
         let is_correction = round.status == RoundStatus::Closed;
-        // Boards that are sealed are seated at their hour, as long as the round is open.
+        // Sealed boards get their players at their hour, as long as the round is open.
         let is_seated_later = one.sealed_boards > 0 && !is_correction;
         let has_boards = is_seated_later || !one.lone.is_empty() || !self.games_of(round, one).is_empty();
         // Paired as lost, or never seated, it has no boards that could be played: not in a cup, where its round stays as drawn, and not once
@@ -110,15 +110,15 @@ impl SectionState {
             .collect()
     }
 
-    /// The public rounds after this one, where rounds are paired by what the ones before them gave: a change of an earlier match leaves their
-    /// pairing as it is.
+    /// The public rounds after this one, if rounds are paired by earlier results: a change of an earlier match does not change their
+    /// pairing.
     pub fn paired_after(&self, round: RoundNo) -> Vec<RoundNo> {
         let later = self.rounds.iter().filter(|later| later.number > round);
         let public = later.filter(|later| later.status.is_public() && self.pairs_by_score());
         public.map(|later| later.number).collect()
     }
 
-    /// Those of them that everybody could see at this moment, when an earlier match was decided anew: later ones were paired by what it gave.
+    /// Those of them that were public at this moment, when an earlier match was decided anew: later ones were paired by its new result.
     pub fn paired_before(&self, round: RoundNo, decided: Timestamp) -> Vec<RoundNo> {
         let seen = |no: &RoundNo| {
             let later = self.round(*no);
@@ -135,7 +135,7 @@ impl SectionState {
         self.plan.is_none() && teams.is_some_and(|teams| teams.pairing.maker() == Maker::Engine)
     }
 
-    /// The boards of a match, from 1, that somebody won without play: whoever lets its boards count again looks at them one by one.
+    /// The boards of a match, from 1, that were won without play: they must be checked one by one when its boards count again.
     pub fn unplayed_boards(&self, round: &SectionRound, one: &SectionMatch) -> Vec<BoardNo> {
         let games = self.games_of(round, one).into_iter();
         let unplayed =

@@ -1,5 +1,5 @@
-//! What a section makes of teams that have left in mid-season: whose matches count for nobody, and what follows before one leaves; and of a
-//! season that was given up: what holds, and what of it is reported for rating.
+//! Teams that have left a section in mid-season: which matches are annulled, and what would follow if a team left. Also a season that was
+//! given up: what holds, and what of it is reported for rating.
 
 use crate::{
     league::{LeagueSettings, words::SeasonAbandoned},
@@ -15,8 +15,8 @@ use engine::numbers::{BoardNo, RoundNo, TeamNo};
 use jiff::civil::Date;
 
 impl SectionState {
-    /// Says of every match with whom the plan has it played, and whether a team's leaving has annulled it. Whoever reads a section from
-    /// somewhere says so once.
+    /// Sets for every match which team is at home by the plan, and whether a team's leaving has annulled it. Code that loads a section
+    /// calls it once.
     pub fn settle_matches(&mut self) {
         let gone: Vec<TeamNo> = self
             .teams
@@ -47,7 +47,7 @@ impl SectionState {
         matches.any(|one| one.is_annulled && one.is_of(team))
     }
 
-    /// What follows if a team leaves before the next round that is not public, by what is settled for the season; `None` without a plan.
+    /// What follows if a team leaves before the next round that is not public, by the season's rules; `None` without a plan.
     pub fn withdrawal_of(&self, team: TeamNo) -> Option<Result<Withdrawal, WithdrawalProblem>> {
         let plan = self.plan.as_ref()?;
         let teams = u16::try_from(self.teams.len()).ok()?;
@@ -62,7 +62,7 @@ impl SectionState {
         let follows = withdraw(&plan.list(teams), &event, &settings, team, from);
         Some(follows.map(|mut follows| {
             for one in &mut follows.matches {
-                // Those of a team that left before count for nobody already.
+                // Matches of a team that left earlier are already annulled.
                 if self.is_annulled(team, one.round) {
                     one.consequence = MatchConsequence::Annulled;
                 } else if self
@@ -81,22 +81,22 @@ impl SectionState {
         self.abandonment.stands.as_ref()
     }
 
-    /// The day from which on nothing is played, where that leaves out a team's match of a round: its day is not before, or nobody knows it. A
-    /// match of an earlier day is owed as in any season.
+    /// The day from which nothing is played, if that cancels a team's match of a round: its day is not before that, or unknown. A match of
+    /// an earlier day is still due as in any season.
     pub fn given_up(&self, round: RoundNo, team: TeamNo) -> Option<Date> {
         let on = self.abandoned()?.on;
         let day = self.day_of_match(team, round);
         day.is_none_or(|day| day >= on).then_some(on)
     }
 
-    /// The same of a match of which nothing is written down yet; what was begun is still written to its end.
+    /// The same for a match without any record; a match that has begun is still recorded to its end.
     pub fn given_up_match(&self, round: &SectionRound, one: &SectionMatch) -> Option<Date> {
         let mut games = self.games_of(round, one).into_iter();
         let is_open = one.forfeit.is_none() && games.all(|(_, game)| game.outcome.result.is_none());
         self.given_up(round.number, one.white).filter(|_| is_open)
     }
 
-    /// The same of the match of a board, or of the board where no matches are played.
+    /// The same for the match of a board, or for the board itself if there are no matches.
     pub fn given_up_board(&self, round: RoundNo, board: BoardNo) -> Option<Date> {
         let round = self.round(round)?;
         if let Some(one) = self.match_at(round, board) {
@@ -106,7 +106,7 @@ impl SectionState {
         self.given_up(round.number, self.team_of(game.white)?.no)
     }
 
-    /// Was a match played on a day after this one? One that was played ahead of its day was played by today.
+    /// Was a match played on a day after this one? A match played ahead of its day counts as played by today.
     fn is_played_after(&self, on: Date, today: Date) -> bool {
         self.rounds.iter().any(|round| {
             let results = round.games.iter().filter(|game| {
@@ -121,8 +121,8 @@ impl SectionState {
         })
     }
 
-    /// What holds if the season is given up on this day: what was settled, else what is chosen with the act. The day is not a later one, and
-    /// not before one on which a match was played; on the day itself matches may have been played.
+    /// What holds if the season is given up on this day: as settled before, else as chosen with the decision. The day may not be in the
+    /// future nor before a day on which a match was played; on the day itself matches may have been played.
     pub fn abandoning(
         &self,
         on: Date,
@@ -160,9 +160,9 @@ impl SectionState {
         Some(abandon(&settings, &self.team_event_with_annulled()?))
     }
 
-    /// The section as a season that was given up is reported for rating. Of matches that it leaves out ([`Self::given_up`]) games without a
-    /// result are gone, and matches that lack one, which are decided for nobody; so are rounds of which nothing is left at the end. What is
-    /// owed of earlier matches stays owed, and so does any other section.
+    /// The section of an abandoned season as it is reported for rating. Of cancelled matches ([`Self::given_up`]) games and matches without
+    /// a result are removed, and so are empty rounds at the end. Missing results of earlier matches are still due. Any other section stays
+    /// unchanged.
     #[must_use]
     pub fn as_reported(mut self) -> Self {
         if self.abandoned().is_none() {

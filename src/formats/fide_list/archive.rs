@@ -1,7 +1,7 @@
-//! The ZIP that FIDE publishes a list in: finds the list in it and unpacks it while it is read.
+//! The ZIP of a published list: finds the list in it and unpacks it while it is read.
 //!
-//! Written out here because the list must be read in constant memory whatever the directory of the ZIP claims, and because the
-//! text must be counted and summed while it goes by.
+//! Implemented here because the list must be read in constant memory whatever the directory of the ZIP claims, and because the text must be
+//! counted and its checksum computed during reading.
 
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Take};
 
@@ -11,12 +11,12 @@ use super::fault::{Fault, ZipFault};
 
 /// The most parts a ZIP may have; FIDE's have one.
 const MAX_PARTS: u16 = 1_000;
-/// The end record without the comment behind it.
+/// The size of the end record without its comment.
 const END_SIZE: u64 = 22;
-/// What stands in a field that is too small for its number.
+/// The value of a field that is too small for its number.
 const SEE_ZIP64: u32 = u32::MAX;
 
-/// A list that may lie in a ZIP, as the text of the list.
+/// A list that may be in a ZIP, read as the text of the list.
 #[derive(Debug)]
 pub struct Source<R: Read>(Kind<R>);
 
@@ -33,7 +33,7 @@ impl<R: Read + Seek> Source<R> {
         file.rewind()?;
         file.by_ref().take(4).read_to_end(&mut first)?;
         file.rewind()?;
-        // An empty ZIP has nothing but its end record.
+        // An empty ZIP has only its end record.
         if !(first.starts_with(b"PK\x03\x04") || first.starts_with(b"PK\x05\x06")) {
             return Ok(Self(Kind::Plain(file)));
         }
@@ -84,7 +84,7 @@ impl<R: Read> Packed<R> {
         let damaged = || io::Error::from(io::ErrorKind::InvalidData);
         let read = match &mut self.body {
             Body::Stored(data) => data.read(buf)?,
-            // What the decoder calls a corrupt stream.
+            // The decoder reports a corrupt stream.
             Body::Deflated(data) => match data.read(buf) {
                 Err(error) if error.kind() == io::ErrorKind::InvalidInput => return Err(damaged()),
                 read => read?,
@@ -99,7 +99,7 @@ impl<R: Read> Packed<R> {
     }
 }
 
-/// Where the list lies in the ZIP.
+/// The position of the list in the ZIP.
 #[derive(Debug)]
 struct Part {
     start: u64,
@@ -109,7 +109,7 @@ struct Part {
     is_deflated: bool,
 }
 
-/// What the directory says of one part.
+/// The directory entry of one part.
 #[derive(Debug)]
 struct Entry {
     flags: u16,
@@ -199,7 +199,7 @@ fn largest_list(file: &mut (impl Read + Seek)) -> Result<Option<Entry>, Fault> {
 /// How many parts there are and where their directory begins: from the record at the very end of the file.
 fn directory(file: &mut (impl Read + Seek)) -> Result<(u16, u64), Fault> {
     let length = file.seek(SeekFrom::End(0))?;
-    // Behind the record there may be a comment.
+    // After the record there may be a comment.
     let tail_start = length.saturating_sub(END_SIZE + u64::from(u16::MAX));
     file.seek(SeekFrom::Start(tail_start))?;
     let mut tail = Vec::new();

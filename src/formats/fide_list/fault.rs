@@ -1,4 +1,4 @@
-//! What is wrong with a list: with all of it, so that reading ends, or with one row, so that reading goes on.
+//! Faults of a list: of all of it, which end the reading, or of one row, after which reading goes on.
 
 use std::{fmt, io};
 
@@ -6,25 +6,25 @@ use crate::coded::coded;
 
 use super::{MAX_BYTES, MAX_ELEMENT, MAX_LINE, record::RecordField};
 
-/// Why a file is no list, or why the rest of it cannot be read.
+/// Why a file is not a list, or why the rest of it cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The source failed.
     #[error("the file cannot be read: {0}")]
     Io(io::ErrorKind),
-    /// Neither the headings of the list nor `<playerslist>` stand at its beginning.
+    /// It begins neither with the headings of the list nor with `<playerslist>`.
     #[error("this is not a rating list of FIDE")]
     NotAList,
-    /// The headings lack a column without which a list says too little.
+    /// The headings lack a required column.
     #[error("the list has no column `{}`", .0.heading())]
     MissingColumn(RecordField),
-    /// A line goes on and on.
+    /// A line is too long.
     #[error("the line after row {row} has more than {max} bytes", max = MAX_LINE)]
     LongLine {
         /// The last row before it.
         row: u64,
     },
-    /// An element, a comment or a text between elements goes on and on.
+    /// An element, a comment or a text between elements is too long.
     #[error("the element after row {row} has more than {max} bytes", max = MAX_ELEMENT)]
     LongElement {
         /// The last row before it.
@@ -45,7 +45,7 @@ pub enum Fault {
     /// More than [`MAX_BYTES`].
     #[error("the list has more than {max} bytes", max = MAX_BYTES)]
     TooLarge,
-    /// Reading is to go on at a place where no row ends.
+    /// The position to continue from is not the end of a row.
     #[error("no row ends where reading was to go on; this is another file")]
     BadPosition,
     /// The ZIP around the list.
@@ -54,7 +54,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Every name there is, so that a test can see that all are translated.
+    /// Every name, so that a test can check that all are translated.
     pub const NAMES: [&'static str; 14] = [
         "io",
         "not-a-list",
@@ -90,8 +90,8 @@ impl Fault {
 }
 
 impl From<io::Error> for Fault {
-    /// [`super::archive`] is the only source that calls its own data invalid or too short, [`super::limit`] the only one
-    /// that calls it too large.
+    /// [`super::archive`] is the only source that reports its data as invalid or too short, [`super::limit`] the only one that reports it
+    /// as too large.
     fn from(error: io::Error) -> Self {
         let kind = error.kind();
         if matches!(kind, io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof) {
@@ -137,15 +137,15 @@ impl ZipFault {
     }
 }
 
-/// One row that says nothing that could be used.
+/// One row without usable content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowFault {
-    /// The how-manyth row, from 1; headings and empty lines are not counted.
+    /// The number of the row, from 1; headings and empty lines are not counted.
     pub row: u64,
-    /// In which field; nothing when it is the row as a whole.
+    /// The field; `None` for the row as a whole.
     pub field: Option<RecordField>,
     pub problem: Problem,
-    /// The beginning of what stands there.
+    /// The beginning of the content there.
     pub text: String,
 }
 
@@ -168,7 +168,7 @@ coded! {
         /// The line ends before the ratings do.
         #[error("the line is too short")]
         ShortLine => "short-line",
-        /// A text goes on and on.
+        /// A text is too long.
         #[error("too long")]
         TooLong => "too-long",
         /// A control character, or an entity that is not one of XML's own.

@@ -1,15 +1,15 @@
-//! The bytes of an XML list as they are fed to the XML reader: bounded, counted, and as UTF-8 that is always valid.
+//! The bytes of an XML list for the XML reader: bounded, counted, and always valid UTF-8.
 //!
-//! The XML reader keeps a whole tag or text in memory and refuses what is not UTF-8. So it may read a bounded number of bytes
-//! at a time, and every byte is given to it as the one character of that number (Latin-1), whatever the encoding; ASCII,
-//! which is nearly all there is, stays as it is. [`original`] takes that back where a text is used.
+//! The XML reader keeps a whole tag or text in memory and refuses what is not UTF-8. So it may read a bounded number of bytes at a time,
+//! and every byte is passed to it as the character of that number (Latin-1), whatever the encoding; ASCII, which is nearly everything, is
+//! unchanged. [`original`] reverses this when a text is used.
 
 use std::{
     borrow::Cow,
     io::{self, BufRead, Read},
 };
 
-/// A source that counts its bytes and ends where the allowance does.
+/// A source that counts its bytes and ends at the allowance.
 #[derive(Debug)]
 pub(super) struct Feed<R> {
     input: R,
@@ -58,11 +58,11 @@ impl<R: BufRead> Feed<R> {
         self.allowance = bytes;
     }
 
-    /// Consumes up to a place in the source; gives the last byte before it, or nothing if that place cannot be reached.
+    /// Consumes up to a position in the source; returns the last byte before it, or `None` if that position cannot be reached.
     pub(super) fn skip_to(&mut self, bytes: u64) -> io::Result<Option<u8>> {
         let mut last = None;
         while self.bytes < bytes {
-            // A step per character where letters are foreign; these are rare.
+            // One step per non-ASCII character; these are rare.
             self.allow(MAX_STEP);
             let there = self.fill_buf()?;
             let Some(first) = there.first() else {

@@ -1,7 +1,7 @@
 //! The list in fixed width: a line of headings, then a line for every player.
 //!
-//! Columns begin where their headings do. FIDE has moved them more than once (the list had no column `FOA` before), so
-//! no place is known beforehand.
+//! Columns begin where their headings do. FIDE has moved them more than once (the list had no column `FOA` before), so their positions are
+//! not fixed.
 
 use std::{
     borrow::Cow,
@@ -16,7 +16,7 @@ use super::{
     record::{RecordField, Texts, clip},
 };
 
-/// Without these columns a list says too little: a list of one rate of play would make everybody unrated in the others.
+/// The required columns: with a list of one rate of play, everybody would become unrated in the others.
 const REQUIRED: [RecordField; 6] = [
     RecordField::FideId,
     RecordField::Name,
@@ -26,7 +26,7 @@ const REQUIRED: [RecordField; 6] = [
     RecordField::BlitzRating,
 ];
 
-/// Where a column stands, in characters.
+/// The position of a column, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Column {
     field: Option<RecordField>,
@@ -35,14 +35,14 @@ struct Column {
     end: Option<usize>,
 }
 
-/// What the line of headings says.
+/// The layout by the line of headings.
 #[derive(Debug, PartialEq, Eq)]
 struct Layout {
     columns: Vec<Column>,
     width: usize,
-    /// How long a line must be that has a line end: blanks behind the last rating may be missing.
+    /// The minimum length of a line with a line end: blanks after the last rating may be missing.
     ended: usize,
-    /// How long a line must be that has none: up to the year of birth.
+    /// The minimum length of a line without one: up to the year of birth.
     unended: usize,
 }
 
@@ -148,7 +148,7 @@ fn slice(line: &str, start: usize, end: Option<usize>) -> &str {
         .unwrap_or_default()
 }
 
-/// Latin-1 as a rule; a program may have made UTF-8 of it, which moves no column as long as characters are counted.
+/// Usually Latin-1; a program may have converted it to UTF-8, which does not move columns if characters are counted.
 fn decode(line: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(line) {
         Ok(text) => Cow::Borrowed(text),
@@ -177,7 +177,7 @@ impl<R: BufRead> FixedRows<R> {
     /// Reads the line of headings; `before` bytes were read of the file.
     pub(super) fn open(mut input: R, before: u64) -> Result<Self, Fault> {
         let mut line = Vec::with_capacity(256);
-        // A file without headings may be anything, and then so long a line is nothing special.
+        // A file without headings may be anything, so a long line is not reported as such.
         if !read_line(&mut input, &mut line)? {
             return Err(Fault::NotAList);
         }
@@ -194,7 +194,7 @@ impl<R: BufRead> FixedRows<R> {
         self.bytes
     }
 
-    /// Goes on behind another place than the headings; a line must end there.
+    /// Continues after another position than the headings; a line must end there.
     pub(super) fn skip_to(&mut self, bytes: u64) -> Result<(), Fault> {
         let mut last = b'\n';
         while self.bytes < bytes {
@@ -221,7 +221,7 @@ impl<R: BufRead> FixedRows<R> {
             if !read_line(&mut self.input, &mut self.line)? {
                 return Err(Fault::LongLine { row });
             }
-            // Programs of the DOS age close a file with Ctrl-Z.
+            // DOS programs end a file with Ctrl-Z.
             if self.line.is_empty() || self.line == b"\x1A" {
                 return Ok(None);
             }
@@ -292,7 +292,7 @@ mod tests {
         for line in ["", "Navn;Klub", "Name ID Number", "\u{1}\u{2}", "PK\u{3}\u{4}"] {
             assert_eq!(Layout::read(line), Err(Fault::NotAList), "{line}");
         }
-        // A list of one rate of play names the rating by the month.
+        // A list of one rate of play has the month as the heading of the rating.
         assert_eq!(
             Layout::read(
                 "ID Number      Name     Fed Sex Tit  WTit OTit           FOA OCT26 Gms K  B-day Flag"

@@ -1,8 +1,8 @@
-//! A source that fails where a list is longer than any list: a small ZIP may unpack to no end.
+//! A source that fails beyond the length of any real list: a small ZIP may unpack to any size.
 
 use std::io::{self, Read};
 
-/// Gives at most so many bytes, then fails instead of ending.
+/// Returns at most this many bytes, then fails instead of ending.
 #[derive(Debug)]
 pub(super) struct Limited<R> {
     source: R,

@@ -1,7 +1,7 @@
-//! Lists of players who do not exist, in both forms, for tests and measurements.
+//! Lists of fictitious players, in both forms, for tests and measurements.
 //!
-//! The same seed always makes the same players, and each of them depends on nothing but the seed and his place. Out of a
-//! hundred, forty are unrated, thirty inactive and twelve women; a few have titles.
+//! The same seed always makes the same players, and each of them depends only on the seed and the position. Out of a hundred, forty are
+//! unrated, thirty inactive and twelve women; a few have titles.
 
 use std::io::{self, Write};
 
@@ -100,7 +100,7 @@ pub fn write(out: &mut impl Write, form: Form, seed: u64, players: u32) -> io::R
 pub fn record(seed: u64, place: u32) -> Record {
     let mut lots = Series::new(lot(seed, place.into()));
     let is_woman = lots.below(100) < 12;
-    // Many in the middle, and the higher the fewer.
+    // Most in the middle, and fewer at the top.
     let reach = lots.below(500) + 1;
     let strength = 1_400 + lots.below(500) + lots.below(500) + lots.below(reach);
     let is_rated = lots.below(100) < 60;
@@ -140,7 +140,7 @@ fn one_in(lots: &mut Series, times: u64, from: &[&'static str]) -> String {
     }
 }
 
-/// Names nobody has: `Kladdestrup-Kodifu, Påhit Baze`.
+/// Names that do not exist: `Kladdestrup-Kodifu, Påhit Baze`.
 fn name(lots: &mut Series) -> Result<PersonName, TextError> {
     let mut word = |syllables: u8| {
         let word: String = (0..syllables).map(|_| pick(lots, &SYLLABLES)).collect();

@@ -1,8 +1,7 @@
-//! One player of the list, made of the texts of a row; the same for both forms.
+//! One player of the list, made from the texts of a row; the same for both forms.
 //!
-//! What decides who the player is or what the ratings are must be readable, and so must every number: a letter among the
-//! digits means that the columns have moved. What decides nothing, such as a title FIDE may invent tomorrow, is left
-//! out when it is not known.
+//! Fields for the identity and the ratings must be readable, and so must every number: a letter among the digits means that the columns
+//! have moved. Other unknown values, such as a new title, are left out.
 
 use encoding_rs::WINDOWS_1252;
 
@@ -138,7 +137,7 @@ impl Texts {
         self.problem = None;
     }
 
-    /// Forgets one field: an element that comes twice counts as it comes last.
+    /// Clears one field: of a repeated element the last one counts.
     pub(super) fn restart(&mut self, field: RecordField) {
         if let Some(text) = self.texts.get_mut(field as usize) {
             text.clear();
@@ -267,7 +266,7 @@ impl Texts {
         }
     }
 
-    /// A year of four digits; `0` where FIDE does not know it, and what nobody who plays can be born in is not known.
+    /// A year of four digits; `0` means unknown, and an impossible year counts as unknown.
     fn birth(&self) -> Result<Option<BirthYear>, Problem> {
         let text = self.get(RecordField::Birth);
         if text.bytes().all(|b| b == b'0') {
@@ -294,7 +293,7 @@ impl Texts {
     }
 }
 
-/// So much of a text as a message can show, without what would disturb it.
+/// A text shortened for a message, without control characters.
 pub(super) fn clip(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })

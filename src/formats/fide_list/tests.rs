@@ -1,4 +1,4 @@
-//! Both forms side by side: what is written is read, what is cut off is seen, and reading goes on where it stopped.
+//! Both forms: written lists are read, truncation is detected, and reading can be resumed.
 
 mod hostile;
 

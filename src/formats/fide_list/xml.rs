@@ -1,7 +1,7 @@
 //! The list as XML: `<playerslist>` with a `<player>` for every player and an element for every field.
 //!
-//! Elements that are not known are passed over with all that is in them. No entity but XML's own five and numbered
-//! characters is replaced; a document type that declares others declares them for nobody.
+//! Unknown elements are skipped with their content. Only XML's own five entities and numbered characters are replaced; entities declared in
+//! a document type are ignored.
 
 use std::io::{self, BufRead};
 
@@ -31,12 +31,12 @@ pub(super) struct XmlRows<R: BufRead> {
 /// What an element is read as while its texts come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Inside {
-    /// Beside the players, or in an element that is not known; so deep.
+    /// Outside the players, or in an unknown element; the depth.
     Other(u32),
     Player,
     /// One of his fields.
     Field(RecordField),
-    /// Something in a player that is not known; so deep.
+    /// An unknown element in a player; the depth.
     Unknown(u32),
 }
 
@@ -50,12 +50,12 @@ impl<R: BufRead> XmlRows<R> {
             bytes: before,
             is_closed: false,
         };
-        // "A & B" is no XML, but no reason to refuse two million players.
+        // "A & B" is not valid XML, but no reason to refuse two million players.
         rows.xml.config_mut().allow_dangling_amp = true;
         rows.xml.get_mut().allow(MAX_ELEMENT);
         loop {
             rows.buffer.clear();
-            // What breaks before the list begins is no list; only a source that fails is something else.
+            // An error before the list begins means that it is not a list, unless the source failed.
             match rows.xml.read_event_into(&mut rows.buffer) {
                 Err(Error::Io(error)) if error.kind() != io::ErrorKind::QuotaExceeded => {
                     return Err(io::Error::from(error.kind()).into());
@@ -87,7 +87,7 @@ impl<R: BufRead> XmlRows<R> {
         self.bytes
     }
 
-    /// Goes on behind another place than the beginning; an element must end there.
+    /// Continues after another position than the beginning; an element must end there.
     pub(super) fn skip_to(&mut self, bytes: u64) -> Result<(), Fault> {
         if bytes != self.bytes {
             let last = self.xml.get_mut().skip_to(bytes)?;
@@ -135,7 +135,7 @@ impl<R: BufRead> XmlRows<R> {
                         Inside::Other(0) if name.as_ref() == PLAYER => Inside::Player,
                         Inside::Other(depth) => Inside::Other(depth + 1),
                         Inside::Player => self.texts.enter(name.as_ref()),
-                        // What stands in the element of a field is no text of it.
+                        // Elements inside the element of a field are not part of its text.
                         Inside::Field(field) => {
                             self.texts.blame(field, Problem::Malformed);
                             Inside::Unknown(2)
@@ -176,7 +176,7 @@ impl<R: BufRead> XmlRows<R> {
                 }
                 Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::DocType(_) => {}
             }
-            // Between players there may be as much as FIDE likes, as long as each of it is small.
+            // Between players there may be any number of elements, as long as each is small.
             if inside == Inside::Other(0) {
                 self.xml.get_mut().allow(MAX_ELEMENT);
             }
@@ -204,7 +204,7 @@ impl Texts {
         }
     }
 
-    /// Replaces `&amp;` and the like; whoever refers to an entity of his own gets nothing for it.
+    /// Replaces `&amp;` and the like; other entities are dropped.
     fn refer(&mut self, field: RecordField, reference: &str) {
         let number = reference.strip_prefix('#').and_then(|number| {
             number.strip_prefix('x').map_or_else(

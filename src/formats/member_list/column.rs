@@ -60,7 +60,7 @@ impl MemberColumn {
         }
     }
 
-    /// Headings are known as those of any table of players are; only K is of no use there.
+    /// Headings are recognised as in any table of players, and K in addition.
     pub(super) fn from_heading(heading: &str) -> Option<Self> {
         if heading.trim().eq_ignore_ascii_case(Self::K.heading()) {
             return Some(Self::K);

@@ -1,4 +1,4 @@
-//! What is wrong with a member list: with all of it, or with one line.
+//! Faults of a member list: of all of it, or of one line.
 
 use std::fmt;
 
@@ -29,10 +29,10 @@ coded! {
         /// No line holds anything.
         #[error("the file is empty")]
         Empty => "empty",
-        /// The headings lack a column without which nobody can be known again.
+        /// The headings lack a column needed to identify members.
         #[error("the list has no column `{}`", .0.heading())]
         MissingColumn(MemberColumn) => "missing-column",
-        /// A heading stands twice.
+        /// A heading occurs twice.
         #[error("the list has two columns `{}`", .0.heading())]
         TwoColumns(MemberColumn) => "two-columns",
         /// More than [`MAX_MEMBERS`].
@@ -49,7 +49,7 @@ pub struct LineFault {
     /// In which column.
     pub field: MemberColumn,
     pub problem: LineProblem,
-    /// The beginning of what stands there.
+    /// The beginning of the content there.
     pub text: String,
 }
 
@@ -81,7 +81,7 @@ coded! {
         /// Not of the form this column has.
         #[error("cannot be read")]
         Malformed => "malformed",
-        /// The number stood in an earlier line.
+        /// The number occurs in an earlier line.
         #[error("stands twice")]
         Twice => "twice",
         /// The line ends before its last cell.

@@ -1,4 +1,4 @@
-//! CSV and pasted text to rows: which sign divides the cells, and where a quoted cell ends.
+//! CSV and pasted text to rows: finding the separator and the ends of quoted cells.
 
 use crate::encoding::{self, TextEncoding};
 use domain::text_cells::unguarded;
@@ -11,7 +11,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<(Vec<Row>, TextEncoding), TableError>
         line: at.line,
         column: at.column,
     })?;
-    // One kind of line end, so that lines are counted as people count them.
+    // Normalised line ends, so that lines are counted as an editor counts them.
     let text = encoding::lines(&decoded.text).collect::<Vec<_>>().join("\n");
     let mut rows = Rows::default();
     let Some(delimiter) = delimiter(&text) else {
@@ -35,7 +35,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<(Vec<Row>, TextEncoding), TableError>
             // Text that has been decoded and may be ragged leaves nothing to complain about; say where if it does.
             Err(_) => return Err(TableError::NotText { line, column: 1 }),
         }
-        // The record begins where the last one ended: before the empty lines that were skipped.
+        // The record's position is where the last one ended: before the skipped empty lines.
         let line = record.position().map_or(line, |at| {
             let from = usize::try_from(at.byte()).unwrap_or(usize::MAX);
             let skipped = text.get(from..).unwrap_or_default().bytes();
@@ -60,7 +60,7 @@ fn line_number(line: u64) -> u32 {
     u32::try_from(line).unwrap_or(u32::MAX)
 }
 
-/// The sign that divides the cells: the one the heading row has most of; `None` for a list of names, one a line.
+/// The separator: the most frequent one in the heading row; `None` for a list of names, one a line.
 fn delimiter(text: &str) -> Option<u8> {
     // The member list of clubs begins with a line that holds an empty quoted cell only.
     let is_empty = |line: &&str| line.trim_matches([' ', '"', ';', ',', '\t']).is_empty();

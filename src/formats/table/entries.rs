@@ -1,7 +1,6 @@
 //! From the rows of a table to players, with everything that is wrong or doubtful in each line.
 //!
-//! All lines are looked at, so that a person can mend them in one go; that nothing is entered while one of them is
-//! wrong is the business of the service.
+//! All lines are checked, so that they can be corrected in one go; the service enters nothing while one of them is wrong.
 
 use std::collections::HashMap;
 
@@ -43,7 +42,7 @@ pub struct RowProblem {
 }
 
 impl RowProblem {
-    /// Must it be mended before the line is entered? The others are to be looked at.
+    /// Must it be corrected before the line is entered? The others are warnings.
     pub fn is_error(&self) -> bool {
         self.kind.is_error()
     }
@@ -59,18 +58,18 @@ coded! {
         /// A cell cannot be used; the line is wrong.
         #[error("{column}: `{text}` {reason}")]
         Refused {
-            /// What the column holds.
+            /// The kind of the column.
             column: Column,
-            /// What stands there.
+            /// The content there.
             text: String,
             reason: TextError,
         } => "refused",
         /// A cell cannot be used and is left out.
         #[error("{column}: `{text}` is not known and is left out")]
         LeftOut {
-            /// What the column holds.
+            /// The kind of the column.
             column: Column,
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "left-out",
         /// The line has more cells than there are headings.
@@ -165,7 +164,7 @@ pub fn drafts(table: &Table, mapping: &Mapping) -> Result<Vec<EntryDraft>, Mappi
         .collect())
 }
 
-/// Who stood in the lines before.
+/// The people in earlier lines.
 #[derive(Default)]
 struct Seen {
     fide: HashMap<FideId, u32>,
@@ -213,7 +212,7 @@ struct RowReading<'a> {
 }
 
 impl RowReading<'_> {
-    /// The cell of a kind of column, and where it stands.
+    /// The cell of a kind of column, and its position.
     fn cell(&self, column: Column) -> Option<(usize, &str)> {
         let index = self.mapping.position(column)?;
         let text = self.row.cell(index);
@@ -231,7 +230,7 @@ impl RowReading<'_> {
         });
     }
 
-    /// A cell that must be right if there is anything in it.
+    /// A cell that must be valid unless it is empty.
     fn strict<T>(&mut self, column: Column, read: impl FnOnce(&str) -> Result<T, TextError>) -> Option<T> {
         let (at, text) = self.cell(column)?;
         match read(text) {
@@ -244,7 +243,7 @@ impl RowReading<'_> {
         }
     }
 
-    /// A cell that is left out if it cannot be understood.
+    /// A cell that is ignored if it is invalid.
     fn lenient<T>(&mut self, column: Column, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let (at, text) = self.cell(column)?;
         if is_nothing(text) {

@@ -1,7 +1,7 @@
 //! Writing a [`Sheet`]: CSV that spreadsheets open without asking, and XLSX.
 //!
-//! A CSV has a byte order mark, semicolons and CRLF. What a spreadsheet would take for a formula gets an apostrophe in
-//! front: a player called `=HYPERLINK(…)` must not run on the arbiter's machine.
+//! A CSV has a byte order mark, semicolons and CRLF. Text that a spreadsheet would take for a formula gets an apostrophe in front: a player
+//! called `=HYPERLINK(…)` must not run on the arbiter's machine.
 
 use domain::text_cells::written;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
@@ -17,7 +17,7 @@ pub enum DecimalMark {
     Comma,
 }
 
-/// Writes a table as CSV, with its headings put into words by `label`.
+/// Writes a table as CSV, with its headings translated by `label`.
 pub fn csv(sheet: &Sheet, mark: DecimalMark, label: impl Fn(&Heading) -> String) -> Vec<u8> {
     let mut text = String::from("\u{FEFF}");
     let headings: Vec<String> = sheet
@@ -48,7 +48,7 @@ pub fn csv(sheet: &Sheet, mark: DecimalMark, label: impl Fn(&Heading) -> String)
     text.into_bytes()
 }
 
-/// A number of digits, if it is one: what is not, is text.
+/// A decimal number; anything else is text.
 fn decimal(text: &str) -> Option<f64> {
     text.bytes()
         .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'-'))
@@ -85,7 +85,7 @@ pub fn xlsx(sheets: &[Sheet], label: impl Fn(&Heading) -> String) -> Result<Vec<
                         worksheet.write_string(line, column, text)?;
                     }
                     Value::Number(number) => {
-                        // Whole numbers here are places, numbers and ratings: all exact in a float.
+                        // Whole numbers here are places, numbers and ratings, which are all exact in a float.
                         #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
                         let number = *number as f64;
                         worksheet.write_number(line, column, number)?;

@@ -1,4 +1,4 @@
-//! Links that were just made as a table, for letters that are written by a program: whom each is for, how they are reached, and the link.
+//! Links that were just made as a table, for mail merge: the recipient, the contact, and the link.
 
 use super::lists::{Heading, Sheet, Value};
 
@@ -17,11 +17,11 @@ pub struct LinkRow {
     pub email: String,
     /// Personal.
     pub phone: String,
-    /// The address, which opens what it opens to whoever has it.
+    /// The address, which gives access to anybody who has it.
     pub link: String,
 }
 
-/// The table; a column of which nothing is known is left out.
+/// The table; empty columns are left out.
 pub fn sheet(title: &str, rows: &[LinkRow]) -> Sheet {
     let headings = vec![
         Heading::Team,

@@ -1,7 +1,7 @@
 //! The lists of a section as tables: start list, pairings, standings, cross table.
 //!
-//! Each has a struct for a row, with what the public may see: no dates of birth, no numbers of members. Where players play for teams the
-//! lists have columns for them, and elsewhere not even their headings. How a table is written stands in [`super::export`].
+//! Each has a struct for a row, with public data only: no dates of birth, no numbers of members. Columns for teams are included only if
+//! players play for teams. Tables are written by [`super::export`].
 
 use domain::player::{Club, Federation, PersonName};
 use engine::{
@@ -25,7 +25,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// With one more column in front of the one at `at`, if it has something in any row; else as it was.
+    /// Adds a column before the one at `at`, if it has a value in any row.
     fn with_column(mut self, at: usize, heading: Heading, values: impl Iterator<Item = Value>) -> Self {
         let values: Vec<Value> = values.collect();
         if at > self.headings.len() || values.iter().all(|value| *value == Value::Empty) {
@@ -38,7 +38,7 @@ impl Sheet {
         self
     }
 
-    /// Without the columns that have nothing in any row: what a section does not show has no heading either.
+    /// Removes the columns without a value in any row, so that data a section does not show has no heading either.
     #[must_use]
     pub fn without_empty_columns(mut self) -> Self {
         let has_something: Vec<bool> = (0..self.headings.len())
@@ -62,7 +62,7 @@ impl Sheet {
     }
 }
 
-/// A heading, to be put into words by who knows the language.
+/// A heading, to be translated where the language is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Heading {
@@ -110,7 +110,7 @@ pub enum Heading {
 }
 
 impl Heading {
-    /// A stable name for translations: the label is `table-heading-` and this; a tie-break has none, its name stands for it.
+    /// A stable name for translations: the label is `table-heading-` and this; a tie-break has none and uses its name.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::StartNo => "start-no",
@@ -308,7 +308,7 @@ pub enum PairingRow {
         /// The result, once there is one.
         result: Option<GameResult>,
     },
-    /// A player of a match opposite whom nobody sits, with the words for it.
+    /// A player of a match without an opponent, with the text for it.
     Alone {
         /// Where.
         place: MatchPlace,
@@ -317,7 +317,7 @@ pub enum PairingRow {
         /// What it is called.
         label: String,
     },
-    /// A player without opponent, with the words for it.
+    /// A player without opponent, with the text for it.
     Bye {
         /// Who.
         player: Seat,
@@ -338,7 +338,7 @@ impl PairingRow {
         }
     }
 
-    /// The teams of who stands left and of who stands right.
+    /// The teams of the left and the right player.
     fn teams(&self) -> [Option<&String>; 2] {
         match self {
             Self::Board { white, black, .. } => [white.team.as_ref(), black.team.as_ref()],

@@ -1,7 +1,7 @@
-//! Which column is what: a guess from the headings, which a person may correct.
+//! The kinds of the columns: guessed from the headings, and correctable by the user.
 
 engine::spelled! {
-    /// What a column can hold.
+    /// The kinds of columns.
     pub enum Column {
         /// The whole name, in either order.
         Name => "name",
@@ -94,7 +94,7 @@ pub(super) fn reduce(heading: &str) -> String {
     reduced
 }
 
-/// What each column of a table is; nothing for a column that is not used.
+/// The kind of each column of a table; `None` for an unused column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mapping {
     /// In the order of the columns.
@@ -107,7 +107,7 @@ pub enum MappingError {
     /// No column holds names.
     #[error("no column holds the names")]
     NoName,
-    /// Two columns are said to hold the same.
+    /// Two columns have the same kind.
     #[error("two columns are said to hold `{0}`")]
     Twice(Column),
 }
@@ -128,7 +128,7 @@ impl Mapping {
         Self { columns }
     }
 
-    /// Where a kind of column stands, from 0.
+    /// The position of a kind of column, from 0.
     pub fn position(&self, column: Column) -> Option<usize> {
         self.columns.iter().position(|other| *other == Some(column))
     }
@@ -150,7 +150,7 @@ impl Mapping {
     }
 }
 
-/// Does a row look like headings: is a kind of name among them, or are two other headings known?
+/// Does a row look like headings: with a kind of name among them, or two other known headings?
 pub(super) fn are_headings(cells: &[String]) -> bool {
     let known: Vec<Column> = cells
         .iter()

@@ -1,11 +1,11 @@
 //! The rating list of the office as a table: one row for each player of each group.
 //!
-//! What decides who is in a group, date of birth and sex, has no column.
+//! The criteria of the groups, date of birth and sex, have no columns.
 
 use super::lists::{Heading, Sheet, Value};
 use domain::office_list::{Group, OfficeList};
 
-/// The table, with its groups put into words by `label`.
+/// The table, with its groups translated by `label`.
 pub fn office_list(title: &str, list: &OfficeList, label: impl Fn(Group) -> String) -> Sheet {
     Sheet {
         title: title.to_owned(),

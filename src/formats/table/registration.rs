@@ -1,4 +1,4 @@
-//! The players of a section as a table for the organiser, who may need more than the public sees.
+//! The players of a section as a table for the organiser, with more than the public data.
 
 use domain::{
     player::Person,
@@ -20,7 +20,7 @@ pub struct Row {
     pub contact: Contact,
 }
 
-/// The table. `desk` adds what only those who work in the tournament see, `personal` what only some of them do.
+/// The table. `desk` adds the columns for the tournament's staff, `personal` those for some of them.
 pub fn players(title: &str, rows: &[Row], desk: bool, personal: bool) -> Sheet {
     let mut headings = vec![
         Heading::StartNo,

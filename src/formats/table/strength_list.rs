@@ -1,9 +1,9 @@
-//! The strength list of a club as a table: out, and in again.
+//! Export and import of a club's strength list as a table.
 //!
-//! [`sheet`] writes everybody on the list; [`lines`] makes people of the rows of a table, whoever wrote it. Columns are found by their headings;
-//! a table without headings has the cells of people who are written down by hand: name, member number, FIDE id, rating, team, foreigner.
-//! What goes out says of everybody whether they are a foreigner and of which team they are a fixed player, if of any, since an empty cell says
-//! nothing when it comes in again.
+//! [`sheet`] writes everybody on the list; [`lines`] makes people of the rows of a table, whoever wrote it. Columns are found by their
+//! headings; a table without headings has the cells of hand-written lists: name, member number, FIDE id, rating, team, foreigner. The
+//! export states for everybody whether they are a foreigner and of which team they are a fixed player, if any, since an empty cell is
+//! ignored on import.
 
 use domain::{
     strength_list::written::{WrittenLine, yes_or_no},
@@ -17,7 +17,7 @@ use super::{
     mapping::{Column, reduce},
 };
 
-/// Somebody on a list, to be written.
+/// A person on a list, to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListRow {
     /// From 1.
@@ -28,11 +28,11 @@ pub struct ListRow {
     pub national_id: String,
     pub fide_id: String,
     pub rating: Option<i64>,
-    /// The team of which the person is a fixed player, or how it is said that it is none.
+    /// The team of which the person is a fixed player, or the word for none.
     pub team: String,
-    /// How it is said that somebody is a foreigner, or is none.
+    /// The word for a foreigner, or for none.
     pub foreigner: String,
-    /// The first day the person may be used, and the last in the club; told, and not read in again.
+    /// The first day the person may be used, and the last in the club; exported, but not imported.
     pub usable_from: String,
     pub left_on: String,
 }
@@ -93,7 +93,7 @@ enum ListColumn {
     Foreigner,
 }
 
-/// The cells of a table without headings, as people are written down by hand.
+/// The cells of a table without headings, as in hand-written lists.
 const BY_HAND: [ListColumn; 6] = [
     ListColumn::Name,
     ListColumn::NationalId,
@@ -296,7 +296,7 @@ mod tests {
         };
         assert_eq!((ada.team.as_str(), ada.is_foreign), ("1", Some(true)));
         assert_eq!((bo.surname.as_str(), bo.rating.as_str()), ("Skitsesen", "1850"));
-        // A line with fewer cells than the widest says nothing of the rest.
+        // In a line with fewer cells than the widest, the rest are ignored.
         assert_eq!((bo.team.as_str(), bo.is_foreign), ("", None));
     }
 
@@ -309,7 +309,7 @@ mod tests {
         assert_eq!(found.lines[0].1.given_name, "Åse");
         let nameless = read(b"Rating;FIDE-id\n1700;1400001\n").unwrap();
         assert_eq!(lines(&nameless), Err(NoNames));
-        // Whoever has no column of teams says nothing of them.
+        // Without a column of teams, these are ignored.
         assert_eq!(
             (found.lines[0].1.team.as_str(), found.lines[0].1.is_foreign),
             ("", None)

@@ -1,5 +1,5 @@
 //! The lists of a section in which teams play, as tables: the order of the teams, and whom each met in every round. Scores and tie-breaks
-//! stand under the codes of FIDE (C.07).
+//! have FIDE's codes (C.07) as headings.
 
 use super::lists::{Heading, Sheet, Value};
 use engine::{
@@ -38,7 +38,7 @@ fn scores() -> [Heading; 2] {
     ["MPTS", "GPTS"].map(|code| Heading::TieBreak(code.to_owned()))
 }
 
-/// A value of a tie-break; nothing where an encounter had nobody to separate. A series is written as text, board by board.
+/// A value of a tie-break; empty if an encounter had no ties to break. A series is written as text, board by board.
 fn value(tie_break: TeamTieBreak, value: &TeamValue) -> Value {
     match value {
         TeamValue::Number(number) if tie_break.kind().is_encounter() && *number == tiebreak::Value::ZERO => {
@@ -86,7 +86,7 @@ pub fn standings(
     }
 }
 
-/// Whom every team met in each of so many rounds, with what it made there.
+/// The opponents of every team in this many rounds, with its results.
 pub fn cross_table(title: &str, rounds: usize, teams: &[(TeamLine, Vec<String>)]) -> Sheet {
     let mut headings = vec![Heading::StartNo, Heading::Team];
     headings.extend((1..=rounds).map(Heading::Round));

@@ -31,7 +31,7 @@ fn unreadable(error: &XlsxError) -> TableError {
 /// Reads the rows of the first sheet, the headings among them.
 pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, TableError> {
     check_unpacked_size(bytes)?;
-    // The reader of another project, fed by strangers: a panic in it is a damaged workbook, not our end.
+    // A library reads foreign input here: a panic in it means a damaged workbook, and must not end the process.
     catch_unwind(AssertUnwindSafe(|| sheet(bytes)))
         .unwrap_or_else(|_| Err(bad("its parts contradict each other")))
 }
@@ -90,7 +90,7 @@ fn text(value: &DataRef<'_>) -> String {
     }
 }
 
-/// Walks the directory of the ZIP and unpacks every part into nothing, to see how large it really is.
+/// Goes through the directory of the ZIP and unpacks every part without storing it, to find its real size.
 fn check_unpacked_size(bytes: &[u8]) -> Result<(), TableError> {
     let damaged = || bad("it is not a complete ZIP file");
     // The end record: its signature, searched from the end over the longest comment there can be.
@@ -137,10 +137,10 @@ fn check_unpacked_size(bytes: &[u8]) -> Result<(), TableError> {
     if at == end { Ok(()) } else { Err(damaged()) }
 }
 
-/// Is there no second directory that the library could read instead of the one that is counted?
+/// Is there no second directory that the library could read instead of the checked one?
 ///
-/// A ZIP may be glued behind something else, so that its places count from the middle of the file, or have a record of
-/// another kind (ZIP64) that says where the directory is. No spreadsheet writes a small workbook so.
+/// A ZIP may be appended to other data, so that its offsets count from the middle of the file, or have another record (ZIP64) with the
+/// offset of the directory. No spreadsheet writes a small workbook so.
 fn check_one_directory(bytes: &[u8], end: usize) -> Option<()> {
     let (on_this_disk, parts) = (u16_at(bytes, end + 8)?, u16_at(bytes, end + 10)?);
     let (size, start) = (u32_at(bytes, end + 12)?, u32_at(bytes, end + 16)?);

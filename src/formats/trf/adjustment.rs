@@ -1,4 +1,4 @@
-//! What was understood otherwise than it stands, or left out, while a file was read: nothing is changed in silence.
+//! Adjustments while reading a file: everything interpreted differently or left out is listed.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl fmt::Display for Adjustment {
 }
 
 engine::spelling! {
-    /// A field that describes a player or the event and decides nothing.
+    /// A descriptive field of a player or the event, without effect on results.
     #[expect(missing_docs, reason = "the names say it")]
     pub enum TrfField {
         Sex => "sex",
@@ -55,13 +55,13 @@ engine::spelling! {
 }
 
 coded! {
-    /// What can be adjusted without changing who met whom and how it ended.
+    /// Adjustments that do not change pairings and results.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     pub enum AdjustmentKind {
         /// The file is not UTF-8.
         #[error("the file is not UTF-8; it was read as {}", .0.as_str())]
         Encoding(TextEncoding) => "encoding",
-        /// A record there may be only one of stands twice.
+        /// A record that may occur only once occurs twice.
         #[error("record {tag} stands a second time; the first one was kept")]
         RepeatedRecord {
             /// Its first three columns.
@@ -90,21 +90,21 @@ coded! {
         FieldNotRead {
             /// Which.
             field: TrfField,
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "field-not-read",
         /// An old abbreviation of a title.
         #[error("title `{text}` was read as {title}")]
         TitleSpelledOut {
-            /// What stands there.
+            /// The content there.
             text: String,
             /// What it means.
             title: Title,
         } => "title-spelled-out",
-        /// Something stands between the columns.
+        /// There is text between the columns.
         #[error("`{text}` stands between two fields and was not read")]
         StrayText {
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "stray-text",
         /// A player's line ends before the points.
@@ -136,12 +136,12 @@ coded! {
         PointsDiffer {
             /// Who.
             player: StartNo,
-            /// What the file says.
+            /// The value in the file.
             stated: Points,
             /// What the results give.
             counted: Points,
         } => "points-differ",
-        /// The players do not stand in the order of their numbers.
+        /// The players are not in the order of their numbers.
         #[error("the players do not stand in the order of their starting numbers; they were sorted")]
         PlayersReordered => "players-reordered",
         /// A sign that is no result.
@@ -149,7 +149,7 @@ coded! {
         UnknownResult {
             /// The round.
             round: RoundNo,
-            /// What stands there.
+            /// The content there.
             sign: char,
         } => "unknown-result",
         /// Only one of the two players has a result.
@@ -164,14 +164,14 @@ coded! {
             /// The other.
             opponent: StartNo,
         } => "one-sided-result",
-        /// The code of a game stands without opponent, as in older files.
+        /// The code of a game without an opponent, as in older files.
         #[error("round {round}: `{sign}` without opponent was read as {kind} bye")]
         ByeFromGameCode {
             /// The round.
             round: RoundNo,
-            /// What stands there.
+            /// The content there.
             sign: char,
-            /// As what it was read.
+            /// The value it was read as.
             kind: ByeKind,
         } => "bye-from-game-code",
         /// One of the two players has no colour.
@@ -215,7 +215,7 @@ coded! {
         /// More rounds have been paired than the file announces.
         #[error("the file announces {stated} rounds, but {found} have been paired; the number was raised")]
         RoundsRaised {
-            /// What the file says.
+            /// The value in the file.
             stated: RoundNo,
             /// What was found.
             found: usize,
@@ -223,7 +223,7 @@ coded! {
         /// The pairing system was guessed.
         #[error("record 192 is missing; by record 092 the tournament was read as {}", if *round_robin { "a round robin" } else { "a Swiss" })]
         SystemAssumed {
-            /// As what it was read.
+            /// The value it was read as.
             round_robin: bool,
         } => "system-assumed",
         /// A bye of record 240 for a round in which the player was paired.
@@ -234,7 +234,7 @@ coded! {
             /// Who.
             player: StartNo,
         } => "bye-ignored",
-        /// A value of a point system that this program does not keep apart.
+        /// A value of a point system that this program does not distinguish.
         #[error("points for `{symbol}` cannot be kept apart; the value {} was not used", points.decimal())]
         PointsNotKeptApart {
             /// The symbol.
@@ -242,10 +242,10 @@ coded! {
             /// What the file gives for it.
             points: Points,
         } => "points-not-kept-apart",
-        /// Points beside those of the results.
+        /// Points in addition to those of the results.
         #[error("record 299 with {} points for {players} players counts beside the usual points", points.decimal())]
         ExtraPoints {
-            /// What stands there.
+            /// The content there.
             points: Points,
             /// In which round; `None` is every round, or the whole tournament.
             round: Option<RoundNo>,
@@ -269,7 +269,7 @@ coded! {
 }
 
 impl AdjustmentKind {
-    /// Should a person look at it before the import? The others are for the record.
+    /// Should a person check it before the import? The others are for the record.
     pub const fn needs_a_look(&self) -> bool {
         match self {
             Self::Encoding(_)

@@ -1,7 +1,7 @@
-//! Do the two players of a board tell the same story?
+//! Checks that the two players of a board agree.
 //!
-//! They must name each other, with colours that differ and results that belong together. What is merely missing is
-//! filled in where there is one way to do it, and listed.
+//! They must name each other, with different colours and matching results. Missing data is filled in if there is only one way to do it, and
+//! listed.
 
 use engine::{
     bye::ByeKind,
@@ -45,7 +45,7 @@ impl Assembly<'_> {
         }
     }
 
-    /// The bye of a block without opponent; older files write it as a game.
+    /// The bye of a block without opponent, which older files write as a game.
     fn bye(&mut self, round: RoundNo, block: Block) -> Option<ByeKind> {
         let kind = bye_of(block.code)?;
         if block.code.as_bye().is_some() || self.notes.of_teams {
@@ -100,7 +100,7 @@ impl Assembly<'_> {
                 },
             );
         };
-        // Each board is judged once, by the lower number; a bye code of the other is found on his own line.
+        // Each board is judged once, for the lower number; a bye code of the other is found in the other's line.
         if player.no > opponent || other.code.as_bye().is_some() {
             return;
         }
@@ -149,7 +149,7 @@ impl Assembly<'_> {
         );
     }
 
-    /// What each of the two has and whether it is unrated; `Some(None)` is an open game, `None` a fault.
+    /// The results of the two and whether they are unrated; `Some(None)` is an open game, `None` a fault.
     #[expect(clippy::option_option, reason = "the fault is noted where it is found")]
     fn result(
         &mut self,
@@ -269,7 +269,7 @@ pub(crate) enum Way {
     Forfeit,
 }
 
-/// What a result code gives a player who has an opponent; nothing while it is open.
+/// The points of a result code for a player with an opponent; `None` while it is open.
 pub(crate) const fn share(code: Code) -> Option<(Share, Way)> {
     match code {
         Code::Win => Some((Share::Win, Way::Played)),

@@ -1,6 +1,6 @@
 //! One line, addressed by columns as the tables of the format do: from 1, both ends included, in characters.
 
-/// A line that can be cut at columns in constant time, also when it holds letters of several bytes.
+/// A line that can be cut at columns in constant time, even with letters of several bytes.
 #[derive(Debug)]
 pub(crate) struct Columns<'a> {
     text: &'a str,
@@ -35,12 +35,12 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// Columns `first..=last` without the blanks around them; what lies beyond the end is blank.
+    /// Columns `first..=last` without surrounding blanks; columns beyond the end are blank.
     pub(crate) fn field(&self, first: usize, last: usize) -> &'a str {
         self.raw(first, last).trim()
     }
 
-    /// Columns `first..=last` as they stand.
+    /// Columns `first..=last` verbatim.
     pub(crate) fn raw(&self, first: usize, last: usize) -> &'a str {
         let from = self.offset(first.saturating_sub(1));
         let to = self.offset(last).max(from);

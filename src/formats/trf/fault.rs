@@ -10,7 +10,7 @@ use engine::{
 
 use super::{model::Code, team_fault::TeamFault};
 
-/// A file that cannot be taken as a tournament, with every reason found (at most [`Refused::MAX_FAULTS`]).
+/// A file that cannot be read as a tournament, with every reason found (at most [`Refused::MAX_FAULTS`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// In the order of the file; never empty.
@@ -58,7 +58,7 @@ impl fmt::Display for Fault {
 }
 
 coded! {
-    /// What can be so wrong that no tournament can be made of the file.
+    /// Faults because of which a file cannot be read as a tournament.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     pub enum FaultKind {
         /// More bytes than [`super::MAX_BYTES`].
@@ -81,7 +81,7 @@ coded! {
         /// No record 001.
         #[error("there is no player (record 001) in the file")]
         NoPlayers => "no-players",
-        /// A line goes on after the last round there can be.
+        /// A line continues after the last possible round.
         #[error("the line has more than {max} rounds")]
         TooManyRounds {
             /// The most there can be.
@@ -90,7 +90,7 @@ coded! {
         /// The starting number cannot be read.
         #[error("`{text}` is not a starting number from 1 to 9999")]
         BadStartNo {
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "bad-start-no",
         /// Two players have one starting number.
@@ -100,12 +100,12 @@ coded! {
             /// Where it was used first.
             first_line: u32,
         } => "duplicate-start-no",
-        /// A header record that decides how the file is to be understood cannot be read.
+        /// A header record that is needed to interpret the file cannot be read.
         #[error("record {tag} cannot be read: `{text}`")]
         BadRecord {
             /// Its first three columns.
             tag: String,
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "bad-record",
         /// A record names a player who is not in the file.
@@ -122,7 +122,7 @@ coded! {
         #[error("round {round}: `{text}` is not a starting number")]
         BadOpponent {
             round: RoundNo,
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "bad-opponent",
         /// The opponent is not in the file.
@@ -135,7 +135,7 @@ coded! {
         /// A player meets himself.
         #[error("round {round}: player {player} is his own opponent")]
         OwnOpponent { round: RoundNo, player: StartNo } => "own-opponent",
-        /// The opponent names somebody else, or nobody.
+        /// The opponent names another player, or none.
         #[error("round {round}: player {player} names {opponent}, who does not name {player}")]
         NotNamedBack {
             round: RoundNo,
@@ -147,7 +147,7 @@ coded! {
         #[error("round {round}: `{sign}` is not a colour (w, b or -)")]
         BadColour {
             round: RoundNo,
-            /// What stands there.
+            /// The content there.
             sign: char,
         } => "bad-colour",
         /// Both players of a board have one colour.
@@ -158,7 +158,7 @@ coded! {
             player: StartNo,
             opponent: StartNo,
         } => "same-colour",
-        /// A game was played and nobody says with which colours.
+        /// A game was played and its colours are missing.
         #[error("round {round}: the colours of players {player} and {opponent} are missing")]
         MissingColours {
             round: RoundNo,
@@ -166,14 +166,14 @@ coded! {
             player: StartNo,
             opponent: StartNo,
         } => "missing-colours",
-        /// The code of a bye stands beside an opponent.
+        /// The code of a bye occurs with an opponent.
         #[error("round {round}: `{}` is the code of a bye, but player {opponent} is named as opponent", code.as_char())]
         ByeWithOpponent {
             round: RoundNo,
             code: Code,
             opponent: StartNo,
         } => "bye-with-opponent",
-        /// The two results of a board do not belong together.
+        /// The two results of a board do not match.
         #[error(
             "round {round}: `{}` for player {player} and `{}` for player {opponent} is no result of a game",
             code.as_char(),

@@ -7,7 +7,7 @@ use super::{MAX_BYTES, model::SystemCode};
 /// As what a file is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Players meet; records about teams are kept and not used.
+    /// Players meet; records about teams are stored unused.
     #[default]
     Individuals,
     /// Teams meet.

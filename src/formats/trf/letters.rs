@@ -1,5 +1,5 @@
-//! The letters of a report. The format counts columns in characters and UTF-8 is what we write; but some programs count bytes, and then a
-//! name with an `ø` moves everything behind it. For them a report can be spelled with letters of one byte.
+//! The letters of a report. The format counts columns in characters and we write UTF-8; but some programs count bytes, for which an `ø` in
+//! a name shifts the rest of the line. For them a report can be written with letters of one byte.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
@@ -29,7 +29,7 @@ impl Letters {
         spelled
     }
 
-    /// A text in these letters, each in the place of one, so that columns stay where they are.
+    /// A text in these letters, one for each, so that columns do not move.
     fn spell_in_columns(self, text: &str) -> String {
         let mut one = String::new();
         text.chars()
@@ -62,7 +62,7 @@ impl Letters {
     }
 }
 
-/// What stands for a letter that has no likeness.
+/// The replacement of a letter without a similar one.
 const UNKNOWN: char = '?';
 
 /// Adds a letter as passports spell it (ICAO 9303 part 3 section 6); without its accents where they have no rule.
@@ -119,7 +119,7 @@ fn push_ascii(spelled: &mut String, letter: char) {
 }
 
 impl TrfTournament {
-    /// The report with every text spelled in these letters. Records that are kept as they stand keep their columns.
+    /// The report with every text spelled in these letters. Records kept verbatim keep their columns.
     #[must_use]
     pub fn spelled(mut self, letters: Letters) -> Self {
         if letters == Letters::Utf8 {

@@ -1,7 +1,7 @@
-//! What a tournament report says, record by record: the file as values, before anybody asks whether it makes sense.
+//! The content of a tournament report, record by record: the file as values, before it is checked for consistency.
 //!
-//! Texts are kept as written (without the blanks around them). Whether the players name each other is asked in
-//! [`super::table`]; how a line looks is known in [`super::read`] and [`super::write`] only.
+//! Texts are kept as written (without the blanks around them). [`super::table`] checks whether the players name each other; only
+//! [`super::read`] and [`super::write`] know the layout of lines.
 
 use jiff::civil::Date;
 
@@ -80,7 +80,7 @@ pub struct TrfTournament {
     pub unused: Vec<String>,
 }
 
-/// What records 062, 072 and 082 say; nobody checks it but people.
+/// The values of records 062, 072 and 082; not checked by programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Declared {
     /// 062.
@@ -107,9 +107,9 @@ engine::spelled! {
         Fide => "FIDE",
         /// The national one only (NRO).
         NationalOnly => "NRO",
-        /// FIDE's, and the national one for who has none (FIDON).
+        /// FIDE's, and the national one for players without (FIDON).
         FideOrNational => "FIDON",
-        /// The national one, and FIDE's for who has none (NIDOF).
+        /// The national one, and FIDE's for players without (NIDOF).
         NationalOrFide => "NIDOF",
         /// The higher of the two (HBFN).
         Highest => "HBFN",
@@ -273,7 +273,7 @@ pub struct NationalRecord {
     pub birth: Option<BirthDate>,
 }
 
-/// What one round was for one player: ten columns of record 001.
+/// One round of one player: ten columns of record 001.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     /// The opponent; `0000` or blank is none.
@@ -449,7 +449,8 @@ impl TrfTournament {
     /// rounds from round 1. The work grows with the players and rounds plus the records, not with the one times the other.
     pub fn virtual_points_until(&self, last: RoundNo) -> Vec<Vec<Points>> {
         let rounds = usize::from(last.get());
-        // Each record is written at its four corners, as what begins and ends there; sums along both ways make it an area.
+        // Each record is added at the four corners of its rectangle, as a two-dimensional difference; sums in both directions restore the
+        // values.
         let mut areas = vec![vec![Points::ZERO; rounds + 1]; self.players.len() + 1];
         for group in &self.accelerations {
             let first = self.players.partition_point(|player| player.no < group.first);

@@ -1,4 +1,4 @@
-//! What TRF16 has no records for, in the words of the engines that go on with such a file.
+//! Data without records in TRF16, in the notation of the engines that continue such a file.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ use super::{
 };
 
 impl File {
-    /// What TRF16 has no records for, in the words of the engines that read it (`JaVaFo`, `bbpPairings`).
+    /// Data without records in TRF16, in the notation of the engines that read it (`JaVaFo`, `bbpPairings`).
     pub(crate) fn records_for_older_engines(&mut self, tournament: &TrfTournament) {
         self.optional("XXR", tournament.rounds.map(|rounds| rounds.to_string()).as_ref());
         match tournament.initial_colour {
@@ -49,8 +49,8 @@ impl File {
         }
     }
 
-    /// XXP names no rounds, so what it says holds in all of them. Whoever goes on with the file asks about the next round; when there
-    /// is none, the file is read to check the rounds that were played, and only what held in all of these may be said.
+    /// XXP names no rounds, so it holds in all of them. A program that continues the file needs the next round; if there is none, the file
+    /// is read to check the played rounds, and only prohibitions that held in all of these are written.
     fn prohibitions_of_all_rounds(&mut self, tournament: &TrfTournament) {
         let paired = tournament.paired_rounds();
         let planned = tournament.rounds.unwrap_or(RoundNo::MAX);

@@ -55,7 +55,7 @@ pub(crate) fn scoring(reading: &mut Reading, text: &str) {
     apply(reading, "162", &values, text);
 }
 
-/// Takes the values over: the bye is worth a win unless it is named itself.
+/// Applies the values: the bye is worth a win unless it has its own value.
 fn apply(reading: &mut Reading, tag: &str, values: &[(Value, Points)], text: &str) {
     let mut scoring = reading.tournament.scoring;
     let has_own_bye =
@@ -76,7 +76,7 @@ fn apply(reading: &mut Reading, tag: &str, values: &[(Value, Points)], text: &st
         }
     }
     reading.tournament.scoring = scoring;
-    // One value a record (BB*) may make sense with the next one only: the whole is checked at the end of the file.
+    // A single value (BB*) may be valid only together with the next one, so the whole is checked at the end of the file.
     if tag == "162"
         && let Err(error) = scoring.check()
     {
@@ -205,8 +205,8 @@ pub(crate) fn write_scoring(scoring: &Scoring, unknown: Option<Points>, in_full:
     Some(format!("162  {}", blocks.join("    ")))
 }
 
-/// Points as wide as the four columns that many records have for them: with a decimal where that fits, `100` and `-99½` where it does not. Whatever
-/// can stand in four columns can be written into them again.
+/// Points as wide as the four columns that many records have for them: with a decimal where that fits, `100` and `-99½` where it does not.
+/// Every value read from four columns can be written into them again.
 pub(crate) fn in_four_columns(points: Points) -> String {
     let text = points.decimal();
     if text.len() <= 4 {

@@ -1,7 +1,7 @@
 //! From the bytes of a report to its records: lines, columns and spellings.
 //!
-//! Every field is bounded before it is stored, every number before it is counted with, and the work grows with the
-//! size of the file only. Whether the players agree about their games is asked in [`super::table`].
+//! Every field is bounded before it is stored, every number before it is used, and the work grows linearly with the file. [`super::table`]
+//! checks whether the players agree about their games.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,7 +24,7 @@ use super::{
     records,
 };
 
-/// The records of a file with what had to be adjusted, before the players have been asked whether they agree.
+/// The records of a file with the adjustments, before the check that the players agree.
 #[derive(Debug)]
 pub(crate) struct Records {
     pub(crate) tournament: TrfTournament,
@@ -38,7 +38,7 @@ pub(crate) struct Records {
 pub(crate) struct Notes {
     /// The line being read.
     pub(crate) line: u32,
-    /// Is the file read as one of teams? Boards without opponent and several byes are no wonder then.
+    /// Is the file read as one of teams? Then boards without opponent and several byes are normal.
     pub(crate) of_teams: bool,
     pub(crate) adjustments: Vec<Adjustment>,
     pub(crate) faults: Vec<Fault>,
@@ -63,7 +63,7 @@ impl Notes {
         }
     }
 
-    /// Reads a field that decides nothing: empty is nothing, and what cannot be read is listed.
+    /// Reads a field without effect on results: empty gives `None`, and an unreadable value is listed.
     pub(crate) fn optional<T>(
         &mut self,
         column: usize,
@@ -97,7 +97,7 @@ pub(crate) fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// Reads the records. `claim` is asked first about each that is no player's: did it take the record for itself?
+/// Reads the records. `claim` is called first for each record that is not a player's; it returns whether it has handled the record.
 pub(crate) fn records(
     bytes: &[u8],
     kind: Kind,
@@ -157,7 +157,7 @@ pub(crate) struct Reading {
     players: Vec<(TrfPlayer, u32)>,
     line_of: HashMap<StartNo, u32>,
     national: HashSet<(Federation, StartNo)>,
-    /// Every player a header record names, with the record, to be looked for at the end.
+    /// Every player named in a header record, with the record, to be checked at the end.
     named: Vec<(u32, &'static str, StartNo)>,
     /// Who is absent in the round after the last paired one, whichever that is (XXZ).
     pub(crate) absent_next: Vec<StartNo>,
@@ -184,7 +184,7 @@ impl Reading {
         }
     }
 
-    /// Keeps a record as it stands.
+    /// Keeps a record verbatim.
     pub(crate) fn keep(&mut self, columns: &Columns<'_>, kind: AdjustmentKind) {
         self.tournament.unused.push(columns.rest(1).to_owned());
         self.notes.adjust(0, kind);
@@ -355,7 +355,7 @@ impl Reading {
     }
 }
 
-/// What 001 and the national records have in the same columns.
+/// The common columns of 001 and the national records.
 struct PersonColumns {
     sex: Option<Sex>,
     name: String,
@@ -472,7 +472,7 @@ fn block(notes: &mut Notes, columns: &Columns<'_>, start: usize, round: RoundNo)
     };
     let code = match columns.char(start + 7) {
         None => Code::Blank,
-        // The sign for a result that is not known; every other stranger is listed.
+        // The sign for an unknown result; every other unknown sign is listed.
         Some('?') => Code::Unknown,
         Some(sign) => Code::from_char(sign).unwrap_or_else(|| {
             notes.adjust(start + 7, AdjustmentKind::UnknownResult { round, sign });

@@ -94,7 +94,7 @@ pub(crate) fn record(reading: &mut Reading, tag: &str, columns: &Columns<'_>) {
     }
 }
 
-/// Is this the first record of its kind? A second one is listed and left out.
+/// Is this the first record of its kind? Further ones are listed and left out.
 pub(crate) fn first(reading: &mut Reading, tag: &'static str) -> bool {
     let is_first = reading.seen.insert(tag);
     if !is_first {
@@ -212,7 +212,7 @@ fn round_dates(reading: &mut Reading, columns: &Columns<'_>) {
     }
 }
 
-/// Sets what two dialects can say; who says it again says the same, or is listed.
+/// Sets a value that two dialects can contain; a different second value is listed.
 fn agree<T: PartialEq>(
     reading: &mut Reading,
     tag: &'static str,
@@ -388,7 +388,7 @@ fn player_acceleration(reading: &mut Reading, columns: &Columns<'_>) {
     };
     reading.name("XXA", &[record.player]);
     let list = &mut reading.tournament.player_accelerations;
-    // Sorted by player in every file there is, so that a search from the end finds a repetition at once.
+    // Files are sorted by player in practice, so a repetition is found at once.
     match list.binary_search_by_key(&record.player, |own| own.player) {
         Ok(_) => reading.notes.adjust(
             0,

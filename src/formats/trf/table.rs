@@ -1,6 +1,6 @@
 //! From the lines of the players to the cross table: rounds, byes asked for, and whether the points add up.
 //!
-//! Whether the two players of a board agree is asked in [`super::boards`].
+//! [`super::boards`] checks whether the two players of a board agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ use super::{
     read::{Notes, Records},
 };
 
-/// Makes the cross table, or says who contradicts whom.
+/// Makes the cross table, or returns the contradictions.
 pub(crate) fn assemble(records: Records) -> Result<TrfFile, Refused> {
     let Records {
         tournament,
@@ -149,10 +149,10 @@ impl<'a> Assembly<'a> {
         }
     }
 
-    /// A report names a late correction beside the game (C.04.2 art. 4.3): the result of the file is the one that is
-    /// reported or, in a running tournament, the one that counts. Both are known from here on.
+    /// A report has a late correction in addition to the game (C.04.2 art. 4.3): the result in the file is the reported one or, in a
+    /// running tournament, the one that counts. This determines both.
     fn late_corrections(&mut self) {
-        // Of several corrections of a game the last one holds; one that counts leaves nothing to report beside it.
+        // Of several corrections of a game the last one is valid; if it counts, there is no separate reported result.
         let mut last = BTreeMap::new();
         for comment in &self.tournament.comments {
             if let Some(correction) = IntegrityEvent::read_correction(comment) {
@@ -219,7 +219,7 @@ impl<'a> Assembly<'a> {
             let round = *round;
             for player in players {
                 let own = match self.cell(*player, round) {
-                    // The own line says nothing, or the record says more than a blank.
+                    // The player's line is blank, or the record has more than a blank.
                     Some(Cell::Absent) => {
                         if let Some(index) = self.index_of.get(player.index()).copied().flatten() {
                             self.set(index, round.index(), Cell::Bye(*kind));
@@ -288,12 +288,12 @@ impl<'a> Assembly<'a> {
         round_robin
     }
 
-    /// What the records 299 give each player beside the results.
+    /// The points of records 299 for each player in addition to the results.
     fn extras(&self) -> Vec<Vec<Extra>> {
         let tournament = self.tournament;
         let mut sums = vec![BTreeMap::new(); tournament.players.len()];
         for record in &tournament.abnormal_points {
-            // Somebody whom one record names twice is meant once.
+            // A player named twice in one record counts once.
             for no in record.players.iter().collect::<BTreeSet<_>>() {
                 if let Some(index) = self.index_of.get(no.index()).copied().flatten()
                     && let (Some(sums), Some(player)) = (sums.get_mut(index), tournament.players.get(index))
@@ -346,7 +346,7 @@ impl<'a> Assembly<'a> {
         }
     }
 
-    /// Who has been away for two rounds or more may have left: no record says so.
+    /// Players absent for two rounds or more may have left: no record states that.
     fn absentees(&mut self) {
         for (index, player) in self.tournament.players.iter().enumerate() {
             let away = self.cells.get(index).map_or(0, |cells| {
@@ -372,7 +372,7 @@ impl<'a> Assembly<'a> {
 
 type Extras = BTreeMap<(Option<RoundNo>, ExtraKind), Points>;
 
-/// The most points one record can write. Together, too, they come to no more for a player in a round, however many records a file has.
+/// The most points one record can contain. The sum for a player in a round has the same limit, however many records there are.
 const MOST: Points = Points::whole(9_999);
 
 fn add(sums: &mut Extras, round: Option<RoundNo>, kind: ExtraKind, points: Points) {
@@ -380,7 +380,7 @@ fn add(sums: &mut Extras, round: Option<RoundNo>, kind: ExtraKind, points: Point
     *sum = (*sum + points).clamp(-MOST, MOST);
 }
 
-/// Adds what a record 299 gives a player in the paired rounds.
+/// Adds the points of a record 299 for a player in the paired rounds.
 fn add_extras(
     sums: &mut Extras,
     record: &AbnormalPoints,

@@ -1,11 +1,11 @@
-//! What was understood otherwise than it stands, or filled in, while a report of teams was read.
+//! Adjustments while reading a report of teams: everything interpreted differently or filled in.
 
 use engine::{
     numbers::{RoundNo, StartNo, TeamNo},
     points::Points,
 };
 
-/// What can be adjusted about teams without changing who met whom and how it ended.
+/// Adjustments of teams that do not change pairings and results.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TeamAdjustment {
     /// No record 352.
@@ -44,7 +44,7 @@ pub enum TeamAdjustment {
     #[error("team {team} has {} match points in the file and {} by the results; the results count", stated.decimal(), counted.decimal())]
     MatchPointsDiffer {
         team: TeamNo,
-        /// What the file says.
+        /// The value in the file.
         stated: Points,
         /// What the results give.
         counted: Points,
@@ -53,7 +53,7 @@ pub enum TeamAdjustment {
     #[error("team {team} has {} game points in the file and {} by the results; the results count", stated.decimal(), counted.decimal())]
     GamePointsDiffer {
         team: TeamNo,
-        /// What the file says.
+        /// The value in the file.
         stated: Points,
         /// What the results give.
         counted: Points,
@@ -74,7 +74,7 @@ pub enum TeamAdjustment {
 }
 
 impl TeamAdjustment {
-    /// Every code there is, so that a test can see that all are translated.
+    /// Every code, so that a test can check that all are translated.
     pub const CODES: [&'static str; 8] = [
         "team-board-colours-assumed",
         "team-colour-assumed",

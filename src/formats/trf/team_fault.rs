@@ -1,10 +1,10 @@
-//! Why a report of teams is refused, beside what any report is refused for ([`super::super::fault`]).
+//! Why a report of teams is refused, in addition to the faults of any report ([`super::super::fault`]).
 
 use std::fmt::Display;
 
 use engine::numbers::{RoundNo, StartNo, TeamNo};
 
-/// What can be so wrong about teams that no event can be made of the file.
+/// Faults of teams because of which a file cannot be read as an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TeamFault {
     /// Neither 310 nor 013.
@@ -13,7 +13,7 @@ pub enum TeamFault {
     /// The team's number cannot be read.
     #[error("`{text}` is not a team number from 1 to 999")]
     BadNumber {
-        /// What stands there.
+        /// The content there.
         text: String,
     },
     /// Two teams have one number.
@@ -47,7 +47,7 @@ pub enum TeamFault {
     PlayerTwice {
         player: StartNo,
         team: TeamNo,
-        /// Where the player stood first; it may be the same team.
+        /// The player's first team; it may be the same one.
         first_team: TeamNo,
     },
     /// A player without team who has played.
@@ -77,7 +77,7 @@ pub enum TeamFault {
         first: TeamNo,
         second: TeamNo,
     },
-    /// Boards of a team without anything that says against whom.
+    /// Boards of a team without any sign of its opponent.
     #[error("round {round}: players of team {team} have results, but nothing says which team they met")]
     NoOpponent { round: RoundNo, team: TeamNo },
     /// Two line-ups of a team for a round.
@@ -98,21 +98,21 @@ pub enum TeamFault {
         players: usize,
         boards: usize,
     },
-    /// A line-up names somebody who is not in the team.
+    /// A line-up names a player who is not in the team.
     #[error("round {round}: the line-up of team {team} names player {player}, who is not in the team")]
     LineUpStranger {
         round: RoundNo,
         team: TeamNo,
         player: StartNo,
     },
-    /// A line-up names somebody twice.
+    /// A line-up names a player twice.
     #[error("round {round}: the line-up of team {team} names player {player} twice")]
     LineUpTwice {
         round: RoundNo,
         team: TeamNo,
         player: StartNo,
     },
-    /// Somebody who is not in the line-up has a result.
+    /// A player who is not in the line-up has a result.
     #[error("round {round}: player {player} has a result, but is not in the line-up of team {team}")]
     NotInLineUp {
         round: RoundNo,
@@ -147,7 +147,7 @@ pub enum TeamFault {
         round: RoundNo,
         player: StartNo,
         team: TeamNo,
-        /// What stands there.
+        /// The content there.
         sign: char,
     },
     /// The players of a team have different byes in a round.
@@ -165,7 +165,7 @@ pub enum TeamFault {
 }
 
 impl TeamFault {
-    /// Every code there is, so that a test can see that all are translated.
+    /// Every code, so that a test can check that all are translated.
     pub const CODES: [&'static str; 22] = [
         "team-none",
         "team-bad-number",

@@ -1,4 +1,4 @@
-//! What a written report of teams could not hold.
+//! Data that a written report of teams cannot contain.
 
 use engine::numbers::{RoundNo, TeamNo};
 
@@ -20,7 +20,7 @@ pub enum TeamOmission {
         white: TeamNo,
         black: TeamNo,
     },
-    /// A board where nobody sat.
+    /// An empty board.
     #[error(
         "round {round}: nobody sat on board {board} between teams {white} and {black}; some programs stop at such a board"
     )]
@@ -45,13 +45,13 @@ pub enum TeamOmission {
         "the penalty points of team {team} stand in no record of such a file; its points are what is left"
     )]
     Penalties { team: TeamNo },
-    /// A round that a team asked off in a report of players.
+    /// A team's requested bye in a report of players.
     #[error("team {team} does not play in round {round}, which stands in no record of such a file")]
     RoundOff { round: RoundNo, team: TeamNo },
 }
 
 impl TeamOmission {
-    /// Every code there is, so that a test can see that all are translated.
+    /// Every code, so that a test can check that all are translated.
     pub const CODES: [&'static str; 7] = [
         "team-text-cut",
         "team-points-too-wide",

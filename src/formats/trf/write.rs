@@ -1,7 +1,7 @@
 //! From records to the lines of a file: exact columns, CRLF, UTF-8.
 //!
-//! TRF26 holds everything. TRF16 is written for programs that know no newer records: what they need for pairing
-//! follows in the words of their engines (XXR, XXC, XXS, BB*, XXA, XXP), and what has no word is listed as left out.
+//! TRF26 contains everything. TRF16 is written for programs without the newer records: the data they need for pairing follows in the
+//! notation of their engines (XXR, XXC, XXS, BB*, XXA, XXP), and the rest is listed as left out.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ pub enum Dialect {
     Trf26,
 }
 
-/// A file, and what it could not hold.
+/// A file, and the data it cannot contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The text, lines ended by CRLF.
@@ -42,7 +42,7 @@ pub struct Written {
 }
 
 coded! {
-    /// What a file could not hold.
+    /// Data that a file cannot contain.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     pub enum Omission {
         /// A name longer than 33 characters.
@@ -121,7 +121,7 @@ fn first_open_round(tournament: &TrfTournament) -> Option<RoundNo> {
 pub(crate) struct File {
     text: String,
     pub(crate) omissions: Vec<Omission>,
-    /// Is it one of teams? Then 162 is written in full: many boards count by it.
+    /// Is it one of teams? Then 162 is written in full, since all boards depend on it.
     pub(crate) of_teams: bool,
 }
 
@@ -244,7 +244,7 @@ impl File {
         }
         self.optional("222", tournament.time_control_code.as_ref());
         for record in &tournament.byes {
-            // Only what is asked for has a letter here; the pairing's own bye stands in the player's line.
+            // Only requested byes have a letter here; the pairing-allocated bye is in the player's line.
             if record.kind.is_requested() {
                 let sign = Code::of_bye(record.kind).as_char();
                 let players = ids(&record.players);

@@ -1,4 +1,4 @@
-//! A section of a tournament as a report: what is exported, running or finished.
+//! A section of a tournament as a report for export, running or finished.
 
 use jiff::civil::Date;
 
@@ -17,7 +17,7 @@ use crate::trf::{
     },
 };
 
-/// What a report says beside the section: the event, its officials, and what happened to the pairings.
+/// The data of a report besides the section: the event, its officials, and the integrity events of the pairings.
 #[derive(Clone, Debug, Default)]
 pub struct Event<'a> {
     /// Name of the tournament; the section's name follows it.
@@ -35,7 +35,7 @@ pub struct Event<'a> {
     pub time_control_text: Option<String>,
     /// The time control.
     pub time_control: Option<&'a TimeControl>,
-    /// Which of a player's ratings is meant; standard if nothing is said.
+    /// Which of a player's ratings is used; standard by default.
     pub discipline: Option<Discipline>,
     /// Colour of the first player in round 1.
     pub initial_colour: Option<Colour>,
@@ -46,15 +46,15 @@ pub struct Event<'a> {
     pub prohibited: Vec<Prohibition>,
     /// The places, as far as they are known.
     pub standings: Option<&'a Standings>,
-    /// What touched the integrity of the pairings, in order.
+    /// The integrity events of the pairings, in order.
     pub integrity: &'a [IntegrityEvent],
-    /// Is the tournament over? Then late corrections stand in the place of the results that counted (C.04.2 art. 4.3);
-    /// before, whoever goes on with the file pairs from those that count.
+    /// Is the tournament over? Then late corrections replace the results that counted (C.04.2 art. 4.3); before that, a program that
+    /// continues the file needs those that count.
     pub is_over: bool,
 }
 
 impl TrfTournament {
-    /// The report of a section: the rounds everybody can see, and who has a bye in a later one.
+    /// The report of a section: the public rounds, and the byes in later ones.
     pub fn of_section(field: &SectionState, event: &Event<'_>) -> Self {
         let settings = &field.settings;
         let table = field.crosstable();
@@ -99,7 +99,7 @@ impl TrfTournament {
             declared: Declared {
                 players: u32::try_from(players.len()).ok(),
                 rated_players: u32::try_from(rated).ok(),
-                // There are none, and a report to be rated says so.
+                // There are none, and a report to be rated must state that.
                 teams: Some(0),
             },
             kind: Some(
@@ -116,7 +116,7 @@ impl TrfTournament {
             round_dates: event.round_dates.clone(),
             rounds: RoundNo::new(field.planned_rounds),
             initial_colour: event.initial_colour,
-            // A game that was put off counts as drawn for the pairing (C.04.2); the file says so where there is one.
+            // A game that was put off counts as drawn for the pairing (C.04.2); the file states this if there is one.
             unknown_result: has_suspended.then_some(settings.scoring.draw),
             rating_rule: Some(RatingRule {
                 federation: event.federation,
@@ -173,8 +173,7 @@ fn comment(event: &IntegrityEvent) -> String {
     line.strip_prefix("###").unwrap_or(&line).trim_start().to_owned()
 }
 
-/// What players without a rating count as, where the tie-breaks use it: no record of the format says it, and who works them out again
-/// has to know.
+/// The rating assumed for unrated players, if the tie-breaks use it: no record of the format has it, and it is needed to recompute them.
 fn unrated(field: &SectionState) -> Option<String> {
     let settings = &field.settings;
     let is_used = settings.tie_breaks.iter().any(|one| one.kind().needs_ratings());
@@ -182,7 +181,7 @@ fn unrated(field: &SectionState) -> Option<String> {
     Some(format!("Tie-breaks: players without a rating count as {rating}"))
 }
 
-/// Who will not be paired: byes that were asked for, and in the next round who has not come yet or has left.
+/// Players not to be paired: requested byes, and in the next round those who have not come yet or have left.
 fn requested_byes(field: &SectionState) -> Vec<RequestedBye> {
     let Some(next) = RoundNo::from_index(field.public_rounds()) else {
         return Vec::new();
@@ -315,6 +314,7 @@ mod tests {
             season: domain::team_season::SeasonRules::default(),
             abandonment: domain::team_withdrawal::Abandonment::default(),
             default_line_ups: std::collections::BTreeMap::new(),
+            card_days: domain::team_card::deadlines::CardDays::default(),
             rounds: vec![
                 round(
                     1,

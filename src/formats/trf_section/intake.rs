@@ -1,4 +1,4 @@
-//! What a report becomes when it is taken over as a tournament of its own, and what of it has no place there.
+//! Converting a report into a tournament, and listing the data that is lost.
 
 use std::collections::{HashMap, HashSet};
 
@@ -68,7 +68,7 @@ pub struct Intake {
 }
 
 coded! {
-    /// What a tournament cannot keep of a report, or what had to be chosen for it.
+    /// Data of a report that a tournament cannot keep, or that had to be chosen.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Loss {
         /// No record 012.
@@ -84,7 +84,7 @@ coded! {
         } => "dates-missing",
         /// The time control cannot be understood.
         TimeControl {
-            /// What stands there.
+            /// The content there.
             text: String,
         } => "time-control",
         /// The file names days, not times.
@@ -94,14 +94,14 @@ coded! {
             /// What was taken.
             system: PairingSystem,
         } => "system-chosen",
-        /// A system without a name here: its rounds are made by hand.
+        /// An unknown system: its rounds are made by hand.
         SystemByHand {
-            /// What stands there.
+            /// The content there.
             code: String,
         } => "system-by-hand",
         /// A system of teams without a name here.
         TeamSystem {
-            /// What stands there.
+            /// The content there.
             code: String,
             /// How the next rounds are made.
             pairing: TeamPairing,
@@ -110,7 +110,7 @@ coded! {
         TeamKnockout {
             /// How its pairs look.
             drawn_by: CupDraw,
-            /// Who stands first in its matches.
+            /// Which team is named first in its matches.
             named_first: CupFirst,
         } => "team-knockout",
         /// A report that says it is a knock-out of teams, and is none.
@@ -122,12 +122,12 @@ coded! {
         } => "team-no-knockout",
         /// A tie-break that is not known or not allowed.
         TieBreak {
-            /// What stands there.
+            /// The content there.
             name: String,
         } => "tie-break",
         /// No tie-breaks in the file.
         TieBreaksChosen => "tie-breaks-chosen",
-        /// What national records say beside number and rating.
+        /// Data of national records besides number and rating.
         NationalDetails {
             /// How many records.
             records: usize,
@@ -179,7 +179,7 @@ impl Loss {
 }
 
 impl Intake {
-    /// What the report becomes. `today` stands in for the days of a file that has none.
+    /// Converts the report. `today` is used for a file without days.
     pub fn of(file: &TrfFile, today: Date) -> Self {
         let report = &file.tournament;
         let mut losses = Vec::new();
@@ -216,7 +216,7 @@ impl Intake {
         }
     }
 
-    /// How far a round of the file has come: the last paired one runs while a game in it is open.
+    /// The status of a round of the file: the last paired one is running while a game in it is open.
     pub fn status(&self, file: &TrfFile, round: RoundNo) -> RoundStatus {
         let paired = file.table.rounds();
         let runs = || {
@@ -234,7 +234,7 @@ impl Intake {
         }
     }
 
-    /// How a board of the file stands: an open game of an earlier round is one that was put off.
+    /// The state of a board of the file: an open game of an earlier round is one that was put off.
     pub fn outcome(&self, file: &TrfFile, round: RoundNo, white: StartNo) -> Outcome {
         let Some(game) = file
             .table
@@ -251,12 +251,12 @@ impl Intake {
         }
     }
 
-    /// What a board of the file is reported as, where that is not the result that counts (C.04.2 art. 4.3).
+    /// The reported result of a board of the file, if it is not the one that counts (C.04.2 art. 4.3).
     pub fn reported(&self, file: &TrfFile, round: RoundNo, white: StartNo) -> Option<GameResult> {
         file.table.find(white)?.cell(round).game()?.reported
     }
 
-    /// A player of the file as a person in the section: who, for which rounds, and ranked by what.
+    /// A player of the file as a person in the section, with rounds and ranking.
     pub fn entrant(&self, file: &TrfFile, contestant: &Contestant) -> Option<Entrant> {
         let mut person = file.tournament.person(contestant.no)?;
         if person.federation.is_none() {
@@ -271,7 +271,7 @@ impl Intake {
             person.national.standard,
             typed,
         );
-        // Rounds before the first sign of somebody were played without them.
+        // A player joins in the first round with an entry.
         let joined = contestant
             .cells
             .iter()
@@ -317,14 +317,14 @@ fn official(name: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// A text of the head on one line, without letters nobody sees.
+/// A header text on one line, without invisible characters.
 fn line(text: Option<&str>) -> String {
     letters::seen(&text.unwrap_or_default().replace(['\t', '\r', '\n'], " "))
         .trim()
         .to_owned()
 }
 
-/// `Tournament, Section` is what this program writes; any other name is that of both.
+/// `Tournament, Section` is this program's form; any other name is used for both.
 fn details(report: &TrfTournament, today: Date, losses: &mut Vec<Loss>) -> (TournamentDetails, String) {
     let whole = line(report.name.as_deref());
     let whole = if whole.is_empty() {
@@ -423,7 +423,7 @@ fn settings(file: &TrfFile, losses: &mut Vec<Loss>) -> SectionSettings {
         scoring: file.table.scoring,
         tie_breaks: tie_breaks(report, is_round_robin, losses),
         acceleration,
-        // A double round robin is by the rules with the exchange and without it: it goes on as it began.
+        // The rules allow a double round robin with and without the exchange: it continues as it began.
         swap_cycle_end: berger::were_last_exchanged(&file.table)
             .unwrap_or(SectionSettings::default().swap_cycle_end),
         rating: report
@@ -436,7 +436,7 @@ fn settings(file: &TrfFile, losses: &mut Vec<Loss>) -> SectionSettings {
     }
 }
 
-/// Records 212 or 202; a name that is not known, not allowed, or comes again is left out and said.
+/// Records 212 or 202; a name that is unknown, not allowed or repeated is left out and listed.
 fn tie_breaks(report: &TrfTournament, is_round_robin: bool, losses: &mut Vec<Loss>) -> Vec<TieBreak> {
     let names = if report.standings_order.is_empty() {
         &report.tie_breaks
@@ -464,15 +464,15 @@ fn tie_breaks(report: &TrfTournament, is_round_robin: bool, losses: &mut Vec<Los
 }
 
 impl TrfFile {
-    /// What the report says was settled about the pairings before round 1.
+    /// The report's arrangements for the pairings before round 1.
     pub fn arrangements(&self) -> Arrangements {
         arrangements(&self.tournament, self.table.planned_rounds)
     }
 }
 
-/// What a report says was settled before round 1, in a tournament of so many rounds.
+/// A report's arrangements before round 1, in a tournament of this many rounds.
 fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
-    // A file may say the same thousands of times; what is made of it grows with what it says.
+    // A file may repeat the same thousands of times; duplicates are dropped.
     let mut virtual_points: Vec<VirtualPoints> = Vec::new();
     let mut place_of = HashMap::new();
     for group in &report.accelerations {
@@ -514,7 +514,7 @@ fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
     }
 }
 
-/// The colour the first player had in round 1, where no record says what was drawn.
+/// The colour the first player had in round 1, if no record has the drawn one.
 fn first_colour(report: &TrfTournament) -> Option<Colour> {
     report.players.first()?.blocks.first()?.colour
 }

@@ -44,7 +44,7 @@ impl TrfPlayer {
 }
 
 impl NationalRecord {
-    /// The national record of a person; nothing if there is neither rating nor number to report.
+    /// The national record of a person; `None` if there is neither rating nor number to report.
     pub fn of(federation: Federation, no: StartNo, person: &Person, rating: Option<Rating>) -> Option<Self> {
         (rating.is_some() || person.national_id.is_some()).then(|| Self {
             federation,
@@ -61,13 +61,13 @@ impl NationalRecord {
 }
 
 impl TrfTournament {
-    /// What the file knows about a player. The ratings are taken as those of standard play: the file does not say.
+    /// A player's data in the file. The ratings are taken as those of standard play, since the file does not say.
     pub fn person(&self, no: StartNo) -> Option<Person> {
         let national = self.national.iter().find(|record| record.no == no);
         self.player(no).map(|player| person(player, national))
     }
 
-    /// What the file knows about each of its players, in their order.
+    /// The data of all players in the file, in their order.
     pub fn people(&self) -> Vec<Person> {
         let mut national = HashMap::with_capacity(self.national.len());
         for record in &self.national {
@@ -82,7 +82,7 @@ impl TrfTournament {
     /// Writes the results of a table into the lines of the players, with their points, and the byes of rounds to come
     /// as records 240. Players who are not in the table keep their line and lose their results.
     ///
-    /// The results are those that count. [`Self::set_reported`] puts those in their place that are reported for rating.
+    /// The results are those that count. [`Self::set_reported`] replaces them by those reported for rating.
     pub fn set_results(&mut self, table: &Crosstable, requested: &[RequestedBye]) {
         self.scoring = table.scoring;
         for player in &mut self.players {
@@ -107,7 +107,7 @@ impl TrfTournament {
 }
 
 impl TrfTournament {
-    /// Writes the points beside the results as records 299: penalties and bonuses first, players with the same in one record.
+    /// Writes the extra points as records 299: penalties and bonuses first, players with the same in one record.
     pub fn set_extras(&mut self, table: &Crosstable) {
         let mut records: BTreeMap<_, Vec<StartNo>> = BTreeMap::new();
         for line in &table.contestants {
@@ -132,7 +132,7 @@ impl TrfTournament {
             .collect();
     }
 
-    /// Puts late corrections in the place of the results that counted; points and places stay (C.04.2 art. 4.3).
+    /// Replaces the results that counted by late corrections; points and places stay (C.04.2 art. 4.3).
     pub fn set_reported(&mut self, table: &Crosstable) {
         let table = table.as_reported();
         for player in &mut self.players {
@@ -158,7 +158,7 @@ fn person(player: &TrfPlayer, national: Option<&NationalRecord>) -> Person {
     person
 }
 
-/// Extra points as records 299: the sign of the result that is worth something else, and points the four columns hold.
+/// Extra points as records 299: the sign of the result with another value, and points that fit the four columns.
 fn records_299(line: &Contestant, extra: &Extra, table: &Crosstable) -> Vec<(Option<char>, Points)> {
     let (least, most) = (Points::halves(-19), Points::halves(199));
     if let (ExtraKind::Value, Some(round)) = (extra.kind, extra.round) {
@@ -206,7 +206,7 @@ impl From<Cell> for Block {
     }
 }
 
-/// What the result is called in the line of the player whose cell this is.
+/// The code of the result in the line of the player with this cell.
 fn code(game: GameCell) -> Code {
     let Some(result) = game.result else {
         return Code::Unknown;

@@ -1,4 +1,4 @@
-//! Between the codes of records 172 and 192 and what the product calls the same things.
+//! Conversion between the codes of records 172 and 192 and the product's types.
 
 use domain::section::{self, Acceleration, PairingSystem};
 
@@ -8,7 +8,7 @@ impl SystemCode {
     /// The code of a system. Monrad and what is paired by hand have none of their own: they are custom systems.
     pub fn of(system: PairingSystem, acceleration: Acceleration) -> Self {
         let code = match system {
-            // Without the year it is the edition in force, and every program knows it; the one with the year is newer than some of them.
+            // Without the year it means the edition in force, and every program knows it; some programs do not know the code with the year.
             PairingSystem::Dutch => "FIDE_DUTCH",
             PairingSystem::Burstein => "FIDE_BURSTEIN",
             PairingSystem::Dubov => "FIDE_DUBOV",
@@ -26,7 +26,7 @@ impl SystemCode {
         })
     }
 
-    /// The system a code stands for; nothing for a custom Swiss, a code of another federation, or teams.
+    /// The system of a code; `None` for a custom Swiss, a code of another federation, or teams.
     pub fn system(&self) -> Option<PairingSystem> {
         let code = self.0.strip_suffix("_BAKU").unwrap_or(&self.0);
         match code {
@@ -68,7 +68,7 @@ impl From<section::RatingMethod> for RatingMethod {
 }
 
 impl From<RatingMethod> for section::RatingMethod {
-    /// The lower of the two is a rating somebody chose: it is typed.
+    /// The lower of the two is a chosen rating, so it counts as typed.
     fn from(method: RatingMethod) -> Self {
         match method {
             RatingMethod::Fide => Self::Fide,

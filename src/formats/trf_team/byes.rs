@@ -1,4 +1,4 @@
-//! Teams without an opponent: what the records say of them, and what their players' own lines do.
+//! Teams without an opponent: by the records, and by their players' own lines.
 
 use engine::{
     bye::ByeKind,
@@ -13,7 +13,7 @@ use crate::trf::TeamAdjustment;
 use crate::trf::TeamFault;
 
 impl Rounds<'_> {
-    /// What the records say of a team without opponent: 320, then 240.
+    /// The bye of a team without opponent by the records: 320, then 240.
     fn recorded_bye(&self, round: RoundNo, team: TeamNo) -> Option<ByeKind> {
         let allocated = self.records.allocated.as_ref();
         let has_it = allocated.is_some_and(|(_, teams)| teams.get(round.index()) == Some(&Some(team)));
@@ -24,7 +24,7 @@ impl Rounds<'_> {
         }
     }
 
-    /// The bye of a team without opponent, of the records and the lines of its players.
+    /// The bye of a team without opponent, by the records and the lines of its players.
     pub(super) fn bye(&mut self, round: RoundNo, team: TeamNo) -> Option<TrfTeamBye> {
         let squad = &self.teams.get(team.index())?.squad;
         let mut theirs = None;
@@ -84,7 +84,7 @@ impl Rounds<'_> {
         }
     }
 
-    /// Byes for rounds that were not paired: 240, and what the players' own lines say.
+    /// Byes for rounds that were not paired: by 240 and the players' own lines.
     pub(super) fn requested_byes(&mut self, paired: usize) -> Vec<RequestedTeamBye> {
         let players = &self.file.tournament.players;
         let written = players
@@ -103,7 +103,7 @@ impl Rounds<'_> {
             for team in (0..self.teams.len()).filter_map(TeamNo::from_index) {
                 let squad = self.teams.get(team.index()).map_or(&[][..], |team| &team.squad);
                 let mut kinds = squad.iter().map(|player| self.seat(*player, round));
-                // One player's notice is not the team's.
+                // One player's absence is not the team's.
                 let of_players = match kinds.next() {
                     Some(Seat::Bye(kind)) if kinds.all(|seat| seat == Seat::Bye(kind)) => Some(kind),
                     Some(_) | None => None,

@@ -4,7 +4,7 @@ use engine::team_event::{TeamScore, arrangements::ColourPreferences};
 
 use crate::trf::model::SystemCode;
 
-/// What a code says. A code that is not known is a system of its own, with match points first.
+/// The meaning of a code. An unknown code is a system of its own, with match points first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamSystemCode {
     pub system: TeamSystem,

@@ -18,7 +18,7 @@ use crate::trf::TeamAdjustment;
 use crate::trf::{Adjustment, model::Code};
 
 impl TeamReport {
-    /// The event as pairing and tables see it: the rounds that were paired. Boards that are open have no outcome in it.
+    /// The event as input of pairing and tables: the paired rounds. Open boards have no outcome in it.
     pub fn event(&self) -> TeamEvent {
         let code = self.system_code();
         let worth = self.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
@@ -44,7 +44,7 @@ impl TeamReport {
         event
     }
 
-    /// The event with the byes of the next round as a round of its own: who has one there is not to be paired.
+    /// The event with the byes of the next round as a separate round: teams with one there are not to be paired.
     pub fn event_with_next_byes(&self) -> TeamEvent {
         let mut event = self.event();
         if let Some(next) = self.next_round() {
@@ -63,7 +63,7 @@ impl TeamReport {
         event
     }
 
-    /// What was settled about the pairings before round 1.
+    /// The arrangements for the pairings before round 1.
     pub fn arrangements(&self) -> TeamArrangements {
         let usual = TeamArrangements::default();
         TeamArrangements {
@@ -74,7 +74,7 @@ impl TeamReport {
         }
     }
 
-    /// Is a match of any round without boards, or a board without result? Then nothing can be computed of the last round yet.
+    /// Is a match of any round without boards, or a board without result? Then the last round cannot be computed yet.
     pub fn is_open(&self) -> bool {
         let is_open = |game: &TrfMatch| {
             let has_none = game.boards.is_empty() && game.forfeit.is_none();
@@ -121,7 +121,7 @@ fn outcome(board: &TrfBoard, scoring: &Scoring) -> Option<BoardOutcome> {
     })
 }
 
-/// What the records 299 give: penalties as they stand, other values of results as what they are worth more or less than usual.
+/// The points of records 299: penalties as written, other values of results as the difference from the usual value.
 fn extras(records: &[AbnormalTeamPoints], event: &TeamEvent) -> Vec<TeamExtra> {
     let mut extras = Vec::new();
     let rounds: Vec<HashMap<TeamNo, (Code, TeamPoints)>> = if records.iter().any(|r| r.result.is_some()) {

@@ -96,7 +96,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// What TRF16 has no records for, beside those of any report.
+    /// Data without records in TRF16, in addition to that of any report.
     fn what_has_no_record(&mut self) {
         let report = self.report;
         let is_ruled = |game: &TrfMatch| game.forfeit.is_some();
@@ -199,7 +199,7 @@ impl<'a> Lines<'a> {
             .is_sorted()
     }
 
-    /// The boards of a match nobody has sat down for: those of the first players.
+    /// The boards of a match that is not seated: those of the first players.
     fn usual_boards(&mut self, round: RoundNo, game: &TrfMatch) -> Vec<TrfBoard> {
         if game.forfeit.is_none() {
             let omission = TeamOmission::LineUpsAssumed {
@@ -258,7 +258,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// What a ruling about a match gives on a board where the first-named team has these pieces.
+/// The result by a ruling about a match on a board where the first-named team has these pieces.
 const fn forfeit_result(forfeit: MatchForfeit, colour: Colour) -> GameResult {
     match forfeit {
         MatchForfeit::ByBlack => GameResult::forfeited_by(colour.opposite()),
@@ -267,7 +267,7 @@ const fn forfeit_result(forfeit: MatchForfeit, colour: Colour) -> GameResult {
     }
 }
 
-/// Do both teams have somebody alone between the same two games? Then nobody can tell who sat higher without record 300.
+/// Do both teams have a player alone between the same two games? Then their order cannot be determined without record 300.
 fn is_torn(boards: &[TrfBoard]) -> bool {
     let (mut first, mut second) = (false, false);
     boards.iter().any(|board| {

@@ -1,4 +1,4 @@
-//! One match: who sat on which board, how it ended there, and which team is named first. What is left open is refused, never guessed.
+//! One match: its boards, players and results, and which team is named first. Ambiguous data is refused, never guessed.
 
 use engine::{
     bye::ByeKind,
@@ -30,7 +30,7 @@ struct Side<'a> {
     seats: Vec<(StartNo, Seat)>,
 }
 
-/// A board that is known as far as it can be without knowing which team is named first.
+/// A board as far as it can be determined without knowing which team is named first.
 struct Told {
     pair: Pair,
     /// The pieces of the lower team, where the file says so.
@@ -67,7 +67,7 @@ impl<'a> Rounds<'a> {
             return None;
         };
         let forfeit = self.forfeit(round, team, opponent);
-        // Line-ups with nobody in them say no more than none.
+        // Empty line-ups are treated as missing.
         if forfeit.is_some() && pairs.iter().all(|pair| *pair == (None, None)) {
             pairs = self.usual_pairs(team, opponent);
         }
@@ -137,7 +137,7 @@ impl<'a> Rounds<'a> {
         })
     }
 
-    /// Notes what is wrong with a match: at the line of somebody who sat there, or of a line-up.
+    /// Adds a fault of a match: at the line of one of its players, or of a line-up.
     fn fault_of_match(&mut self, own: &Side<'_>, other: &Side<'_>, round: RoundNo, fault: TeamFault) {
         let sat = own.seats.first().or(other.seats.first());
         let line_up = own.line_up.or(other.line_up);
@@ -154,7 +154,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// A team's part in a match; nothing if somebody of it has a sign that does not go with one.
+    /// A team's part in a match; `None` if one of its players has a sign that cannot belong to one.
     fn side(&mut self, round: RoundNo, team: TeamNo) -> Option<Side<'a>> {
         let squad = &self.teams.get(team.index())?.squad;
         let line_up = self.line_up(round, team);
@@ -203,7 +203,7 @@ impl<'a> Rounds<'a> {
             .collect()
     }
 
-    /// Who sat on which board; nothing if that cannot be told.
+    /// The players of the boards; `None` if they cannot be determined.
     fn pairs(&self, own: &Side<'_>, other: &Side<'_>, round: RoundNo) -> Option<Vec<Pair>> {
         match (own.line_up, other.line_up) {
             (None, None) => pairs_of_squads(&own.seats, &other.seats),
@@ -224,7 +224,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// The boards when one team gave a line-up and the other did not, and so must have sat in the order of its squad.
+    /// The boards if only one team has a line-up, so that the other must have sat in the order of its squad.
     fn pairs_of_line_up(
         &self,
         named: &LineUp,
@@ -252,7 +252,7 @@ impl<'a> Rounds<'a> {
         is_in_order.then_some(pairs)
     }
 
-    /// What the lines of the two say about their board; nothing if they contradict it.
+    /// The board by the lines of the two players; `None` if they contradict each other.
     fn told(&self, round: RoundNo, pair: Pair) -> Option<Told> {
         let seat = |player: Option<StartNo>| player.map_or(Seat::Free, |player| self.seat(player, round));
         let outcome = match (seat(pair.0), seat(pair.1)) {
@@ -301,8 +301,8 @@ impl<'a> Rounds<'a> {
             .unwrap_or_else(|| usual_colour(board))
     }
 
-    /// Is the lower team named first, by the colours of most boards? The first board that has any decides between as many: a single
-    /// board may have been played with the colours the wrong way round.
+    /// Is the lower team named first, by the colours of most boards? In a tie the first board with colours decides: a single board may have
+    /// been played with the wrong colours.
     fn is_first(&mut self, round: RoundNo, team: TeamNo, opponent: TeamNo, told: &[Told]) -> bool {
         let as_first: Vec<bool> = told
             .iter()
@@ -353,7 +353,7 @@ impl<'a> Rounds<'a> {
             MatchForfeit::ByWhite => GameResult::forfeited_by(colour),
             MatchForfeit::ByBoth => GameResult::DoubleForfeit,
         });
-        // The pieces of the lower team, for which the outcome is told.
+        // The pieces of the lower team, from whose point of view the outcome is given.
         let own = of_first(colour);
         let (result, unrated) = match told.outcome {
             Outcome::Game(game) if game.colour == own => (game.result, game.unrated),
@@ -379,8 +379,8 @@ impl<'a> Rounds<'a> {
     }
 }
 
-/// The boards when neither team gave a line-up: both orders rise together. Who is alone sits between those around; if somebody of
-/// either team is, nobody can say who comes first.
+/// The boards when neither team gave a line-up: both orders rise together. A player alone sits between the neighbours; if both teams have
+/// one there, the order cannot be determined.
 fn pairs_of_squads(own: &[(StartNo, Seat)], other: &[(StartNo, Seat)]) -> Option<Vec<Pair>> {
     let mut pairs = Vec::with_capacity(own.len().max(other.len()));
     let (mut own, mut other) = (own.iter().peekable(), other.iter().peekable());

@@ -1,7 +1,7 @@
 //! The records about teams, one by one: 013, 240, 250, 260, 299, 300, 310, 320, 330, 352 and 362, as far as a line can be judged alone.
 //!
-//! 801 and 802 are tables for people, made of the others; they are passed over. Whether the records agree with each other and with the
-//! players is asked in [`super::rounds`].
+//! 801 and 802 are tables for people, made from the others; they are skipped. [`super::rounds`] checks whether the records agree with each
+//! other and with the players.
 
 use std::collections::{HashMap, HashSet};
 
@@ -28,7 +28,7 @@ use crate::trf::{
     records::{bad_record, blank_points, first, round},
 };
 
-/// What the records about teams say, line by line.
+/// The content of the records about teams, line by line.
 #[derive(Debug, Default)]
 pub(super) struct TeamRecords {
     /// 310 with number and line, as they come.
@@ -50,9 +50,9 @@ pub(super) struct TeamRecords {
     pub(super) virtual_points: Vec<TeamVirtualPoints>,
     pub(super) prohibited: Vec<ProhibitedTeams>,
     pub(super) abnormal_points: Vec<AbnormalTeamPoints>,
-    /// For which results, rounds and teams other points were given.
+    /// The results, rounds and teams with other points.
     valued: HashSet<(char, Option<RoundNo>, TeamNo)>,
-    /// Every team a record names, with line and record, to be looked for at the end.
+    /// Every team named in a record, with line and record, to be checked at the end.
     pub(super) named: Vec<(u32, &'static str, TeamNo)>,
 }
 
@@ -91,7 +91,7 @@ impl TeamRecords {
         self.named.extend(teams.iter().map(|team| (line, tag, *team)));
     }
 
-    /// Takes one record of a report of teams. Is it about teams at all?
+    /// Reads one record of a report of teams; returns whether it is about teams.
     pub(super) fn take(&mut self, reading: &mut Reading, tag: &str, columns: &Columns<'_>) -> bool {
         match tag {
             "013" => team_without_number(self, reading, columns),
@@ -423,7 +423,7 @@ fn abnormal_points(taken: &mut TeamRecords, reading: &mut Reading, columns: &Col
     };
     let line = reading.notes.line;
     taken.name(line, "299", &record.teams);
-    // A result is worth one thing only, and nobody is fined twice by one record.
+    // A result has only one value, and one record does not penalise a team twice.
     let mut here = HashSet::new();
     let named = record.teams.len();
     let valued = &mut taken.valued;

@@ -1,7 +1,7 @@
-//! Who met whom in each round: made of the lines of the players and of the records about teams, and refused where they leave it open.
+//! The matches of each round: made from the lines of the players and the records about teams, and refused if these are ambiguous.
 //!
-//! All boards between the same two teams are one match; a board without opponent belongs to the match of the team that is there. What
-//! happened on the boards of a match is found in [`super::matches`].
+//! All boards between the same two teams are one match; a board without opponent belongs to the match of the team that is present. The
+//! boards of a match are in [`super::matches`].
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -31,7 +31,7 @@ use crate::trf::{
     table,
 };
 
-/// Makes the report of the records of a file, or says who contradicts whom.
+/// Makes the report from the records of a file, or returns the contradictions.
 pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile, Refused> {
     let Records {
         mut tournament,
@@ -119,7 +119,7 @@ pub(super) enum Seat {
     Free,
 }
 
-/// The rounds on their way from the lines of the players to matches.
+/// The rounds during the conversion from the lines of the players to matches.
 pub(super) struct Rounds<'a> {
     pub(super) file: &'a TrfFile,
     /// The line of each player.
@@ -130,7 +130,7 @@ pub(super) struct Rounds<'a> {
     pub(super) team_of: &'a [Option<TeamNo>],
     /// Position of a starting number in the list of players.
     index_of: Vec<Option<usize>>,
-    /// Boards whose colours nobody gave.
+    /// Boards without colours.
     uncoloured: BTreeSet<(RoundNo, Board)>,
     pub(super) line_ups: HashMap<(RoundNo, TeamNo), &'a LineUp>,
     /// By round and the two teams, the lower number first.
@@ -154,7 +154,7 @@ impl<'a> Rounds<'a> {
                 *slot = Some(index);
             }
         }
-        // Which team is named first gives the colours of such boards.
+        // The colours of such boards follow from which team is named first.
         let adjustments = file.adjustments.iter();
         let notes = Notes {
             of_teams: true,
@@ -232,7 +232,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Did nobody give the colours of a game?
+    /// Are the colours of a game missing?
     pub(super) fn is_uncoloured(&self, round: RoundNo, player: StartNo, game: GameCell) -> bool {
         let board = match game.colour {
             Colour::White => Board {
@@ -247,7 +247,7 @@ impl<'a> Rounds<'a> {
         self.uncoloured.contains(&(round, board))
     }
 
-    /// Notes what is wrong with a player's round, at its place.
+    /// Adds a fault of a player's round, at its position.
     pub(super) fn fault_of_player(&mut self, player: StartNo, round: RoundNo, fault: TeamFault) {
         let index = self.index_of(player);
         self.notes.line = index
@@ -304,8 +304,8 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// How many rounds were paired: up to the last one in which anybody of a team sat at a board or had the pairing's bye. Who only stayed away
-    /// was in no round.
+    /// How many rounds were paired: up to the last one in which anybody of a team sat at a board or had the pairing's bye. Absences alone
+    /// do not make a round paired.
     fn paired(&self) -> usize {
         let has_points = |code: Code| match share(code) {
             Some((Share::Win | Share::Draw, _)) => true,
@@ -388,7 +388,7 @@ impl<'a> Rounds<'a> {
         opponents
     }
 
-    /// Record 352, or what stands for it: as many boards as the largest match had.
+    /// Record 352, or its replacement: as many boards as the largest match had.
     fn board_colours(&mut self, rounds: &[TrfTeamRound]) -> Vec<Colour> {
         if !self.colours().is_empty() {
             return self.colours().to_vec();
@@ -407,7 +407,7 @@ impl<'a> Rounds<'a> {
     }
 }
 
-/// Takes two teams for opponents, or says which of them would have two.
+/// Joins two teams as opponents, or returns the one that would have two.
 fn join(opponents: &mut [Option<TeamNo>], round: RoundNo, team: TeamNo, other: TeamNo) -> Option<TeamFault> {
     for (team, other) in [(team, other), (other, team)] {
         match opponents.get(team.index()).copied().flatten() {

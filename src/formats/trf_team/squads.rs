@@ -1,4 +1,4 @@
-//! Which players a team has, and what of their lines is plain before anybody asks who met whom.
+//! The players of the teams, and the checks of their lines that are possible before the matches are known.
 
 use std::collections::BTreeSet;
 
@@ -97,7 +97,7 @@ pub(super) fn teams_of_players(
         };
         notes.line = *line;
         for player in &team.squad {
-            // Who is in no line 001 was found before.
+            // Players without a line 001 were found before.
             let Some(slot) = team_of.get_mut(player.index()) else {
                 continue;
             };
@@ -151,7 +151,7 @@ pub(super) fn fill_in_no_shows(tournament: &mut TrfTournament, lines: &[u32], no
             player.blocks.resize(round + 1, Block::BLANK);
         }
         let absent = player.no;
-        // The first one who names the absent player has met that player; the second is refused later.
+        // The first player who names the absent one is the opponent; a second is refused later.
         if let (Some(slot), Some(opponent), Some(round)) = (
             player.blocks.get_mut(round),
             back.opponent,
@@ -171,7 +171,7 @@ pub(super) fn fill_in_no_shows(tournament: &mut TrfTournament, lines: &[u32], no
 }
 
 impl Rounds<'_> {
-    /// Takes the line-ups that make sense alone: one a team and round, players of the team, nobody twice, no more than boards.
+    /// Takes the line-ups that are valid by themselves: one a team and round, players of the team, nobody twice, no more than boards.
     pub(super) fn index_line_ups(&mut self) {
         let boards = Some(self.colours().len()).filter(|boards| *boards > 0);
         for record in &self.records.line_ups {

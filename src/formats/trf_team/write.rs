@@ -1,7 +1,7 @@
 //! From a report of teams to the lines of a file, as every program that reads team records takes them.
 //!
-//! TRF26 holds everything. TRF16 has the squads (013) and the boards in the lines of the players, and what follows from them; the rest
-//! is listed as left out. The header and the lines of the players are written by [`crate::trf::write`].
+//! TRF26 contains everything. TRF16 has the squads (013), the boards in the lines of the players, and what follows from them; the rest is
+//! listed as left out. The header and the lines of the players are written by [`crate::trf::write`].
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -59,9 +59,8 @@ pub fn write(report: &TeamReport, dialect: Dialect) -> Written {
     file.written()
 }
 
-/// Writes a report of players who belong to teams without these having met: as one of players, with the squads after them. Record 192 says
-/// that it is no event of teams, so that nobody makes matches of its games. What such a report cannot say of the teams is listed with what is
-/// left out.
+/// Writes a report of players whose teams did not meet: as one of players, followed by the squads. Record 192 states that it is not an
+/// event of teams, so that no program makes matches from its games. Data of the teams that it cannot contain is listed as left out.
 pub fn write_with_squads(
     tournament: &TrfTournament,
     teams: &[TrfTeam],
@@ -103,7 +102,7 @@ impl File {
         }
     }
 
-    /// So much of a text as its columns hold.
+    /// A text cut to the width of its columns.
     fn cut(&mut self, text: &str, columns: usize, team: TeamNo) -> String {
         if text.chars().count() > columns {
             let omission = Omission::Team(TeamOmission::TextCut { team });

@@ -1,9 +1,9 @@
-//! A cup in a report: what of it stands in lines `###` ([`super::lines`]), and whether the rounds of a file are those of such a cup.
+//! A cup in a report: its data in lines `###` ([`super::lines`]), and the check that the rounds of a file are those of such a cup.
 //!
-//! No record says how a cup is drawn, what decides its level matches, or who went on from one. What the lines say is held against the rounds:
-//! whoever plays has come through the round before, and the pairs are those of the bracket. A report without such lines that says that its teams
-//! play a knock-out is read from its rounds alone ([`super::knock_out`]). Anything else is a section of another kind, which is said before
-//! anything is stored.
+//! No record contains how a cup is drawn, what decides its level matches, or which team advanced from one. The lines are checked against
+//! the rounds: every team must have advanced from the round before, and the pairs must be those of the bracket. A report of a knock-out
+//! without such lines is read from its rounds alone ([`super::knock_out`]). Anything else becomes a section of another kind, which the
+//! preview shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,13 +26,13 @@ use crate::trf_team::{TeamReport, TrfMatch, TrfTeamBye, TrfTeamRound};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CupOfReport {
     pub settings: CupSettings,
-    /// What an arbiter has written down about matches, by round and the two teams; also that somebody stays as drawn, where the next round says it.
+    /// The arbiters' decisions about matches, by round and the two teams; also that a team stays as drawn, if the next round shows it.
     decided: BTreeMap<(RoundNo, Pair), CupDecided>,
     /// The two teams that play for the third place.
     third: Option<(RoundNo, Pair)>,
-    /// Teams that came through a round and are in no later one, with that round: they have left.
+    /// Teams that advanced from a round and are in no later one, with that round: they have left.
     left: BTreeMap<TeamNo, RoundNo>,
-    /// How many rounds it has, where no line says how it is played and its rounds were read.
+    /// The number of rounds, if there are no lines and it was read from its rounds.
     pub read_rounds: Option<u16>,
 }
 
@@ -44,12 +44,12 @@ pub(super) fn pair(one: TeamNo, other: TeamNo) -> Pair {
 }
 
 impl CupOfReport {
-    /// What an arbiter has written down about a match of a round.
+    /// The arbiter's decision about a match of a round.
     pub fn decided(&self, round: RoundNo, one: &TrfMatch) -> Option<&CupDecided> {
         self.decided.get(&(round, pair(one.white, one.black)))
     }
 
-    /// The matches of a round as they are numbered: that for the third place comes behind the final.
+    /// The matches of a round in their order: the one for the third place comes after the final.
     pub fn in_order<'a>(&self, round: RoundNo, told: &'a TrfTeamRound) -> Vec<&'a TrfMatch> {
         let mut matches: Vec<&TrfMatch> = told.matches.iter().collect();
         matches.sort_by_key(|one| self.third == Some((round, pair(one.white, one.black))));
@@ -74,7 +74,7 @@ pub(super) fn lines(field: &SectionState) -> Vec<String> {
             .team_byes
             .iter()
             .filter(|bye| bye.kind == ByeKind::PairingAllocated);
-        // The first one stands in record 320.
+        // The first one is in record 320.
         lines.extend(alone.skip(1).map(|bye| CupLine::Alone {
             round: number,
             team: bye.team,
@@ -94,7 +94,8 @@ pub(super) fn lines(field: &SectionState) -> Vec<String> {
     lines.iter().map(CupLine::written).collect()
 }
 
-/// Teams that go on without playing, whom record 320 has no room for, as byes of their rounds; a team that is in a match or has a bye keeps it.
+/// Adds teams that advance without playing, and for which record 320 has no room, as byes of their rounds; a team with a match or a bye
+/// keeps it.
 pub fn add_byes(report: &mut TeamReport) {
     let comments = &report.tournament.comments;
     let alone: Vec<(RoundNo, TeamNo)> = comments
@@ -128,13 +129,13 @@ pub fn add_byes(report: &mut TeamReport) {
     }
 }
 
-/// The cup of a report: by lines that say how it is played, or by its rounds where it only says that it is one. `None` where it says neither,
-/// or where a round is not one of such a cup.
+/// The cup of a report: by its lines, or by its rounds if it only states that it is a cup. `None` if it has neither, or if a round does not
+/// fit such a cup.
 pub fn of_report(report: &TeamReport) -> Option<CupOfReport> {
     by_lines(report).or_else(|| knock_out::read(report).ok())
 }
 
-/// The cup of a report whose lines say how it is played, if every round agrees.
+/// The cup of a report with lines, if every round agrees with them.
 fn by_lines(report: &TeamReport) -> Option<CupOfReport> {
     let mut settings = None;
     let (mut decided, mut third) = (BTreeMap::new(), None);
@@ -171,7 +172,7 @@ fn by_lines(report: &TeamReport) -> Option<CupOfReport> {
     found.is_a_cup().then(|| found.taken(report, decided, None))
 }
 
-/// What was written down with the sides as the match has them: a reader may name the other team first.
+/// The decision with the sides of the match: a reader may name the other team first.
 fn turned_to(
     report: &TeamReport,
     (round, teams): (RoundNo, Pair),
@@ -193,7 +194,7 @@ fn turned_to(
     CupDecided { winner, ..said }
 }
 
-/// Who meets whom in the rounds of a file, without the match for the third place, and who goes on without playing.
+/// The pairs of a round of a file, without the match for the third place, and the teams that advance without playing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CupRoundOfReport {
     pub(super) pairs: BTreeSet<Pair>,
@@ -245,7 +246,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// The cup, with what follows from its rounds: who stays as drawn, and who has left.
+    /// The cup, with the consequences of its rounds: which teams stay as drawn, and which have left.
     pub(super) fn taken(
         self,
         report: &TeamReport,
@@ -254,7 +255,7 @@ impl Found {
     ) -> CupOfReport {
         self.stay_as_drawn(report, &mut decided);
         let left = self.left(report, &decided);
-        // What is said of a match that is not in the file says nothing.
+        // Decisions about matches that are not in the file are dropped.
         decided.retain(|(round, teams), _| {
             let told = report.rounds.get(round.index());
             told.is_some_and(|told| {
@@ -272,7 +273,7 @@ impl Found {
         }
     }
 
-    /// Has everybody who plays come through the round before, and are the pairs those of the bracket?
+    /// Has every team advanced from the round before, and are the pairs those of the bracket?
     fn is_a_cup(&self) -> bool {
         let entrants = self
             .rounds
@@ -287,7 +288,7 @@ impl Found {
             && (self.settings.drawn_by == CupDraw::Lots || self.is_by_bracket(&entrants))
     }
 
-    /// The first round with a team that did not come through the round before.
+    /// The first round with a team that did not advance from the round before.
     pub(super) fn first_that_does_not_follow(&self) -> Option<RoundNo> {
         let follows = |two: &[CupRoundOfReport]| match two {
             [before, after] => {
@@ -301,7 +302,7 @@ impl Found {
         RoundNo::from_index(at + 1)
     }
 
-    /// Did the two that play for the third place lose in the round before?
+    /// Did the two teams in the match for the third place lose in the round before?
     fn third_is_of_losers(&self) -> bool {
         let Some((round, (one, other))) = self.third else {
             return true;
@@ -338,7 +339,7 @@ impl Found {
             let Some(number) = RoundNo::from_index(index) else {
                 return false;
             };
-            // Who has left is in the bracket, and not in the round.
+            // A team that has left is in the bracket, but not in the round.
             let still = |team: Option<TeamNo>| team.filter(|team| played.has(*team));
             let pairs: Vec<[Option<TeamNo>; 2]> = bracket
                 .pairs(number, &came_on)
@@ -353,8 +354,7 @@ impl Found {
         })
     }
 
-    /// Writes down that somebody stays as drawn where the next round has a team that neither the boards nor anything that was written down sends
-    /// there.
+    /// Adds that a team stays as drawn, if it is in the next round although neither the boards nor a decision advance it.
     fn stay_as_drawn(&self, report: &TeamReport, decided: &mut BTreeMap<(RoundNo, Pair), CupDecided>) {
         for (round, one) in played(report) {
             let key = (round, pair(one.white, one.black));
@@ -385,7 +385,7 @@ impl Found {
         }
     }
 
-    /// The teams that came through a round and are in no later one.
+    /// The teams that advanced from a round and are in no later one.
     fn left(
         &self,
         report: &TeamReport,
@@ -400,7 +400,7 @@ impl Found {
             let key = (round, pair(one.white, one.black));
             let went_on =
                 through(&one, &self.settings, decided.get(&key)).filter(|_| self.third != Some(key));
-            // The other one is in the next round where it was drawn instead.
+            // The other team is in the next round if it was drawn instead.
             let nobody_is_there = is_gone(round, one.white) && is_gone(round, one.black);
             left.extend(went_on.filter(|_| nobody_is_there).map(|team| (team, round)));
         }
@@ -423,7 +423,7 @@ pub(super) fn played(report: &TeamReport) -> Vec<(RoundNo, TeamMatch)> {
         .collect()
 }
 
-/// Who goes on from a match by its boards, the rules and what was written down; nothing where they leave it open.
+/// The team that advances from a match by its boards, the rules and decisions; `None` if these leave it open.
 pub(super) fn through(
     one: &TeamMatch,
     settings: &CupSettings,
@@ -445,7 +445,7 @@ pub(super) fn through(
         .map(|board| (board.white, board.black))
         .collect();
     match decide(&boards, &settings.level_match) {
-        // What was written down holds against a correction.
+        // A decision is kept in spite of a correction.
         _ if decided.is_some_and(|decided| decided.by == CupDecider::AsDrawn) => {
             decided.map(|decided| team(decided.winner))
         }

@@ -1,8 +1,8 @@
-//! Single games by a table in a report: what of them stands in lines `###` ([`super::lines`]), and whether the games of a file are those of the
-//! table that its record 092 names.
+//! Single games by a table in a report: their data in lines `###` ([`super::lines`]), and the check that the games of a file are those of
+//! the table named in its record 092.
 //!
-//! The file is one of players. It is taken over as the same table only where every game that was played is one of it, by the squads and the seats that
-//! the file has; anything else is a section of single players, as ever.
+//! The file is one of players. It is taken over as the same table only if every played game belongs to it, by the squads and the seats in
+//! the file; anything else becomes a section of single players.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub struct GamesOfReport {
     pub settings: TeamSettings,
     /// By number.
     pub teams: Vec<TrfTeam>,
-    /// Who sat where, in rounds in which a team did not sit in the order of its list.
+    /// The seats, in rounds in which a team did not sit in the order of its list.
     pub line_ups: Vec<(RoundNo, TeamNo, Vec<StartNo>)>,
     /// Rounds to come that teams do not play.
     pub off: Vec<(RoundNo, TeamNo)>,
@@ -44,7 +44,7 @@ pub struct GamesOfReport {
     table: Vec<Vec<TableGame>>,
 }
 
-/// The lines of a section of single games, from its public rounds. Line-ups of rounds to come are nobody's to read.
+/// The lines of a section of single games, from its public rounds. Line-ups of later rounds are secret.
 pub(super) fn lines(field: &SectionState, off: &[RequestedTeamBye]) -> Vec<String> {
     let Some(settings) = field.settings.teams.as_ref() else {
         return Vec::new();
@@ -78,8 +78,8 @@ pub(super) fn lines(field: &SectionState, off: &[RequestedTeamBye]) -> Vec<Strin
     lines.iter().map(GamesLine::written).collect()
 }
 
-/// The single games of a report of players that names their table in 092 and the squads in 310 or 013; `None` where there are none, or where a
-/// game is not one of the table.
+/// The single games of a report of players that names their table in 092 and the squads in 310 or 013; `None` if there are none, or if a
+/// game does not belong to the table.
 pub fn of_report(file: &TrfFile) -> Option<GamesOfReport> {
     let said = file.tournament.kind.as_deref()?.trim();
     let pairing = [
@@ -137,7 +137,7 @@ pub fn of_report(file: &TrfFile) -> Option<GamesOfReport> {
         extra,
         table,
     };
-    // Without a game, and without a word about its boards, nothing tells whether it is a table at all.
+    // Without games, and without data about its boards, it is unknown whether it is a table.
     let has_games = file
         .table
         .contestants
@@ -146,7 +146,7 @@ pub fn of_report(file: &TrfFile) -> Option<GamesOfReport> {
     ((is_said || has_games) && found.is_sound() && found.has_every_game(file)).then_some(found)
 }
 
-/// As many boards as every squad has players; nothing where they differ, since some may be reserves.
+/// As many boards as every squad has players; `None` if they differ, since some may be reserves.
 fn usual_colours(teams: &[TrfTeam]) -> Option<BoardColours> {
     let size = teams.first()?.squad.len();
     let is_whole = teams.iter().all(|team| team.squad.len() == size);
@@ -190,7 +190,8 @@ impl GamesOfReport {
             .copied()
     }
 
-    /// Are line-ups of players of their teams, one a team and round, is everything else of teams there are, and are points as many as rulings give?
+    /// Are the line-ups valid (players of their teams, one a team and round), do all teams exist, and are the points within the limits of
+    /// rulings?
     fn is_sound(&self) -> bool {
         let boards = usize::from(self.settings.boards());
         let mut seen = BTreeSet::new();
@@ -229,7 +230,7 @@ impl GamesOfReport {
         games.iter().filter_map(board).collect()
     }
 
-    /// Is every game of the file one of the table, whichever colours it was played with?
+    /// Does every game of the file belong to the table, with either colours?
     fn has_every_game(&self, file: &TrfFile) -> bool {
         (0..file.table.rounds())
             .filter_map(RoundNo::from_index)
@@ -259,13 +260,13 @@ fn is_of(board: Board, (one, other): (StartNo, StartNo)) -> bool {
 }
 
 impl Intake {
-    /// What a report of single games becomes: what its players' part becomes, with the teams and their table.
+    /// Converts a report of single games: the players' part, with the teams and their table.
     pub fn of_games(games: &GamesOfReport, file: &TrfFile, today: Date) -> Self {
         let mut intake = Self::of(file, today);
         let is_of_players =
             |loss: &Loss| matches!(loss, Loss::SystemByHand { .. } | Loss::SystemChosen { .. });
         intake.losses.retain(|loss| !is_of_players(loss));
-        // The squads found their place.
+        // The squads are used.
         let squads = games.teams.len();
         for loss in &mut intake.losses {
             if let Loss::Unused { records } = loss {
@@ -280,7 +281,7 @@ impl Intake {
     }
 }
 
-/// Takes away what was said of the squads of a file whose players are read, once these are used.
+/// Removes the adjustments about squads from a file read for its players, once the squads are used.
 pub fn squads_are_used(file: &mut TrfFile) {
     let is_of_squads = |kind: &AdjustmentKind| matches!(kind, AdjustmentKind::TeamRecord { tag } if tag == "310" || tag == "013");
     file.adjustments

@@ -1,4 +1,4 @@
-//! What a report of teams becomes when it is taken over: the settings of its teams, and what of it has no place there.
+//! Converting a report of teams: the settings of its teams, and the data that is lost.
 
 use domain::{
     section::{Acceleration, PairingSystem},
@@ -36,7 +36,7 @@ pub enum NoTeamSection {
     /// More players than a team may have.
     #[error("a team has {0} players; it has at most {most} here", most = Team::MOST_PLAYERS)]
     Squad(usize),
-    /// A record takes or gives more points than a ruling can, or there are more of them than anybody gives.
+    /// A record takes or gives more points than a ruling can, or there are too many of them.
     #[error("record 299 takes more points than a ruling can")]
     Penalties,
     /// What matches and byes are worth makes no sense.
@@ -45,17 +45,17 @@ pub enum NoTeamSection {
 }
 
 impl Intake {
-    /// What a report of teams becomes, of which `file` is the players' part. `today` stands in for the days of a file that has none.
+    /// Converts a report of teams, of which `file` is the players' part. `today` is used for a file without days.
     pub fn of_teams(report: &TeamReport, file: &TrfFile, today: Date) -> Result<Self, NoTeamSection> {
         fits(report)?;
         let mut intake = Self::of(file, today);
-        // Rounds that only records of teams tell of are rounds, too.
+        // Rounds that occur only in records of teams count, too.
         let paired = u16::try_from(report.rounds.len()).unwrap_or(RoundNo::MAX.get());
         if paired > intake.rounds {
             intake.rounds = paired;
             intake.starts.resize(paired.into(), None);
         }
-        // What was said of single players does not hold for teams.
+        // Losses for single players do not apply to teams.
         intake.losses.retain(|loss| {
             !matches!(
                 loss,
@@ -72,25 +72,25 @@ impl Intake {
             .check(settings.primary, &settings.match_points())
             .is_err()
         {
-            // A file may say that it is accelerated where nothing can be (C.04.7 art. 1.1 and 1.4.4).
+            // A file may claim an acceleration that is not possible (C.04.7 art. 1.1 and 1.4.4).
             settings.swiss = TeamSwiss::default();
             intake.losses.push(Loss::Unused { records: 1 });
         }
         if let Err(TeamSettingsError::ByeBeatsWin | TeamSettingsError::Range) = settings.check()
             && settings.allocated_bye.take().is_some()
         {
-            // A bye that beats a win is a file's own affair; the usual one is taken.
+            // A bye worth more than a win is not supported; the usual one is used.
             intake.losses.push(Loss::Unused { records: 1 });
         }
         settings.check()?;
         let pairing = settings.pairing;
         if pairing == TeamPairing::Cup {
-            // How many rounds a cup has follows from its teams, whatever record 142 says.
+            // The number of rounds of a cup follows from its teams, whatever record 142 says.
             if let Some(rounds) = cup.and_then(|cup| cup.read_rounds) {
                 intake.rounds = rounds;
                 intake.starts.resize(rounds.into(), None);
             }
-            // In a cup a round off gives nothing, and nobody goes on by it.
+            // In a cup a requested bye gives no points, and does not advance a team.
             let with_points = |kind: ByeKind| kind != ByeKind::ZeroPoint;
             let asked = report.requested_byes.iter();
             let records = asked.filter(|bye| with_points(bye.kind)).count();
@@ -109,7 +109,7 @@ impl Intake {
     }
 }
 
-/// Is everything within what a section holds?
+/// Is everything within the limits of a section?
 fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
     if let Some(team) = report
         .teams
@@ -124,7 +124,7 @@ fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
     Ok(())
 }
 
-/// Are points beside the results no more than rulings take and give?
+/// Are the extra points within the limits of rulings?
 pub(super) fn are_of_rulings(records: &[AbnormalTeamPoints]) -> bool {
     /// Far more than anybody gives.
     const MOST_PENALTIES: usize = 2_000;
@@ -154,7 +154,7 @@ fn settings(
         TeamSystem::CustomSwiss | TeamSystem::Unknown => chosen(report, TeamPairing::Swiss, losses),
     };
     let MatchPoints { win, draw, loss } = report.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
-    // A result that is worth something else has no place here; points beside the results are rulings.
+    // Other values of results are not supported; extra points are rulings.
     let is_of_result = |record: &&AbnormalTeamPoints| record.result.is_some();
     let of_results = report.abnormal_points.iter().filter(is_of_result).count();
     let arranged = arrangements(report, pairing);
@@ -194,8 +194,8 @@ fn settings(
     })
 }
 
-/// A knock-out is a cup where lines of this program or its rounds say how it is played. Of anything else the next rounds are a Swiss, and the
-/// round is named that no knock-out has.
+/// A knock-out becomes a cup if lines of this program or its rounds show how it is played. Otherwise the next rounds are a Swiss, and the
+/// first round that does not fit a knock-out is listed.
 fn knocked_out(report: &TeamReport, cup: Option<&CupOfReport>, losses: &mut Vec<Loss>) -> TeamPairing {
     let Some(cup) = cup else {
         let round = match knock_out::read(report) {
@@ -215,8 +215,7 @@ fn knocked_out(report: &TeamReport, cup: Option<&CupOfReport>, losses: &mut Vec<
     TeamPairing::Cup
 }
 
-/// The system that 192 names; in a file without it, as the older edition has none, what 092 says in the words of a report that this program
-/// writes, or that it is a knock-out.
+/// The system in 192; in a file without it, as in the older edition, the system in 092 as this program writes it, or a knock-out.
 pub(super) fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
     if report.tournament.system.is_some() {
         return code;
@@ -234,7 +233,7 @@ pub(super) fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
     }
 }
 
-/// A system that has no name here: how the teams met stays as it was, and the next rounds are made so.
+/// An unknown system: played rounds are kept, and this system is used for the next ones.
 fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> TeamPairing {
     let tournament = &report.tournament;
     let code = tournament.system.as_ref().map(|code| code.0.clone());

@@ -1,9 +1,9 @@
-//! A knock-out of another program. Its report says that the teams play one (record 192, else 092), and no line says how ([`super::lines`]): it is
-//! read from its rounds, which are held against those of a cup as everywhere ([`super::cup`]).
+//! A knock-out of another program. Its report states that it is one (record 192, else 092), without our lines ([`super::lines`]): it is
+//! read from its rounds, which are checked like those of any cup ([`super::cup`]).
 //!
-//! Only what the rounds show is taken from them. The pairs are those of a bracket by the teams' numbers in every round, else whoever is still in
-//! was drawn anew; the lower or the higher number is named first where that holds in every match; there is a match for the third place where one
-//! was played. Of level matches they show no more than who is in the next round, so who goes on from the others is written down by hand.
+//! Only what the rounds show is used. The pairs are those of a bracket by the teams' numbers if this holds in every round, else the
+//! remaining teams were drawn again; the lower or the higher number is named first if this holds in every match; there is a match for the
+//! third place if one was played. For level matches only the next round shows which team advanced, so the others are decided by hand.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ pub(super) enum NoKnockOut {
     NotSaid,
     /// It has fewer teams than two, or more than a cup may have.
     Teams,
-    /// The first round that is none of a knock-out.
+    /// The first round that does not fit a knock-out.
     Round(RoundNo),
 }
 
@@ -68,8 +68,8 @@ pub(super) fn read(report: &TeamReport) -> Result<CupOfReport, NoKnockOut> {
     Ok(found.taken(report, BTreeMap::new(), Some(needed)))
 }
 
-/// Teams that go on without playing as byes of their rounds, where the report is a knock-out with them: whoever has no match in a round and one in
-/// a later one, and whoever has a bye for a full point.
+/// Adds teams that advance without playing as byes of their rounds, if the report is a knock-out with them: teams without a match in a
+/// round but with one later, and teams with a full-point bye.
 pub(super) fn add_byes(report: &mut TeamReport) {
     if !is_said(report) {
         return;
@@ -123,7 +123,7 @@ fn settings(report: &TeamReport, third: Option<(RoundNo, Pair)>) -> CupSettings 
     CupSettings {
         drawn_by: CupDraw::Lots,
         named_first: named_first(report),
-        // Either may be written down, and no board decides.
+        // Either may be decided by hand, and boards do not count.
         level_match: vec![CupTieBreak::PlayOff, CupTieBreak::Lot],
         third_place: third.is_some(),
         seed: None,
@@ -142,8 +142,8 @@ fn named_first(report: &TeamReport) -> CupFirst {
     }
 }
 
-/// The match for the third place: the last round has the four teams of the two matches before it, each against one of the other match, and the
-/// final is the one match with everybody who had won. Where that could be either of the two, there is none.
+/// The match for the third place: the last round has the four teams of the two previous matches, each against one of the other match, and
+/// the final is the match of the two winners. If that could be either of the two, there is none.
 fn for_third(report: &TeamReport) -> Option<(RoundNo, Pair)> {
     let rounds = cup::rounds(report, None);
     let [.., before, last] = rounds.as_slice() else {

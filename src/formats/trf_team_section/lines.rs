@@ -1,6 +1,5 @@
-//! What a cup and single games by a table have that no record of a report can carry, in lines `###` that this program writes and reads: `Cup: …`
-//! and `Games: …`. Nothing is believed because such a line says it: what it says is held against the rounds of the file ([`super::cup`],
-//! [`super::games`]).
+//! Data of cups and of single games by a table that no record can contain, in lines `###` that this program writes and reads: `Cup: …` and
+//! `Games: …`. Such lines are not trusted: they are checked against the rounds of the file ([`super::cup`], [`super::games`]).
 
 use domain::{
     fixtures::cup::CupSide,
@@ -17,18 +16,18 @@ use engine::{
 const CUP: &str = "Cup: ";
 const GAMES: &str = "Games: ";
 
-/// Is it a line of this kind? They are written anew from what a section has, and not carried on as they came. What only begins so is
-/// somebody's own comment.
+/// Is it a line of this kind? These are written again from the section's data and not copied. Other lines with the same beginning are
+/// ordinary comments.
 pub fn is_written_here(comment: &str) -> bool {
     CupLine::read(comment).is_some() || GamesLine::read(comment).is_some()
 }
 
-/// What a line says of a cup.
+/// The content of a line about a cup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CupLine {
     /// How it is played.
     Settings(CupSettings),
-    /// Who goes on from a match, as an arbiter has written it down.
+    /// The team that advances from a match by an arbiter's decision.
     Decided {
         round: RoundNo,
         /// The first-named team and the other.
@@ -41,19 +40,19 @@ pub(super) enum CupLine {
         /// The first-named team and the other.
         teams: (TeamNo, TeamNo),
     },
-    /// A team that goes on without playing: record 320 has room for one in a round.
+    /// A team that advances without playing: record 320 has room for one in a round.
     Alone { round: RoundNo, team: TeamNo },
 }
 
-/// What a line says of single games by a table.
+/// The content of a line about single games by a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum GamesLine {
-    /// How many boards the table has, by the colours that were announced, and what orders the table of the teams.
+    /// The number of boards, by the announced colours, and the tie-breaks of the teams' table.
     Settings {
         colours: BoardColours,
         tie_breaks: Vec<TeamTieBreak>,
     },
-    /// Who sat on a team's seats in a round, where that is not the order of its list.
+    /// The seats of a team in a round, if not in the order of its list.
     LineUp {
         round: RoundNo,
         team: TeamNo,
@@ -61,7 +60,7 @@ pub(super) enum GamesLine {
     },
     /// A round to come that a team does not play.
     Off { round: RoundNo, team: TeamNo },
-    /// Game points that rulings took from a team or gave it; no round is the event as a whole.
+    /// Game points that rulings took from a team or gave it; without a round, for the event as a whole.
     Points {
         team: TeamNo,
         round: Option<RoundNo>,
@@ -75,7 +74,7 @@ fn against(text: &str) -> Option<(TeamNo, TeamNo)> {
     Some((first.parse().ok()?, second.parse().ok()?))
 }
 
-/// A number behind a word and a blank.
+/// A number after a word and a blank.
 fn numbered<T: std::str::FromStr>(text: &str, word: &str) -> Option<T> {
     text.strip_prefix(word)?.strip_prefix(' ')?.parse().ok()
 }
@@ -89,7 +88,7 @@ fn listed<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
 }
 
 impl CupLine {
-    /// The line as it stands in a file.
+    /// The line as written in a file.
     pub(super) fn written(&self) -> String {
         match self {
             Self::Settings(cup) => {
@@ -121,7 +120,7 @@ impl CupLine {
         }
     }
 
-    /// What a comment says; `None` where it says nothing of a cup that can be read.
+    /// Parses a comment; `None` if it is not a valid line of a cup.
     pub(super) fn read(comment: &str) -> Option<Self> {
         let text = comment.strip_prefix(CUP)?;
         if let Some(settings) = text.strip_prefix("drawn by ") {
@@ -147,7 +146,7 @@ impl CupLine {
             by: by.parse::<CupDecider>().ok()?,
             score: score.map(str::parse).transpose().ok()?,
         };
-        // A play-off has a result, and nothing else has (the table of decisions asks for it, too).
+        // A play-off has a result, and nothing else has (also a constraint of the table of decisions).
         let is_sound = (decided.by == CupDecider::PlayOff) == decided.score.is_some();
         is_sound.then_some(Self::Decided {
             round,
@@ -182,7 +181,7 @@ impl CupLine {
 }
 
 impl GamesLine {
-    /// The line as it stands in a file.
+    /// The line as written in a file.
     pub(super) fn written(&self) -> String {
         match self {
             Self::Settings { colours, tie_breaks } => {
@@ -204,7 +203,7 @@ impl GamesLine {
         }
     }
 
-    /// What a comment says; `None` where it says nothing of single games that can be read.
+    /// Parses a comment; `None` if it is not a valid line of single games.
     pub(super) fn read(comment: &str) -> Option<Self> {
         let text = comment.strip_prefix(GAMES)?;
         if let Some(boards) = text.strip_prefix("boards ") {

@@ -1,6 +1,6 @@
-//! What a sheet is as a file: its pages, its words, and that no text brings it down.
+//! A sheet as a file: its pages, its words, and that no text makes it fail.
 
-// The reader that the tests over HTTP use, too: it knows nothing of what writes here.
+// The tests over HTTP use this reader too; it shares no code with the writer.
 #[path = "../../../tests/it/pdf.rs"]
 mod reader;
 

@@ -1,9 +1,9 @@
-//! A captain's link opens the captain's page of every play-off that its team plays.
+//! A captain's link also gives access to the captain's page of each play-off of the team.
 //!
-//! A play-off is a section of its own with teams of its own, and a link opens one team in one section. So the page of the play-off has a link
-//! of its own, which the captain opens with that of the row: its secret is made from the one that was presented, so that each of the
-//! captain's phones comes to the same link, and it ends with the link of the row. What those who manage the entries make or end in the
-//! play-off itself stands before it.
+//! A play-off is a section of its own with teams of its own, and a link opens one team in one section. So the page of the play-off has a
+//! link of its own, which the captain opens with that of the row: its secret is derived from the one that was presented, so that all of the
+//! captain's phones get the same link, and it ends with the link of the row. A link that the managers of the entries make or end in the
+//! play-off itself takes precedence.
 
 use super::{Captain, found};
 use crate::{prelude::*, secrets::Secret, teams::TeamError};
@@ -22,7 +22,7 @@ pub struct OwnPlayOff {
     pub name: String,
 }
 
-/// What is remembered of the opening, for a repeated request: no secret.
+/// The stored outcome for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
 struct OpenedOnce {}
 
@@ -53,7 +53,8 @@ pub async fn list(conn: &mut PgConnection, captain: &Captain) -> store::Result<V
 ///
 /// # Errors
 ///
-/// When the team plays no such play-off, or its link there was made or ended by those who manage the entries.
+/// When the team plays no such play-off, its link there was made or ended by those who manage the entries, or that of the row was ended
+/// meanwhile.
 pub async fn open(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -69,9 +70,12 @@ pub async fn open(
     let act = actor.act(place, now, key, "captain_link.open");
     let _: OpenedOnce = act
         .once(conn, &team, async |conn| {
-            // Of two phones at once, the second sees what the first opened.
+            // The lock makes the second of two phones see the link that the first opened.
             if !store::sections::lock(conn, own.section).await? {
                 return Err(TeamError::NotFound);
+            }
+            if !store::captain_links::hold(conn, captain.link, now).await? {
+                return Err(TeamError::LinkEnded);
             }
             let digest = secret.digest();
             let beside = store::captain_links::list_beside(conn, team, &digest, now).await?;
@@ -81,7 +85,7 @@ pub async fn open(
             if beside.iter().any(|one| one.is_same || one.is_given) {
                 return Err(TeamError::LinkIsTheirs);
             }
-            // One that was opened with a link of the row that has another in its place, or one that has run out.
+            // A link that was opened with a replaced link of the row, or one that has expired.
             store::captain_links::revoke(conn, team, now).await?;
             let link = NewLink {
                 id: CaptainLinkId::from_uuid(ids::fresh()),

@@ -1,5 +1,5 @@
-//! One POST to a stranger: looked up once, connected to an address that was weighed, over TLS, within a time, and nothing of the
-//! answer read but its status.
+//! One POST to a foreign server: the name is resolved once, the connection goes to a checked address, over TLS and with a time limit, and
+//! only the status of the answer is read.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -24,7 +24,7 @@ use crate::webhooks::reach::Reach;
 /// For everything: looking up, connecting, sending, and the first line of the answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// What the receiver said.
+/// The receiver's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The status, and nothing else of it.
@@ -34,13 +34,13 @@ pub struct Answer {
 engine::spelling! {
     /// Why there was no answer.
     pub enum Failure {
-        /// The address may not be told anything.
+        /// The address is not allowed.
         Refused => "refused",
         /// The name is unknown.
         NoSuchHost => "no_such_host",
-        /// Every address the name has lies inside.
+        /// All addresses of the name are internal.
         Inside => "inside",
-        /// Nobody listens there.
+        /// The connection was refused.
         NoConnection => "no_connection",
         /// There is no trust in who answers.
         NoTrust => "no_trust",
@@ -97,7 +97,7 @@ impl Poster {
         }
     }
 
-    /// Sends a JSON body; the answer's status, wherever it points. A redirection is not followed: it would lead past the weighing.
+    /// Sends a JSON body; the answer's status, wherever it points. Redirects are not followed: they would bypass the check of the address.
     pub async fn send(
         &self,
         url: &str,
@@ -115,7 +115,7 @@ impl Poster {
         headers: &[(&'static str, String)],
         body: String,
     ) -> Result<Answer, Failure> {
-        // What was stored may have been allowed under another configuration.
+        // A stored address may have been allowed under another configuration.
         let url = self.reach.check(url).map_err(|_| Failure::Refused)?;
         let stream = self.connect(&url).await?;
         let request = request(&url, headers, body)?;
@@ -134,7 +134,7 @@ impl Poster {
         }
     }
 
-    /// Connects to the first address of the host that may be reached and answers.
+    /// Connects to the first allowed address of the host that answers.
     async fn connect(&self, url: &Url) -> Result<TcpStream, Failure> {
         let port = url.port_or_known_default().ok_or(Failure::Refused)?;
         let found: Vec<SocketAddr> = match url.host().ok_or(Failure::Refused)? {
@@ -191,7 +191,7 @@ fn request(
         .map_err(|_| Failure::Refused)
 }
 
-/// Sends the request and reads the head of the answer; the connection is dropped with whatever else there is.
+/// Sends the request and reads the head of the answer; the connection is dropped with the rest of the answer.
 async fn ask<S>(stream: S, request: Request<Full<Bytes>>) -> Result<Answer, Failure>
 where
     S: AsyncRead + AsyncWrite + Send + Unpin + 'static,

@@ -15,7 +15,10 @@ use crate::{
     sealed_line_ups::{self, Asking, Wanted},
     season_end::{self, SettlingRows},
     sections::{self, SectionPlan},
-    strength_lists::{self, ChangingList, Keeper, ListStep, WrittenMember},
+    strength_lists::{
+        self, ChangingList, Keeper, ListStep, WrittenMember,
+        certification::{self, Certifying},
+    },
     team_cards::{self, ApprovingAll, CardTarget, CardWriting, SeenCard},
     team_penalties::{self, Giving},
     team_season::{self, Settled},
@@ -31,7 +34,7 @@ use domain::{
     season_end::RowPlan,
     section::SectionSettings,
     section_state::SectionState,
-    strength_list::duty::Duty,
+    strength_list::{certification::ListStatement, duty::Duty},
     team::{Reporting, TeamPairing, TeamSettings},
     team_card::{Reservation, Signer, entry::CardEntry},
     team_match::Side,
@@ -45,6 +48,9 @@ use rules::regulation::{
     values::{ArrivalPoint, Contact, Deadline, Flags, Lateness, Moments, Prose},
 };
 use store::places::Place;
+
+/// The club that has not certified its list.
+const UNCERTIFIED: &str = "Skabelon SK";
 
 /// A team, its club, where it plays and when.
 struct DemoHome {
@@ -171,7 +177,7 @@ pub async fn make(conn: &mut PgConnection, now: Timestamp, seed: u64) -> Result<
         now,
         today: schedule::local(now).date(),
     };
-    // Whoever waits for it need not hold all of it: it calls nearly every act there is.
+    // Boxed, because the future is large: it calls nearly every act there is.
     Box::pin(stage.league()).await
 }
 
@@ -382,6 +388,8 @@ impl Stage<'_> {
                     .map_or_else(String::new, ToString::to_string),
                 venue: Some(home.venue.to_owned()),
                 plays_at: Some(home.hour.to_owned()),
+                home_weekday: None,
+                wheelchair_access: None,
                 players: team.players.clone(),
             };
             teams::change(self.conn, &staff(place)?, at, key(), &cmd).await?;
@@ -425,7 +433,18 @@ impl Stage<'_> {
                 },
                 reason: String::new(),
             };
-            strength_lists::change(self.conn, Keeper::Staff(&keeper), at, key(), &cmd).await?;
+            let changed = strength_lists::change(self.conn, Keeper::Staff(&keeper), at, key(), &cmd).await?;
+            // One club is still to certify its list, so that there is something to be seen of those who wait.
+            if club == UNCERTIFIED {
+                continue;
+            }
+            let cmd = Certifying {
+                club: changed.club,
+                seen: changed.version,
+                stated: ListStatement::ALL.to_vec(),
+                by: format!("Formand {club}"),
+            };
+            certification::certify(self.conn, Keeper::Staff(&keeper), at, key(), &cmd).await?;
         }
         Ok(())
     }

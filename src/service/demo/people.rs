@@ -114,7 +114,7 @@ fn somebody(seed: u64, index: usize, (given, surname, initial): (usize, usize, u
         let _ = write!(first, " {letter}.");
         rest = (rest - 1) / 26;
     }
-    // Two draws: ratings crowd around the middle.
+    // The sum of two draws, so that most ratings are near the middle.
     let rating = 1_000 + draw(0, 700) + draw(1, 700);
     Somebody {
         given: first,

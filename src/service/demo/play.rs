@@ -1,4 +1,4 @@
-//! Rounds of a Swiss that was never played: the engine pairs them, and lots decide the games.
+//! Rounds of a made-up Swiss: the engine pairs them, and random numbers decide the games.
 
 use domain::section_state::Bye;
 use engine::{

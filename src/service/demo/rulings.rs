@@ -1,5 +1,5 @@
-//! What was ruled in the made-up tournament: by the services an arbiter uses, so that desk, timeline, register and public
-//! pages show what they would in a real one.
+//! The rulings of the made-up tournament, made by the services an arbiter uses, so that desk, timeline, register and public pages look as
+//! in a real one.
 
 use jiff::SignedDuration;
 

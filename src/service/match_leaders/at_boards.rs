@@ -1,4 +1,4 @@
-//! With what a match leader acts by the link itself, as a program does: permits for the own match and its boards alone, the rights of the
+//! For a match leader who acts with the link itself, as a program does: permits for their match and its boards only, with the rights of the
 //! phone that the link lets in ([`crate::leader_phones`]).
 
 use super::{LeaderError, MatchLeader};
@@ -10,7 +10,7 @@ use crate::{
 };
 use domain::tablet::{TabletLevel, TabletScope};
 
-/// A permit for the match that somebody leads. It is given as long as there is something to lead.
+/// A permit for the match that the holder leads, as long as the duty lasts.
 pub async fn at_match<R: Right<Home = AtSection>>(
     conn: &mut PgConnection,
     leader: &MatchLeader,

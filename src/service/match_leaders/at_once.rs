@@ -1,7 +1,7 @@
-//! Links of those who lead the matches of a round, all at once. One by one they are made in [`super::giving`].
+//! Making the links of all match leaders of a round at once. Single links are made in [`super::giving`].
 //!
-//! The match leader has had a link since they were named. So a link lacks where it was never opened, or does not work any more; making
-//! one ends the one before and the phones that it let in.
+//! A match leader has a link from when they are named. So a link counts as missing if it was never opened or is no longer valid; making one
+//! ends the old link and the phones that it let in.
 
 use super::{
     super::{
@@ -18,7 +18,7 @@ use crate::access::Rule;
 use domain::{round::RoundStatus, team::SectionMatch, team_card::CardMark};
 use store::match_leaders::Duty;
 
-/// A match that there is still something to lead in.
+/// A match whose duty to lead is not over.
 #[derive(Clone, Debug)]
 pub struct LeaderLine {
     pub one: SectionMatch,
@@ -35,12 +35,12 @@ pub struct LeaderLines {
     pub lines: Vec<LeaderLine>,
 }
 
-/// Has somebody a link that works and was opened?
+/// Has the leader a valid link that was opened?
 pub fn is_opened(duty: &Duty, now: Timestamp) -> bool {
     duty.expires_at > now && duty.last_used_at.is_some()
 }
 
-/// The matches of a public round that there is still something to lead in, with who leads them.
+/// The matches of a public round whose duty to lead is not over, with their leaders.
 pub async fn lines(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -71,7 +71,7 @@ pub async fn lines(
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct LinksOfRound {
     pub round: RoundNo,
-    /// Those lack one who have not opened theirs, or whose link does not work any more.
+    /// A link counts as missing if it was not opened or is no longer valid.
     pub whom: LinksAtOnce,
 }
 
@@ -98,7 +98,7 @@ pub async fn make_at_once(
     let act = permit.act(now, key, "match_leader.make_at_once");
     let _: MadeAtOnce = act
         .once(conn, &cmd, async |conn| {
-            // As for one link: whoever gives, renews or ends a duty takes this lock first.
+            // The same lock as for one link: giving, renewing and ending a duty take it first.
             store::rounds::list_for_update(conn, permit.section_id()).await?;
             let found = lines(conn, permit, cmd.round).await?;
             if found.status != RoundStatus::Published {

@@ -5,7 +5,7 @@ use super::{
         access::{Credential, Forbidden, Rule},
         captain_links::{self, Captain},
         leader_duties::DutyLogValue,
-        player_links::end,
+        link_ends,
         prelude::*,
         secrets::Secret,
         team_cards::{CardError, still_leads},
@@ -22,21 +22,21 @@ use domain::{
 use engine::ids::MatchLeaderId;
 use store::match_leaders::{Duty, NewDuty};
 
-/// What is remembered of a naming, for a repeated request: no secret.
+/// The stored outcome for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
 struct NamedOnce {
     id: MatchLeaderId,
     lacks_licence: bool,
 }
 
-/// By what right somebody gives or takes the duty.
+/// The right by which the duty is given or taken.
 #[derive(Clone, Copy, Debug)]
 enum GivingRight<'a> {
     /// An arbiter of the section.
     Arbiter,
     /// The captain of the home team, where the league lets the home club name the leader.
     HomeClub(&'a Captain),
-    /// Whoever has the duty, and passes it on.
+    /// The current leader, who passes the duty on.
     Leader(&'a MatchLeader),
 }
 
@@ -56,7 +56,7 @@ impl GivingRight<'_> {
         }
     }
 
-    /// Has whoever is named now the duty from an arbiter? Who has it from one passes it on as such.
+    /// Does the duty now given count as an arbiter's? It does, too, when a leader named by an arbiter passes it on.
     fn is_arbiters(self, held: Option<&Duty>) -> bool {
         match self {
             Self::Arbiter => true,
@@ -66,7 +66,7 @@ impl GivingRight<'_> {
     }
 }
 
-/// Somebody who gives or takes a duty, and where.
+/// The actor who gives or takes a duty, and the match.
 pub(super) struct Giver<'a> {
     actor: &'a Actor,
     by: GivingRight<'a>,
@@ -79,7 +79,7 @@ impl Giver<'_> {
         Scope::Section(self.tournament, self.section)
     }
 
-    /// The match, which nobody else changes until the transaction ends, as it was seen.
+    /// The match in the version that was seen, locked until the transaction ends.
     async fn hold(
         &self,
         conn: &mut PgConnection,
@@ -104,12 +104,8 @@ impl Giver<'_> {
         conn: &mut PgConnection,
         now: Timestamp,
     ) -> Result<Timestamp, LeaderError> {
-        let details = store::tournaments::find(conn, self.tournament)
-            .await?
-            .ok_or(TeamError::NotFound)?
-            .details;
-        let ends = end(details.ends_on).filter(|end| *end > now);
-        Ok(ends.ok_or(TeamError::Over)?)
+        let until = link_ends::of_tournament(conn, self.tournament, now).await;
+        Ok(until.map_err(TeamError::from)?)
     }
 
     async fn name(
@@ -181,7 +177,7 @@ impl Giver<'_> {
             .once(conn, &target, async |conn| {
                 let found = self.hold(conn, target, now).await?;
                 let held = found.current().ok_or(LeaderError::Nobody)?;
-                // The tournament may end on another day by now.
+                // The tournament's last day may have changed.
                 let until = self.links_end(conn, now).await?;
                 let made = Secret::random();
                 store::match_leaders::set_secret(conn, held.id, &made.digest(), until).await?;
@@ -227,7 +223,7 @@ impl Giver<'_> {
     }
 }
 
-/// Who is meant, and whether their own game is over.
+/// The person named, and whether their own game is over.
 fn chosen(found: &MatchLeaders, cmd: &Naming) -> Result<(Leader, bool), LeaderError> {
     let seat = match cmd.player {
         Some(id) => {
@@ -259,7 +255,7 @@ async fn end_duty(conn: &mut PgConnection, id: MatchLeaderId, now: Timestamp) ->
     store::tablets::revoke_of_leader(conn, id, now).await
 }
 
-/// An arbiter as somebody who gives the duty: nobody lends what they do not have, and a tablet lends nothing.
+/// An arbiter who gives the duty: only with the right to rule, and not from a tablet.
 pub(super) fn arbiter(permit: &Permit<Rule>) -> Result<Giver<'_>, LeaderError> {
     if permit.rights().are_lent() {
         return Err(LeaderError::OnTablet);
@@ -278,7 +274,7 @@ pub(super) fn arbiter(permit: &Permit<Rule>) -> Result<Giver<'_>, LeaderError> {
     })
 }
 
-/// Names who leads a match; whoever led it before does no more, and their link ends.
+/// Names the leader of a match; the duty and the link of the previous leader end.
 pub async fn name(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -321,7 +317,7 @@ pub enum LeaderAct {
     Revoke(LeaderTarget),
 }
 
-/// Gives or takes the duty for the home club, where its league lets it; `None` where nobody has a link now.
+/// Gives or takes the duty for the home club, if its league allows it; `None` if nobody has a link now.
 pub async fn act_as_captain(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -349,7 +345,7 @@ pub async fn act_as_captain(
     }
 }
 
-/// Passes the duty on: whoever had it has it no more.
+/// Passes the duty on: the previous leader's duty ends.
 pub async fn pass(
     conn: &mut PgConnection,
     leader: &MatchLeader,

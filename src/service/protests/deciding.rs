@@ -1,8 +1,8 @@
-//! What an instance does: it admits what came late, and decides; and what takes the place of what falls.
+//! The acts of an instance: admitting a late protest, deciding, and replacing what it overturns.
 
 use super::{
-    Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held, record, seated,
-    text,
+    Deciding, Interests, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held,
+    interests_of, record, seated, text,
 };
 use crate::{
     access::Bench,
@@ -18,7 +18,7 @@ use domain::{
 use engine::ids::SanctionId;
 use store::protests::{Decided, Protest};
 
-/// A protest that came late is heard all the same, by the instance it is before.
+/// Admits a late protest, by the instance it is before.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ pub async fn admit<R: Bench>(
     .await
 }
 
-/// An instance decides. What falls is replaced in the same moment, and everything that followed from it follows from the new.
+/// Stores an instance's decision. What it overturns is replaced in the same transaction, with all its consequences.
 ///
 /// # Errors
 ///
@@ -74,6 +74,7 @@ pub async fn decide<R: Bench>(
         check_relief(&before, deciding)?;
         let sitting = committees::middle(conn, (tournament, section)).await?;
         check_bench::<R>(&sitting, deciding)?;
+        let interests = seats::<R>(conn, permit, &before, (&sitting, deciding)).await?;
         if deciding.outcome.was_heard() {
             check_hearing(conn, &before, now).await?;
         }
@@ -96,10 +97,12 @@ pub async fn decide<R: Bench>(
                 .clone()
                 .decide(decision.clone(), &sitting.committee, &deciding.excluded)?;
         let (ruling, sanction) = replace(conn, permit, now, &before, deciding).await?;
+        let (mut votes, mut excluded) = (sitting.cast(ballots), sitting.excluded(&deciding.excluded));
+        interests.keep(&mut votes, &mut excluded, &deciding.another);
         let decided = Decided {
             decision,
-            votes: sitting.cast(ballots),
-            excluded: sitting.excluded(&deciding.excluded),
+            votes,
+            excluded,
             ruling,
             sanction,
             recorded_by: permit.actor().name.clone(),
@@ -129,7 +132,7 @@ pub async fn decide<R: Bench>(
 fn check_bench<R: Bench>(sitting: &Sitting, deciding: &Deciding) -> Result<(), ProtestError> {
     match sitting.hindrance(R::DECIDER) {
         Some(Hindrance::Committee(problems)) => return Err(ProtestError::Committee(problems)),
-        // To say that it has none is the one thing a board without competence decides.
+        // A board without competence can decide only that it has none.
         Some(Hindrance::NotCompetent) if deciding.outcome != Outcome::DismissedNotCompetent => {
             return Err(ProtestError::NotCompetent);
         }
@@ -145,7 +148,30 @@ fn check_bench<R: Bench>(sitting: &Sitting, deciding: &Deciding) -> Result<(), P
     }
 }
 
-/// While the parties may still comment nothing is decided.
+/// The interests of the committee's members in the case, checked against their votes; none for another instance.
+async fn seats<R: Bench>(
+    conn: &mut PgConnection,
+    permit: &Permit<R>,
+    before: &Protest,
+    (sitting, deciding): (&Sitting, &Deciding),
+) -> Result<Interests, ProtestError> {
+    match R::DECIDER {
+        Decider::MatchLeader | Decider::Arbiter | Decider::AppealsBoard => return Ok(Interests::default()),
+        Decider::Committee => {}
+    }
+    let place = permit.ids();
+    let case = super::find(conn, place, before.id, true)
+        .await?
+        .ok_or(ProtestError::NotFound)?;
+    let field = section_state::load(conn, place.1)
+        .await?
+        .ok_or(ProtestError::NotFound)?;
+    let interests = interests_of(conn, place, &case, (&field, sitting)).await?;
+    interests.check((&field, sitting), &deciding.ballots, &deciding.another)?;
+    Ok(interests)
+}
+
+/// Refuses while the parties may still comment.
 async fn check_hearing(
     conn: &mut PgConnection,
     before: &Protest,
@@ -161,7 +187,7 @@ async fn check_hearing(
     Ok(())
 }
 
-/// Puts something in the place of what falls; answers the ruling or the sanction that did.
+/// Replaces what is overturned; returns the new ruling or sanction.
 async fn replace<R: Bench>(
     conn: &mut PgConnection,
     permit: &Permit<R>,
@@ -181,7 +207,7 @@ async fn replace<R: Bench>(
                     effect: relief.effect,
                     clock: relief.clock,
                     rated: relief.rated,
-                    // What nobody appealed stands as it is.
+                    // What was not appealed is unchanged.
                     keeps_penalties: relief.keeps_penalties || before.only_rating,
                     decider: R::DECIDER,
                     reasons,
@@ -207,13 +233,13 @@ async fn replace<R: Bench>(
         ) => Some(sanctions::replace(conn, permit.actor(), now, section, sanction, by, reasons).await?),
         (_, _, _) => None,
     };
-    // Who gives what takes its place gives it as any other.
+    // A replacement is given like any other ruling.
     if let About::TeamPenalty { penalty } = about
         && deciding.outcome.changes_something()
     {
         team_penalties::lift(conn, permit.actor(), now, permit.ids(), (penalty, reasons)).await?;
     }
-    // The boards count again; what else takes its place is decided as any match is.
+    // The boards count again; another decision is made as for any match.
     if let About::MatchLost { round, no, team } = about
         && deciding.outcome.changes_something()
     {
@@ -223,7 +249,7 @@ async fn replace<R: Bench>(
     Ok((ruling, sanction))
 }
 
-/// Where a ruling falls, or one sanction gives way to another, something takes its place, and nowhere else.
+/// A replacement is required if a ruling is overturned or a sanction replaced, and refused otherwise.
 fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestError> {
     let is_ruling = before.about.ruling().is_some();
     let fits = match (before.about, deciding.outcome, deciding.relief) {
@@ -274,7 +300,7 @@ fn check_board(votes: &[BoardBallot]) -> Result<(), ProtestError> {
     Ok(())
 }
 
-/// A member need not say anything; what is said has a bound.
+/// A dissenting opinion is optional, with a limited length.
 fn check_dissent(said: &str) -> Result<(), ProtestError> {
     match said.trim() {
         "" => Ok(()),

@@ -23,8 +23,8 @@ use store::protests::Protest;
 ///
 /// # Errors
 ///
-/// When there is nothing it could be against, its texts do not fit, or it is filed by a player it does not concern. That
-/// it may not be heard is no error: it is an answer, which the log keeps.
+/// If its subject does not exist, its texts are invalid, or the player who files it is not concerned. A protest that may not be heard is
+/// not an error but an outcome, which is logged.
 pub async fn file(
     conn: &mut PgConnection,
     permit: &Permit<FileProtests>,
@@ -47,7 +47,7 @@ pub(crate) struct Petitioner<'a> {
     pub(crate) place: (TournamentId, SectionId),
     /// May they know of sanctions?
     pub(crate) sees_sanctions: bool,
-    /// The most protests that may be filed under their name; `None`: as many as there are.
+    /// The most protests that may be filed under their name; `None`: no limit.
     pub(crate) most: Option<usize>,
 }
 
@@ -57,7 +57,7 @@ impl Petitioner<'_> {
     }
 }
 
-/// Files a protest for somebody who may: see [`file`].
+/// Files a protest without checking the right: see [`file`].
 pub(crate) async fn file_for(
     conn: &mut PgConnection,
     petitioner: &Petitioner<'_>,
@@ -175,8 +175,8 @@ async fn check_number(conn: &mut PgConnection, petitioner: &Petitioner<'_>) -> R
     Ok(())
 }
 
-/// What a protest is about; where it names a card that is kept here, with what the team signed on it. What is filed against a match leader's
-/// ruling is a protest of the team about its card, which says until when it may come (CASE-133).
+/// The subject of a protest; if it names a stored card, with what the team signed on it. A protest against a match leader's ruling is a
+/// protest of the team about its card, which sets its deadline (CASE-133).
 async fn as_signed(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -226,7 +226,7 @@ fn team_of(field: &SectionState, filer: &Filer) -> Option<TeamNo> {
     }
 }
 
-/// Several rulings, and the rating alone, are matters of protests against rulings; nobody and nothing is named twice.
+/// Only a protest against rulings may be about several, or the rating alone; nothing may be named twice.
 fn check_together(about: About, filing: &Filing) -> Result<(), ProtestError> {
     for (field, count) in [("also", filing.also.len()), ("with", filing.with.len())] {
         if count > MAX_TOGETHER {
@@ -260,7 +260,7 @@ fn check_together(about: About, filing: &Filing) -> Result<(), ProtestError> {
     }
 }
 
-/// What a protest is about with every ruling it is against: the earliest says whether it came in time.
+/// The subject of a protest with every ruling it is against: the earliest decides whether it came in time.
 async fn whole_matter(
     conn: &mut PgConnection,
     section: SectionId,
@@ -277,16 +277,16 @@ async fn whole_matter(
     Ok(whole)
 }
 
-/// What a protest is about, as far as its admissibility and its parties go.
+/// The subject of a protest, for its admissibility and its parties.
 struct Matter {
-    /// When what it is against was decided.
+    /// When the contested decision was made.
     at: Option<Timestamp>,
     grounds: Vec<Ground>,
-    /// The players it concerns; empty where anybody may be.
+    /// The players it concerns; empty if anybody may file it.
     parties: Vec<PlayerId>,
-    /// The last day on which it can be appealed, where that was said.
+    /// The last day on which it can be appealed, if set.
     until: Option<Date>,
-    /// Who decided what it is against, as far as that says who hears it.
+    /// Who made the contested decision, for finding the instance that hears it.
     by: Decider,
 }
 
@@ -433,7 +433,7 @@ fn heard(
     admissibility(subject, filed_at, instance, regulation, rules, terms)
 }
 
-/// Somebody is turned away; the log keeps it.
+/// Logs a rejection.
 pub(super) async fn turn(
     conn: &mut PgConnection,
     actor: &Actor,

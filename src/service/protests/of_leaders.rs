@@ -1,5 +1,5 @@
-//! What match leaders decided, as the first decision of a chain (CASE-133): rulings at the boards of a match, and that a match is lost as a
-//! whole. Before any instance it is asked here what a match leader had decided, and where.
+//! Decisions of match leaders, as the first of a chain (CASE-133): rulings at the boards of a match, and that a match is lost as a whole.
+//! Every instance looks up here what a match leader decided, and where.
 
 use super::ProtestError;
 use crate::prelude::*;
@@ -14,13 +14,13 @@ use engine::{
 use rules::ruling::{Decision, Incident, RulingStatus};
 use store::{protests::Protest, rulings::Ruling};
 
-/// What a match leader decided that a protest is about.
+/// The match leader's decision that a protest is about.
 #[derive(Clone, Debug)]
 pub struct LedDecision {
     pub at: Timestamp,
-    /// Who led the match; empty where the match was lost as a whole, of which the log knows who said so.
+    /// The match leader; empty if the match was lost as a whole, where only the log has the name.
     pub by: String,
-    /// What was ruled at a board; nothing: that the match is lost as a whole.
+    /// The ruling at a board; `None`: the match is lost as a whole.
     pub ruled: Option<(Incident, Decision)>,
 }
 
@@ -86,11 +86,11 @@ pub async fn list_led(conn: &mut PgConnection, field: &SectionState) -> store::R
     Ok(led.collect())
 }
 
-/// The match leader's ruling that a protest is against, if it is one: with the match, its board, and whose protest it is.
+/// The match leader's ruling that a protest is against, if it is one: with the match, its board, and the protesting team.
 ///
 /// # Errors
 ///
-/// When nobody has said whose protest it is, or the ruling was given at another board than the protest names.
+/// If the protesting team is not given, or the ruling was given at another board than the protest names.
 pub(super) async fn card_of(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -104,7 +104,7 @@ pub(super) async fn card_of(
     let named = about.card();
     let led = found.filter(|(ruling, ..)| is_led(ruling));
     let Some((_, round, board)) = led else {
-        // What somebody above ruled is appealed as such.
+        // A ruling of a higher official is appealed as such.
         return if named.is_some() {
             Err(ProtestError::NotFound)
         } else {
@@ -126,7 +126,7 @@ pub(super) async fn card_of(
     }))
 }
 
-/// What a match leader decided that a protest is about; nothing where somebody else did, or nothing was decided.
+/// The match leader's decision that a protest is about; `None` if somebody else decided it, or nobody.
 pub(crate) async fn decision(
     conn: &mut PgConnection,
     section: SectionId,
@@ -146,7 +146,7 @@ pub(crate) async fn decision(
                 })
             }))
         }
-        // While it is lost so; whoever has decided since stands below.
+        // As long as the loss stands; a later decision is found below.
         About::MatchLost { round, no, .. } => {
             let lost = store::team_matches::lost_in(conn, section, (round, no)).await?;
             Ok(lost.filter(|lost| lost.by_leader).map(|lost| LedDecision {

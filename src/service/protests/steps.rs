@@ -1,4 +1,4 @@
-//! Steps that decide nothing: asking the parties, what they say, the deposit, the end, handing on and appealing.
+//! The other steps: asking the parties, their comments, the deposit, closing, referring and appealing.
 
 use super::{
     Appealing, MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn,
@@ -12,7 +12,7 @@ use crate::{
 use domain::protest::{Deposit, Kind, Refused, deadline};
 use store::protests::{Comment, Protest};
 
-/// Takes a step that decides nothing.
+/// Takes a step other than a decision.
 ///
 /// # Errors
 ///
@@ -98,13 +98,12 @@ pub async fn step(
     .await
 }
 
-/// Somebody asks the next instance.
+/// Appeals to the next instance.
 ///
 /// # Errors
 ///
-/// When nothing was decided yet, there is nobody left to ask, or the protest was changed after it was read. Who comes too
-/// late, or asks a board that has no competence, is turned away, which the log keeps; the board itself may take such a
-/// case to say so (CASE-116).
+/// If nothing was decided yet, there is no further instance, or the protest was changed after it was read. A late appeal, or one to a board
+/// without competence, is rejected and logged; the board itself may take such a case to say so (CASE-116).
 pub async fn appeal(
     conn: &mut PgConnection,
     permit: &Permit<FileProtests>,
@@ -128,11 +127,11 @@ pub(crate) struct Appellant<'a> {
     pub(crate) place: (TournamentId, SectionId),
     /// May they know of sanctions?
     pub(crate) sees_sanctions: bool,
-    /// Do they decide on the appeals board, which takes a case to say that it has no competence?
+    /// Are they on the appeals board, which may take a case to say that it has no competence?
     pub(crate) is_board: bool,
 }
 
-/// Asks the next instance for somebody who may: see [`appeal`].
+/// Appeals to the next instance without checking the right: see [`appeal`].
 pub(crate) async fn appeal_for(
     conn: &mut PgConnection,
     appellant: &Appellant<'_>,

@@ -1,4 +1,4 @@
-//! Entry lists at the ratings office: what waits, what the registers know about the entries, and the answer.
+//! Entry lists at the ratings office: the queue, the registers' data about the entries, and the answer.
 
 use std::collections::HashSet;
 
@@ -20,12 +20,12 @@ use store::{
     tournaments::Tournament,
 };
 
-/// Lists that wait that a page shows; and of those that were sent back, the latest.
+/// The most waiting lists on a page, and the most returned ones.
 const MOST: (i64, i64) = (500, 50);
 /// Namesakes that are looked for at once.
 const MOST_NAMESAKES: i64 = 5_000;
 
-/// What waits at the office, and what it has sent back lately.
+/// The waiting lists at the office, and those it has returned lately.
 #[derive(Clone, Debug)]
 pub struct Front {
     /// By the day they are due.
@@ -54,7 +54,7 @@ pub struct Looked {
     pub asked: SentEntry,
     /// What the office has answered.
     pub answer: Option<Answer>,
-    /// The member with the entry's number, or the one that number leads to.
+    /// The member with the entry's number, or the one it was merged into.
     pub member: Option<StoredMember>,
     /// Members with the same name and no other year of birth, for an entry whose number finds nobody.
     pub namesakes: Vec<StoredMember>,
@@ -63,7 +63,7 @@ pub struct Looked {
 }
 
 impl Looked {
-    /// What the office would answer if it followed the register: by the number, else by the only namesake.
+    /// The answer by the register: by the number, else by the only namesake.
     pub fn proposed(&self) -> Answer {
         let certain = self.member.as_ref();
         let only = match self.namesakes.as_slice() {
@@ -259,7 +259,7 @@ pub async fn answer(
     .await
 }
 
-/// Somebody in two sections is asked about twice, and has one number: the same person, so the same name.
+/// A person in two sections is in the list twice with one number: the same person, so the same name.
 fn each_number_once(asked: &[SentEntry], answers: &[Answer]) -> Result<(), RatingCheckError> {
     let mut seen = HashMap::new();
     for (asked, answer) in asked.iter().zip(answers) {

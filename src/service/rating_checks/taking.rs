@@ -1,4 +1,4 @@
-//! Taking ratings over from the lists into the entries: by whoever is responsible for these, chosen one by one, before round 1 is shown.
+//! Taking ratings over from the lists into the entries: by the person responsible for these, chosen one by one, before round 1 is public.
 
 use std::collections::HashSet;
 
@@ -27,9 +27,9 @@ pub struct Beside {
     pub differing: Vec<Differs>,
     /// The number the office has found.
     pub number: Option<NationalId>,
-    /// What is known of where its ratings were taken from; only what still holds.
+    /// The known sources of its ratings, as far as they still hold.
     pub sources: Vec<Said>,
-    /// Has round 1 of its section been shown? Then its ratings stand.
+    /// Is round 1 of its section public? Then its ratings are fixed.
     pub has_begun: bool,
 }
 
@@ -40,7 +40,7 @@ impl Beside {
     }
 }
 
-/// The lists, as far as they say something about a tournament's entries.
+/// The lists' data about a tournament's entries.
 struct EntryLists {
     answered: Option<StoredCheck>,
     members: HashMap<String, StoredMember>,
@@ -85,7 +85,7 @@ impl EntryLists {
         })
     }
 
-    /// What they say about a player, and the number the office has found.
+    /// Their data about a player, and the number the office has found.
     fn about(&self, player: &Player) -> (Vec<Said>, Option<NationalId>) {
         let answer = self
             .answered
@@ -111,8 +111,8 @@ impl EntryLists {
     }
 }
 
-/// Players with the ratings that the lists know of them where nobody has entered any. Nothing is written: it is for weighing who applies, and
-/// an application has no ratings before somebody takes them over.
+/// Players with the lists' ratings filled in where none were entered. Nothing is stored: it is for checking applications, which have no
+/// ratings before somebody takes them over.
 pub async fn supplied(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -128,7 +128,7 @@ pub async fn supplied(
         .collect())
 }
 
-/// Everybody who takes part or has applied, beside what the lists say; in the order of the start list.
+/// Everybody who takes part or has applied, with the lists' data; in the order of the start list.
 pub async fn beside(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Vec<Beside>> {
     let players: Vec<Player> = store::players::list_by_tournament(conn, tournament)
         .await?
@@ -181,15 +181,15 @@ pub struct Take {
     pub players: Vec<(PlayerId, Version)>,
 }
 
-/// What came of it.
+/// The outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     /// Entries that were changed.
     pub changed: usize,
 }
 
-/// Takes the ratings of the lists over into the chosen entries. Whoever is not chosen and has the ratings of the lists already is remembered to
-/// have them from there.
+/// Takes the ratings of the lists over into the chosen entries. For an entry that is not chosen but already has the lists' ratings, the
+/// lists are stored as the source.
 pub async fn take(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,

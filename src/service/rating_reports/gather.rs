@@ -1,4 +1,4 @@
-//! What a tournament would report now, read from the one truth.
+//! The report of a tournament, made from its current data.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ struct GatheredSection {
     lists: LaterLists,
 }
 
-/// A tournament with everything a report is made from, but the settings: each section as it was read once.
+/// A tournament with everything a report is made from, except the settings; each section is read once.
 pub(super) struct Gathered {
     pub(super) tournament: Tournament,
     pub(super) officials: Vec<Official>,
@@ -40,14 +40,13 @@ pub(super) struct Gathered {
     fee: Option<StoredFee>,
 }
 
-/// The report of a tournament as it stands; nothing if there is no such tournament.
+/// The current report of a tournament; `None` if there is no such tournament.
 pub async fn report(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Option<Report>> {
     let made = read(conn, tournament, false).await?;
     Ok(made.map(|(report, _)| report))
 }
 
-/// The same with what it was made from, and with the sections held until the transaction ends: nobody's change can come between what is
-/// read and what is sent.
+/// The same with its input, and with the sections locked until the transaction ends, so that nothing changes between reading and sending.
 pub(super) async fn report_held(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -55,7 +54,7 @@ pub(super) async fn report_held(
     read(conn, tournament, true).await
 }
 
-/// The report of a tournament as it stands by one version of the settings, and by another; `None` stands for no version at all.
+/// The current report of a tournament by one version of the settings, and by another; `None` means no version.
 pub async fn reports_by(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -102,7 +101,7 @@ async fn gather(
                 .into_iter()
                 .map(|row| sanction_line(section.slug.as_str(), row)),
         );
-        // A play-off that is not rated, as one of blitz at the end of a season, is no part of the report; what was decided about its players is.
+        // An unrated play-off, as one of blitz at the end of a season, is not part of the report; decisions about its players are.
         let is_left_out = |terms: &PlayOffTerms| !terms.rated;
         if section.settings.play_off.as_ref().is_some_and(is_left_out) {
             continue;
@@ -196,7 +195,7 @@ impl Gathered {
     }
 }
 
-/// What the report needs of a confirmed ruling; nothing for drafts.
+/// The data of a confirmed ruling for the report; `None` for drafts.
 fn ruling_facts(listed: &RulingListing) -> Option<RulingFacts<'_>> {
     let ruling = &listed.ruling;
     match ruling.status {

@@ -1,8 +1,8 @@
-//! The office's side: what is new, what has changed since it looked, and what it says to each report.
+//! The office's side: new reports, changes since its last look, and its answer to each report.
 //!
-//! [`look`] runs before the office reads. It takes the tournaments out of `rating_report_touch`, which triggers fill, makes their reports anew,
-//! and tells the feed where one says something else than its newest version. The feed is `rating_report_event`, in places given out under the one
-//! row of `rating_report_clock`; every event is told to webhooks, too.
+//! [`refresh`] runs before the office reads. It takes the tournaments from `rating_report_touch`, which triggers fill, makes their reports
+//! again, and adds an event to the feed if one differs from its newest version. The feed is `rating_report_event`, in places given out
+//! under the one row of `rating_report_clock`; every event is sent to webhooks, too.
 
 use jiff::Span;
 use sqlx::Connection as _;
@@ -33,14 +33,14 @@ const MOST_WAITING: i64 = 300;
 const MOST_MISSING: i64 = 100;
 /// How far back a report is missed.
 const MISSED_FOR_DAYS: i64 = 400;
-/// Tournaments looked at before one answer; the rest before the next.
+/// The most tournaments checked before one answer; the rest before the next.
 const LOOKS: usize = 20;
 /// Characters of a note to the organiser.
 pub const MOST_NOTE: usize = 2_000;
 
-/// Looks at the reports of tournaments in which something was done, each in a transaction of its own, and tells the feed what changed.
+/// Checks the reports of changed tournaments, each in a transaction of its own, and adds the changes to the feed.
 ///
-/// The connection must be in no transaction: two reports are never held at once, so nobody waits in a circle.
+/// The connection must not be in a transaction: two reports are never locked at once, so there is no deadlock.
 pub async fn refresh(conn: &mut PgConnection, now: Timestamp) -> Result<usize, RatingReportError> {
     for done in 0..LOOKS {
         let mut tx = conn.begin().await?;
@@ -107,7 +107,7 @@ async fn look_at(
 #[derive(Clone, Debug)]
 pub struct InboxLine {
     pub listed: ReportListing,
-    /// Where it stands.
+    /// Its state.
     pub stand: Stand,
     /// When it was due.
     pub deadlines: Option<Deadlines>,
@@ -117,9 +117,7 @@ pub struct InboxLine {
 
 impl InboxLine {
     fn new(listed: ReportListing, today: Date) -> Self {
-        let deadlines = listed
-            .last_round
-            .and_then(|at| deadline::deadlines(schedule::local(at).date()));
+        let deadlines = listed.last_round.and_then(deadline::deadlines);
         let came = schedule::local(listed.first_at).date();
         Self {
             stand: listed.filed.lane.stand(),
@@ -136,7 +134,7 @@ pub struct OverdueReport {
     pub missing: Missing,
     /// When the report was due.
     pub due: Date,
-    /// How it stands.
+    /// The value after.
     pub timing: Timing,
 }
 
@@ -164,7 +162,7 @@ pub async fn inbox(conn: &mut PgConnection, today: Date) -> Result<Inbox, Rating
         .await?
         .into_iter()
         .filter_map(|missing| {
-            let days = deadline::deadlines(schedule::local(missing.last_round).date())?;
+            let days = deadline::deadlines(missing.last_round)?;
             let timing = days.timing(today, None);
             match timing {
                 Timing::Overdue(_) | Timing::Reminded(_) => Some(OverdueReport {
@@ -179,9 +177,8 @@ pub async fn inbox(conn: &mut PgConnection, today: Date) -> Result<Inbox, Rating
     Ok(Inbox { waiting, late })
 }
 
-/// Whoever goes on from a place that was never given out, or was by what the database held before it was restored, has missed what came
-/// since: that must not look like an end of the feed. Places that were lost lie below what is given out after a restore, so only a place
-/// at which something happened is one to go on from.
+/// Was this place given out by this database? A reader at an unknown place, or one lost in a restore, has missed events, which must not
+/// look like the end of the feed. Lost places are below those given out after a restore, so only a place with an event is valid.
 async fn is_given_out(conn: &mut PgConnection, since: i64) -> Result<(), RatingReportError> {
     if since == 0 || store::rating_reports::is_place(conn, since).await? {
         return Ok(());
@@ -241,9 +238,9 @@ pub struct Whole {
     pub newest: Submitted,
     /// That version, read; without sanctions for who may not see them.
     pub report: Report,
-    /// What has changed since the version the office last said something about.
+    /// The changes since the version that the office last reviewed.
     pub since_receipt: Vec<Change>,
-    /// What the tournament says by now that no version says.
+    /// The current changes that no version has.
     pub unsent: Vec<Change>,
     /// What happened, the oldest first.
     pub events: Vec<store::rating_reports::Happened>,
@@ -313,7 +310,7 @@ async fn version(
     Ok((submitted, report))
 }
 
-/// The bytes of a version: the same at every read. Who may not see sanctions gets the document without them.
+/// The bytes of a version, identical at every read; without sanctions for readers who may not see them.
 pub async fn body(
     conn: &mut PgConnection,
     id: RatingReportId,
@@ -343,7 +340,7 @@ pub async fn read(
     })
 }
 
-/// A section of a version in FIDE's format. Who may not see personal data gets it without dates of birth.
+/// A section of a version in FIDE's format; without dates of birth for readers who may not see personal data.
 pub async fn file(
     conn: &mut PgConnection,
     (id, number): (RatingReportId, i32),
@@ -363,14 +360,14 @@ pub async fn file(
     )
 }
 
-/// What the office says.
+/// The office's answer.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReviewResponse {
     /// Of which report.
     pub report: RatingReportId,
     /// Of which version.
     pub number: i32,
-    /// How often the report had changed when it was read.
+    /// The version of the report that was read.
     pub seen: Version,
     pub act: ReviewAct,
     /// Why it goes back.
@@ -378,10 +375,10 @@ pub struct ReviewResponse {
     pub note: String,
 }
 
-/// Where the report stands then.
+/// The state of the report afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
-    /// Where it stands.
+    /// Its state.
     pub stand: Stand,
     /// For the next act.
     pub version: Version,

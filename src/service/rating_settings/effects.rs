@@ -1,7 +1,7 @@
 //! What a version of the settings changes: the events it binds that have begun, with the report and the calculation of each.
 //!
-//! Before a version binds it is asked as if it were promulgated by its own day, so the list is the longest it can be. Afterwards the same
-//! events are told with what has become of them; after a withdrawal those that were calculated by it. Nothing of this is stored.
+//! Before a version is binding, it is treated as promulgated by its own day, so the list is the longest possible. Afterwards the same
+//! events are listed with their reports; after a withdrawal, those that were calculated by it. Nothing of this is stored.
 
 use super::days;
 use crate::{prelude::*, rating_reports::gather};
@@ -21,7 +21,7 @@ use store::{
 
 /// Events that are told at the most.
 const MOST: i64 = 300;
-/// Events of which the ratings are calculated twice, the newest first; of the others only that they are bound is told.
+/// The most events whose ratings are calculated twice, the newest first; the others are only listed as bound.
 pub const COUNTED: usize = 30;
 
 /// What a version changes.
@@ -29,7 +29,7 @@ pub const COUNTED: usize = 30;
 pub struct Effects {
     /// The first day of the events it binds, or would bind.
     pub from: Date,
-    /// The last day of those that are told: what begins later is calculated once, and changed by nothing.
+    /// The last day of the listed events: later ones are calculated once and do not change.
     pub until: Date,
     /// The events, the newest first.
     pub events: Vec<Effect>,
@@ -47,15 +47,15 @@ pub struct Effect {
     pub starts_on: Date,
     /// The day of the version that binds it without this one; none where no other does.
     pub other: Option<Date>,
-    /// Its report; none where only what its pages calculate is changed.
+    /// Its report; `None` if only the calculation on its pages changes.
     pub report: Option<Reported>,
-    /// What comes out differently, as it was before and as it is after: by the version that is approved, or without the one that was
-    /// withdrawn. None where it was not counted, or cannot be while places are empty.
+    /// The differences before and after: by the approved version, or without the withdrawn one. `None` if it was not calculated, or cannot
+    /// be while settings are empty.
     pub changes: Option<Vec<Change>>,
 }
 
 impl Effect {
-    /// The new ratings among what comes out differently.
+    /// The new ratings among the differences.
     pub fn ratings(&self) -> Option<impl Iterator<Item = &Change>> {
         let changes = self.changes.as_ref()?;
         Some(changes.iter().filter(|change| change.field == "new_rating"))
@@ -68,7 +68,7 @@ pub struct Reported {
     pub id: RatingReportId,
     /// Its newest version.
     pub latest: i32,
-    /// Where it stands at the office.
+    /// The state of its review at the office.
     pub stand: Stand,
     /// The version the office has rated; none before.
     pub rated: Option<i32>,
@@ -82,11 +82,11 @@ pub struct Reported {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct By {
     pub id: RatingSettingsId,
-    /// The first day of the events they are for; none where they are not kept any more.
+    /// The first day of the events they are for; `None` if they are no longer stored.
     pub valid_from: Option<Date>,
 }
 
-/// What a version changes, or would; nothing if there is no such version. The queries agree when the transaction is a snapshot.
+/// The effects of a version; `None` if there is no such version. The queries agree when the transaction is a snapshot.
 pub async fn of(
     conn: &mut PgConnection,
     id: RatingSettingsId,
@@ -105,7 +105,7 @@ pub async fn of(
         events: Vec::new(),
         has_more: false,
     };
-    // What was withdrawn before it was promulgated never bound anything.
+    // A version withdrawn before its promulgation was never binding.
     if stored.withdrawn.is_some() && made_known.is_none() {
         return Ok(Some(effects));
     }
@@ -120,7 +120,7 @@ pub async fn of(
         .collect();
     for event in begun {
         let other = binding(others.iter().copied(), |other| days(other), event.starts_on);
-        // A later version binds it whatever becomes of this one.
+        // A later version binds it in any case.
         if other.is_some_and(|other| other.valid_from > valid_from) {
             continue;
         }
@@ -141,7 +141,7 @@ pub async fn of(
     Ok(Some(effects))
 }
 
-/// Until when events began that the version changes: those that begin later are calculated by what holds then from the first.
+/// The latest start of events that the version changes: later ones are calculated by the settings in force from the beginning.
 fn last_moment(stored: &StoredSettings, now: Timestamp) -> Timestamp {
     match (&stored.withdrawn, &stored.promulgation) {
         (Some(withdrawn), _) => withdrawn.at,

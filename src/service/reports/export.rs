@@ -1,4 +1,4 @@
-//! A section as a report: running or final, with everything or without what is personal.
+//! A section as a report: running or final, with or without personal data.
 
 use crate::{pairing_restrictions, pairings, prelude::*};
 use domain::{
@@ -16,7 +16,7 @@ use formats::{
 };
 use store::{officials::Official, tournaments::Tournament};
 
-/// How the line begins that marks a report of a section that is still being played.
+/// The beginning of the line that marks a report of a section still being played.
 pub(super) const RUNNING: &str = "Status: running";
 
 /// Who reads the report.
@@ -37,7 +37,7 @@ pub struct ExportOrder {
     pub letters: Letters,
     /// Who reads it.
     pub audience: Audience,
-    /// Must it be the last word? Then open games stop it.
+    /// Is it final? Then open games prevent it.
     pub is_final: bool,
 }
 
@@ -96,7 +96,7 @@ pub async fn export(
     source.report(wanted)
 }
 
-/// A section with everything that stands in a report of it, read once for however many editions.
+/// A section with everything its report needs, read once for all editions.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
     tournament: &'a Tournament,
@@ -104,12 +104,12 @@ pub struct Source<'a> {
     field: &'a SectionState,
     /// The standings after the public rounds.
     standings: Standings,
-    /// What touched the integrity of its pairings, the oldest first.
+    /// The integrity events of its pairings, the oldest first.
     integrity: Vec<IntegrityEvent>,
 }
 
 impl<'a> Source<'a> {
-    /// Reads what is missing beside tournament, officials and section.
+    /// Reads the data needed besides tournament, officials and section.
     pub async fn read(
         conn: &mut PgConnection,
         tournament: &'a Tournament,
@@ -206,7 +206,7 @@ fn named(officials: &[Official], section: SectionId, duty: Duty) -> impl Iterato
         .map(|official| official.data.name.clone())
 }
 
-/// What FIDE asks of every report that is to be rated (C.02.03 annex A, column R), and nobody has said yet. The rest is always there.
+/// Data that FIDE requires in every report to be rated (C.02.03 annex A, column R) and that is missing. The rest is always there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingHeader {
     /// 022.
@@ -349,7 +349,7 @@ fn prohibited(field: &SectionState) -> Vec<Prohibition> {
     settled.chain(hard).collect()
 }
 
-/// Leaves out what the reader may not see, and what stands for "nothing".
+/// Leaves out what the reader may not see, and placeholders for "nothing".
 fn tidy(report: &mut TrfTournament, audience: Audience, shown: PublicNames) {
     for player in &mut report.players {
         let is_nowhere = |federation: &Federation| federation.to_string() == NO_FEDERATION;

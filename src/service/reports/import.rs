@@ -1,5 +1,4 @@
-//! Taking over a finished or running tournament from a report: first what it holds and what is to be said about it, then all
-//! of it in one transaction.
+//! Taking over a finished or running tournament from a report: first a preview with findings, then all of it in one transaction.
 
 mod teams;
 
@@ -88,10 +87,10 @@ impl From<TournamentError> for ImportError {
     }
 }
 
-/// Why something stands in a log that came with the report.
+/// The reason in log lines that come from a report.
 const TAKEN_OVER: &str = "taken over from a report";
 
-/// What a report holds, and everything that is to be said about it. Nothing is stored.
+/// A preview of a report with all findings. Nothing is stored.
 #[derive(Clone, Debug)]
 pub struct ReportPreview {
     pub file: TrfFile,
@@ -101,7 +100,7 @@ pub struct ReportPreview {
     pub games: Option<GamesOfReport>,
     /// What it becomes.
     pub intake: Intake,
-    /// Rounds of which the judge of hand-made pairings has something to say.
+    /// Rounds with findings of the check of hand-made pairings.
     pub judged: Vec<(RoundNo, Vec<Finding>)>,
 }
 
@@ -157,7 +156,7 @@ pub fn preview(bytes: &[u8], now: Timestamp) -> Result<ReportPreview, ImportErro
     } else {
         None
     };
-    // The judge of hand-made rounds judges single players.
+    // The check of hand-made rounds is for single players.
     let (intake, judged) = if let Some(report) = &teams {
         (Intake::of_teams(report, &file, today)?, Vec::new())
     } else if let Some(games) = &games {
@@ -193,7 +192,7 @@ pub struct Imported {
     pub section_slug: Slug,
 }
 
-/// A key that is the same for the same file: whoever confirms it twice gets one tournament.
+/// A key that is the same for the same file, so that confirming twice makes one tournament.
 pub fn key_of(bytes: &[u8]) -> IdempotencyKey {
     let digest = Sha256::digest(bytes);
     let mut key = [0; 16];
@@ -217,7 +216,7 @@ pub async fn import(
         let preview = &preview;
         let ReportPreview { file, intake, .. } = preview;
         let tournament = TournamentId::from_uuid(ids::fresh());
-        // A name in letters no address can show still needs an address.
+        // A name without letters that an address can show still needs an address.
         let wanted = Slug::of_name(&intake.details.name)
             .or_else(|| Slug::new("trf"))
             .ok_or(ImportError::NoSlug)?;
@@ -237,7 +236,7 @@ pub async fn import(
             .or_else(|| Slug::new("trf"))
             .ok_or(ImportError::NoSlug)?;
         let mut settings = intake.settings.clone();
-        // What the lots of a cup are drawn with stands in no file.
+        // A file does not contain the seed of a cup's lots.
         settings.teams = settings.teams.map(|teams| teams.drawn(None, ids::seed));
         let new = NewSection {
             id: section,
@@ -514,7 +513,7 @@ async fn store_late(
     Ok(())
 }
 
-/// What the file said about its pairings goes on being said; then what was found on the way in.
+/// Stores the file's integrity events, then those found during the import.
 async fn store_events(
     conn: &mut PgConnection,
     permit: &Permit<CreateTournament>,

@@ -1,15 +1,15 @@
-//! The second look at what was entered, where a section asks for one.
+//! Confirming entered results, if a section requires it.
 
 use super::{Entered, ResultError, check_reach};
 use crate::{access::EnterResults, prelude::*};
 use domain::held_game::{Confirmed, SecondLook};
 
-/// Writes down that somebody looked a second time at what was entered, where the section asks for it. Twice is once.
+/// Confirms an entered result, if the section requires it. A repeat does nothing.
 ///
 /// # Errors
 ///
-/// [`domain::held_game::EntryRefusal::ConfirmedByAnother`] for whoever entered it, where it has to be somebody else; `Stale` when it is
-/// no longer what they saw.
+/// [`domain::held_game::EntryRefusal::ConfirmedByAnother`] for the person who entered it, if somebody else must confirm; `Stale` if it has
+/// changed since it was seen.
 pub async fn confirm(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,

@@ -1,10 +1,10 @@
-//! Taking back what one has just entered.
+//! Undoing one's own latest entry.
 
 use super::{Entered, ResultError, ResultLogValue, check_reach, find_written, standing, write};
 use crate::{access::EnterResults, card_signatures, prelude::*};
 use domain::held_game::{Undoing, Undone};
 
-/// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
+/// Undoes the entry this actor has just made: the board returns to its earlier state. Both lines stay in the log.
 ///
 /// # Errors
 ///

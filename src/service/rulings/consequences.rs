@@ -1,4 +1,4 @@
-//! What follows from a decision: the game's result, the players' penalties, the log.
+//! The consequences of a decision: the game's result, the players' penalties, the log.
 
 use super::{
     RulingError,
@@ -16,7 +16,7 @@ use rules::{
 };
 use store::rulings::Ruling;
 
-/// A ruling that is about to hold, on a game nobody else can change meanwhile.
+/// A ruling to be stored, on a locked game.
 pub(super) struct Writing<'a> {
     pub(super) scene: &'a Scene,
     pub(super) held: &'a HeldGame,
@@ -32,7 +32,7 @@ pub(super) struct Writing<'a> {
     pub(super) is_appeal: bool,
 }
 
-/// Stores a ruling and does everything that follows from it.
+/// Stores a ruling and its consequences.
 pub(super) async fn write<R>(
     conn: &mut PgConnection,
     permit: &Permit<R, AtSection>,
@@ -83,7 +83,7 @@ pub(super) async fn write<R>(
         .collect();
     let penalties = (ruling.id, fresh.as_slice());
     carry_out(conn, permit.actor(), now, scene, place.tournament, penalties).await?;
-    // The last of all: whatever was said of a colour until now was said of whom it was paired to.
+    // Last, because all earlier steps refer to the colours as paired.
     if turns {
         turn(
             conn,
@@ -100,7 +100,7 @@ pub(super) async fn write<R>(
     Ok(())
 }
 
-/// When the players came is what the ruling found: the board lists count from it, whatever was noted before.
+/// Stores the arrival times that the ruling found, in place of earlier ones: the board lists count from them.
 pub(super) async fn come(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -113,7 +113,7 @@ pub(super) async fn come(
             .answers
             .text(&arrival_of(side))
             .and_then(|at| at.parse().ok());
-        // Nobody comes tomorrow.
+        // A time in the future is not accepted.
         if let Some(at) = found.filter(|at| *at <= now) {
             store::arrivals::delete(conn, held.id, side).await?;
             store::arrivals::put(conn, held.id, side, at, &actor.name).await?;
@@ -122,14 +122,15 @@ pub(super) async fn come(
     Ok(())
 }
 
-/// Does the board turn round with this ruling? It does when the players are found to play the other way than paired and play on, and
-/// back again when that ruling falls or a new game is played (7.3).
+/// Does this ruling swap the colours of the board? Yes if the players are found to play the other colours than paired and play on, and back
+/// again if that ruling is overturned or a new game is played (7.3).
 pub(super) fn turns(scene: &Scene, ruling: &Ruling) -> bool {
     let all = scene.rulings.iter().chain([ruling]);
     History::new(all.filter_map(Ruling::ruled)).are_colours_reversed() != scene.game.colours_reversed
 }
 
-/// Turns the board round: from now on White is who plays White. Results, also those that wait for a decision, stay with the players.
+/// Swaps the colours of the board: from now on White is the player who plays White. Results, including disputed ones, stay with the
+/// players.
 async fn turn(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -170,10 +171,10 @@ async fn turn(
     Ok(())
 }
 
-/// Why the result changed, as the game's log says it in every language: the article, and what the arbiter wrote.
+/// The reason of the changed result in the game's log, independent of the language: the article and the arbiter's text.
 fn reason_of(ruling: &Ruling) -> String {
     let ground = ruling.proposal.grounds.first();
-    // What has a name and no number is said by the ruling, in the reader's language.
+    // An article with a name and no number is left to the ruling's page, which has it in the reader's language.
     let article = ground
         .and_then(rules::ruling::Ground::article)
         .filter(|found| found.article.contains(|letter: char| letter.is_ascii_digit()))

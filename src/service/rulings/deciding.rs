@@ -1,4 +1,4 @@
-//! Deciding: the arbiter confirms, or a higher instance puts another ruling in the place of one that holds.
+//! Deciding: the arbiter confirms a ruling, or a higher instance replaces one in force.
 
 use super::{
     Incidence, Proposed, RulingError, Scene,
@@ -27,17 +27,15 @@ pub struct Confirming {
     pub rulings_seen: u32,
     /// The draft it confirms; that one is done with.
     pub draft: Option<RulingId>,
-    /// The digest of the proposal that was shown ([`super::Proposed`]); none where whoever confirms states the facts without having looked
-    /// at a proposal.
+    /// The digest of the proposal that was shown ([`super::Proposed`]); `None` if the facts are given without having viewed a proposal.
     pub shown: Option<String>,
 }
 
-/// Confirms a ruling of the arbiter: what was decided holds, and everything that follows from it is done.
+/// Confirms a ruling of the arbiter: stores it with its consequences.
 ///
 /// # Errors
 ///
-/// When the rules do not let anybody rule so, a departure has no reason, or somebody ruled on the game or changed its result
-/// after it was read.
+/// If the rules do not allow the ruling, a departure has no reason, or somebody ruled on the game or changed its result after it was read.
 pub async fn confirm(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -74,7 +72,7 @@ pub async fn confirm(
         let answers = about.answered(&scene.questions(about.incident, about.supersedes));
         let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
         let decision = proposal.decide(confirming.departure)?;
-        // Whoever leads one match decides nothing about the rounds to come.
+        // A match leader cannot decide about later rounds.
         if leads_match && decision.penalties.iter().any(Penalty::reaches_beyond_game) {
             return Err(RulingError::BeyondMatch);
         }
@@ -113,7 +111,7 @@ pub async fn confirm(
             decided_at: Some(now),
             decided_by: permit.actor().name.clone(),
         };
-        // Nor does a ruling of theirs on something else end the game otherwise than an arbiter has ruled.
+        // Nor may their ruling on another matter end the game differently from an arbiter's ruling.
         if outcome.is_some_and(|outcome| outcome != held.outcome) {
             held.check_ruled(leads_match, false).map_err(ResultError::from)?;
         }
@@ -144,7 +142,7 @@ pub async fn confirm(
     .await
 }
 
-/// A match leader puts another ruling in the place of those that leaders of the match gave, and of no arbiter's or higher instance's.
+/// A match leader may replace only rulings by leaders of the match, not those of an arbiter or a higher instance.
 fn check_leaders_own(scene: &Scene, id: RulingId) -> Result<(), RulingError> {
     let mut rulings = scene.rulings.iter();
     let old = rulings
@@ -156,7 +154,7 @@ fn check_leaders_own(scene: &Scene, id: RulingId) -> Result<(), RulingError> {
     }
 }
 
-/// The ruling that holds where this one did: itself, or what took its place in the end.
+/// The ruling in force in place of this one: itself, or its last replacement.
 pub(crate) async fn standing(
     conn: &mut PgConnection,
     section: SectionId,
@@ -179,16 +177,16 @@ pub(crate) async fn standing(
     Ok(last)
 }
 
-/// What an instance that heard a protest puts in the place of a ruling.
+/// The replacement of a ruling by an instance that heard a protest.
 #[derive(Clone, Debug)]
 pub(crate) struct Instead<'a> {
     /// The ruling that falls.
     pub(crate) ruling: RulingId,
-    /// What becomes of the game; `None` leaves it as the ruling did.
+    /// The new effect on the game; `None` keeps the ruling's.
     pub(crate) effect: Option<Effect>,
-    /// Times given or taken; what is left out stays as the ruling had it.
+    /// Times given or taken; values left out stay as in the ruling.
     pub(crate) clock: OtherTimes,
-    /// Is an unplayed game rated? `None` leaves that as the ruling had it.
+    /// Is an unplayed game rated? `None` keeps the ruling's value.
     pub(crate) rated: Option<bool>,
     /// Do its penalties still hold?
     pub(crate) keeps_penalties: bool,
@@ -196,7 +194,7 @@ pub(crate) struct Instead<'a> {
     pub(crate) reasons: &'a str,
 }
 
-/// Puts a ruling of a higher instance in the place of one that holds, and does everything that follows from it.
+/// Replaces a ruling in force by one of a higher instance, with its consequences.
 pub(crate) async fn overrule<R>(
     conn: &mut PgConnection,
     permit: &Permit<R, AtSection>,
@@ -207,7 +205,7 @@ pub(crate) async fn overrule<R>(
     let (old, round, board) = store::rulings::find(conn, section, instead.ruling)
         .await?
         .ok_or(RulingError::NotFound)?;
-    // What a higher instance ruled on another protest falls by none below it.
+    // A ruling by a higher instance on another protest cannot be overturned by a lower one.
     if old.decided_as > instead.decider {
         return Err(RulingError::NotInForce);
     }

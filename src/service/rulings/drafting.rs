@@ -1,11 +1,11 @@
-//! Drafts: what an assistant writes down for an arbiter to decide.
+//! Drafts: incidents that an assistant enters for an arbiter to decide.
 
 use super::{Incidence, RulingError, record, scene, tidy};
 use crate::{access::DraftRulings, prelude::*};
 use rules::ruling::RulingStatus;
 use store::rulings::Ruling;
 
-/// Writes an incident down for an arbiter to decide.
+/// Stores an incident for an arbiter to decide.
 pub async fn draft(
     conn: &mut PgConnection,
     permit: &Permit<DraftRulings>,
@@ -20,7 +20,7 @@ pub async fn draft(
         let place = permit.place();
         let section = permit.section_id();
         let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
-        // A ruling of another game, of another tournament even, is none this one could take the place of.
+        // A ruling on another game, or even in another tournament, cannot be superseded by this one.
         let is_of_this_game = |id| scene.history().in_force().any(|ruled| ruled.id == id);
         if about.supersedes.is_some_and(|id| !is_of_this_game(id)) {
             return Err(RulingError::NotInForce);
@@ -66,7 +66,7 @@ pub async fn drop_draft(
         let (ruling, round, board) = store::rulings::find(conn, section, id)
             .await?
             .ok_or(RulingError::NotFound)?;
-        // The address names the ruling and not its board.
+        // The address has the ruling and not its board, so the board is checked here.
         if !permit.rights().reach(round, board) {
             return Err(RulingError::OutOfReach);
         }

@@ -1,12 +1,11 @@
-//! What penalties do to the players: absent from rounds to come, or out of the tournament; and taking that back.
+//! The effects of penalties on players: exclusion from later rounds, or expulsion; and taking these back.
 
 use super::{RulingError, scene::Scene};
 use crate::{participation, prelude::*};
 use rules::ruling::{Decision, Penalty};
 use store::{byes::Exclusion, expulsions::Cause};
 
-/// Penalties that hold no more are taken back, as far as nothing was paired on them; what goes on holding is from now on the new
-/// ruling's.
+/// Takes back penalties that no longer hold, as far as no pairing depends on them; those that still hold are moved to the new ruling.
 pub(super) async fn lift(
     conn: &mut PgConnection,
     now: Timestamp,
@@ -48,7 +47,7 @@ pub(super) async fn lift(
     Ok(())
 }
 
-/// What the penalties do to the players: absent from rounds to come, or out of the tournament.
+/// Carries out the penalties: exclusion from later rounds, or expulsion.
 pub(super) async fn carry_out(
     conn: &mut PgConnection,
     actor: &Actor,

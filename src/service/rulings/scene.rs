@@ -1,4 +1,4 @@
-//! A board with everything a ruling on it is drawn from, and what the rules say about it.
+//! A board with all the data for a ruling on it, and the proposal of the rules.
 
 use super::RulingError;
 use crate::{correspondence, prelude::*, regulation};
@@ -18,7 +18,7 @@ use rules::{
 };
 use store::rulings::Ruling;
 
-/// A game to be ruled on, with all that holds for it.
+/// A game to be ruled on, with everything that applies to it.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub field: SectionState,
@@ -34,7 +34,7 @@ pub struct Scene {
     pub correspondence: Option<Ledger>,
 }
 
-/// Reads a board and everything a ruling on it is drawn from.
+/// Reads a board and all the data for a ruling on it.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub async fn scene(
 }
 
 impl Scene {
-    /// Is its round closed, so that what goes on goes on as an adjourned game?
+    /// Is its round closed, so that a game that goes on is an adjourned one?
     pub fn is_closed(&self) -> bool {
         self.round.status == RoundStatus::Closed
     }
@@ -77,15 +77,15 @@ impl Scene {
         History::new(self.rulings.iter().filter_map(Ruling::ruled))
     }
 
-    /// How many rulings were confirmed, and how many records the ledger of a correspondence game has: who confirms another ruling
-    /// must have seen them.
+    /// The number of confirmed rulings, and of records in the ledger of a correspondence game: a further ruling requires having seen them
+    /// all.
     pub fn seen(&self) -> u32 {
         let ruled = u32::try_from(self.history().iter().count()).unwrap_or(u32::MAX);
         let written = self.correspondence.as_ref().map_or(0, |ledger| ledger.records);
         ruled.saturating_add(written)
     }
 
-    /// What the rules say, with all rulings but the one it would supersede.
+    /// The proposal of the rules, with all rulings except the one it would supersede.
     pub fn propose(
         &self,
         incident: Incident,
@@ -103,14 +103,14 @@ impl Scene {
         all.filter(move |incident| incident.can_happen(by_correspondence))
     }
 
-    /// What has to be known about an incident, for a ruling that would supersede this one: it is asked as if that had not been given.
+    /// The questions about an incident, for a ruling that would supersede this one: asked as if that one had not been given.
     pub fn questions(&self, incident: Incident, supersedes: Option<RulingId>) -> Vec<Question> {
         let history = self.history_without(supersedes);
         incident.questions(&self.context(&history))
     }
 
-    /// Whose place hangs on the game, as the standings are: what an arbiter looks at before a draw away from the board is approved
-    /// (CASE-49).
+    /// The players whose place depends on the game, by the current standings: shown to an arbiter before a draw away from the board is
+    /// approved (CASE-49).
     pub fn places(&self) -> Option<PlacesByResult> {
         self.field.places_by_result(self.round.number, self.game.board)
     }
@@ -143,7 +143,7 @@ impl Scene {
     }
 }
 
-/// What the hall wrote down about the questions of an incident before anybody answered them: when the players came (6.7).
+/// The stored answers to the questions of an incident: when the players came (6.7).
 pub async fn noted(
     conn: &mut PgConnection,
     scene: &Scene,
@@ -169,7 +169,7 @@ pub async fn noted(
 }
 
 impl Scene {
-    /// The article of a penalty, as the edition that is played by numbers it.
+    /// The article of a penalty, as numbered in the edition in force.
     pub(super) fn article_of(&self, penalty: &Penalty) -> &'static str {
         let history = self.history();
         let grounds = self.context(&history).grounds(&[penalty.article()]);

@@ -1,4 +1,4 @@
-//! The committee decides a warning or a quarantine, by votes that are kept member by member.
+//! The committee's decision on a warning or a quarantine, with each member's vote.
 
 use super::{Fault, MAX_REASONS, MAX_TEXT, SanctionError, queue, record};
 use crate::{
@@ -17,7 +17,7 @@ use store::sanctions::Sanction;
 /// What the committee decides.
 #[derive(Clone, Debug, Serialize)]
 pub struct Decision {
-    /// About whom; somebody who was entered in the section.
+    /// The player, who must be or have been entered in the section.
     pub player: Option<PlayerId>,
     /// A quarantine? Otherwise a warning.
     pub is_quarantine: bool,
@@ -30,7 +30,7 @@ pub struct Decision {
     pub reasons: String,
     /// What is known about the conduct.
     pub circumstances: Circumstances,
-    /// Why earlier rulings of the appeals board do not stand against it.
+    /// Why earlier rulings of the appeals board do not prevent it.
     pub explanation: String,
     pub ballots: Vec<Ballot>,
     /// Members who have an interest in the matter.
@@ -53,7 +53,7 @@ impl Decision {
         faults
     }
 
-    /// The sanction, or everything that is wrong with it at once.
+    /// The sanction, or all its faults at once.
     fn judge(
         &self,
         sitting: &Sitting,
@@ -94,8 +94,8 @@ impl Decision {
 ///
 /// # Errors
 ///
-/// Everything that is wrong at once: the composition of the committee, the votes, the days, missing reasons, a ruling of the
-/// appeals board that nobody explained away.
+/// All faults at once: the composition of the committee, the votes, the days, missing reasons, a ruling of the appeals board without an
+/// explanation.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Permit<DecideInCommittee>,
@@ -170,7 +170,7 @@ pub async fn least_months(
     Ok(section.and_then(|section| section.shortest_quarantine(player)))
 }
 
-/// The same for everybody of the section it holds for: what the committee is told before it decides.
+/// The same for every player of the section concerned: shown to the committee before it decides.
 pub async fn least_lengths(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
@@ -181,7 +181,7 @@ pub async fn least_lengths(
         .unwrap_or_default())
 }
 
-/// Who is told of it: everybody the rules name; somebody without a club has none to tell.
+/// The recipients of its letters: everybody the rules name; the club only if the player has one.
 fn recipients(row: &Sanction) -> Vec<Recipient> {
     sanction::Sanction::to_be_told(&[])
         .into_iter()

@@ -1,4 +1,4 @@
-//! The appeals board ends a sanction, or puts another in its place.
+//! The appeals board ends or replaces a sanction.
 
 use super::{MAX_REASONS, SanctionError, queue, record};
 use crate::{participation, prelude::*};
@@ -9,7 +9,7 @@ use store::{
     sanctions::{Ending, Sanction},
 };
 
-/// The appeals board lifts a sanction: it ends at once and stays readable, and whoever was told of it is told of that.
+/// The appeals board lifts a sanction: it ends at once and stays readable, and everybody who got a letter about it gets one about this.
 pub(crate) async fn annul(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -19,7 +19,7 @@ pub(crate) async fn annul(
     reasons: &str,
 ) -> Result<(), SanctionError> {
     let reasons = board_reasons(reasons)?;
-    // A player may come back with it: rounds are held before players.
+    // A player may come back with it, and rounds are locked before players.
     store::rounds::hold(conn, section).await?;
     let row = store::sanctions::find_for_update(conn, section, id)
         .await?
@@ -32,8 +32,8 @@ pub(crate) async fn annul(
     Ok(())
 }
 
-/// The appeals board puts another sanction, such as a warning, in the place of one: the old one ends at once, the new one holds,
-/// and whoever was told of the old one is told of the new.
+/// The appeals board replaces a sanction by another, such as a warning: the old one ends at once, the new one holds, and everybody who got
+/// a letter about the old one gets one about the new.
 pub(crate) async fn replace(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -44,7 +44,7 @@ pub(crate) async fn replace(
     reasons: &str,
 ) -> Result<SanctionId, SanctionError> {
     let reasons = board_reasons(reasons)?;
-    // A player may come back with it: rounds are held before players.
+    // A player may come back with it, and rounds are locked before players.
     store::rounds::hold(conn, section).await?;
     let row = store::sanctions::find_for_update(conn, section, id)
         .await?
@@ -81,7 +81,7 @@ fn board_reasons(reasons: &str) -> Result<&str, SanctionError> {
     own_words::said(reasons, MAX_REASONS).ok_or(SanctionError::Reasons)
 }
 
-/// Ends what stands; whom it had sent out of this tournament plays again from the next round that is not paired.
+/// Ends a sanction in force; a player it had expelled from this tournament plays again from the next round that is not paired.
 async fn end(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -112,7 +112,7 @@ async fn end(
     })
 }
 
-/// Who was told of a sanction, and in any case the player.
+/// Everybody who got a letter about a sanction, and in any case the player.
 async fn told(conn: &mut PgConnection, row: &Sanction) -> store::Result<Vec<Recipient>> {
     let letters = store::letters::list_by_sanction(conn, row.id).await?;
     let was_sent = |recipient: Recipient| {

@@ -1,4 +1,4 @@
-//! The letters a sanction is told by: with the player's own it holds, the copies follow.
+//! The letters about a sanction: it holds from the player's own, the copies follow.
 
 use super::{MAX_ADDRESS, SanctionError, record};
 use crate::{
@@ -22,7 +22,7 @@ pub struct Sending {
     pub address: String,
 }
 
-/// How the sanction stands after it.
+/// The state of the sanction after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
     /// How far it has come.
@@ -36,7 +36,7 @@ pub struct Sent {
 ///
 /// # Errors
 ///
-/// When somebody was faster, the letter does not wait any more, or a copy would come before the player's letter.
+/// If it was changed meanwhile, the letter no longer waits, or a copy would come before the player's letter.
 pub async fn send(
     conn: &mut PgConnection,
     permit: &Permit<DecideInCommittee>,
@@ -47,7 +47,7 @@ pub async fn send(
     let act = permit.act(now, key, "sanction.send");
     act.once(conn, sending, async |conn| {
         let section = permit.section_id();
-        // A player may leave with it: rounds are held before players.
+        // A player may leave with it, and rounds are locked before players.
         store::rounds::hold(conn, section).await?;
         let (row, letter) = held(conn, section, sending).await?;
         if letter.occasion != Occasion::Issued {
@@ -58,11 +58,11 @@ pub async fn send(
     .await
 }
 
-/// The appeals board has told somebody that it ended a sanction, or put another in its place.
+/// The appeals board has sent a letter that it ended or replaced a sanction.
 ///
 /// # Errors
 ///
-/// When somebody was faster, or the letter does not wait any more.
+/// If it was changed meanwhile, or the letter no longer waits.
 pub async fn inform(
     conn: &mut PgConnection,
     permit: &Permit<DecideInBoard>,
@@ -82,7 +82,7 @@ pub async fn inform(
     .await
 }
 
-/// The sanction, locked, as it stands in the version that was seen, and the letter.
+/// The sanction, locked, in the version that was seen, and the letter.
 async fn held(
     conn: &mut PgConnection,
     section: SectionId,
@@ -108,7 +108,7 @@ async fn held(
     Ok((row, letter))
 }
 
-/// Is the letter still to be sent? What was never told before the board ended it need not be told.
+/// Is the letter still to be sent? A letter not sent before the board ended the sanction is not needed.
 pub fn waits(row: &Sanction, letter: &Letter) -> bool {
     let is_moot = match row.sanction.state {
         SanctionState::Annulled | SanctionState::Replaced => letter.occasion == Occasion::Issued,

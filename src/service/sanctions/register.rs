@@ -1,4 +1,4 @@
-//! What the ratings office reads: every sanction there is, and where a quarantine is not obeyed.
+//! The ratings office's register: every sanction, and where a quarantine is not obeyed.
 
 use crate::prelude::*;
 use domain::sanction::{Identity, Match};
@@ -13,13 +13,13 @@ pub struct Registered {
     pub origin: Option<Origin>,
 }
 
-/// An entry list somebody in quarantine stands in.
+/// An entry of a person in quarantine.
 #[derive(Clone, Debug)]
 pub struct Appearance {
     pub sanction: SanctionId,
     /// The name of the entry.
     pub name: String,
-    /// Where it stands.
+    /// Its state.
     pub origin: Origin,
     /// Is it certainly the same person?
     pub is_certain: bool,
@@ -30,7 +30,7 @@ pub struct Appearance {
 pub struct Register {
     /// Quarantines in force today.
     pub in_force: Vec<Registered>,
-    /// The entry lists in which somebody of these stands in tournaments they are kept out of.
+    /// The entries of these people in tournaments they are excluded from.
     pub appearances: Vec<Appearance>,
     /// Everything, the newest first; a page of it.
     pub all: Vec<Registered>,
@@ -72,8 +72,8 @@ pub async fn register(
     })
 }
 
-/// Where those who are in quarantine are entered, in tournaments that run or come and look at quarantines. Finds numbers, and
-/// the names of those who have none; every namesake is found by the tournament's own desk.
+/// Where those who are in quarantine are entered, in tournaments that run or come and look at quarantines. Compares numbers, and names only
+/// of people without one; other namesakes are found by the tournament's own desk.
 async fn appearances(
     conn: &mut PgConnection,
     in_force: &[Sanction],

@@ -1,4 +1,4 @@
-//! By when line-ups of a round are asked for: set by hand for one round, or by the rule of the section, which follows the start of the round.
+//! When line-ups of a round are due: set by hand for one round, or by the rule of the section, relative to the start of the round.
 
 use crate::{
     access::Pair,
@@ -8,7 +8,7 @@ use crate::{
 };
 use domain::team_section::{LineUpCall, SaidOfCall};
 
-/// What captains shall be asked in a round.
+/// The wanted call of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wanted {
@@ -20,11 +20,11 @@ pub enum Wanted {
     Nothing,
 }
 
-/// By when line-ups of a round shall be in.
+/// The due hour for line-ups of a round.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Asking {
     pub round: RoundNo,
-    /// The version of what was said about the round; 0 where nothing was.
+    /// The version of the round's call; 0 if there is none.
     pub seen: Version,
     pub wanted: Wanted,
 }
@@ -32,11 +32,11 @@ pub struct Asking {
 /// A call that was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CallReceipt {
-    /// For the next change; 0 where nothing is said about the round.
+    /// The version for the next change; 0 if the round has no call.
     pub version: Version,
 }
 
-/// A call as the log keeps it.
+/// A call in the log.
 #[derive(Serialize)]
 struct Noted {
     round: RoundNo,
@@ -45,7 +45,8 @@ struct Noted {
     by_rule: bool,
 }
 
-/// Asks the captains for their line-ups, moves the hour, leaves it to the rule of the section, or asks no more; until the round is public.
+/// Asks the captains for their line-ups, changes the hour, leaves it to the rule of the section, or stops asking; until the round is
+/// public.
 pub async fn ask(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -72,7 +73,7 @@ pub async fn ask(
             Wanted::By(due_at) => SaidOfCall::At(due_at),
             Wanted::ByRule if has_rule => SaidOfCall::Nothing,
             Wanted::ByRule => return Err(TeamError::NoCallRule),
-            // Without a rule nobody is asked where nothing is said.
+            // Without a rule and a call, captains are not asked anyway.
             Wanted::Nothing if has_rule => SaidOfCall::NotAsked,
             Wanted::Nothing => SaidOfCall::Nothing,
         };

@@ -1,4 +1,4 @@
-//! What a captain sees: the own team, the rounds that line-ups are asked for, and the matches that are ahead.
+//! The captain's view: their team, the rounds whose line-ups are asked for, and the coming matches.
 
 use super::handed_in;
 use crate::{
@@ -21,7 +21,7 @@ use engine::numbers::TeamNo;
 #[derive(Clone, Debug)]
 pub struct CaptainRound {
     pub round: RoundNo,
-    /// By when the own line-up is to be in: as the round's, or as the own match was moved.
+    /// When the captain's line-up is due: the round's hour, or that of the moved match.
     pub hour: LineUpHour,
     /// Is the match played at another day or hour than its round, so that its line-ups have an hour of their own?
     pub has_own_hour: bool,
@@ -33,15 +33,15 @@ pub struct CaptainRound {
     pub other_is_in: bool,
     /// The other team's line-up by name, from the moment it is opened.
     pub other: Option<Vec<String>>,
-    /// Until when the own team may still hand in, or why not.
+    /// Until when the captain may still hand in, or why not.
     pub may_hand_in: Result<Timestamp, HandInRefusal>,
     /// Who of the club's list might step in, the strongest first, with what speaks against each.
     pub reserves: Vec<Reserve>,
-    /// What the own players are called, and what speaks against each.
+    /// The names of the captain's players, and the findings against each.
     pub own_players: Vec<Reserve>,
-    /// Who plays where nobody hands in a line-up, board 1 first: what a captain starts from.
+    /// The default players if no line-up is handed in, board 1 first: the captain's starting point.
     pub by_default: Vec<PlayerId>,
-    /// What is worth knowing of the line-up that was handed in.
+    /// Warnings about the line-up that was handed in.
     pub warnings: Vec<NamedFinding>,
 }
 
@@ -51,13 +51,13 @@ impl CaptainRound {
         self.may_hand_in.is_ok()
     }
 
-    /// Was the match moved after the own line-up came, so that it may be changed?
+    /// Was the match moved after the line-up came, so that it may be changed?
     pub const fn may_change(&self) -> bool {
         self.is_open() && self.own.is_some()
     }
 }
 
-/// Somebody a captain may choose, or may not.
+/// A person a captain may choose, or may not.
 #[derive(Clone, Debug)]
 pub struct Reserve {
     /// What to hand in: the player, or the person on the list.
@@ -67,7 +67,7 @@ pub struct Reserve {
 }
 
 impl Reserve {
-    /// Whom a squad has, players of the team first and then who might step in.
+    /// The people of a squad: players of the team first, then possible reserves.
     pub(crate) fn of(squad: &TeamSquad, players: &[PlayerId]) -> (Vec<Self>, Vec<Self>) {
         let one = |id: PlayerId, against: Vec<PlayerFinding>| Self {
             id,
@@ -93,11 +93,11 @@ impl Reserve {
     }
 }
 
-/// A match of the own team that the plan has, and whose round is not public.
+/// A planned match of the captain's team whose round is not public.
 #[derive(Clone, Debug)]
 pub struct Ahead {
     pub planned: MatchAhead,
-    /// By when its line-ups are to be in; `None` while nobody has asked.
+    /// When its line-ups are due; `None` while they are not asked for.
     pub due: Option<LineUpHour>,
 }
 
@@ -106,15 +106,15 @@ pub struct Ahead {
 pub struct CaptainView {
     pub field: SectionState,
     pub team: Team,
-    /// The rounds that captains are asked about, which are not public yet.
+    /// The rounds whose line-ups are asked for and that are not public yet.
     pub rounds: Vec<CaptainRound>,
-    /// Rounds in which the other team's line-up may be read by now and nobody has opened it: [`super::open_to_read`], before anybody is told.
+    /// Rounds in which the other team's line-up may be read now but is not opened: call [`super::open_to_read`] before showing it.
     pub unopened: Vec<RoundNo>,
-    /// By the plan that everybody reads; the next one first, those without a day last.
+    /// The coming matches by the public plan; the next one first, those without a day last.
     pub ahead: Vec<Ahead>,
 }
 
-/// What those of a line-up are called; somebody of the club's list may be no player of the section yet.
+/// The names of a line-up's players; a person on the club's list may not be a player of the section yet.
 fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId]) -> Vec<String> {
     let name = |id: &PlayerId| match field.player_by_id(*id) {
         Some(player) => field.public_player(player).name.spoken(),
@@ -126,7 +126,7 @@ fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId])
     players.iter().map(name).collect()
 }
 
-/// What a captain sees: the own team, and the rounds that line-ups are asked for. The other team's line-up is there once it is opened.
+/// The captain's view: their team, and the rounds whose line-ups are asked for. The other team's line-up is included once it is opened.
 pub async fn of_captain(
     conn: &mut PgConnection,
     captain: &Captain,

@@ -1,9 +1,12 @@
-//! Opening what was handed in, and seating who plays.
+//! Opening line-ups that were handed in, and seating the players.
+
+use std::collections::BTreeSet;
 
 use sqlx::PgPool;
 
 use super::handed_in;
 use crate::{
+    captain_links::Captain,
     line_up_calls::call_of,
     line_ups,
     prelude::*,
@@ -17,9 +20,10 @@ use domain::{
     round::RoundStatus,
     team::{Team, TeamSettings},
 };
+use engine::ids::TeamId;
 use store::sealed_line_ups::Sealed;
 
-/// Opens what may be opened, and tells the readers of a round that is public.
+/// Opens line-ups that may be opened, and announces the change of a public round.
 pub(super) async fn open_and_tell(
     conn: &mut PgConnection,
     (section, number): (SectionId, RoundNo),
@@ -35,12 +39,12 @@ pub(super) async fn open_and_tell(
     Ok(is_new)
 }
 
-/// Opens the line-ups of matches that were moved, whose round is public and whose hour has struck; how many rounds something was opened in.
-/// A round that cannot be opened now is left for the next time.
+/// Opens the line-ups of moved matches whose round is public and whose hour is past; returns in how many rounds. A round that cannot be
+/// opened now is left for the next run.
 pub async fn open_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
     let mut conn = store::connections::acquire(pool).await?;
     let rounds = store::team_matches::list_sealed(&mut conn).await?;
-    // Whoever writes in a section waits for its locks, so they are taken only where there is something to open.
+    // Other writers of a section wait for its locks, so they are taken only if there is something to open.
     let mut due = Vec::new();
     for (section, number) in rounds {
         match is_due(&mut conn, section, number, now).await {
@@ -58,14 +62,15 @@ pub async fn open_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
                 tx.commit().await?;
                 opened += usize::from(is_new);
             }
-            // One round that cannot be written keeps no other one closed.
+            // A round that cannot be written must not prevent the opening of others.
             Err(error) => tracing::warn!(%error, "could not open line-ups whose hour has struck"),
         }
     }
     Ok(opened)
 }
 
-/// Locks the rounds of a section, opens what may be opened in one of them, and tells its readers where it is public; was anything opened?
+/// Locks the rounds of a section, opens line-ups of one of them that may be opened, and announces the change if it is public; returns
+/// whether any was opened.
 pub(crate) async fn open_called(
     conn: &mut PgConnection,
     (section, number): (SectionId, RoundNo),
@@ -83,21 +88,63 @@ pub(crate) async fn open_called(
     open_and_tell(conn, (section, number), call.map(|call| call.due_at), now).await
 }
 
-/// Opens what may be read by now in a round that captains are asked about, before one of them is told of it; was anything opened?
+/// The teams whose line-ups were opened for a reader.
+#[derive(Serialize)]
+struct OpenedLogValue<'a> {
+    teams: Vec<&'a str>,
+}
+
+/// Opens line-ups of a called round that may be read now, before this captain reads them; returns whether any was opened. They are opened
+/// once, and the log names the captain.
 ///
-/// Whoever reads a line-up that is not opened could hand in the own one when the hour becomes a later one.
+/// A captain who reads an unopened line-up could still hand in their own if the hour is moved to later.
 pub async fn open_to_read(
     conn: &mut PgConnection,
-    (section, number): (SectionId, RoundNo),
+    captain: &Captain,
+    number: RoundNo,
     now: Timestamp,
 ) -> Result<bool, TeamError> {
+    let section = captain.section();
     store::rounds::list_for_update(conn, section).await?;
     let field = with_teams(conn, section).await?;
-    // Somebody else may have opened it, or moved the hour, before the rounds were ours.
+    // Another transaction may have opened it, or moved the hour, before the rounds were locked.
     if !has_unopened(conn, &field, number, now).await? {
         return Ok(false);
     }
-    open_called(conn, (section, number), now).await
+    let before = closed(conn, section, number).await?;
+    if !open_called(conn, (section, number), now).await? {
+        return Ok(false);
+    }
+    let after = closed(conn, section, number).await?;
+    let is_opened = |team: &&Team| before.contains(&team.id) && !after.contains(&team.id);
+    let opened = field.teams.iter().filter(is_opened);
+    let team = field.teams.iter().find(|team| team.id == captain.team());
+    let team = team.ok_or(TeamError::NotFound)?;
+    captain
+        .actor(team)
+        .log(
+            captain.scope(),
+            now,
+            "team.open_line_ups",
+            Subject::Round { round: number },
+        )
+        .after(OpenedLogValue {
+            teams: opened.map(|team| team.name.as_str()).collect(),
+        })
+        .write(conn)
+        .await?;
+    Ok(true)
+}
+
+/// The teams whose line-ups of a round are handed in and not opened.
+async fn closed(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+) -> store::Result<BTreeSet<TeamId>> {
+    let all = store::sealed_line_ups::list(conn, section, number).await?;
+    let closed = all.into_iter().filter(|own| own.opened_at.is_none());
+    Ok(closed.map(|own| own.team).collect())
 }
 
 /// Is there a line-up of a called round that may be opened and is not? Read without locks.
@@ -117,7 +164,7 @@ pub(crate) async fn has_unopened(
     Ok(field.has_unopened(round, &handed_in(&sealed), call.due_at, now))
 }
 
-/// Is there anything to open in a round? Read without locks, so that it is asked again behind them.
+/// Is there anything to open in a round? Read without locks, so it is checked again under them.
 async fn is_due(
     conn: &mut PgConnection,
     section: SectionId,
@@ -134,7 +181,8 @@ async fn is_due(
     Ok(!openable.is_empty())
 }
 
-/// Opens what may be opened, in a draft and where a public round has a sealed match, and seats those matches; was anything opened?
+/// Opens line-ups that may be opened, in a draft and for sealed matches of a public round, and seats those matches; returns whether any was
+/// opened.
 async fn open(
     conn: &mut PgConnection,
     section: SectionId,
@@ -197,7 +245,7 @@ async fn open(
     Ok(!whites.is_empty())
 }
 
-/// Seats the match of a team in a public round, once its line-ups are open; by default a team that has handed in none.
+/// Seats the match of a team in a public round, once its line-ups are open; a team without one gets its default players.
 async fn seat_opened(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -223,15 +271,15 @@ fn as_team_error(error: RoundError) -> TeamError {
     }
 }
 
-/// Somebody of a sealed line-up whom the section takes no more.
+/// A person of a sealed line-up whom the section no longer accepts.
 #[derive(Serialize)]
 struct LeftOut<'a> {
     player: &'a str,
     round: RoundNo,
 }
 
-/// The players of a line-up that is opened: whoever is no player of the section yet is entered now, and not before, so that nobody reads from
-/// the players who was handed in. Whom the section takes no more is left out, and the boards below move up.
+/// The players of an opened line-up: people who are not yet players of the section are entered only now, so that the list of players does
+/// not reveal the line-up. People whom the section no longer accepts are left out, and the boards below move up.
 async fn entered(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -251,7 +299,7 @@ async fn entered(
     let scope = Scope::Section(tournament, field.section);
     let mut players = Vec::new();
     for id in &own.players {
-        // Somebody of the list may have been entered since, by hand.
+        // A person on the list may have been entered by hand since.
         let there = Some(*id).filter(is_entered).or_else(|| squad.player_of(*id));
         if let Some(player) = there {
             if !players.contains(&player) {
@@ -263,7 +311,7 @@ async fn entered(
         let found = changed.teams.iter().find(|team| team.id == own.team);
         let team = found.ok_or(TeamError::NotFound)?;
         let place = (tournament, field.section);
-        // Whoever has been sent out of another row since steps in nowhere.
+        // A person who was expelled from another row since cannot be a reserve.
         let stepped = if squad.is_expelled(*id) {
             None
         } else {
@@ -293,8 +341,8 @@ async fn entered(
     Ok(players)
 }
 
-/// Before a round is published: opens what is in, and takes everybody from the boards of matches whose hour comes later. Refused while captains
-/// still have time and somebody is missing. Was anything changed?
+/// Before a round is published: opens the line-ups that are in, and clears the boards of matches whose hour is later. Refused while
+/// captains still have time and a line-up is missing. Returns whether anything changed.
 pub(crate) async fn open_to_publish(
     conn: &mut PgConnection,
     field: &SectionState,

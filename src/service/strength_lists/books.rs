@@ -1,7 +1,7 @@
-//! What is known of a tournament's clubs and their people at a moment, read once: lists, teams, players, where they were seated, the union's
-//! register and quarantines. What follows from it is [`domain::strength_list::book`].
+//! The data of a tournament's clubs and their people, read once: lists, teams, players, their seats, the union's register and quarantines.
+//! [`domain::strength_list::book`] applies the rules to it.
 //!
-//! Of rounds only those are read that everybody can see: what a captain is told never hangs on a line-up that nobody may read yet.
+//! Only public rounds are read, so that a captain's view never depends on a sealed line-up.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -21,10 +21,11 @@ use domain::{
         ListEntry,
         binding::second_half_from,
         book::{Asked, ClubBook, ClubTeam, Fielded, Listed, Seated, TeamSquad},
+        certification::RegisterSays,
         changing::ListRules,
         eligibility::Membership,
-        elsewhere::{Elsewhere, Numbers},
-        person::is_same_club,
+        elsewhere::Elsewhere,
+        person::{Numbers, is_same_club},
         ranking::highest_first,
     },
 };
@@ -34,7 +35,7 @@ use engine::{
 };
 use store::strength_lists::{Club, ListMember, Seat, TeamOfClub};
 
-/// A tournament's clubs with everything that is known of their people.
+/// A tournament's clubs with the data of their people.
 #[derive(Clone, Debug)]
 pub struct Lists {
     /// What the tournament has decided.
@@ -52,28 +53,28 @@ pub struct Lists {
     seats: Vec<Seat>,
     /// What sections decide about who plays in them.
     limits: BTreeMap<SectionId, RowLimits>,
-    /// For which team of the season one stands in a play-off.
+    /// The team of the season that a play-off's team represents.
     stands_for: BTreeMap<TeamId, TeamId>,
     watch: Watch,
-    /// Of whom somebody has said that they are not the namesake in quarantine.
+    /// The people who were stated not to be the namesake in quarantine.
     cleared: HashSet<(PlayerId, SanctionId)>,
     /// Who the union's register holds, by number.
     register: BTreeMap<String, Registered>,
-    /// What the other tournaments say that this one counts.
+    /// The data of the other tournaments that this one counts.
     pub(super) elsewhere: OtherTournaments,
 }
 
-/// Somebody in the union's register.
+/// A person in the union's register.
 #[derive(Clone, Debug)]
 struct Registered {
     /// Does it still name the number?
     is_there: bool,
     club: String,
-    /// For limits of age; shown to nobody.
+    /// For limits of age; never shown.
     birth: Option<BirthDate>,
 }
 
-/// Somebody on a list as it stands: the mark of a team that is not the club's any more says nothing.
+/// A person on a list; the mark of a team that is no longer the club's is ignored.
 pub(super) fn as_it_stands(member: &ListMember, book: &ClubBook) -> ListMember {
     ListMember {
         duty: member.duty.called(|id| book.team(id).map(|team| team.id)),
@@ -87,12 +88,12 @@ pub(super) fn is_in_second_half(planned_rounds: i32, round: RoundNo) -> bool {
     first.is_some_and(|first| round >= first)
 }
 
-/// The id by which rules know somebody of a list.
+/// The id of a person on a list for the rules.
 pub fn as_player(id: ListMemberId) -> PlayerId {
     PlayerId::from_uuid(id.as_uuid())
 }
 
-/// Somebody of a list by the id that rules know.
+/// The person on a list with an id for the rules.
 pub fn as_member(id: PlayerId) -> ListMemberId {
     ListMemberId::from_uuid(id.as_uuid())
 }
@@ -116,7 +117,7 @@ impl Lists {
         let stands_for = end.iter().flat_map(|(book, _)| book.playing_teams());
         let stands_for = stands_for.map(|one| (one.plays_as, one.team)).collect();
         let players = store::players::list_by_tournament(conn, tournament).await?;
-        // Players of teams, too: whoever plays without standing on a list has an age.
+        // Players of teams, too: a player who is not on a list also has an age.
         let fielded: HashSet<PlayerId> = teams.iter().flat_map(|team| &team.players).copied().collect();
         let of_players = players
             .iter()
@@ -188,7 +189,7 @@ impl Lists {
         self.members.iter().filter(move |member| member.club != club)
     }
 
-    /// What the rules of the tournament say about its lists.
+    /// The tournament's rules about its lists.
     pub fn list_rules(&self) -> ListRules {
         ListRules::from_settings(&self.settled, self.year)
     }
@@ -198,7 +199,7 @@ impl Lists {
         self.year
     }
 
-    /// The club whose list a team goes by.
+    /// The club whose list applies to a team.
     pub fn club_of(&self, team: &TeamOfClub) -> Option<&Club> {
         self.clubs
             .iter()
@@ -229,7 +230,7 @@ impl Lists {
         self.book_of((club.id, club.version), &teams, Some(club), day)
     }
 
-    /// The teams of a club, the highest first, each once: a team that plays off is one of them already.
+    /// The teams of a club, the highest first, each once: a play-off's team is already among them.
     pub fn teams_of(&self, club: &Club) -> Vec<&TeamOfClub> {
         let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club) && !self.is_in_play_off(team);
         highest_first(self.teams.iter().filter(of_club).collect(), |team| &team.name)
@@ -246,7 +247,7 @@ impl Lists {
         club: Option<&Club>,
         day: Date,
     ) -> ClubBook {
-        // Who plays off is the same team to every rule: its regulars, and what binds somebody to it.
+        // A play-off's team counts as the same team in every rule: its regulars, and the ties of players to it.
         let rank_as = |id: TeamId| {
             let own = self.stands_for.get(&id).copied().unwrap_or(id);
             let at = teams.iter().position(|team| team.id == own);
@@ -298,7 +299,7 @@ impl Lists {
                     team: seat.team,
                     round: seat.round,
                     day: seat.day(),
-                    // A play-off comes behind the season.
+                    // A play-off comes after the season.
                     is_second_half: self.is_in_play_off(team)
                         || is_in_second_half(team.planned_rounds, seat.round),
                     counts: seat.counts,
@@ -339,7 +340,7 @@ impl Lists {
         self.watch.on_but(&player.person, day, is_cleared)
     }
 
-    /// What the union's register says: it may be behind, so only a number it no longer names is none of a member.
+    /// Membership by the union's register: it may be out of date, so only a number it no longer has counts as no member.
     fn membership(&self, member: &ListMember, club: Option<&Club>) -> Membership {
         match (self.registered(member.person.national_id.as_ref()), club) {
             (Some(known), _) if !known.is_there => Membership::NotMember,
@@ -348,17 +349,35 @@ impl Lists {
         }
     }
 
-    /// What the register knows of somebody, by number.
+    /// The register's answer for a person's number and a club's.
+    pub(super) fn register_says(&self, member: &ListMember, club: &Club) -> RegisterSays {
+        match self.registered(member.person.national_id.as_ref()) {
+            None => RegisterSays::Nothing,
+            Some(known) if !known.is_there => RegisterSays::NoMember,
+            Some(known) if known.club.is_empty() => RegisterSays::Nothing,
+            Some(known) if is_same_club(&known.club, &club.name) => RegisterSays::ThisClub,
+            Some(_) => RegisterSays::AnotherClub,
+        }
+    }
+
+    /// A person's club by the register; empty if it has none.
+    pub(super) fn register_club(&self, member: &ListMember) -> &str {
+        let known = self.registered(member.person.national_id.as_ref());
+        known.map_or("", |known| known.club.as_str())
+    }
+
+    /// A person's data in the register, by number.
     fn registered(&self, number: Option<&NationalId>) -> Option<&Registered> {
         self.register.get(number?.as_str())
     }
 
-    /// Everybody who may play for a team in a round of its section, or who may not and why; `None` where there is no such team or round.
+    /// Everybody who may play for a team in a round of its section, and those who may not and why; `None` if there is no such team or
+    /// round.
     pub fn squad(&self, field: &SectionState, team: TeamId, round: RoundNo) -> Option<TeamSquad> {
         self.squad_by(field, team, round, ClubBook::before)
     }
 
-    /// The same for a match that was played: whoever may have been sent out of the tournament only after it was not.
+    /// The same for a played match: an expulsion that may be later than the match is ignored.
     pub fn squad_as_played(&self, field: &SectionState, team: TeamId, round: RoundNo) -> Option<TeamSquad> {
         self.squad_by(field, team, round, ClubBook::as_played)
     }
@@ -383,7 +402,7 @@ impl Lists {
         let on = day.unwrap_or(self.today);
         let book = match self.club_of(found) {
             Some(club) => self.book(club, on),
-            // A team of no club, or of one without a list, goes by itself.
+            // A team without a club, or whose club has no list, is its own book.
             None => self.book_of(
                 (ClubId::from_uuid(team.as_uuid()), Version::FIRST),
                 &[found],
@@ -404,7 +423,7 @@ impl Lists {
         Some(squad)
     }
 
-    /// Who of a club's list is a player of a section without playing for a team of the club there.
+    /// The people on a club's list who are players of a section but not in a team of the club there.
     fn elsewhere(&self, section: SectionId, book: &ClubBook) -> BTreeSet<PlayerId> {
         let fielded: BTreeSet<PlayerId> = book.fielded.iter().map(|one| one.player).collect();
         let others = self

@@ -1,8 +1,7 @@
-//! What people of a tournament's clubs play and are in the other tournaments that it counts ([`crate::counted_tournaments`]), read with the
-//! lists. What follows from it is [`domain::strength_list::elsewhere`].
+//! The seats and list places of a tournament's people in the other tournaments that it counts ([`crate::counted_tournaments`]), read with
+//! the lists. [`domain::strength_list::elsewhere`] applies the rules to them.
 //!
-//! Only what everybody can see is read: tournaments that are no drafts, seats of rounds that are public, days of plans that are public, lists,
-//! which everybody reads.
+//! Only public data is read: published tournaments, seats of public rounds, days of public plans, and lists, which are public.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +12,8 @@ use domain::{
     strength_list::{
         book::ClubBook,
         changing::OtherList,
-        elsewhere::{CalledElsewhere, Elsewhere, Numbers, Relation, SeatElsewhere, TeamElsewhere},
-        person::is_same_club,
+        elsewhere::{CalledElsewhere, Elsewhere, Relation, SeatElsewhere, TeamElsewhere},
+        person::{Numbers, is_same_club},
     },
 };
 use engine::{
@@ -33,7 +32,7 @@ struct Other {
     relation: Relation,
 }
 
-/// Somebody who was seated in one of them.
+/// A person who was seated in one of them.
 #[derive(Clone, Debug)]
 struct FoundSeat {
     numbers: Numbers,
@@ -52,7 +51,7 @@ pub(super) struct OtherTournaments {
 }
 
 impl OtherTournaments {
-    /// Those that a tournament counts, as far as everybody can see them; nothing is known of anybody there yet.
+    /// The public tournaments that a tournament counts, without their people yet.
     pub(super) async fn of(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Self> {
         let (counted, _) = counted_tournaments::list(conn, tournament).await?;
         let public = counted.into_iter().filter(|one| one.tournament.is_public);
@@ -84,7 +83,7 @@ impl OtherTournaments {
         self.counted.keys().copied().collect()
     }
 
-    /// Reads on which lists there more people stand.
+    /// Reads the lists there with more people.
     pub(super) async fn look_for(
         &mut self,
         conn: &mut PgConnection,
@@ -108,20 +107,15 @@ impl OtherTournaments {
         let teams: BTreeSet<TeamId> = players.iter().map(|one| one.team.id).collect();
         let ids: BTreeSet<PlayerId> = players.iter().map(|one| one.player).collect();
         let tournaments: BTreeSet<TournamentId> = players.iter().map(|one| one.team.tournament).collect();
-        // Who plays off there is the same team to every rule, as here.
+        // A play-off's team there counts as the same team in every rule, as here.
         let mut stands_for: BTreeMap<TeamId, TeamId> = BTreeMap::new();
-        // A day that only an unpublished plan has is not to be told by a finding here: everybody reads that of the round.
-        let mut with_public_plan: BTreeSet<TeamId> = BTreeSet::new();
+        // A finding here must not reveal the day of an unpublished plan: the day of the round is public.
+        let mut with_public_plan: BTreeSet<SectionId> = BTreeSet::new();
         for tournament in tournaments {
             let end = store::season_end::find(conn, tournament).await?;
             let teams = end.iter().flat_map(|(book, _)| book.playing_teams());
             stands_for.extend(teams.map(|one| (one.plays_as, one.team)));
-            let public = store::fixtures::with_public_plan(conn, tournament).await?;
-            if !public.is_empty() {
-                let all = store::strength_lists::list_teams(conn, tournament).await?;
-                let planned = all.iter().filter(|team| public.contains(&team.section));
-                with_public_plan.extend(planned.map(|team| team.id));
-            }
+            with_public_plan.extend(store::fixtures::with_public_plan(conn, tournament).await?);
         }
         let teams: Vec<TeamId> = teams.into_iter().collect();
         let ids: Vec<PlayerId> = ids.into_iter().collect();
@@ -141,7 +135,7 @@ impl OtherTournaments {
                     ..of.team.clone()
                 },
                 round: seat.round,
-                day: if with_public_plan.contains(&seat.team) {
+                day: if with_public_plan.contains(&of.section) {
                     seat.day()
                 } else {
                     seat.day_of_round()
@@ -151,7 +145,7 @@ impl OtherTournaments {
         Ok(found.collect())
     }
 
-    /// What of it is about the people of a club, or of a team without a list, on a day.
+    /// The part about the people of a club, or of a team without a list, on a day.
     pub(super) fn about(&self, book: &ClubBook, club: &str, day: Date) -> Elsewhere {
         let mut elsewhere = Elsewhere::default();
         if self.is_empty() {
@@ -171,7 +165,7 @@ impl OtherTournaments {
                 elsewhere.seats.push((seat.numbers.clone(), found));
             }
         }
-        // Whoever has left that club is no fixed player of it any more.
+        // A person who has left that club is no longer its fixed player.
         let there = self
             .members
             .iter()
@@ -206,7 +200,7 @@ impl OtherTournaments {
         })
     }
 
-    /// The lists of other clubs there on which somebody stands. The same club's list there is no other list.
+    /// The lists of other clubs there with this person. The same club's list there does not count as another.
     pub(super) fn lists_of<'a>(
         &'a self,
         numbers: &'a Numbers,
@@ -240,7 +234,7 @@ fn asked_of(people: &[Numbers]) -> (Vec<&str>, Vec<FideId>) {
     (national.into_iter().collect(), fide.into_iter().collect())
 }
 
-/// The numbers of a club's people, to pass over everybody else soon.
+/// The numbers of a club's people, for skipping everybody else early.
 struct OwnNumbers {
     national: BTreeSet<NationalId>,
     fide: BTreeSet<FideId>,

@@ -1,4 +1,4 @@
-//! What speaks against a line-up, or against somebody in a match, with the names of those it is about.
+//! Findings against a line-up, or against a person in a match, with the names of those concerned.
 
 use domain::{
     line_up::checks::{SeatFault, SeatFinding},
@@ -16,20 +16,20 @@ use engine::{
 /// A finding with names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFinding {
-    /// The board it is about; none when it is about the whole team.
+    /// The board it is about; `None` for the whole team.
     pub board: Option<BoardNo>,
     pub fault: SeatFault,
     pub severity: Severity,
     pub source: Option<RuleSource>,
-    /// Where that rule stands; none of what follows from what a match is, and where nobody has decided it.
+    /// The source of the rule; `None` if it follows from the nature of a match, or if nobody has decided it.
     pub ground: Option<RuleGround>,
-    /// Whom it is about; empty where it is about nobody.
+    /// The person it is about; empty if there is none.
     pub player: String,
     /// Who sits above.
     pub above: String,
     /// Another team of the club, or one of another tournament.
     pub team: String,
-    /// The other tournament it is about; several are named one after the other. Empty: it is about none.
+    /// The other tournament it is about, or several; empty if none.
     pub tournament: String,
 }
 
@@ -72,7 +72,7 @@ impl NamedFinding {
         }
     }
 
-    /// A finding about somebody, whoever else plays.
+    /// The findings about one person, regardless of the other players.
     pub fn about(squad: &TeamSquad, player: PlayerId, finding: &PlayerFinding) -> Self {
         let seat = SeatFinding {
             board: None,
@@ -122,7 +122,7 @@ const fn team_of(fault: PlayerFault) -> Option<TeamRank> {
     }
 }
 
-/// The team of another tournament that a fault is about, and what that tournament is called; `None`: it is about this one.
+/// The team of another tournament that a fault is about, and that tournament's name; `None`: it is about this one.
 fn elsewhere(squad: &TeamSquad, player: PlayerId, fault: PlayerFault) -> Option<(String, String)> {
     let of = |team: TeamId| {
         let called = squad.called_elsewhere(team);

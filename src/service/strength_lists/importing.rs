@@ -1,9 +1,9 @@
 //! A strength list from a table: what would change line by line, then all of it or nothing.
 //!
-//! The lines of the table are people in the order wanted, each found on the list by number or name or put on it. Every change goes by the rules
-//! of a change by hand: corrections, newcomers and order are judged one after the other as [`super::change`] judges them, but the order of
-//! ratings once, by the list as it would be. An empty cell changes nothing: a word clears a team or a mark ([`domain::strength_list::written`]).
-//! Who is not in the table stays on the list, behind everybody in it.
+//! The lines of the table are people in the order wanted, each found on the list by number or name or put on it. Every change goes by the
+//! rules of a change by hand: corrections, newcomers and order are judged one after the other as [`super::change`] judges them, but the
+//! order of ratings once, by the list as it would be. An empty cell changes nothing: a word clears a team or a mark
+//! ([`domain::strength_list::written`]). People who are not in the table stay on the list, after everybody in it.
 
 use super::{
     ChangeFacts, Hand, Keeper, ListError, ListMember, ListReceipt, Working, WrittenMember, as_player,
@@ -16,8 +16,7 @@ use domain::{
         ListOrdering, StrengthList,
         changing::ListRefusal,
         duty::Duty,
-        elsewhere::Numbers,
-        person::{ListPerson, club_key},
+        person::{ListPerson, Numbers, club_key},
         written::{TeamCell, WrittenLine, team_cell},
     },
 };
@@ -32,9 +31,9 @@ engine::spelled! {
     pub enum LineChange {
         /// The person comes on the list.
         Added => "added",
-        /// What is written down of the person is mended.
+        /// The data of the person is corrected.
         Corrected => "corrected",
-        /// The person stands elsewhere on the list.
+        /// The person moves on the list.
         Moved => "moved",
         /// The person is a fixed player of another team than before, or of none.
         Regular => "regular",
@@ -46,7 +45,7 @@ engine::spelled! {
 pub struct ImportLine {
     /// The line of the table, from 1.
     pub line: u32,
-    /// Where the person would stand, from 1.
+    /// The person's new place, from 1.
     pub place: usize,
     /// As it can be read; empty where it cannot.
     pub name: String,
@@ -56,7 +55,7 @@ pub struct ImportLine {
     pub problem: Option<ListError>,
 }
 
-/// What would become of a list.
+/// A preview of a changed list.
 #[derive(Debug)]
 pub struct ListPreview {
     pub club: ClubId,
@@ -65,7 +64,7 @@ pub struct ListPreview {
     /// The version of the list it was compared with.
     pub version: Version,
     pub lines: Vec<ImportLine>,
-    /// Who is on the list and not in the table: they stand behind everybody in it.
+    /// The people on the list who are not in the table: they come behind everybody in it.
     pub behind: Vec<String>,
     /// Headings of columns that are not read.
     pub unread: Vec<String>,
@@ -90,7 +89,7 @@ impl ListPreview {
     }
 }
 
-/// A list that shall be as a table has it.
+/// A list to be imported from a table.
 #[derive(Clone, Debug, Serialize)]
 pub struct ImportingList {
     pub club: ClubId,
@@ -98,11 +97,11 @@ pub struct ImportingList {
     pub seen: Version,
     /// The table as text.
     pub text: String,
-    /// Why whoever manages the entries sets lock or order aside; empty: nothing is set aside. A club has no use of it.
+    /// Why a manager of the entries sets lock or order aside; empty: not set aside. Ignored for a club.
     pub reason: String,
 }
 
-/// What would become of a club's list; nothing is written.
+/// The changed club's list; nothing is written.
 pub async fn preview(
     conn: &mut PgConnection,
     keeper: Keeper<'_>,
@@ -161,7 +160,7 @@ fn read(text: &str) -> Result<listed::ListTable, ListError> {
     Ok(found)
 }
 
-/// The numbers of the people of a table; of one that cannot be read none, since it is refused later.
+/// The numbers of the people of a table; none if it cannot be read, since it is refused later.
 fn numbers(text: &str) -> Vec<Numbers> {
     let lines = read(text).map(|found| found.lines).unwrap_or_default();
     let of = lines.iter().map(|(_, written)| Numbers {
@@ -180,7 +179,7 @@ struct Wanted {
     stands: Option<ListMemberId>,
 }
 
-/// What of the table can be read and found, and what is wrong with the rest.
+/// The lines of the table that can be read and matched, and the errors of the rest.
 struct Matched {
     wanted: Vec<Result<Wanted, (u32, String, ListError)>>,
 }
@@ -210,7 +209,7 @@ impl Matched {
     }
 }
 
-/// Somebody of the table who is on the list by now.
+/// A person of the table who is now on the list.
 struct Placed {
     /// Of which line.
     index: usize,
@@ -219,7 +218,7 @@ struct Placed {
     duty: Duty<TeamId>,
 }
 
-/// The person of a line, with what stands already where the cell is empty.
+/// The person of a line, with the current values for empty cells.
 fn wanted_of(
     working: &Working<'_>,
     (line, written): (u32, &WrittenLine),
@@ -305,7 +304,7 @@ fn planned(
         Hand::Leader { reason }
     };
     let mut work = Working::of(base.lists, base.club);
-    // The order of ratings, and how many reserves are named, is asked once, of the list as it would be.
+    // The order of ratings and the number of reserves are checked once, for the final list.
     work.rules.ordering = ListOrdering::Free;
     work.rules.named_reserves = None;
     let mut lines: Vec<ImportLine> = Vec::new();
@@ -350,7 +349,7 @@ fn planned(
     {
         Ok(after) => work.after(&after, &work.members),
         Err(why) => {
-            // A line that is wrong moves everybody behind it: nothing is said of the whole then.
+            // A wrong line shifts everybody behind it, so the whole is not judged then.
             preview.problem = Some(why).filter(|_| preview.wrong() == 0);
             base.members.clone()
         }
@@ -359,7 +358,7 @@ fn planned(
     Ok((preview, after))
 }
 
-/// Mends what is written down of those who are on the list.
+/// Corrects the data of people on the list.
 fn correct(
     work: &mut Working<'_>,
     list: &StrengthList,
@@ -438,8 +437,8 @@ fn arranged(
     changed.map_err(|why| work.refused(why, None))
 }
 
-/// The list, if it goes against the ratings nowhere it did not before and has no more reserves than are named, or the league leader says
-/// why.
+/// The list, if it does not break the order of ratings in a new place and has no more reserves than allowed, or the league leader gives a
+/// reason.
 fn in_order(
     base: &Working<'_>,
     work: &Working<'_>,
@@ -473,7 +472,7 @@ fn refuse(lines: &mut [ImportLine], index: usize, why: ListError) {
     }
 }
 
-/// Says of every line where the person comes to stand, and whether they stood elsewhere among those who were there.
+/// Sets for every line the person's new place, and whether it changed among those already there.
 fn tell(
     base: &Working<'_>,
     after: &[ListMember],
@@ -491,7 +490,7 @@ fn tell(
         let Some(line) = preview.lines.get_mut(*index) else {
             continue;
         };
-        // Whoever is put on the list is known by the line: two newcomers may have one name.
+        // A newcomer is identified by the line, since two may have the same name.
         let Some(id) = order
             .iter()
             .find(|placed| placed.index == *index)

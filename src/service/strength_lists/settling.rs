@@ -1,5 +1,6 @@
-//! What a tournament decides about lists, line-ups and moving matches. Each setting is open until somebody decides it, and what is open refuses
-//! nothing. For moving matches the rules of a section's kind of league are advice where nothing is decided ([`crate::fixtures::move_rules`]).
+//! A tournament's settings for lists, line-ups, moving matches and the deadline of results. Each setting is undecided until somebody sets
+//! it, and an undecided one refuses nothing. For moving matches the rules of a section's kind of league are advice where nothing is decided
+//! ([`crate::fixtures::move_rules`]).
 
 use std::collections::BTreeMap;
 
@@ -10,10 +11,10 @@ use domain::{
     strength_list::settled::{SETTINGS, stray},
 };
 
-/// What shall be decided.
+/// The new decisions.
 #[derive(Clone, Debug, Serialize)]
 pub struct Settling {
-    /// The version that was seen; 0 while nothing is decided.
+    /// The version that was seen; 0 before the first decision.
     pub seen: Version,
     pub settings: LeagueSettings,
 }
@@ -25,7 +26,7 @@ pub struct RulesReceipt {
     pub version: Version,
 }
 
-/// What a tournament has decided, and how often; 0 while nothing is.
+/// A tournament's settings and their version; 0 while nothing is decided.
 pub async fn read(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -34,7 +35,7 @@ pub async fn read(
     Ok(found.unwrap_or((LeagueSettings::default(), Version(0))))
 }
 
-/// What is decided as the log keeps it: by name, with figures as figures.
+/// The settings in the log: by name, with numbers as numbers.
 fn noted(settings: &LeagueSettings) -> BTreeMap<&'static str, serde_json::Value> {
     let all = SETTINGS
         .into_iter()
@@ -49,7 +50,7 @@ fn noted(settings: &LeagueSettings) -> BTreeMap<&'static str, serde_json::Value>
     .collect()
 }
 
-/// Decides. Line-ups that were handed in before stay as they are.
+/// Stores the settings. Line-ups handed in before are unchanged.
 pub async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -60,7 +61,7 @@ pub async fn settle(
     let act = permit.act(now, key, "strength_list.settle");
     act.once(conn, cmd, async |conn| {
         let tournament = permit.tournament();
-        // Two that decide at once: the second sees what the first wrote.
+        // The lock makes the second of two simultaneous writers see what the first wrote.
         let found = store::tournaments::find_for_update(conn, tournament).await?;
         let found = found.ok_or(ListError::NotFound)?;
         let (stands, version) = read(conn, tournament).await?;
@@ -79,7 +80,7 @@ pub async fn settle(
             .after(noted(&cmd.settings))
             .write(conn)
             .await?;
-        // The plan everybody reads says how much notice is asked for.
+        // The public plan shows how much notice is required.
         if stands.postpone_notice_days != cmd.settings.postpone_notice_days {
             for section in store::sections::list_by_tournament(conn, tournament).await? {
                 store::changes::bump(conn, section.id).await?;

@@ -1,16 +1,25 @@
-//! What a club and the league leader see of a list: for everybody on it where they have played, and where they may play next and why
-//! not. Rounds that nobody can see yet do not count.
+//! A list as a club and the league leader see it: for each person the matches played, and where they may play next or why not. Only public
+//! rounds count.
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
     ListError,
     books::{Lists, as_it_stands, as_player},
+    certification::{HandedIn, NamedDoubt, doubts},
     findings::NamedFinding,
     load,
 };
-use crate::prelude::*;
-use domain::{league::words::ReserveScope, strength_list::duty::Duty, team::club_entry, team_rule::Severity};
+use crate::{club_links::Bearer, prelude::*};
+use domain::{
+    league::words::ReserveScope,
+    strength_list::{
+        certification::{self, ListStatement},
+        duty::Duty,
+    },
+    team::club_entry,
+    team_rule::Severity,
+};
 use engine::{
     ids::{ClubId, TeamId},
     numbers::Rating,
@@ -21,22 +30,26 @@ use store::strength_lists::{Club, ListMember};
 #[derive(Clone, Debug)]
 pub struct ClubStanding {
     pub club: Club,
-    /// Its teams, the highest first, and behind them those that stand for one in a play-off.
+    /// Its teams, the highest first, followed by their teams in play-offs.
     pub teams: Vec<TeamStanding>,
     /// The list, the strongest first.
     pub members: Vec<MemberStanding>,
-    /// The last day on which the club itself orders its list; `None`: nobody has decided one.
+    /// The last day on which the club may order its list itself; `None`: undecided.
     pub last_free_day: Option<Date>,
     /// Is that day over?
     pub is_locked: bool,
-    /// Should it have been handed in by now, and is empty?
-    pub is_overdue: bool,
+    /// How far the club is with handing it in.
+    pub handed_in: HandedIn,
+    /// The statements about everybody on it when it is certified.
+    pub statements: Vec<ListStatement>,
+    /// What speaks against that.
+    pub doubts: Vec<NamedDoubt>,
     /// Does a club name reserves of one team here?
     pub names_reserves: bool,
 }
 
 impl ClubStanding {
-    /// The teams that somebody of the list belongs to: a team that plays off is one of them already.
+    /// The teams that people on the list can belong to: a play-off's team is already among them.
     pub fn own_teams(&self) -> impl Iterator<Item = &TeamStanding> {
         self.teams.iter().filter(|team| !team.is_in_play_off)
     }
@@ -52,15 +65,15 @@ pub struct TeamStanding {
     pub round: Option<RoundNo>,
     /// Did the club enter it itself, with its link?
     pub is_entered_by_club: bool,
-    /// Does it stand for another team of the club in a play-off?
+    /// Does it represent another team of the club in a play-off?
     pub is_in_play_off: bool,
 }
 
-/// Somebody on the list.
+/// A person on the list.
 #[derive(Clone, Debug)]
 pub struct MemberStanding {
     pub member: ListMember,
-    /// The rating that counts: the player's where there is one, else as the club wrote it.
+    /// The rating that counts: the player's if there is one, else the club's entry.
     pub rating: Option<Rating>,
     /// How often seated for which team of the club.
     pub appearances: Vec<(TeamId, usize)>,
@@ -68,7 +81,7 @@ pub struct MemberStanding {
     pub where_to: Vec<WhereTo>,
 }
 
-/// A team and what speaks against somebody in its next round.
+/// A team and the findings against a person in its next round.
 #[derive(Clone, Debug)]
 pub struct WhereTo {
     pub team: TeamId,
@@ -99,6 +112,7 @@ pub async fn of_club(
     let club = lists.club(club).ok_or(ListError::NotFound)?.clone();
     let book = lists.book(&club, lists.today);
     let entered = store::club_entries::list(conn, tournament).await?;
+    let certified = store::list_certifications::list(conn, tournament).await?;
     let mut teams = Vec::new();
     let mut squads = Vec::new();
     let mut fields: BTreeMap<SectionId, SectionState> = BTreeMap::new();
@@ -110,7 +124,7 @@ pub async fn of_club(
                 place.insert(field)
             }
         };
-        // A team that left has no round to come.
+        // A team that left has no further round.
         let own = field.teams.iter().find(|own| own.id == team.id && !team.has_left);
         let round = own.and_then(|own| field.comes_next(own, lists.today));
         squads.extend(round.and_then(|round| Some((team.id, round, lists.squad(field, team.id, round)?))));
@@ -163,10 +177,26 @@ pub async fn of_club(
         members: standing.collect(),
         last_free_day: rules.last_free_day(),
         is_locked: rules.is_locked(lists.today),
-        is_overdue: rules.is_overdue(lists.today) && members.is_empty(),
+        handed_in: HandedIn::of(&lists, &rules, &club, &certified),
+        statements: certification::asked(&lists.settled),
+        doubts: doubts(&lists, &club),
         names_reserves: lists.settled.reserve_scope == Some(ReserveScope::NamedReserves),
         club,
         teams,
+    })
+}
+
+/// A club's list as the club itself reads it, with its link.
+pub async fn of_own_club(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+) -> Result<ClubStanding, ListError> {
+    let standing = of_club(conn, bearer.tournament(), bearer.club(), now).await?;
+    let doubts = standing.doubts.into_iter();
+    Ok(ClubStanding {
+        doubts: doubts.map(NamedDoubt::told_to_club).collect(),
+        ..standing
     })
 }
 
@@ -176,7 +206,9 @@ pub struct ClubsStanding {
     pub clubs: Vec<ClubSummary>,
     /// Clubs that teams name and that have no list.
     pub without_list: Vec<String>,
-    /// The last day on which clubs enter their teams themselves; `None`: nobody has decided one, and they enter none.
+    /// How far those are with handing one in.
+    pub without: HandedIn,
+    /// The last day on which clubs enter their teams themselves; `None`: undecided, so they cannot.
     pub entries_until: Option<Date>,
 }
 
@@ -189,8 +221,8 @@ pub struct ClubSummary {
     /// How many of them it entered itself, with its link.
     pub entered: usize,
     pub people: usize,
-    /// Should its list have been handed in by now, and is empty?
-    pub is_overdue: bool,
+    /// How far it is with handing its list in.
+    pub handed_in: HandedIn,
 }
 
 /// The clubs of a tournament.
@@ -200,47 +232,50 @@ pub async fn of_tournament(
     now: Timestamp,
 ) -> Result<ClubsStanding, ListError> {
     let lists = load(conn, tournament, now).await?;
-    let overdue = lists.list_rules().is_overdue(lists.today);
+    let rules = lists.list_rules();
     let entered = store::club_entries::list(conn, tournament).await?;
+    let certified = store::list_certifications::list(conn, tournament).await?;
     Ok(ClubsStanding {
         clubs: lists
             .clubs
             .iter()
-            .map(|club| {
-                let people = lists.members_of(club.id).len();
-                ClubSummary {
-                    teams: lists.teams_of(club).len(),
-                    entered: entered.values().filter(|of| **of == club.id).count(),
-                    people,
-                    is_overdue: overdue && people == 0,
-                    club: club.clone(),
-                }
+            .map(|club| ClubSummary {
+                teams: lists.teams_of(club).len(),
+                entered: entered.values().filter(|of| **of == club.id).count(),
+                people: lists.members_of(club.id).len(),
+                handed_in: HandedIn::of(&lists, &rules, club, &certified),
+                club: club.clone(),
             })
             .collect(),
+        without: HandedIn::without_list(&lists, &rules),
         without_list: lists.without_list(),
         entries_until: club_entry::last_day(&lists.settled, lists.year()),
     })
 }
 
-/// A list as everybody reads it: no numbers of persons, and ratings only where every row of the club's teams shows them.
+/// The public view of a list: without people's numbers, and with ratings only if every row of the club's teams shows them.
 #[derive(Clone, Debug)]
 pub struct PublicList {
     pub club: Club,
+    /// The day on which the club last certified its list; without the name.
+    pub certified_on: Option<Date>,
+    /// Was the list changed after that, so that it is not what was certified?
+    pub is_changed_since: bool,
     pub teams: Vec<String>,
     pub members: Vec<PublicMember>,
 }
 
-/// Somebody on a public list.
+/// A person on a public list.
 #[derive(Clone, Debug)]
 pub struct PublicMember {
     pub name: String,
     pub rating: Option<Rating>,
-    /// What they are to which of the club's teams, by name.
+    /// Their place in the club's teams, by team name.
     pub duty: Duty<String>,
     pub has_left: bool,
 }
 
-/// The lists of a tournament as everybody reads them, by club.
+/// The public view of a tournament's lists, by club.
 pub async fn public(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -248,6 +283,7 @@ pub async fn public(
 ) -> Result<Vec<PublicList>, ListError> {
     let lists: Lists = load(conn, tournament, now).await?;
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    let certified = store::list_certifications::list(conn, tournament).await?;
     let shows = |section: SectionId| {
         let found = sections.iter().find(|one| one.id == section);
         found.is_some_and(|one| one.settings.public.rating)
@@ -267,6 +303,10 @@ pub async fn public(
         });
         PublicList {
             club: club.clone(),
+            certified_on: certified.get(&club.id).map(|one| schedule::local(one.at).date()),
+            is_changed_since: certified
+                .get(&club.id)
+                .is_some_and(|one| one.version != club.version),
             teams: book
                 .teams
                 .iter()

@@ -8,7 +8,7 @@ use domain::tablet::{BoardRange, TabletLevel};
 use engine::ids::{MatchId, TabletId};
 use store::tablets::{NewPhone, PhoneLink};
 
-/// Characters of a phone's name: those of the match leader, with what stands before them and a number behind.
+/// The most characters of a phone's name: the match leader's name with a prefix and a number.
 const MOST_NAMED: usize = 140;
 
 /// A phone to let in.
@@ -29,7 +29,7 @@ pub(crate) struct Phone<'a> {
 }
 
 impl Phone<'_> {
-    /// Writes it down; nobody knows its secret yet. Answers with what the log calls it.
+    /// Stores it; its secret is not known to anybody yet. Returns its name in the log.
     pub(crate) async fn let_in(
         &self,
         conn: &mut PgConnection,
@@ -59,7 +59,7 @@ impl Phone<'_> {
     }
 }
 
-/// What a phone is called: as its holder, with a number where another tablet is called so.
+/// A phone's name: its holder's, with a number if another tablet has it.
 async fn free_name(
     conn: &mut PgConnection,
     section: SectionId,

@@ -1,4 +1,4 @@
-//! The arbiter's approval of cards: one with what there is to say, all that are confirmed at once, and taking one back.
+//! The arbiter's approval of cards: one with remarks, all confirmed ones at once, and taking one back.
 
 use super::{CardError, CardLogValue, CardTarget, HeldCard, check_boards, of_round};
 use crate::{
@@ -6,15 +6,20 @@ use crate::{
     prelude::*,
     teams::{TeamReceipt, with_teams},
 };
-use domain::{team_card::signing::Pen, team_section::MatchCard};
+use domain::{
+    team_card::{MAX_TEXT, approval::Remarks, signing::Pen},
+    team_section::MatchCard,
+};
 use engine::numbers::MatchNo;
 
 /// A card to be approved.
 #[derive(Clone, Debug, Serialize)]
 pub struct Approving {
     pub target: CardTarget,
-    /// Nothing: without remarks.
+    /// What is remarked to the two teams.
     pub remarks: String,
+    /// The public remarks. Both empty: without remarks.
+    pub public_remarks: String,
     /// What the boards were when they were read ([`domain::team_section::MatchCard::boards_seen`]); none: the person who approves does not say.
     pub boards_seen: Option<String>,
 }
@@ -36,12 +41,19 @@ pub async fn approve(
             now,
             score: &held.found.score,
         };
-        let card = held.found.card.approve(&cmd.remarks, &pen, &held.found.rules)?;
+        let remarks = Remarks {
+            to_teams: &cmd.remarks,
+            public: &cmd.public_remarks,
+        };
+        let card = held.found.card.approve(remarks, &pen, &held.found.rules)?;
         act.log(Subject::Round {
             round: cmd.target.round,
         })
-        .after(noted(cmd.target))
-        .reason(own_words::within(&cmd.remarks, domain::team_card::MAX_TEXT).filter(|said| !said.is_empty()))
+        .after(CardLogValue {
+            public_remarks: own_words::within(&cmd.public_remarks, MAX_TEXT).unwrap_or_default(),
+            ..noted(cmd.target)
+        })
+        .reason(own_words::within(&cmd.remarks, MAX_TEXT).filter(|said| !said.is_empty()))
         .write(conn)
         .await?;
         held.write(conn, &card).await
@@ -49,7 +61,7 @@ pub async fn approve(
     .await
 }
 
-/// The cards of a round as somebody saw them.
+/// The cards of a round in the versions that were seen.
 #[derive(Clone, Debug, Serialize)]
 pub struct ApprovingAll {
     pub round: RoundNo,
@@ -57,7 +69,7 @@ pub struct ApprovingAll {
     pub seen: Vec<SeenCard>,
 }
 
-/// A card among those of a round, as somebody saw it.
+/// A card of a round, in the version that was seen.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeenCard {
     pub no: MatchNo,
@@ -101,7 +113,7 @@ pub async fn approve_confirmed(
                 now,
                 score: &found.score,
             };
-            let card = found.card.approve("", &pen, &found.rules)?;
+            let card = found.card.approve(Remarks::default(), &pen, &found.rules)?;
             store::team_cards::set(conn, found.one.id, &card).await?;
             permit
                 .log(now, "team_card.approve", Subject::Round { round: number })
@@ -120,7 +132,7 @@ pub async fn approve_confirmed(
     .await
 }
 
-/// An approval that shall no longer hold.
+/// An approval to be taken back.
 #[derive(Clone, Debug, Serialize)]
 pub struct TakingBack {
     pub target: CardTarget,
@@ -128,7 +140,7 @@ pub struct TakingBack {
     pub reason: String,
 }
 
-/// Takes an approval back, so that results can be put right; what captains signed stays signed.
+/// Takes an approval back, so that results can be corrected; the captains' signatures stay.
 pub async fn take_back(
     conn: &mut PgConnection,
     permit: &Permit<CorrectResults>,

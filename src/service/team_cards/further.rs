@@ -1,4 +1,4 @@
-//! What has become of the protests of a captain's team and of those about its matches, and the own ones taken further (CASE-133).
+//! The state of the protests of a captain's team and of those about its matches, and appeals of the team's own (CASE-133).
 
 use super::CardError;
 use crate::{
@@ -28,7 +28,7 @@ pub struct TeamCase {
     pub is_own: bool,
     /// What the match leader decided, where it is about that.
     pub led: Option<LedDecision>,
-    /// Whom the team may ask about what was decided, or why nobody; nothing while it is undecided, closed or another team's.
+    /// The instance to which the team may appeal, or why it may not; `None` while it is undecided, closed or another team's.
     pub further: Option<Result<Further, NoFurther>>,
 }
 
@@ -36,7 +36,7 @@ pub struct TeamCase {
 #[derive(Clone, Debug)]
 pub struct LedAt {
     pub ruling: LedRuling,
-    /// How long the team may protest against it; nothing where nobody may appeal such a ruling, or the team has protested.
+    /// How long the team may protest against it; `None` if such a ruling cannot be appealed, or the team has protested.
     pub window: Option<Window>,
 }
 
@@ -105,7 +105,7 @@ async fn penalties(conn: &mut PgConnection, captain: &Captain) -> store::Result<
     Ok(own.map(|ruling| ruling.id).collect())
 }
 
-/// Whether a protest is the team's own; nothing where it concerns the team in no way.
+/// Whether a protest is the team's own; `None` if it does not concern the team.
 fn is_own(about: About, field: &SectionState, team: &Team, penalties: &[TeamPenaltyId]) -> Option<bool> {
     if let About::TeamPenalty { penalty } = about {
         return penalties.contains(&penalty).then_some(true);
@@ -154,7 +154,7 @@ pub async fn cases_of_captain(
     Ok(cases)
 }
 
-/// Takes a protest of the captain's own team to the next instance, as whoever writes protests down does for anybody.
+/// Appeals a protest of the captain's own team to the next instance, with the same act that staff use.
 ///
 /// # Errors
 ///

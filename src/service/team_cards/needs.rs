@@ -1,4 +1,4 @@
-//! What the cards of a section ask of the person who approves them, counted by round.
+//! The open tasks with a section's cards for the person who approves them, counted by round.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use domain::{
     team_card::{CardMark, needs::CardNeed},
 };
 
-/// What is asked for and in which round, with the number of cards; what presses most comes first.
+/// The tasks by round, with the number of cards; the most urgent first.
 pub async fn needs(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -17,7 +17,7 @@ pub async fn needs(
 ) -> store::Result<Vec<(CardNeed, RoundNo, usize)>> {
     let is_open = |one: &&SectionMatch| one.card != CardMark::Approved && !one.is_annulled;
     let public = || field.rounds.iter().filter(|round| round.status.is_public());
-    // Mostly all are approved, or there are no matches: only then nothing is read.
+    // Usually all cards are approved, or there are no matches: then nothing is read.
     if !public().any(|round| round.matches.iter().any(|one| is_open(&one))) {
         return Ok(Vec::new());
     }

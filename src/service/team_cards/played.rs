@@ -1,7 +1,7 @@
-//! What speaks against the line-ups of a round's matches as they were played: the judgement by which line-ups are given, for the arbiter who rules.
+//! Findings against the played line-ups of a round's matches: the same checks as when line-ups are given, for the arbiter who rules.
 //!
-//! Lists, register and decisions are read as they stand now, other matches as far as they came before, and nobody is held to an expulsion
-//! that may have come later. Nothing is charged by itself: what it may cost is asked of the tariff ([`crate::team_penalties`]).
+//! Lists, register and decisions are read in their current state, other matches only if earlier, and expulsions that may have come later
+//! are ignored. No penalty is given automatically: the tariff proposes it ([`crate::team_penalties`]).
 
 use crate::{
     access::Rule,
@@ -18,20 +18,20 @@ use domain::{
 };
 use engine::{ids::TeamId, numbers::MatchNo};
 
-/// What speaks against one team's line-up in a match.
+/// The findings against one team's line-up in a match.
 #[derive(Clone, Debug)]
 pub struct PlayedLineUp {
     pub no: MatchNo,
     pub side: Side,
     pub team: TeamId,
-    /// Each finding with what its rule stands on; nothing where it is no rule of a league, or nobody knows.
+    /// Each finding with the source of its rule; `None` if it is not a rule of a league, or is unknown.
     pub findings: Vec<(NamedFinding, Option<Ground>)>,
-    /// What the team may be charged with, and the boards of the match it happened on; `None`: no tariff knows it.
+    /// The offences, and the boards of the match; `None`: no tariff covers it.
     pub charges: Vec<(Option<TeamOffence>, Vec<BoardNo>)>,
 }
 
-/// What speaks against the line-ups of a public round, by match and home first; of one match, where one is named. A line-up that nothing
-/// speaks against is left out.
+/// The findings against the line-ups of a public round, by match and home first; of one match, if given. Line-ups without findings are left
+/// out.
 pub async fn played(
     conn: &mut PgConnection,
     permit: &Permit<Rule>,
@@ -77,7 +77,7 @@ fn of_team(
     })
 }
 
-/// What the rule of a finding stands on: what the tournament has decided, and for a tariff what the section's league is known for.
+/// The source of a finding's rule: the tournament's settings, and for a tariff the rules of the section's league.
 fn ground(lists: &Lists, field: &SectionState, source: Option<RuleSource>) -> Option<Ground> {
     let id = match source? {
         RuleSource::Setting(id) => id,

@@ -1,4 +1,4 @@
-//! A captain's protest about a match. What the card says of signing and reservation decides whether it comes in time (CASE-133).
+//! A captain's protest about a match. Signature and reservation on the card decide whether it is in time (CASE-133).
 
 use super::CardError;
 use crate::{

@@ -1,14 +1,15 @@
-//! A club enters its teams itself, with its link and without an account, until the day the league leader has decided; what it has entered it
-//! can withdraw as long as the row has not begun. Which day, which rows and how many is [`domain::team::club_entry`].
+//! A club enters its teams itself, with its link and without an account, until the league leader's deadline; it can withdraw them as long
+//! as the row has not begun. Deadline, rows and numbers are in [`domain::team::club_entry`].
 //!
-//! The team is entered and removed by what whoever manages the entries does it with, as one of the club's own and without players: those come
-//! from its strength list.
+//! The team is entered and removed with the same functions as by the managers of the entries, as one of the club's own and without players:
+//! those come from its strength list.
 
 use super::{
     EnteredTeams, Hand, NewTeam, NewTeams, Target, TeamError, TeamReceipt, entering::entered, locked_at,
     removed,
 };
 use crate::{
+    access::{AtTournament, ManageEntries},
     club_links::{self, Bearer},
     prelude::*,
     team_contacts,
@@ -19,6 +20,7 @@ use domain::{
         Team, TeamClub,
         club_entry::{self, ClubEntryRefusal},
         contact::TeamContact,
+        home_evening::{HomeWeekday, WheelchairAccess},
     },
 };
 use engine::ids::TeamId;
@@ -34,7 +36,7 @@ pub struct ClubEntries {
     pub why_not: Option<ClubEntryRefusal>,
     /// The rows that have not begun.
     pub rows: Vec<(SectionId, String)>,
-    /// What its next team is called unless it says otherwise.
+    /// The default name of its next team.
     pub next_name: String,
     /// Its teams, row by row.
     pub teams: Vec<ClubEntry>,
@@ -53,7 +55,7 @@ pub struct ClubEntry {
     pub may_withdraw: bool,
 }
 
-/// What holds for clubs of a tournament: the last day on which they enter teams, and whether that is still ahead.
+/// The deadline for clubs of a tournament to enter teams, and whether it is still ahead.
 async fn until(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -89,7 +91,7 @@ pub async fn of_club(
     let mut rows = Vec::new();
     let mut teams = Vec::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        // A team that plays off is entered in its row.
+        // A play-off's team is entered in its row.
         if section.settings.teams.is_none() || section.settings.play_off.is_some() {
             continue;
         }
@@ -122,6 +124,31 @@ pub async fn of_club(
     })
 }
 
+/// The teams of these clubs with a home venue or hour, row by row, by club.
+pub async fn at_home(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    clubs: &[&str],
+) -> store::Result<Vec<Vec<Team>>> {
+    let mut homes = vec![Vec::new(); clubs.len()];
+    for section in store::sections::list_by_tournament(conn, permit.tournament()).await? {
+        if section.settings.teams.is_none() || section.settings.play_off.is_some() {
+            continue;
+        }
+        let teams = store::teams::list(conn, section.id).await?.into_iter();
+        for team in teams.filter(Team::has_said_home) {
+            for (_, own) in clubs
+                .iter()
+                .zip(&mut homes)
+                .filter(|(club, _)| is_of(&team, club))
+            {
+                own.push(team.clone());
+            }
+        }
+    }
+    Ok(homes)
+}
+
 /// A team that a club enters.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClubEntering {
@@ -131,12 +158,16 @@ pub struct ClubEntering {
     pub captain: String,
     pub venue: String,
     pub plays_at: String,
-    /// How it is reached: personal, and no part of the team.
+    /// On which weekday its matches at home are played.
+    pub home_weekday: HomeWeekday,
+    /// Does a wheelchair get in there?
+    pub wheelchair_access: WheelchairAccess,
+    /// Its contact: personal, and stored apart from the team.
     pub contact: TeamContact,
 }
 
-/// The club with the row it is to enter or leave, both locked, if it may now. Two of one link that enter at once: the second counts what the
-/// first entered.
+/// The club and the row to enter or leave, both locked, if it may now. The lock makes the second of two simultaneous entries count the
+/// first.
 async fn held(
     conn: &mut PgConnection,
     bearer: &Bearer,
@@ -174,6 +205,8 @@ pub async fn enter(
                 captain: cmd.captain.clone(),
                 venue: cmd.venue.clone(),
                 plays_at: cmd.plays_at.clone(),
+                home_weekday: cmd.home_weekday,
+                wheelchair_access: cmd.wheelchair_access,
                 players: Vec::new(),
             }],
             confirmed: false,
@@ -202,7 +235,7 @@ pub struct ClubWithdrawing {
     pub seen: Version,
 }
 
-/// A club withdraws a team that it has entered itself and that still is its own: the league leader may have given it to another.
+/// A club withdraws a team that it has entered itself and that is still its own: the league leader may have moved it to another club.
 pub async fn withdraw(
     conn: &mut PgConnection,
     bearer: &Bearer,

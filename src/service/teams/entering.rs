@@ -13,7 +13,11 @@ use crate::{
 use domain::{
     player::PersonName,
     registration::form::EntryForm,
-    team::{Team, entry::WrittenPlayer},
+    team::{
+        Team,
+        entry::WrittenPlayer,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::alphabet;
@@ -30,6 +34,10 @@ pub struct NewTeam {
     pub venue: String,
     /// When its matches begin there; may be empty.
     pub plays_at: String,
+    /// On which weekday they are played.
+    pub home_weekday: HomeWeekday,
+    /// Does a wheelchair get in there?
+    pub wheelchair_access: WheelchairAccess,
     /// Board 1 first. A name that is entered in the section means that player; another is entered with the team.
     pub players: Vec<NamedPlayer>,
 }
@@ -85,7 +93,7 @@ pub async fn enter(
     .await
 }
 
-/// Enters teams, by whichever hand; within an act that is done once.
+/// Enters teams, for any actor; within an idempotent act.
 pub(super) async fn entered(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
@@ -99,7 +107,7 @@ pub(super) async fn entered(
     let field = with_teams(conn, section).await?;
     no_draft(&field)?;
     no_plan(&field)?;
-    // The table is one of so many teams.
+    // The table is for a fixed number of teams.
     if field.plays_single_games() && field.public_rounds() > 0 {
         return Err(TeamError::Paired);
     }
@@ -124,7 +132,7 @@ pub(super) async fn entered(
     let newcomers = std::mem::take(&mut entry.newcomers);
     let players = newcomers.len();
     number_newcomers(conn, &frame, newcomers).await?;
-    // Those who came are looked up with everybody else.
+    // The new players are looked up with everybody else.
     let mut field = with_teams(conn, section).await?;
     for (index, (new, player_ids)) in teams.into_iter().enumerate() {
         let no = TeamNo::from_index(entry.field.teams.len() + index).ok_or(TeamError::TooMany)?;
@@ -138,6 +146,8 @@ pub(super) async fn entered(
             captain,
             venue: home_venue(&new.venue)?,
             plays_at: home_hour(&new.plays_at)?,
+            home_weekday: new.home_weekday,
+            wheelchair_access: new.wheelchair_access,
             left_after: None,
             withdrawal: None,
             players: player_ids,
@@ -201,7 +211,7 @@ impl TeamEntryBasis<'_> {
         let is_called = |name: &PersonName| folded(name.surname(), name.given()) == wanted;
         let mut players = self.field.players.iter();
         let entered = players.find(|player| is_called(&player.person.name));
-        // Whoever is named twice is one person, and is told so.
+        // A name given twice is one person, and is refused as such.
         let mut newcomers = self.newcomers.iter();
         entered
             .map(|player| player.id)

@@ -1,10 +1,11 @@
-//! A team that moves to another group of its tournament with its players, before either has begun. It stays the same team: what is kept by its
-//! id, as its captain's link, its place on its club's list and who entered it, needs nothing. What was of rounds of the group it leaves does
-//! not come along: line-ups that were handed in early, and rounds it had asked off.
+//! A team that moves to another group of its tournament with its players, before either has begun. It stays the same team: data stored by
+//! its id, such as its captain's link, its place on its club's list and who entered it, needs no change. Data of the old group's rounds is
+//! dropped: line-ups handed in early, and requested byes.
 
 use super::{TeamError, TeamReceipt, close_ranks, free, seen, with_teams};
 use crate::{
     access::ManageEntries,
+    idempotency::Act,
     players::{self, PlayerError},
     prelude::*,
     registration::Frame,
@@ -28,18 +29,18 @@ pub struct Regrouping {
     pub to: SectionId,
 }
 
-/// Where a team plays, as the log keeps it.
+/// Where a team plays, in the log.
 #[derive(Serialize)]
 struct TeamPlaceLogValue {
     in_group: String,
     number: TeamNo,
     players: Vec<String>,
-    /// Line-ups, rounds off and notices of absence that do not come along.
+    /// The rounds whose line-ups, byes and notices of absence are dropped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dropped_rounds: Vec<u16>,
 }
 
-/// The rounds for which a team has handed in line-ups, asked to be off, or said who will not play.
+/// The rounds for which a team has line-ups, requested byes or notices of absence.
 fn rounds_of(team: &Team) -> Vec<u16> {
     let line_ups = team.line_ups.iter().map(|(round, _)| round.get());
     let byes = team.requested_byes.iter().map(|(round, _)| round.get());
@@ -50,7 +51,68 @@ fn rounds_of(team: &Team) -> Vec<u16> {
     rounds
 }
 
-/// Moves a team to another group, behind the teams that are there; those behind it in its own move up.
+/// A team that is moved from one group to another; both are locked.
+pub(crate) struct Carried<'a> {
+    pub(crate) team: TeamId,
+    /// The group it leaves, as it stands.
+    pub(crate) from: &'a mut SectionState,
+    /// The group it comes to, as it stands.
+    pub(crate) to: &'a mut SectionState,
+    /// The same as entries find it.
+    pub(crate) there: &'a Frame,
+}
+
+/// Moves a team to another group, after the existing teams, and logs it in both; the teams after it in the old group move up. Returns both
+/// groups as they are afterwards, except their players. Limits on the number of teams are not checked here.
+pub(crate) async fn carry(
+    conn: &mut PgConnection,
+    act: &Act<'_>,
+    tournament: TournamentId,
+    carried: Carried<'_>,
+) -> Result<Version, TeamError> {
+    let Carried {
+        team,
+        from,
+        to,
+        there,
+    } = carried;
+    let found = from.teams.iter().find(|one| one.id == team);
+    let before = found.ok_or(TeamError::NotFound)?.clone();
+    let appeals = store::protests::has_open_about_team(conn, from.section, team).await?;
+    may_regroup(team, from, to, appeals)?;
+    free(to, &before.name, None)?;
+    let no = TeamNo::from_index(to.teams.len()).ok_or(TeamError::TooMany)?;
+    players::follow_team(conn, from.section, there, &before.players).await?;
+    let version = store::teams::move_to(conn, team, to.section, no).await?;
+    close_ranks(conn, from, before.no).await?;
+    let noted = |group: &SectionState, number, dropped_rounds| TeamPlaceLogValue {
+        in_group: group.name.clone(),
+        number,
+        players: before.players.iter().map(|id| super::called(from, *id)).collect(),
+        dropped_rounds,
+    };
+    // Logged in both groups, so that a reader of one log sees why a team left or appeared.
+    for stood_in in [from.section, to.section] {
+        act.log(before.name.as_str())
+            .at(Scope::Section(tournament, stood_in))
+            .before(noted(from, before.no, Vec::new()))
+            .after(noted(to, no, rounds_of(&before)))
+            .write(conn)
+            .await?;
+    }
+    from.teams.retain(|one| one.id != team);
+    for behind in from.teams.iter_mut().filter(|one| one.no > before.no) {
+        behind.no = TeamNo::new(behind.no.get() - 1).ok_or(TeamError::Order)?;
+    }
+    to.teams.push(Team {
+        no,
+        version,
+        ..before
+    });
+    Ok(version)
+}
+
+/// Moves a team to another group, after the existing teams; the teams after it in the old group move up.
 pub async fn regroup(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -71,38 +133,18 @@ pub async fn regroup(
         };
         let (first, second) = (lock(conn, low).await?, lock(conn, high).await?);
         let there = if first.section.id == cmd.to { first } else { second };
-        let from = with_teams(conn, section).await?;
+        let mut from = with_teams(conn, section).await?;
         let stands = section_state::found(conn, cmd.to, || TeamError::NotFound).await?;
         let mut to = stands.clone();
-        let before = seen(&from, cmd.team, cmd.seen)?;
-        let appeals = store::protests::has_open_about_team(conn, section, cmd.team).await?;
-        may_regroup(cmd.team, &from, &to, appeals)?;
-        free(&to, &before.name, None)?;
-        let no = TeamNo::from_index(to.teams.len()).ok_or(TeamError::TooMany)?;
-        to.teams.push(Team { no, ..before.clone() });
-        row_limits::admits_change(conn, &stands, &to).await??;
-        players::follow_team(conn, section, &there, &before.players).await?;
-        let version = store::teams::move_to(conn, before.id, cmd.to, no).await?;
-        close_ranks(conn, &from, before.no).await?;
-        let noted = |group: &SectionState, number, dropped_rounds| TeamPlaceLogValue {
-            in_group: group.name.clone(),
-            number,
-            players: before
-                .players
-                .iter()
-                .map(|id| super::called(&from, *id))
-                .collect(),
-            dropped_rounds,
+        seen(&from, cmd.team, cmd.seen)?;
+        let carried = Carried {
+            team: cmd.team,
+            from: &mut from,
+            to: &mut to,
+            there: &there,
         };
-        // Who reads the log of one group only must not find a team gone, or there, without a word.
-        for stood_in in [section, cmd.to] {
-            act.log(before.name.as_str())
-                .at(Scope::Section(tournament, stood_in))
-                .before(noted(&from, before.no, Vec::new()))
-                .after(noted(&to, no, rounds_of(&before)))
-                .write(conn)
-                .await?;
-        }
+        let version = carry(conn, &act, tournament, carried).await?;
+        row_limits::admits_change(conn, &stands, &to).await??;
         store::changes::bump(conn, low).await?;
         store::changes::bump(conn, high).await?;
         Ok(TeamReceipt { version })

@@ -1,4 +1,4 @@
-//! Saying how the teams of a section meet, which makes it a section of teams, and taking that back.
+//! Setting how the teams of a section meet, which makes it a section of teams, and undoing that.
 
 use super::{PlanError, TeamError};
 use crate::{
@@ -26,7 +26,8 @@ pub struct SetUp {
     pub reason: String,
 }
 
-/// Says how the teams of a section meet, before anything is paired; who writes results down, who publishes and when line-ups are due is said at any time. What holds only for single players gets its default.
+/// Sets how the teams of a section meet, before anything is paired; who enters results, who publishes and when line-ups are due can change
+/// at any time. Settings for single players get their defaults.
 pub async fn set_up(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -83,7 +84,7 @@ pub async fn set_up(
             store::sections::set(conn, section.id, &section.name, &settings, section.rounds).await?;
         let reporting = |teams: &Option<TeamSettings>| teams.as_ref().map(|teams| teams.reporting);
         if reporting(&section.settings.teams) != reporting(&teams) {
-            // Whoever still reports lets the phone in again.
+            // Captains who still report must let their phones in again.
             store::tablets::revoke_captains(conn, section.id, now).await?;
         }
         act.log(section.name.as_str())

@@ -1,7 +1,7 @@
-//! Which addresses may be told anything: others' sites on the open network, never what stands inside ours.
+//! The addresses that webhooks may use: foreign sites on the open network, never inside our own.
 //!
-//! The organiser of a tournament chooses the address, so it must not open a way from this server into its own network. A name is
-//! looked up once, every address it has is weighed, and the connection is made to one of those that were weighed.
+//! The organiser of a tournament chooses the address, so it must not give access to this server's own network. A name is resolved once, all
+//! its addresses are checked, and the connection is made to one of the checked addresses.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -13,14 +13,14 @@ pub enum Reach {
     /// By HTTPS, to addresses of the open network.
     #[default]
     Public,
-    /// Anywhere, by HTTP too: for a hall without a way out, chosen by whoever runs the server.
+    /// Anywhere, by HTTP too: for a hall without internet access, set by the operator of the server.
     Anywhere,
 }
 
 /// Why an address cannot be told anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UrlProblem {
-    /// It is no address, or carries a name, a password or a fragment.
+    /// It is not an address, or contains a user name, a password or a fragment.
     #[error("is no address that can be told anything")]
     Malformed,
     /// It is too long.
@@ -38,7 +38,7 @@ impl Reach {
     /// Characters of an address.
     pub const MOST: usize = 500;
 
-    /// The address, if it may be told anything as far as it can be seen without looking its name up.
+    /// The address, if it is allowed as far as can be checked without resolving its name.
     pub fn check(self, url: &str) -> Result<Url, UrlProblem> {
         let url = url.trim();
         if url.chars().count() > Self::MOST {
@@ -71,7 +71,7 @@ pub fn host(url: &str) -> Option<String> {
     Some(Url::parse(url).ok()?.host_str()?.to_owned())
 }
 
-/// Names that never stand for somebody else's site (RFC 6761, RFC 8375).
+/// Names that are never a foreign site (RFC 6761, RFC 8375).
 fn is_a_public_name(name: &str) -> bool {
     let name = name.trim_end_matches('.').to_ascii_lowercase();
     let ends = [
@@ -119,14 +119,14 @@ fn is_global_4(ip: Ipv4Addr) -> bool {
 
 fn is_global_6(ip: Ipv6Addr) -> bool {
     let [first, second, ..] = ip.segments();
-    // Only this block is given out; within it documentation, tunnels and experiments are not somebody's site.
+    // Only this block is allocated; within it, documentation, tunnels and experiments are not sites.
     (first & 0xe000) == 0x2000
         && (first, second) != (0x2001, 0x0db8)
         && !(first == 0x2001 && second < 0x0200)
         && !(first == 0x3fff && second < 0x1000)
 }
 
-/// The old address inside a new one: mapped, translated or tunnelled.
+/// The IPv4 address inside an IPv6 one: mapped, translated or tunnelled.
 fn embedded(ip: Ipv6Addr) -> Option<Ipv4Addr> {
     let segments = ip.segments();
     let of = |high: u16, low: u16| {

@@ -1,4 +1,4 @@
-//! Signing what is told, as Standard Webhooks has it: `webhook-id`, `webhook-timestamp`, `webhook-signature: v1,…`.
+//! Signing messages by Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature: v1,…`.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -14,7 +14,7 @@ const PREFIX: &str = "whsec_";
 pub struct Key(Vec<u8>);
 
 impl Key {
-    /// A new one of 256 bits from the system's source of chance.
+    /// A new one of 256 bits from the system's random source.
     pub fn random() -> Self {
         Self(secrets::signing_key().to_vec())
     }

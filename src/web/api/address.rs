@@ -16,9 +16,13 @@ use engine::{
 
 macro_rules! addresses {
     ($($name:ident { $($part:ident: $kind:ty),+ })+) => {$(
+        #[doc = concat!("`", stringify!($name), "`: the parts of an address as a handler reads them.")]
         #[derive(Debug, Deserialize)]
-        pub(super) struct $name {
-            $(pub(super) $part: $kind,)+
+        pub struct $name {
+            $(
+                #[doc = concat!("`{", stringify!($part), "}` of the address.")]
+                pub $part: $kind,
+            )+
         }
     )+};
 }
@@ -73,7 +77,7 @@ addresses! {
 }
 
 /// The parts of addresses.
-pub(super) fn parts() -> Vec<Parameter> {
+pub fn parts() -> Vec<Parameter> {
     Parts::into_params(|| None)
 }
 
@@ -178,7 +182,7 @@ struct Parts {
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "the guard reads them; here they are described")]
-pub(super) struct InSection {
+pub struct InSection {
     tournament: String,
     section: String,
 }
@@ -189,7 +193,7 @@ macro_rules! seen {
         #[derive(Debug, IntoParams)]
         #[into_params(parameter_in = Header)]
         #[expect(dead_code, reason = "`Seen` and `Key` read them; here they are described")]
-        pub(super) struct $name {
+        pub struct $name {
             #[$what]
             #[param(rename = "If-Match")]
             version: String,

@@ -114,7 +114,7 @@ async fn mark_all_arrived(
 /// When the player came.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ArrivalBody {
+pub struct ArrivalBody {
     /// When; null takes it back.
     came_at: Option<Timestamp>,
     /// The number of whoever was seen there. It can be left out unless somebody took the seat of another.
@@ -125,7 +125,7 @@ pub(super) struct ArrivalBody {
 
 impl ArrivalBody {
     /// Who was seen at a side of the board, and when.
-    pub(super) fn seen(&self, side: Colour) -> ((Colour, Option<StartNo>), Came) {
+    pub fn seen(&self, side: Colour) -> ((Colour, Option<StartNo>), Came) {
         ((side, self.player), self.came_at.map_or(Came::NotYet, Came::At))
     }
 }

@@ -4,6 +4,7 @@
 //! all there is: no conversion names them again. Bodies that are put together otherwise are plain structs.
 
 /// A body and what it is read from: `struct Name from value: Type, let part = …; { member: Type = expression, … }`.
+#[macro_export]
 macro_rules! body {
     (
         $(#[$meta:meta])*
@@ -27,5 +28,3 @@ macro_rules! body {
         }
     };
 }
-
-pub(crate) use body;

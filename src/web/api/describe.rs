@@ -21,21 +21,21 @@ const SCHEMAS: &str = include_str!("schemas.json");
 const REPORT: &str = include_str!("../../../docs/rating-report.schema.json");
 
 /// How the document calls the secret of a captain's link.
-pub(super) const CAPTAINS_LINK: &str = "captains_link";
+pub const CAPTAINS_LINK: &str = "captains_link";
 /// How the document calls the secret of a club's link.
-pub(super) const CLUBS_LINK: &str = "clubs_link";
+pub const CLUBS_LINK: &str = "clubs_link";
 /// How the document calls the secret of a match leader's link.
-pub(super) const LEADERS_LINK: &str = "match_leaders_link";
+pub const LEADERS_LINK: &str = "match_leaders_link";
 
 /// Shapes of the domain's values, for whoever looks into bodies. That they can be read, [`whole`] says.
-pub(super) fn shapes() -> &'static BTreeMap<String, Value> {
+pub fn shapes() -> &'static BTreeMap<String, Value> {
     static READ: LazyLock<BTreeMap<String, Value>> =
         LazyLock::new(|| serde_json::from_str(SCHEMAS).unwrap_or_default());
     &READ
 }
 
 /// The whole description of these operations.
-pub(super) fn whole(document: &Document, table: &[Route]) -> serde_json::Result<Value> {
+pub fn whole(document: &Document, table: &[Route]) -> serde_json::Result<Value> {
     let mut whole = serde_json::to_value(document)?;
     whole["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     if let Some(paths) = whole["paths"].as_object_mut() {

@@ -21,7 +21,7 @@ body! {
     struct LaterRatingBody from kept: &Kept {
         /// The first day on which it holds: of the rounds from that day on.
         from: Date = kept.from,
-        /// For the tournament's rate of play.
+        /// For the rate of play of the player's section.
         #[schema(value_type = super::shapes::Rating)]
         rating: Rating = kept.rating,
         /// K, where the list says it.
@@ -56,6 +56,9 @@ body! {
         section: SectionId = one.player.section,
         /// `Surname, Given`.
         name: String = one.player.person.name.to_string(),
+        /// The rate of play of that section, which the ratings are for: `standard`, `rapid` or `blitz`.
+        #[schema(value_type = super::shapes::DisciplineName)]
+        rate: &'static str = one.rate.as_str(),
         /// FIDE's rating at the start; it stays.
         #[schema(value_type = Option<super::shapes::Rating>)]
         at_start: Option<Rating> = one.at_start,

@@ -239,7 +239,7 @@ impl DoubtBody {
 }
 
 /// The section an API body names, in the permit's tournament.
-pub(super) async fn section_named<R, P: InTournament>(
+pub async fn section_named<R, P: InTournament>(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<R, P>,
     slug: &Slug,
@@ -551,10 +551,10 @@ impl PlacedPlayer {
 /// Where a player or a team shall play.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewSection {
+pub struct NewSection {
     /// Slug of the section.
     #[schema(value_type = super::shapes::Slug)]
-    pub(super) section: Slug,
+    pub section: Slug,
 }
 
 /// Moves a player to another section, before round 1 of either is paired

@@ -6,6 +6,7 @@ use super::{
 };
 use domain::{
     committee::{Ballot, CastVote, Excluded},
+    interest::{InterestKind, KnownBy, SeatDemand},
     protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
 };
 use engine::{
@@ -15,7 +16,7 @@ use engine::{
 use rules::ruling::Decider;
 use service::{
     access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee},
-    protests::{self, Appealing, Case, Deciding, Filer, Filing, MemberInterest, Relief, Step, Taken, Target},
+    protests::{self, Appealing, Case, Deciding, Filer, Filing, Interests, Relief, Step, Taken, Target},
 };
 use store::protests::{Decided, Protest};
 
@@ -128,13 +129,14 @@ struct DecisionBody {
     outcome: Outcome,
     /// Why.
     reasons: String,
-    /// The committee's votes: `member`, `name`, `licence`, `vote`, `dissent`, with name and licence as they were.
+    /// The committee's votes: `member`, `name`, `licence`, `vote`, `dissent`, with name and licence as they were; `interests` and `is_another` where
+    /// something was known of what the member has to do with the case.
     #[schema(value_type = Vec<super::shapes::CastVote>)]
     ballots: Vec<CastVote>,
     /// The board's votes: `name`, `vote`, `dissent`.
     #[schema(value_type = Vec<super::shapes::BoardBallot>)]
     board: Vec<BoardBallot>,
-    /// Members with an interest, who did not vote: `member`, `name`.
+    /// Members with an interest, who did not vote: `member`, `name`, and `interests` as far as they were known.
     #[schema(value_type = Vec<super::shapes::ExcludedMember>)]
     excluded: Vec<Excluded>,
     /// The ruling that takes the place of the one that fell.
@@ -191,25 +193,33 @@ struct CaseBody {
     comments: Vec<CommentBody>,
     /// Is the appeals board competent (CASE-116)?
     board_is_competent: bool,
-    /// What members of the committee have to do with the teams of the case, and with others of their clubs, as far as names tell.
+    /// What members of the committee have to do with the case: as whoever ruled, in its teams and others of their clubs, on the clubs' lists, and in
+    /// other teams of a group that teams leave upwards or downwards.
     interests: Vec<CaseInterest>,
 }
 
-/// What a member of the committee is to a team.
+/// What a member of the committee has to do with a case.
 #[derive(Debug, Serialize, ToSchema)]
 struct CaseInterest {
     /// The member.
     #[schema(value_type = super::shapes::OfficialId)]
     member: OfficialId,
-    /// The number of the team.
-    #[schema(value_type = super::shapes::TeamNo)]
-    team: TeamNo,
-    /// Its captain, whether or not they play for it?
-    is_captain: bool,
+    /// `ruled`, `captain`, `player`, `listed` or `rival`.
+    #[schema(value_type = super::shapes::InterestKindName)]
+    kind: InterestKind,
+    /// The number of the team; null of whoever ruled.
+    #[schema(value_type = Option<super::shapes::TeamNo>)]
+    team: Option<TeamNo>,
+    /// `number`: it is they. `name`: it may be another of that name.
+    #[schema(value_type = super::shapes::KnownByName)]
+    known_by: KnownBy,
+    /// `stand_aside`: a vote is refused. `say_who`: it is refused until `another` names the member. `told`: those who sit say what follows.
+    #[schema(value_type = super::shapes::SeatDemandName)]
+    asks: SeatDemand,
 }
 
 impl CaseBody {
-    fn of(case: Case, interests: Vec<MemberInterest>) -> Self {
+    fn of(case: Case, interests: &Interests) -> Self {
         Self {
             protest: (&case.protest).into(),
             decisions: case.decided.into_iter().map(DecisionBody::from).collect(),
@@ -225,11 +235,14 @@ impl CaseBody {
                 .collect(),
             board_is_competent: case.board_is_competent,
             interests: interests
-                .into_iter()
+                .known
+                .iter()
                 .map(|one| CaseInterest {
                     member: one.member,
+                    kind: one.interest.kind,
                     team: one.interest.team,
-                    is_captain: one.interest.is_captain,
+                    known_by: one.interest.known_by,
+                    asks: interests.asks(one.interest),
                 })
                 .collect(),
         }
@@ -267,7 +280,7 @@ async fn read<R>(
         .await?
         .ok_or_else(Problem::not_found)?;
     let interests = protests::interests(conn, permit.ids(), &case).await?;
-    Ok(Versioned(case.protest.version, CaseBody::of(case, interests)))
+    Ok(Versioned(case.protest.version, CaseBody::of(case, &interests)))
 }
 
 /// One protest with everything that was said and decided.
@@ -321,10 +334,10 @@ struct ProtestFiling {
 
 /// The protest that was filed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Filed {
+pub struct Filed {
     /// Its id.
     #[schema(value_type = super::shapes::ProtestId)]
-    pub(super) id: ProtestId,
+    pub id: ProtestId,
 }
 
 /// Files a protest.
@@ -531,6 +544,10 @@ struct Verdict {
     #[serde(default)]
     #[schema(value_type = Vec<super::shapes::OfficialId>)]
     excluded: Vec<OfficialId>,
+    /// Members of whom the committee says that they are not whoever of the same name has to do with the case (`asks` is `say_who`).
+    #[serde(default)]
+    #[schema(value_type = Vec<super::shapes::OfficialId>)]
+    another: Vec<OfficialId>,
     /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "rated", "keeps_penalties"}`, each may be left out;
     /// `rated` orders that games somebody stayed away from are rated or are not, and an appeal about the rating alone takes nothing else;
     /// of a sanction that is replaced: `{"sanction": {"kind": "warning"}}` or `{"sanction": {"kind": "quarantine", "from", "to"}}`.
@@ -551,6 +568,7 @@ impl From<Verdict> for Deciding {
             ballots: verdict.ballots,
             board: verdict.board,
             excluded: verdict.excluded,
+            another: verdict.another,
             relief: verdict.relief,
             deposit: verdict.deposit,
         }
@@ -629,7 +647,7 @@ async fn sit_as_arbiter(
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
         (status = 409, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
-        (status = 422, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+        (status = 422, description = "the votes do not carry it, reasons or what takes the place of a ruling are missing, or a `member` voted who has to do with the case (`interest`)")
     )
 )]
 async fn sit_in_committee(

@@ -5,7 +5,6 @@
 
 mod claims;
 mod crosstable;
-mod fixtures;
 mod players;
 mod prizes;
 mod rounds;
@@ -42,7 +41,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = standings::add_to(routes);
     let routes = prizes::add_to(routes);
     let routes = teams::add_to(routes);
-    let routes = fixtures::add_to(routes);
     let routes = team_table::add_to(routes);
     let routes = team_cup::add_to(routes);
     let routes = team_crosstable::add_to(routes);

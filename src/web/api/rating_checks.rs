@@ -196,7 +196,7 @@ body! {
 struct ChangedSince {
     /// `Surname, Given`.
     name: String,
-    /// `added`, `left`, `renamed`, `renumbered` or `rated`.
+    /// `added`, `left`, `renamed`, `renumbered`, `rated` or `rate_of_play`.
     #[schema(value_type = super::shapes::RatingCheckSince)]
     since: Since,
 }
@@ -338,7 +338,7 @@ struct FoundMember {
     club: Option<String>,
     /// Year of birth.
     birth_year: Option<i16>,
-    /// The national rating for the tournament's rate of play.
+    /// The national rating for the entry's rate of play.
     #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// The day of the list it stands in.
@@ -364,7 +364,7 @@ body! {
     #[derive(Clone, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct RatingCheckEntryAnswer from answer: Answer {
-        /// The national rating for the tournament's rate of play; null for somebody who has none.
+        /// The national rating for the entry's rate of play; null for somebody who has none.
         #[schema(value_type = Option<super::shapes::Rating>)]
         rating: Option<Rating> = answer.rating,
         /// Is it an estimate for somebody new?
@@ -393,7 +393,7 @@ struct AskedEntry {
     /// FIDE's number.
     #[schema(value_type = Option<super::shapes::FideId>)]
     fide_id: Option<FideId>,
-    /// `standard`, `rapid` or `blitz`.
+    /// The rate of play of its section: `standard`, `rapid` or `blitz`.
     #[schema(value_type = super::shapes::DisciplineName)]
     rate: &'static str,
     /// The national rating as entered.

@@ -22,7 +22,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 /// How a game ended, or that it was put off, or nothing: which clears what stands.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ResultBody {
+pub struct ResultBody {
     /// One of `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `1/2-0`, `0-1/2`, `0-0`; null or absent for none.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::ResultCode>)]
@@ -77,12 +77,7 @@ impl ResultBody {
         }
     }
 
-    pub(super) fn entering(
-        &self,
-        address: &BoardAddress,
-        Seen(seen): Seen,
-        Key(key): Key,
-    ) -> Result<Entering<'_>> {
+    pub fn entering(&self, address: &BoardAddress, Seen(seen): Seen, Key(key): Key) -> Result<Entering<'_>> {
         Ok(Entering {
             round: address.round,
             board: address.board,
@@ -97,7 +92,7 @@ impl ResultBody {
 
 body! {
     /// How the game stands.
-    pub(super) struct StandingBody from standing: Standing {
+    pub struct StandingBody from standing: Standing {
         /// One of the nine codes, or null.
         #[schema(value_type = Option<super::shapes::ResultCode>)]
         result: Option<GameResult> = standing.outcome.result,
@@ -124,7 +119,7 @@ body! {
 }
 
 /// What stands, or both values of a conflict.
-pub(super) fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
+pub fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
     match entered {
         Entered::Written(standing) | Entered::Unchanged(standing) => {
             Ok(Versioned(standing.version, standing.into()))

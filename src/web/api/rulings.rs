@@ -32,7 +32,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 
 /// A ruling or a draft.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RulingBody {
+pub struct RulingBody {
     /// Its id.
     #[schema(value_type = super::shapes::RulingId)]
     id: RulingId,
@@ -78,7 +78,7 @@ pub(super) struct RulingBody {
 }
 
 impl RulingBody {
-    pub(super) fn new(ruling: Ruling, carried_out: Option<(Timestamp, String)>) -> Self {
+    pub fn new(ruling: Ruling, carried_out: Option<(Timestamp, String)>) -> Self {
         let (carried_out_at, carried_out_by) = carried_out.unzip();
         Self {
             carried_out_at,
@@ -273,7 +273,7 @@ struct IncidentBody {
 
 /// Everything that can be ruled on at a board.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct IncidentList {
+pub struct IncidentList {
     /// How many rulings were confirmed in the game: who confirms another sends this number.
     rulings: u32,
     /// The incidents.
@@ -305,7 +305,7 @@ async fn list_incidents(
 }
 
 impl IncidentList {
-    pub(super) fn of(scene: &Scene) -> Self {
+    pub fn of(scene: &Scene) -> Self {
         let incidents = scene.incidents().map(|incident| IncidentBody {
             incident,
             questions: scene
@@ -408,7 +408,7 @@ async fn list_places(
 /// What happened.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct IncidentReport {
+pub struct IncidentReport {
     /// Which incident.
     #[schema(value_type = super::shapes::IncidentName)]
     incident: String,
@@ -427,11 +427,11 @@ pub(super) struct IncidentReport {
     supersedes: Option<RulingId>,
     /// A note, for drafts.
     #[serde(default)]
-    pub(super) reason: String,
+    pub reason: String,
 }
 
 impl IncidentReport {
-    pub(super) async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
+    pub async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
         Ok(Incidence {
             claim: checked(db, place, self.claim).await?,
             round: address.round,
@@ -479,7 +479,7 @@ async fn propose_ruling(
 }
 
 /// What the rules propose about an incident.
-pub(super) async fn proposed(db: &Db, permit: &Permit<DraftRulings>, about: &Incidence) -> Result<Proposed> {
+pub async fn proposed(db: &Db, permit: &Permit<DraftRulings>, about: &Incidence) -> Result<Proposed> {
     let scene = rulings::scene(&mut *db.snapshot().await?, permit.ids(), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
@@ -488,10 +488,10 @@ pub(super) async fn proposed(db: &Db, permit: &Permit<DraftRulings>, about: &Inc
 
 /// The ruling that was written.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct WrittenRuling {
+pub struct WrittenRuling {
     /// Its id.
     #[schema(value_type = super::shapes::RulingId)]
-    pub(super) id: RulingId,
+    pub id: RulingId,
 }
 
 /// Keeps an incident as a draft for an arbiter.
@@ -535,7 +535,7 @@ async fn drop_ruling(
 /// A decision.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RulingDecision {
+pub struct RulingDecision {
     /// Which incident.
     #[schema(value_type = super::shapes::IncidentName)]
     incident: String,
@@ -572,7 +572,7 @@ pub(super) struct RulingDecision {
 
 impl RulingDecision {
     /// The decision about a board whose game was seen in this version.
-    pub(super) async fn confirming(
+    pub async fn confirming(
         self,
         db: &Db,
         place: &Place,

@@ -15,13 +15,13 @@ use utoipa::{
 };
 
 /// What stands in the place of a shape until it is put there.
-pub(super) const PLACE: &str = "see schemas.json";
+pub const PLACE: &str = "see schemas.json";
 
 macro_rules! named {
     ($($name:ident: $doc:expr => $schema:expr;)+) => {$(
         #[doc = $doc]
         #[derive(Debug)]
-        pub(super) struct $name;
+        pub struct $name;
 
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
@@ -186,6 +186,9 @@ words! {
     ProtestOutcome = domain::protest::Outcome::ALL;
     ProtestState = domain::protest::State::ALL;
     ProtestTooLate = domain::protest::TooLate::ALL;
+    InterestKindName = domain::interest::InterestKind::ALL;
+    KnownByName = domain::interest::KnownBy::ALL;
+    SeatDemandName = domain::interest::SeatDemand::ALL;
     ResultCode = engine::result::GameResult::ALL;
     MoveLanguage = rules::chess::notation::Language::ALL;
     RoundOrigin = domain::round::Origin::ALL;
@@ -198,15 +201,25 @@ words! {
     MatchSide = domain::team_match::Side::ALL;
     CardSigner = domain::team_card::Signer::ALL;
     CardDue = domain::team_card::deadlines::Due::ALL;
+    DutyStateName = domain::duties::DutyState::ALL;
+    CaptainDutyName = domain::duties::CaptainDuty::ALL;
+    ClubDutyName = domain::duties::ClubDuty::ALL;
+    LeaderDutyName = domain::duties::LeaderDuty::ALL;
+    LeagueDutyName = domain::duties::LeagueDuty::ALL;
     CardProblemName = domain::team_card::problems::CardProblemName::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     FixtureHome = domain::fixtures::Home::ALL;
+    HomeWeekdayName = domain::team::home_evening::HomeWeekday::ALL;
+    WheelchairAccessName = domain::team::home_evening::WheelchairAccess::ALL;
     MatchStateName = domain::team_match::MatchState::ALL;
     LimitSeverity = domain::team_rule::Severity::ALL;
     ListLineChange = service::strength_lists::importing::LineChange::ALL;
     LinksAtOnceName = service::links_at_once::LinksAtOnce::ALL;
     PostponeConsentName = domain::league::words::PostponeConsent::ALL;
     LaterThanPlanName = domain::league::words::LaterThanPlan::ALL;
+    ListStatementName = domain::strength_list::certification::ListStatement::ALL;
+    ListHandingInName = domain::strength_list::certification::ListHandingIn::ALL;
+    ListDoubtName = domain::strength_list::certification::ListDoubtKind::ALL;
     MoveAnswerName = domain::team_match::request::MoveAnswer::ALL;
     MoveOutcomeName = domain::team_match::request::MoveOutcome::ALL;
     MoveStandingName = domain::team_match::request::MoveStanding::ALL;
@@ -228,6 +241,11 @@ words! {
     MatchConsequenceName = domain::team_withdrawal::MatchConsequence::ALL;
     CupDrawName = domain::team_cup::CupDraw::ALL;
     TeamPairingName = domain::team::TeamPairing::ALL;
+    GroupNamingName = domain::team_groups::GroupNaming::ALL;
+    DivisionBasisName = domain::team_groups::DivisionBasis::ALL;
+    DivisionSpreadName = domain::team_groups::DivisionSpread::ALL;
+    DivisionGroundName = domain::team_groups::DivisionGround::ALL;
+    StrengthSourceName = domain::team_groups::StrengthSource::ALL;
     CupFirstName = domain::team_cup::CupFirst::ALL;
     CupDeciderName = domain::team_cup::CupDecider::ALL;
     CupSideName = domain::fixtures::cup::CupSide::ALL;

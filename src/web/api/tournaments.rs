@@ -111,13 +111,13 @@ async fn create_tournament(
 
 /// A version that now stands.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Changed {
+pub struct Changed {
     /// For the next `If-Match`.
     version: i32,
 }
 
 impl Changed {
-    pub(super) fn now(version: Version) -> Versioned<Self> {
+    pub fn now(version: Version) -> Versioned<Self> {
         Versioned(version, Self { version: version.0 })
     }
 }

@@ -55,7 +55,7 @@ pub enum Middle {
         /// Where they lead; empty for nowhere.
         href: String,
     },
-    /// One button, for whoever looks a second time at the result that stands.
+    /// One button, for a second look at the result that was entered.
     Confirm {
         /// What it says: `Bekræft 1–0`.
         text: String,

@@ -18,12 +18,14 @@ const INTERESTED: &str = "interest";
 const VOTE: &str = "vote.";
 /// What the name of a member's dissent begins with.
 const DISSENT: &str = "dissent.";
+/// Prefix of the field that says that a member is another person than their namesake.
+const ANOTHER: &str = "another.";
 
 /// A member and how they voted.
 #[derive(Debug)]
 pub struct MemberVote {
     pub name: String,
-    /// With which licence, in words, and what else is to be known of whoever votes.
+    /// The licence in words, and what else should be known about the member.
     pub licence: String,
     /// The name of the vote's field.
     pub field: String,
@@ -33,6 +35,17 @@ pub struct MemberVote {
     pub dissent_field: String,
     /// What was typed there.
     pub dissent: String,
+    /// The question asked when somebody with an interest in the case has the same name.
+    pub namesake: Option<Namesake>,
+}
+
+/// The question whether a member is another person than their namesake.
+#[derive(Debug)]
+pub struct Namesake {
+    /// The name of the field.
+    pub field: String,
+    /// Was it said?
+    pub is_another: bool,
 }
 
 /// A line for each member, with what was typed before.
@@ -51,6 +64,7 @@ pub fn of_members<'a>(lang: Lang, sitting: &Sitting, typed: impl Fn(&str) -> &'a
                 dissent: typed(&dissent_field).to_owned(),
                 field,
                 dissent_field,
+                namesake: None,
             }
         })
         .collect()
@@ -71,7 +85,7 @@ pub fn options(lang: Lang, chosen: &str) -> Vec<Choice> {
 ///
 /// # Errors
 ///
-/// When a vote is none.
+/// When a text is no vote.
 pub fn read(fields: &BTreeMap<String, String>) -> Result<(Vec<Ballot>, Vec<OfficialId>), Problem> {
     let (mut ballots, mut excluded) = (Vec::new(), Vec::new());
     for (field, said) in fields {
@@ -97,11 +111,27 @@ pub fn read(fields: &BTreeMap<String, String>) -> Result<(Vec<Ballot>, Vec<Offic
     Ok((ballots, excluded))
 }
 
+/// The question whether a member is another person than their namesake, with the answer.
+pub fn namesake<'a>(member: OfficialId, typed: impl Fn(&str) -> &'a str) -> Namesake {
+    let field = format!("{ANOTHER}{member}");
+    Namesake {
+        is_another: !typed(&field).is_empty(),
+        field,
+    }
+}
+
+/// The members who were said to be other persons than their namesakes.
+pub fn read_another(fields: &BTreeMap<String, String>) -> Vec<OfficialId> {
+    let said = fields.iter().filter(|(_, said)| !said.trim().is_empty());
+    said.filter_map(|(field, _)| field.strip_prefix(ANOTHER)?.parse().ok())
+        .collect()
+}
+
 /// One vote as it was sent.
 ///
 /// # Errors
 ///
-/// When it is none.
+/// When the text is no vote.
 pub fn vote(said: &str) -> Result<Vote, Problem> {
     said.parse()
         .map_err(|_| Problem::field("votes", |lang| t!(lang, problem_choice)))

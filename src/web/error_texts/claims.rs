@@ -8,7 +8,7 @@ use rules::chess::{evidence::Written, notation::Unreadable};
 use service::claims::{CheckError, EvidenceError};
 use texts::t;
 
-/// The field that is wrong and what to write in it; nothing where nothing is wrong but the moment.
+/// The field that is wrong and what to write in it; `None` if the checker is only busy.
 pub fn refused(lang: Lang, error: CheckError) -> Option<(&'static str, String)> {
     Some(match error {
         CheckError::Busy => return None,

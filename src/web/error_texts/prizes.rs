@@ -220,7 +220,7 @@ impl From<PrizeError> for Problem {
     }
 }
 
-/// What stands after somebody else was faster: so many categories, so much money, changed by whom.
+/// The plan after somebody else changed it first: number of categories, money, and who changed it.
 pub fn stands(lang: Lang, stored: &StoredPlan) -> String {
     let plan = &stored.plan;
     let prizes: usize = plan

@@ -3,6 +3,7 @@
 use crate::error::{Kind, Problem};
 use domain::{
     committee::{CommitteeProblem, VoteProblem},
+    interest::SeatProblem,
     protest::Refused,
 };
 use service::protests::{ProtestError, Turned};
@@ -37,6 +38,22 @@ impl From<ProtestError> for Problem {
                     "committee",
                     problems.iter().map(CommitteeProblem::as_str).collect::<Vec<_>>(),
                 )
+            }
+            ProtestError::Seat {
+                problem,
+                member,
+                team,
+            } => {
+                let (SeatProblem::StandAside(one) | SeatProblem::SayWho(one)) = problem;
+                Self::field("votes", move |lang| {
+                    let (name, why) = (member.as_str(), lang.interest(one.interest, &team));
+                    match problem {
+                        SeatProblem::StandAside(_) => t!(lang, vote_stands_aside, name, why),
+                        SeatProblem::SayWho(_) => t!(lang, vote_says_who, name, why),
+                    }
+                })
+                .with("member", one.member)
+                .with("interest", one.interest.kind.as_str())
             }
             ProtestError::Hearing(end) => {
                 Self::not_now(move |lang| t!(lang, protest_hearing_open, until = lang.moment(end)))

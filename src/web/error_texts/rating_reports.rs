@@ -170,7 +170,7 @@ pub fn page_of(tournament: &str, fault: &Fault) -> String {
     }
 }
 
-/// What whoever opens that page must be allowed to.
+/// The capability that is needed to open that page.
 pub const fn page_needs(code: FaultCode) -> Capability {
     match code {
         FaultCode::OpenGame | FaultCode::PutOff | FaultCode::ExcuseOpen => Capability::EnterResults,

@@ -29,8 +29,7 @@ struct Stands<'a> {
     regulation: &'a Regulation,
 }
 
-/// Somebody changed it meanwhile: how it stands goes with the problem, with its version. What was sent is added by whoever
-/// has it.
+/// Somebody changed it meanwhile: the problem carries the current state and its version. The caller adds what was sent.
 fn changed(version: Version, stands: impl Serialize) -> Problem {
     let mut current = json!(stands);
     if let Some(current) = current.as_object_mut() {

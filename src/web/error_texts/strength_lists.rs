@@ -3,7 +3,14 @@
 use serde_json::json;
 
 use crate::{error::Problem, i18n::Lang};
-use domain::{league::values::ValueFault, strength_list::changing::ListRefusal};
+use domain::{
+    league::values::ValueFault,
+    player::TextError,
+    strength_list::{
+        certification::{CertificationRefusal, ListDoubt},
+        changing::ListRefusal,
+    },
+};
 use service::{
     imports::ImportError,
     strength_lists::{ListError, MOST_AT_ONCE, MOST_CLUBS, importing::ListPreview},
@@ -29,6 +36,35 @@ fn refused(lang: Lang, why: ListRefusal, player: &str, other: &str) -> String {
         ListRefusal::HasLeft => t!(lang, list_problem_has_left, player),
         ListRefusal::HasNotLeft => t!(lang, list_problem_has_not_left, player),
         ListRefusal::NoSuchDay => t!(lang, list_problem_day),
+    }
+}
+
+/// What speaks against a statement about somebody, in a sentence; `club` is the other one, empty where the reader is not told.
+pub fn doubt(lang: Lang, doubt: ListDoubt, player: &str, club: &str) -> String {
+    match doubt {
+        ListDoubt::OnAnotherList(_) => t!(lang, list_doubt_other_list, player, club),
+        ListDoubt::MemberElsewhere if club.is_empty() => t!(lang, list_doubt_member_elsewhere, player),
+        ListDoubt::MemberElsewhere => t!(lang, list_doubt_member_of, player, club),
+        ListDoubt::NotMember => t!(lang, list_doubt_not_member, player),
+    }
+}
+
+/// Why a list was not certified.
+fn not_certified(why: CertificationRefusal, player: String, club: String) -> Problem {
+    match why {
+        CertificationRefusal::NotAsked => Problem::not_now(|lang| t!(lang, list_problem_not_asked)),
+        CertificationRefusal::Empty => Problem::not_now(|lang| t!(lang, list_problem_nobody)),
+        CertificationRefusal::NotStated(_) => {
+            Problem::field("statements", |lang| t!(lang, list_problem_not_stated))
+        }
+        CertificationRefusal::Doubted(doubted) => {
+            let against = doubted.doubt;
+            let problem = Problem::field("statements", move |lang| {
+                let why = doubt(lang, against, &player, &club);
+                t!(lang, list_problem_doubted, why = why)
+            });
+            problem.with("article", against.setting().as_str())
+        }
     }
 }
 
@@ -84,6 +120,8 @@ pub fn said(lang: Lang, error: &ListError) -> String {
         | ListError::Table(_)
         | ListError::NoNames(_)
         | ListError::Lines(_)
+        | ListError::Certifier(_)
+        | ListError::NotCertified { .. }
         | ListError::Over
         | ListError::Once(_)
         | ListError::Store(_) => t!(lang, list_import_refused),
@@ -166,6 +204,13 @@ impl From<ListError> for Problem {
             ListError::Table(fault) => ImportError::Table(fault).into(),
             ListError::NoNames(_) => Self::field("text", |lang| t!(lang, list_problem_no_names)),
             ListError::Lines(preview) => lines(&preview),
+            ListError::Certifier(TextError::Empty) => {
+                Self::field("certified_by", |lang| t!(lang, list_problem_no_certifier))
+            }
+            ListError::Certifier(why) => {
+                Self::field("certified_by", move |lang| super::teams::words(lang, why))
+            }
+            ListError::NotCertified { why, player, club } => not_certified(why, player, club),
             ListError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
             ListError::Once(error) => error.into(),
             ListError::Store(error) => error.into(),

@@ -40,6 +40,9 @@ impl From<CardError> for Problem {
                 ApprovalRefusal::NeedsRemark(_) | ApprovalRefusal::TooLong => {
                     Self::field("remarks", move |lang| words::approval(lang, &refusal))
                 }
+                ApprovalRefusal::PublicTooLong => {
+                    Self::field("public_remarks", move |lang| words::approval(lang, &refusal))
+                }
                 ApprovalRefusal::ReasonMissing => {
                     Self::field("reason", move |lang| words::approval(lang, &refusal))
                 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::{
-    error::Problem,
+    error::{Kind, Problem},
     i18n::Lang,
     i18n_teams::{fixtures, line_up_findings, row_limits, team_cups},
 };
@@ -140,7 +140,7 @@ fn substitution(refusal: SubstitutionRefusal) -> Problem {
     }
 }
 
-/// A team as it stands, for whoever was too late.
+/// The current team, for a request that came too late.
 fn standing(team: &Team) -> serde_json::Value {
     json!({
         "id": team.id,
@@ -150,6 +150,8 @@ fn standing(team: &Team) -> serde_json::Value {
         "captain": team.captain,
         "venue": team.venue,
         "home_hour": team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
+        "home_weekday": team.home_weekday,
+        "wheelchair_access": team.wheelchair_access,
         "players": team.players,
         "left_after": team.left_after,
         "version": team.version,
@@ -206,6 +208,7 @@ impl From<PlanError> for Problem {
             PlanError::Days(rounds) => Self::field("days", move |lang| {
                 t!(lang, fixtures_problem_days, rounds = rounds)
             }),
+            PlanError::PlanPublic => Self::not_now(|lang| t!(lang, fixtures_problem_public)),
             PlanError::DayOutOfReach(round) => Self::field("day", move |lang| {
                 t!(lang, fixtures_problem_day, round = round.get())
             }),
@@ -306,6 +309,7 @@ impl From<TeamError> for Problem {
             TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
             TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
             TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
+            TeamError::LinkEnded => Self::new(Kind::NotFound, |lang| t!(lang, captains_gone)),
             TeamError::LinkIsTheirs => Self::not_now(|lang| t!(lang, captains_play_off_theirs)),
             TeamError::CallPast => Self::field("due_at", |lang| t!(lang, captains_problem_past)),
             TeamError::NoCallRule => Self::field("by_rule", |lang| t!(lang, captains_problem_no_rule)),

@@ -3,6 +3,7 @@
 use super::{Lang, rulings::keyed};
 use domain::{
     committee::{CommitteeProblem, Vote, VoteProblem},
+    interest::{Interest, InterestKind, KnownBy, SeatDemand},
     protest::{DepositOutcome, Kind, LastWord, NoFurther, Outcome, Refused, State, TooLate},
 };
 use rules::ruling::Decider;
@@ -49,6 +50,33 @@ impl Lang {
         keyed(self.loader(), "protest-vote", vote.as_str())
     }
 
+    /// What somebody has to do with a case; `team` is empty for the person who ruled.
+    pub fn interest(self, interest: Interest, team: &str) -> String {
+        let lang = self;
+        match (interest.kind, interest.known_by) {
+            (InterestKind::Ruled, KnownBy::Number) => t!(lang, vote_interest_ruled_sure),
+            (InterestKind::Ruled, KnownBy::Name) => t!(lang, vote_interest_ruled),
+            (InterestKind::Captain, KnownBy::Number) => t!(lang, vote_interest_captain_sure, team),
+            (InterestKind::Captain, KnownBy::Name) => t!(lang, vote_interest_captain, team),
+            (InterestKind::Player, KnownBy::Number) => t!(lang, vote_interest_player_sure, team),
+            (InterestKind::Player, KnownBy::Name) => t!(lang, vote_interest_player, team),
+            (InterestKind::Listed, KnownBy::Number) => t!(lang, vote_interest_listed_sure, team),
+            (InterestKind::Listed, KnownBy::Name) => t!(lang, vote_interest_listed, team),
+            (InterestKind::Rival, KnownBy::Number) => t!(lang, vote_interest_rival_sure, team),
+            (InterestKind::Rival, KnownBy::Name) => t!(lang, vote_interest_rival, team),
+        }
+    }
+
+    /// What an interest demands of the person who has it.
+    pub fn seat_demand(self, demand: SeatDemand) -> String {
+        let lang = self;
+        match demand {
+            SeatDemand::StandAside => t!(lang, protest_interest_aside),
+            SeatDemand::SayWho => t!(lang, protest_interest_say),
+            SeatDemand::Told => t!(lang, protest_interest_told),
+        }
+    }
+
     /// Why a protest cannot take a step.
     pub fn protest_refused(self, refused: Refused) -> String {
         let lang = self;
@@ -64,7 +92,7 @@ impl Lang {
         }
     }
 
-    /// Why nobody is asked about what was decided.
+    /// Why a decision cannot be taken further.
     pub fn no_further(self, why: NoFurther) -> String {
         let lang = self;
         match why {

@@ -36,8 +36,8 @@ impl Said {
 pub type Called<'a> = &'a dyn Fn(StartNo) -> String;
 
 impl Lang {
-    /// Everything that is to be said about a board: the score groups, who floats and why, how the pair came about and what the
-    /// obvious one suffers from, and the colours.
+    /// Everything that is to be said about a board: the score groups, who floats and why, how the pair came about, what is wrong with
+    /// the obvious pair, and the colours.
     pub fn board_reasons(self, board: &BoardReason, whole: &Explanation, called: Called<'_>) -> Vec<Said> {
         let lang = self;
         let mut said = Vec::new();
@@ -214,7 +214,7 @@ impl Lang {
         let side = |point: Standpoint| lang.due(point, called);
         let text = match colours.rule {
             ColourRule::BothGranted if board.white.due.is_some() && board.black.due.is_some() => {
-                // By the rule, whoever has the colours now.
+                // The colours by the rule, not those of the board.
                 let (white, black) = if colours.is_followed {
                     (board.white.player, board.black.player)
                 } else {
@@ -332,7 +332,7 @@ impl Lang {
         said
     }
 
-    /// A bye that is not where the rules give it; nothing where it is, or where it is a matter of the last bracket.
+    /// A bye that the rules would give to somebody else; `None` if they agree, or if the last bracket decides it.
     pub fn bye_departure(self, bye: &ByeReason, whole: &Explanation, called: Called<'_>) -> Option<Said> {
         let lang = self;
         let departure = bye.by_rules.as_ref()?;

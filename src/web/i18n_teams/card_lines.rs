@@ -9,7 +9,7 @@ use super::team_cards as words;
 use crate::i18n::Lang;
 use domain::{
     section_state::{Game, SectionRound, SectionState},
-    team_card::{Approval, Contest, QuickResult, Remark, Signature, Signer},
+    team_card::{Approval, Contest, QuickResult, Remark, Signature, Signer, TeamCard},
     team_match::Side,
     team_section::MatchCard,
 };
@@ -49,12 +49,14 @@ pub struct SignatureLine {
     pub reserved: Vec<String>,
 }
 
-/// What was reported at once.
-pub fn quick(lang: Lang, quick: &QuickResult) -> NoteLine {
-    NoteLine {
-        said: words::score((quick.home, quick.away)),
-        by: written(lang, &quick.by, quick.at),
-    }
+/// What was reported at once, and what the other team reports that says something else.
+pub fn reports(lang: Lang, card: &TeamCard) -> Vec<NoteLine> {
+    let line = |report: &QuickResult| NoteLine {
+        said: words::score(report.points()),
+        by: written(lang, &report.by, report.at),
+    };
+    let reports = [&card.quick, &card.counter].into_iter().flatten();
+    reports.map(line).collect()
 }
 
 /// What was remarked.
@@ -93,12 +95,23 @@ pub fn signature(lang: Lang, signature: &Signature) -> SignatureLine {
 /// Who approved it, and what they remarked.
 pub fn approval(lang: Lang, approval: &Approval) -> NoteLine {
     NoteLine {
-        said: if approval.is_without_remarks() {
-            t!(lang, cards_approved_without)
-        } else {
-            approval.remarks.clone()
-        },
+        said: approved(lang, approval),
         by: written(lang, &approval.by, approval.at),
+    }
+}
+
+/// What was remarked, to the teams first.
+fn approved(lang: Lang, approval: &Approval) -> String {
+    let public = approval.public_remarks.as_str();
+    match (approval.remarks.is_empty(), public.is_empty()) {
+        (true, true) => t!(lang, cards_approved_without),
+        (false, true) => approval.remarks.clone(),
+        (true, false) => t!(lang, cards_approved_public, text = public),
+        (false, false) => format!(
+            "{} {}",
+            approval.remarks,
+            t!(lang, cards_approved_public, text = public)
+        ),
     }
 }
 

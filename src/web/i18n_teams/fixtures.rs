@@ -11,7 +11,10 @@ use domain::{
     },
     league::words::{SameClubRound, SeasonAbandoned, TeamWithdraws},
     section_state::SectionState,
-    team::Venue,
+    team::{
+        Team, Venue,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
     team_match::moving::MoveRefusal,
     team_season::{SeasonProblem, SeasonRules, StandingZone},
     team_withdrawal::{
@@ -106,6 +109,46 @@ pub fn whereabouts(lang: Lang, at: &Whereabouts) -> String {
     let venue = at.venue.as_ref().map(Venue::to_string);
     let said: Vec<String> = [when, venue].into_iter().flatten().collect();
     said.join(" · ")
+}
+
+/// On which weekday a team plays at home, as it is chosen.
+pub fn home_weekday(lang: Lang, day: HomeWeekday) -> String {
+    day.weekday()
+        .map_or_else(|| t!(lang, home_not_said), |day| lang.weekday(day).to_owned())
+}
+
+/// Does a wheelchair get in where a team plays at home, as it is chosen?
+pub fn wheelchair_access(lang: Lang, access: WheelchairAccess) -> String {
+    match access {
+        WheelchairAccess::NotSaid => t!(lang, home_not_said),
+        WheelchairAccess::Yes => t!(lang, home_access_yes),
+        WheelchairAccess::No => t!(lang, home_access_no),
+    }
+}
+
+/// The evening and hour of a team's home matches, as far as it has said: `torsdag kl. 19.00`. Empty where it has said neither.
+pub fn home_evening(lang: Lang, team: &Team) -> String {
+    let day = team
+        .home_weekday
+        .weekday()
+        .map(|day| lang.weekday(day).to_owned());
+    let hour = team
+        .plays_at
+        .map(|hour| t!(lang, fixtures_hour_line, hour = lang.time(hour)));
+    let said: Vec<String> = [day, hour].into_iter().flatten().collect();
+    said.join(" ")
+}
+
+/// Where and when a team plays at home and whether a wheelchair gets in there, part by part; what nobody has said is left out.
+pub fn at_home(lang: Lang, team: &Team) -> Vec<String> {
+    let access = match team.wheelchair_access {
+        WheelchairAccess::NotSaid => None,
+        WheelchairAccess::Yes => Some(t!(lang, home_access_line)),
+        WheelchairAccess::No => Some(t!(lang, home_no_access_line)),
+    };
+    let evening = Some(home_evening(lang, team)).filter(|said| !said.is_empty());
+    let said = [team.venue.as_ref().map(Venue::to_string), evening, access];
+    said.into_iter().flatten().collect()
 }
 
 /// A wish about venues that a plan does not keep.

@@ -140,7 +140,7 @@ fn measure(lang: Lang, one: Measure) -> String {
     team_penalties::proposed(lang, proposed)
 }
 
-/// What a value of a league stands on; nothing is known of what the league does not say.
+/// The source of a league's value; unknown if the league does not say anything about it.
 pub fn ground_of(league: Preset, id: SettingId) -> Ground {
     Rulebook::of_preset(league).ground(id)
 }

@@ -1,4 +1,4 @@
-//! What match leaders decided, and how long a team may protest against it, in sentences.
+//! Sentences about decisions of match leaders, and how long a team may protest against them.
 
 use crate::i18n::Lang;
 use domain::protest::Window;

@@ -65,7 +65,7 @@ pub fn place(lang: Lang, finding: &NamedFinding) -> Option<String> {
     })
 }
 
-/// A finding in a sentence, with its rule only, where what it stands on is told beside it.
+/// A finding in a sentence with its rule, for places that show the source beside it.
 pub fn with_rule(lang: Lang, finding: &NamedFinding) -> String {
     let said = sentence(lang, finding);
     match finding.source {

@@ -26,7 +26,7 @@ pub fn reserve_team(lang: Lang, rule: ReserveTeamUp) -> String {
     word!(lang, "reserve-team-up", ReserveTeamUp: rule)
 }
 
-/// By what teams of one place in parallel groups are compared.
+/// How teams of one place in parallel groups are compared.
 pub fn across_rule(lang: Lang, rule: AcrossRule) -> String {
     word!(lang, "across-rule", AcrossRule: rule)
 }

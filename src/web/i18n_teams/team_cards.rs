@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 
 use crate::i18n::Lang;
 use domain::{
+    public_card::{PublicCard, PublicReport},
     schedule,
     team::Reporting,
     team_card::{
@@ -68,6 +69,12 @@ pub fn problem(lang: Lang, problem: CardProblem) -> String {
             reported = score(reported),
             counted = score(counted)
         ),
+        CardProblem::ReportsDiffer { first, second } => t!(
+            lang,
+            cards_problem_reports,
+            first = score(first),
+            second = score(second)
+        ),
         CardProblem::RemarkMissing(board) => t!(lang, cards_problem_remark, board = board.get()),
         CardProblem::Contested(board) => t!(lang, cards_problem_contested, board = board.get()),
         CardProblem::Unsigned(who) => t!(lang, cards_problem_unsigned, who = signer(lang, who)),
@@ -106,13 +113,60 @@ pub fn approval(lang: Lang, refused: &ApprovalRefusal) -> String {
             t!(lang, cards_refused_needs_remark, why = problem(lang, *why))
         }
         ApprovalRefusal::BoardsOpen(open) => t!(lang, cards_problem_open, boards = *open),
-        ApprovalRefusal::TooLong => t!(lang, problem_too_long, max = domain::team_card::MAX_TEXT),
+        ApprovalRefusal::TooLong | ApprovalRefusal::PublicTooLong => {
+            t!(lang, problem_too_long, max = domain::team_card::MAX_TEXT)
+        }
         ApprovalRefusal::NotApproved => t!(lang, cards_refused_not_approved),
         ApprovalRefusal::ReasonMissing => t!(lang, problem_needs_reason),
     }
 }
 
-/// Whoever signs has a name.
+/// What everybody reads of a result that was reported as a whole; nothing where none is told.
+pub fn public_report(lang: Lang, card: &PublicCard<'_>) -> String {
+    match card.report {
+        Some(PublicReport::Result(first, second)) => {
+            t!(lang, public_card_reported, score = format!("{first}–{second}"))
+        }
+        Some(PublicReport::Differing) => t!(lang, public_card_differing),
+        None => String::new(),
+    }
+}
+
+/// How far the card is, for everybody: signed, or approved, by which day and with what was remarked to everybody; nothing before that.
+pub fn public_standing(lang: Lang, card: &PublicCard<'_>) -> String {
+    let Some(approval) = card.approval else {
+        return signed(card, t!(lang, public_card_signed));
+    };
+    let day = lang.date(schedule::local(approval.at).date());
+    match (approval.has_remarks, approval.remarks.as_str()) {
+        (false, _) => t!(lang, public_card_approved, day),
+        (true, "") => t!(lang, public_card_approved_to_teams, day),
+        (true, remarks) => t!(lang, public_card_approved_with, day, remarks),
+    }
+}
+
+/// Report and standing in few words, for a line of a list.
+pub fn public_in_short(lang: Lang, card: &PublicCard<'_>) -> String {
+    match (card.report, card.approval) {
+        (Some(PublicReport::Result(first, second)), _) => {
+            t!(
+                lang,
+                public_card_short_reported,
+                score = format!("{first}–{second}")
+            )
+        }
+        (Some(PublicReport::Differing), _) => t!(lang, public_card_short_differing),
+        (None, Some(approval)) if approval.has_remarks => t!(lang, public_card_short_with),
+        (None, Some(_)) => t!(lang, public_card_short_approved),
+        (None, None) => signed(card, t!(lang, public_card_short_signed)),
+    }
+}
+
+fn signed(card: &PublicCard<'_>, words: String) -> String {
+    if card.is_signed { words } else { String::new() }
+}
+
+/// That a signature needs a name.
 pub fn name(lang: Lang) -> String {
     t!(lang, cards_refused_name, most = MAX_NAME)
 }

@@ -192,7 +192,7 @@ fn row(lang: Lang, waiting: &WaitingBoard, path: &ArrivalsPath) -> ArrivalBoardR
 struct ArrivalTap {
     board: Option<BoardNo>,
     side: Option<Colour>,
-    /// The number of whoever was seen there.
+    /// The number of the player who was seen there.
     player: Option<StartNo>,
     /// `yes`: the player came now; `in_time`: was there when the round began; `all`: everybody was; `no`: it was somebody else.
     came: String,

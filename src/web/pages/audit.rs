@@ -150,7 +150,7 @@ async fn show(
         tournament,
         section,
         act: filled(&wanted.act),
-        // What people look for is what the page says, which is not what the log keeps: see `find`.
+        // People search for words of the page; the log keeps other words: see `find`.
         actor: None,
         text: None,
         from: day(lang, "from", &wanted.from, 0, &mut errors),
@@ -209,7 +209,7 @@ fn filled(text: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The beginning of the day in Denmark that so many days follow; a text that is no date is an error of the field.
+/// The start, in Denmark, of the day `later` days after the typed one; a text that is no date is an error of the field.
 fn day(lang: Lang, field: &str, text: &str, later: i64, errors: &mut FieldErrors) -> Option<Timestamp> {
     let text = text.trim();
     if text.is_empty() {

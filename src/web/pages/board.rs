@@ -253,7 +253,7 @@ impl BoardPage {
     }
 }
 
-/// What was ruled, with where each ruling is read; whoever has no desk to read it at comes to where another one takes its place, if they rule.
+/// The rulings, each with its address. A reader without access to the desk gets the page that replaces the ruling, if they may rule.
 fn ruled_lines(
     lang: Lang,
     ruled: &[Ruling],
@@ -263,7 +263,7 @@ fn ruled_lines(
     let mut lines = rulings::lines(lang, ruled, &path.tournament, &path.section);
     if !rights.allow(Capability::ReadDesk, scope) {
         let may_rule = rights.allow(Capability::Rule, scope);
-        // The match leader puts another in the place of what match leaders ruled, and of nothing else.
+        // A match leader may replace only rulings of match leaders.
         let may_replace =
             |ruling: &Ruling| !rights.end_at_match() || ruling.decided_as == Decider::MatchLeader;
         for (line, ruling) in lines.iter_mut().zip(ruled) {

@@ -40,7 +40,7 @@ struct TapClash {
     stands: String,
     who: String,
     sent: String,
-    /// Sends it again, in the knowledge of what stands.
+    /// The value that sends the tap again after the current state was seen.
     value: &'static str,
 }
 
@@ -395,7 +395,7 @@ async fn mark(
     Ok((status, Html(page.render()?)).into_response())
 }
 
-/// The page with a sentence about what was not done; what is no news for the reader stays an error.
+/// The page with a sentence about what was not done; an error that is no news for the reader stays an error.
 async fn refused<R>(
     db: &Db,
     permit: &Permit<R, AtSection>,

@@ -60,7 +60,7 @@ struct DeskSectionRow {
     boards: String,
     stage: String,
     is_waiting: bool,
-    /// That it is not in FIDE mode, or nothing.
+    /// Says that the section is not in FIDE mode; empty otherwise.
     mode: String,
 }
 
@@ -69,6 +69,8 @@ struct DeskSectionRow {
 struct DeskPage {
     layout: Layout,
     about: String,
+    /// What a league leader has to do in the season; empty if no teams play here, or if the reader leads no league.
+    season: String,
     now: Vec<Need>,
     soon: Vec<Need>,
     /// What somebody else has to do.
@@ -90,6 +92,7 @@ async fn show(
         now: now.0,
         place,
         rights: permit.rights(),
+        has_teams: false,
         needs: Vec::new(),
         soon: Vec::new(),
         others: Vec::new(),
@@ -111,8 +114,9 @@ async fn show(
     let mut is_over = true;
     let mut last_day: Option<Date> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
+        desk.has_teams |= section.settings.teams.is_some();
         if let Some(field) = section_state::load(&mut tx, section.id).await? {
-            // Of a season that was given up nothing is waited for.
+            // An abandoned season waits for nothing.
             let field = field.as_reported();
             let changes = match field.next_to_pair() {
                 Some(round) => service::rounds::told_changes(&mut tx, &field, round).await?,
@@ -158,7 +162,7 @@ async fn show(
         }
     }
     desk.applications(applied);
-    // Ratings stand once round 1 is published; until then the lists are looked at.
+    // Ratings are fixed once round 1 is published; until then they are compared with the lists.
     if permit.may(Capability::ManageEntries) && is_open {
         let overview = rating_checks::overview(&mut tx, place.tournament).await?;
         let entries = taking::beside(&mut tx, place.tournament).await?;
@@ -199,7 +203,7 @@ enum Urgency {
     DraftNotPublished,
     CheckIn,
     PairNext,
-    /// Somebody has signed with a reservation: read before the others.
+    /// Somebody signed with a reservation. These cards come before the others.
     CardsReserved,
     CardsConfirmed,
     MoveRequests,
@@ -209,7 +213,7 @@ enum Urgency {
     Report,
     Applications,
     Ratings,
-    /// What a tournament that has not begun lacks.
+    /// What is missing in a tournament that has not begun.
     SetUp,
     Announcement,
 }
@@ -220,6 +224,8 @@ struct Desk<'a> {
     now: Timestamp,
     place: &'a Place,
     rights: &'a Rights,
+    /// Do teams play in any section?
+    has_teams: bool,
     needs: Vec<(Urgency, Need)>,
     soon: Vec<(Timestamp, Need)>,
     others: Vec<Need>,
@@ -234,7 +240,13 @@ impl Desk<'_> {
         self.needs.sort_by_key(|(urgency, _)| *urgency);
         self.soon.sort_by_key(|(at, _)| *at);
         let title = t!(lang, desk_title);
+        let leads = self.has_teams && self.may_in_all(Capability::ManageTournament);
         DeskPage {
+            season: if leads {
+                self.place.here().season_duties()
+            } else {
+                String::new()
+            },
             about: t!(lang, desk_about, name = who, at = lang.clock(self.now)),
             now: self.needs.into_iter().map(|(_, need)| need).collect(),
             soon: self.soon.into_iter().map(|(_, need)| need).collect(),
@@ -245,7 +257,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Everything a section asks for.
+    /// Adds the lines of a section.
     fn take(
         &mut self,
         section: &Section,
@@ -301,7 +313,7 @@ impl Desk<'_> {
                 (true, false) => t!(lang, desk_barred_entered),
                 (false, _) => t!(lang, desk_barred_possible),
             },
-            // Past the long form, to what has to be answered.
+            // The link skips the long form and goes to the question that must be answered.
             href: format!("{player}#quarantine"),
             action: t!(lang, desk_see_player),
             state: "refused",
@@ -403,7 +415,7 @@ impl Desk<'_> {
         Ok(said.join(" "))
     }
 
-    /// What a section that has not begun waits for before its first round: players, then who comes.
+    /// What a section waits for before its first round: players, then the check-in.
     async fn first_steps(
         &mut self,
         conn: &mut PgConnection,

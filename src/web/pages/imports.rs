@@ -52,7 +52,7 @@ struct ImportPreviewView {
     doubtful: usize,
 }
 
-/// A column and what it is taken for.
+/// A column and what it is read as.
 #[derive(Debug)]
 struct ColumnView {
     name: String,
@@ -93,7 +93,7 @@ impl PlayerImportPage {
         }
     }
 
-    /// The page again, saying why nothing was done; what nobody can mend here is an error of its own.
+    /// The page again with the reason why nothing was done; an error that cannot be corrected on it is returned as an error.
     fn refused(mut self, lang: Lang, error: ImportError) -> Result<Response> {
         let problem = Problem::from(error);
         let status = problem.kind().status();
@@ -127,7 +127,7 @@ struct PlayerImportForm {
 
 async fn receive(form: Multipart) -> Result<PlayerImportForm> {
     let mut sent = PlayerImportForm::default();
-    // More fields than a table has columns are not ours.
+    // A form with more fields than a table has columns did not come from this page.
     let file = upload(form, table::MAX_COLUMNS + 20, |name, value| match name {
         "text" => sent.text = value,
         "skip_present" => sent.skip_present = true,

@@ -1,7 +1,7 @@
 //! Behind a one-time link: a new account, a new password, or more roles for the account one has.
 //!
-//! The secret stands in the address of the link only. Opening it puts the secret in a cookie and leads to an address
-//! without it: nothing of it is left in the history, on a shared screen, or in what a page tells the next one.
+//! Only the address of the link contains the secret. Opening the link puts the secret in a cookie and redirects to an address
+//! without it, so that it does not stay in the history, on a shared screen or in the referrer.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ const HELD: HeldSecret<'static> = HeldSecret {
 /// How long that may take.
 const LIFE: Duration = Duration::from_hours(1);
 
-/// The link itself.
+/// Opens the link.
 async fn open(
     link: InvitationLinkPath,
     State(state): State<AppState>,
@@ -190,7 +190,7 @@ async fn accept(
     }
 }
 
-/// Reads the form for the purpose of the link; nothing, with the errors on the page, when something must be mended.
+/// Reads the form for the purpose of the link; `None`, with the errors on the page, if a field is wrong.
 fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) -> Option<Accept<'a>> {
     let lang = page.layout.lang;
     if page.purpose == Purpose::Mine {

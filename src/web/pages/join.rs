@@ -1,4 +1,4 @@
-//! The tablet's side: joining by a code, what this tablet is, saying how it is, and leaving.
+//! The tablet's own pages: joining by a code, its status, its reports, and leaving.
 
 use axum::extract::State;
 use axum_extra::extract::{CookieJar, cookie::Cookie};
@@ -198,7 +198,7 @@ async fn join(
             let flash = Flash::done(t!(lang, join_done, name = joined.name.as_str()));
             let jar = jar
                 .add(auth::tablet(&state.site, &secret))
-                // A tablet has no account that remembers what it was read in.
+                // A tablet has no account in which its language could be stored.
                 .add(preferences::kept(LANG_COOKIE, lang.tag()))
                 .add(HELD.forget(&state.site));
             let here = SectionLinks::new(joined.tournament_slug, joined.section_slug);
@@ -227,7 +227,7 @@ struct ThisTablet {
     list: String,
 }
 
-/// What this tablet is, and the way out. Who is none is asked for a code.
+/// The status of this tablet, and how to leave. A device that has not joined is asked for a code.
 async fn this(
     _: ThisTabletPath,
     State(state): State<AppState>,
@@ -285,7 +285,7 @@ struct InvitationStateForm {
     refused: u32,
 }
 
-/// What lies on this tablet. Told by its own script, now and then; whoever is signed in otherwise need not tell.
+/// What is stored on this tablet, reported by its script from time to time. A device that is signed in otherwise need not report.
 async fn report(
     _: TabletStatePath,
     (db, now): (Db, Now),

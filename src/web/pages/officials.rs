@@ -123,7 +123,7 @@ impl OfficialFormView {
         }
     }
 
-    /// Without a licence: the one that comes first would fulfil what the regulations ask of somebody nobody has asked yet.
+    /// Selects no licence: the first choice would satisfy the regulations although nobody has asked the official yet.
     fn without_licence(mut self, lang: Lang) -> Self {
         for one in &mut self.licences {
             one.chosen = false;
@@ -133,7 +133,7 @@ impl OfficialFormView {
         self
     }
 
-    /// What was typed that is no value yet: shown again with its error.
+    /// Shows what was typed again, with the error of each field.
     fn refused(mut self, lang: Lang, sent: &Sent, errors: FieldErrors) -> Self {
         sent.text("fide_id").clone_into(&mut self.fide_id);
         if sent.text("licence").is_empty() {
@@ -158,7 +158,7 @@ fn nobody() -> OfficialData {
     }
 }
 
-/// Reads the form; what cannot be read is told field by field, beside what could.
+/// Reads the form: the values that could be read, and an error for each field that could not.
 fn read(lang: Lang, sent: &Sent) -> (OfficialData, FieldErrors) {
     let mut errors = FieldErrors::new();
     let fide_id = match sent.text("fide_id") {

@@ -120,7 +120,7 @@ struct BoardGrounds {
 /// The round beside what the rules give.
 #[derive(Debug, Default)]
 enum Comparison {
-    /// There is nothing to compare, or a field so large was not asked about.
+    /// There is nothing to compare, or the field is so large that it is compared only on request.
     #[default]
     Not,
     /// It is the same.
@@ -294,7 +294,7 @@ struct PairingPage {
     what_if: Option<WhatIfView>,
     /// The start position, where Chess960 is played.
     start_array: Option<Card>,
-    /// Players settled of all, while somebody has the program pair the round.
+    /// Players already paired, and all players, while the program pairs the round.
     progress: Option<(usize, usize)>,
     key: String,
     /// What has changed since the draft was made.
@@ -308,9 +308,9 @@ struct PairingPage {
     undone: String,
     /// What the round waits for, in a sentence; nothing where it can be paired.
     waits_for: String,
-    /// How the round stands that is published by itself, where it waits for nothing else; empty elsewhere.
+    /// The state of a round that is published automatically and waits for nothing else; empty otherwise.
     own_publication: String,
-    /// Where that is put right.
+    /// Link to the page where that is resolved.
     cure: Option<(String, String)>,
     /// What players wrote when they signed up that may be about this round.
     notes: Vec<SignUpNote>,
@@ -318,7 +318,7 @@ struct PairingPage {
     check_in: Option<Count>,
     /// Before round 1 of teams: what nobody has decided.
     undecided: Option<UndecidedCard>,
-    /// Before round 1 of teams: what the group has beside what was decided for it.
+    /// Before round 1 of teams: how the group differs from what was decided for it.
     group_findings: Vec<String>,
 }
 
@@ -362,7 +362,7 @@ pub(super) async fn with_start_array(
     Ok(page.render()?)
 }
 
-/// How many have come through the door, before round 1; nothing where nobody is asked for there.
+/// How many have checked in before round 1; `None` if nobody has to check in.
 async fn checked_in(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<Pair>,
@@ -484,7 +484,7 @@ impl PairingPage {
         };
         let corrected = corrected(&mut tx, lang, &field, &round).await?;
         let title = t!(lang, pairing_title, round = path.round.get());
-        // The explanation takes time: nothing of the database is held meanwhile.
+        // The explanation takes time, so the transaction ends first.
         drop(tx);
         let mut page = Self {
             layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
@@ -554,7 +554,7 @@ impl PairingPage {
         Ok(page)
     }
 
-    /// What the round waits for and where that is put right.
+    /// What the round waits for and where that is resolved.
     fn look_ahead(&mut self, now: Now, unconfirmed: Option<Refusal>, may_set_up: bool) {
         let lang = self.layout.lang;
         match self.stage {
@@ -707,7 +707,7 @@ impl PairingPage {
         self.is_draft() && (is_unruly || rounds::needs_reason(&self.field, &self.round))
     }
 
-    /// What a rule refuses in a line-up. What somebody gave has its reason; what follows from a list or an order alone nobody has looked at.
+    /// What a rule refuses in a line-up. One that somebody gave has its reason; one that follows from a list or an order is unchecked.
     fn check_line_up(&self, one: &InDraft) -> PairingCheckRow {
         let lang = self.layout.lang;
         let what = line_up_findings::of_team(lang, &one.team, &one.findings);
@@ -768,7 +768,7 @@ impl PairingPage {
         }
     }
 
-    /// The rounds that were paired by the table as it is, and stay whatever is decided about a match of this round.
+    /// Rounds already paired from the current table. They stay, whatever is decided about a match of this round.
     fn stays(&self) -> Option<String> {
         words::paired_before(self.layout.lang, &self.field.paired_after(self.path.round))
     }
@@ -960,7 +960,7 @@ fn cup_drawn(lang: Lang, field: &SectionState) -> String {
     settings.map_or_else(String::new, |settings| cup_words::drawn(lang, settings))
 }
 
-/// Where what a round of a cup waits for is put right.
+/// Where to resolve what a round of a cup waits for.
 fn cup_cure(
     lang: Lang,
     path: &PairingPath,
@@ -983,7 +983,7 @@ fn cup_cure(
     })
 }
 
-/// Where what speaks against a plan of single games is put right.
+/// Where to resolve what prevents a plan of single games.
 fn games_cure(lang: Lang, path: &PairingPath, why: NoGamePlan, may_set_up: bool) -> Option<(String, String)> {
     let here = path.here();
     match why {
@@ -1012,7 +1012,7 @@ fn called(field: &SectionState, no: StartNo) -> String {
         .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
 }
 
-/// The part of FIDE's Handbook that a system stands in; nothing for rules of a section's own.
+/// The part of FIDE's Handbook that has the system; empty for a section's own rules.
 const fn rules_of(system: PairingSystem) -> &'static str {
     match system {
         PairingSystem::Dutch => "C.04.3",
@@ -1027,7 +1027,7 @@ const fn rules_of(system: PairingSystem) -> &'static str {
     }
 }
 
-/// A player, or where teams meet a team, by a number that was asked about.
+/// The player with this number; in team sections, the team.
 fn asked_name(field: &SectionState, no: StartNo) -> String {
     match TeamNo::new(no.get()).filter(|_| field.settings.teams.is_some()) {
         Some(team) => field.team_name(team),
@@ -1143,7 +1143,7 @@ fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) 
     }
 }
 
-/// Where what the round waits for is put right.
+/// Where to resolve what the round waits for.
 fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, String)> {
     let here = path.here();
     Some(match refusal {
@@ -1207,8 +1207,7 @@ async fn undecided(
     ))
 }
 
-/// What players who take part wrote when they signed up, where it may be about this round: it names its number, or none at all before
-/// round 1.
+/// Sign-up notes of participants that may be about this round: they name its number, or no number at all before round 1.
 async fn notes(
     conn: &mut sqlx::PgConnection,
     path: &PairingPath,

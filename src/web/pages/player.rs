@@ -177,7 +177,7 @@ struct PlayerRead {
     sections: Vec<Section>,
     free: Vec<RoundNo>,
     barred: Option<BarredEntry>,
-    /// What was said to be another person, and how that is known.
+    /// Quarantined namesakes declared to be other persons, and how that is known.
     cleared: Vec<Clearance>,
     /// The lists the ratings were taken from.
     sources: Vec<Said>,
@@ -298,7 +298,7 @@ async fn refused(
     Ok((status, Html(page.render()?)).into_response())
 }
 
-/// Back to the player's page with what was done; or the page again with why nothing was.
+/// Redirects to the player's page with what was done, or shows the page again with the reason for a refusal.
 async fn answer(
     (db, permit, layout): (&Db, &Permit<ManageEntries>, Layout),
     path: PlayerPath,
@@ -345,7 +345,7 @@ async fn edit(
     let status = match error {
         PlayerError::Invalid(faults) => {
             page.view.fault(lang, &faults);
-            // A form that must be mended has still seen the version it came with.
+            // The form that is shown again keeps the version it was sent with.
             page.version = Version(sent.version);
             StatusCode::UNPROCESSABLE_ENTITY
         }
@@ -535,7 +535,7 @@ fn noticed(text: &str) -> Option<Timestamp> {
     schedule::moment(text.trim().parse().ok()?)
 }
 
-/// That the entry is not its namesake in quarantine.
+/// A declaration that the entry is not its namesake in quarantine.
 #[derive(Deserialize)]
 struct ClearForm {
     version: i32,

@@ -269,7 +269,7 @@ struct PlayersView<'a> {
     barred: Vec<BarredEntry>,
 }
 
-/// The entries a quarantine is about, for those who manage them; nobody else is told.
+/// The entries a quarantine is about. Only for those who manage entries; empty for others.
 async fn barred_here(
     conn: &mut sqlx::PgConnection,
     rights: &Rights,
@@ -504,7 +504,7 @@ async fn show_new(
     ))
 }
 
-/// What was done, and that others got new numbers by it, if any did.
+/// What was done, and whether it gave others new numbers.
 pub(super) fn with_renumbered(lang: Lang, said: String, renumbered: usize) -> String {
     if renumbered == 0 {
         said
@@ -543,7 +543,7 @@ async fn add(
             let name = format!("{} {}", sent.entry.given_name.trim(), sent.entry.surname.trim());
             let said = t!(lang, player_added, name = name.trim());
             let said = Flash::done(with_renumbered(lang, said, added.renumbered));
-            // Whoever enters a pile of forms wants the next empty one.
+            // Somebody who enters many paper forms wants the next empty form.
             let to = if sent.again.is_empty() {
                 path.here().players()
             } else {

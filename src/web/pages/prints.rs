@@ -1,9 +1,9 @@
 //! Everything a round needs on paper: one page that leads to all of it, and the sheets that nothing else shows.
 //!
 //! Lists that hang in the hall are the public pages themselves, which have a style for paper. Here are the sheets for tables:
-//! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
-//! published rounds only; a draft is the arbiters' and should not lie about. A card of a match is printed as it stands, so that a finished one
-//! can be kept on paper; the same sheet is a file on the card's own page ([`web::card_sheet`]).
+//! slips for results, cards with names, headers of score sheets, and the text on the envelope of a sealed move. They exist for
+//! published rounds only: a draft is for the arbiters and should not lie about. A match card is printed in its current state, so
+//! that a finished one can be kept on paper; the card's own page has the same sheet as a file ([`web::card_sheet`]).
 
 use crate::prelude::*;
 use domain::{
@@ -197,7 +197,7 @@ struct PrintedSheetPage {
     envelopes: Vec<Envelope>,
     team_cards: Vec<CardSheet>,
     announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
-    /// What says which things stand on an envelope: source, number and text.
+    /// The article that lists what an envelope must show: source, number and text.
     article: Option<(String, String, String)>,
     ranks: [char; 8],
     files: [char; 8],
@@ -279,7 +279,7 @@ impl PrintedSheetPage {
     }
 }
 
-/// Which envelopes, and the card of which match; without it all.
+/// Which envelopes, and the card of which match; absent: all.
 #[derive(Debug, Default, Deserialize)]
 struct SheetQuery {
     #[serde(default)]
@@ -314,7 +314,7 @@ impl PrintScene<'_> {
         // Where players of teams meet by a table, they look for their seat: A1.
         let seat = self.field.seat_in(self.path.round, player.id);
         let seat = seat.map(|seat| seat.to_string());
-        // Whoever plays for a team sits there for the team.
+        // A player of a team is shown with the team.
         let team = self.field.team_of(no).map(|team| team.name.to_string());
         SheetPlayer {
             is_long: name.chars().count() > 26,
@@ -404,7 +404,7 @@ async fn sheet(
     };
     let round = public_round(&field, path.round)?;
     let found = match path.sheet {
-        // What the one team remarked or reserves is not for the phones of the other.
+        // A team's remarks and reservations must not reach the other team's phone.
         Sheet::TeamCards if permit.rights().end_at_boards() => return Err(Problem::out_of_reach()),
         Sheet::TeamCards => team_cards::of_round(&mut tx, &field, round).await?,
         Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Envelopes | Sheet::Announcing => {

@@ -161,7 +161,7 @@ async fn save(
     match saved {
         Ok(()) => {
             tx.commit().await?;
-            // The account speaks for itself now, on this device too.
+            // The language of the account now applies on this device too.
             let jar = jar
                 .remove(Cookie::build((LANG_COOKIE, "")).path("/"))
                 .add(Flash::done(t!(language, profile_saved)).cookie());
@@ -204,7 +204,7 @@ async fn change_password(
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut page = ProfilePage::read(layout, &db, now, &user).await?;
-    // Whoever sits down at somebody's open tablet has no more tries than at the door.
+    // At an open session nobody gets more password attempts than at sign-in.
     let device = format!("session {:?}", user.actor.session());
     let tried = state.limits.sign_in(&page.email, None, Some(&device))?;
     let local = page.email.split('@').next().unwrap_or_default();

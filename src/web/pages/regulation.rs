@@ -1,4 +1,4 @@
-//! The regulation: 27 settings, where each value comes from, and the checklist that stands before publishing.
+//! The regulation: 27 settings, where each value comes from, and the checklist before publishing.
 
 mod controls;
 

@@ -1,6 +1,6 @@
-//! Ruling at a board: [`new`] are the incidents to pick from and what the rules propose, [`ruled`] is what was decided. Here is how
-//! both, and a board's own page, show a ruling in a line and the articles it stands on; [`effects`] is what can be decided about a
-//! game, [`evidence`] what the claim checker answered.
+//! Ruling at a board: [`new`] has the incidents to pick from and what the rules propose, [`ruled`] what was decided, [`effects`]
+//! what can be decided about a game, [`evidence`] what the claim checker answered. This module shows a ruling in a line, and its
+//! articles, for these pages and a board's own page.
 
 mod claim;
 pub(super) mod effects;

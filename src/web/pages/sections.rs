@@ -118,7 +118,7 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
     Ok(Html(page.render()?))
 }
 
-/// So many rounds a new section is proposed with.
+/// Rounds proposed for a new section.
 const USUAL_ROUNDS: u16 = 7;
 
 /// What a new section starts from: the announced points, and times spread over the days.
@@ -147,7 +147,7 @@ fn may_list<P: InTournament>(permit: &Permit<ManageTournament, P>) -> bool {
     permit.rights().allow(Capability::ManageTournament, here)
 }
 
-/// Where one comes from and goes back to: the list of sections, or the desk for those who set up one section only.
+/// The page to go back to: the list of sections, or the desk for those who set up one section only.
 fn list_or_desk<P: InTournament>(permit: &Permit<ManageTournament, P>) -> String {
     let here = permit.place().here();
     if may_list(permit) {

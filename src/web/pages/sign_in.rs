@@ -42,7 +42,7 @@ impl SignInPage {
     }
 }
 
-/// Asks for address and password; who is signed in already is sent on.
+/// Asks for address and password; a reader who is signed in already is sent on.
 async fn show(
     _: SignInPath,
     Query(to): Query<ReturnTo>,
@@ -115,7 +115,7 @@ async fn enter(
     }
 }
 
-/// The log is told that somebody was not let in, and into which account, by a name that only this installation can make.
+/// Logs that a sign-in was refused, and for which account, under a name that only this installation can make.
 async fn refused(
     state: &AppState,
     why: &'static str,
@@ -131,7 +131,7 @@ async fn refused(
     Ok(answer)
 }
 
-/// Signs this device out. Who is not signed in is sent to the front page all the same.
+/// Signs this device out and redirects to the front page, even if nobody was signed in.
 async fn leave(
     _: SignOutPath,
     State(state): State<AppState>,

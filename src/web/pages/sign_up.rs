@@ -94,7 +94,7 @@ struct SignUpForm {
     key: IdempotencyKey,
     #[serde(default)]
     section: String,
-    /// Nobody sees this field; whoever fills it in is a program.
+    /// A hidden field: only a program fills it in.
     #[serde(default)]
     website: String,
     #[serde(flatten)]
@@ -113,7 +113,7 @@ async fn send(
     let lang = layout.lang;
     let tournament = visitor.place()?.tournament;
     if !sent.website.is_empty() {
-        // It is told nothing that it could learn from.
+        // The answer does not tell the program that it was recognised.
         return Ok(Redirect::to(&path.to_string()).into_response());
     }
     let error = match sent.section.parse::<SectionId>() {

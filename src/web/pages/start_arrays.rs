@@ -25,18 +25,18 @@ pub(super) struct Card {
     pub(super) action: String,
     pub(super) seen: Version,
     pub(super) key: String,
-    /// What was sent and did not do.
+    /// What was sent and refused.
     pub(super) sent: Sent,
 }
 
-/// What was sent and did not do.
+/// What was sent and refused.
 #[derive(Debug, Default)]
 pub(super) struct Sent {
     pub(super) array: String,
     pub(super) reason: String,
     pub(super) array_error: String,
     pub(super) reason_error: String,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     pub(super) problem: String,
 }
 

@@ -33,7 +33,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// A tablet not heard of for so long is silent: it is off, or out of reach of the Wi-Fi.
 const SILENT: jiff::SignedDuration = jiff::SignedDuration::from_mins(2);
 
-/// What the chief arbiter is told of one tablet.
+/// What the chief arbiter sees of one tablet.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) state: State,
@@ -150,7 +150,7 @@ impl TabletsPage {
             None => None,
         };
         let title = t!(lang, tablets_heading);
-        // The evening of the day it is made: what is forgotten in a bag does not work the next morning.
+        // Ends in the evening of the same day, so that a tablet forgotten in a bag does not work the next morning.
         let evening = lang.local(now.0).date().at(23, 59, 0, 0);
         Ok(Self {
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &title),

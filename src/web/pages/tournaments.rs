@@ -199,7 +199,7 @@ fn flags(sent: &Sent) -> Flags {
     }
 }
 
-/// Reads name, town and days; every field that is wrong is told.
+/// Reads name, town and days, or names every field that is wrong.
 fn read(sent: &Sent) -> Result<TournamentDetails> {
     let mut reader = Reader::new(sent);
     let (first, last) = (reader.needed_day("starts_on"), reader.needed_day("ends_on"));

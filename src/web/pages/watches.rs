@@ -107,7 +107,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, (db, _, layout): Vi
     let title = t!(lang, watch_title, round = path.round.get());
     let page = WatchPage {
         round: path.round,
-        // A tablet with some boards only sees these, and answers for no duty of the round.
+        // A tablet limited to some boards sees only these, and has no duties of the round.
         cares: watch
             .cares
             .iter()

@@ -351,7 +351,7 @@ fn claim_line(lang: Lang, answer: &Answer, ground: Ground, claim: &Claim) -> Lin
     let word = lang.claim(claim);
     let (state, measured) = match claim {
         Claim::Right(evidence) => (Some(State::Confirmed), Some(evidence)),
-        // Without a move that is written and not played nobody has claimed anything: then it is no fault.
+        // Without a move that is written and not played there is no claim, so it is no fault.
         Claim::Wrong(evidence) => (
             answer.intended.is_some().then_some(State::Refused),
             Some(evidence),

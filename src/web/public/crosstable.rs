@@ -49,7 +49,7 @@ enum Square {
     Empty,
     /// What stands there.
     Says(String),
-    /// What stands there by a ruling, and where that is told.
+    /// A result by ruling, and the link to the ruling.
     Ruled(String, String),
 }
 

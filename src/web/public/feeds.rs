@@ -15,13 +15,14 @@ use sqlx::PgConnection;
 use super::{fixtures::PlannedSection, standings::place};
 use crate::prelude::*;
 use domain::{
+    fixtures::told::changes,
     round::RoundStatus,
     section::SectionSettings,
     section_state::{Entrant, Game, SectionRound, SectionState},
     strength_list::person::club_key,
-    team::TeamClub,
+    team::{Team, TeamClub},
 };
-use engine::{ids::Version, numbers::TeamNo};
+use engine::numbers::TeamNo;
 use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event, EventStart},
@@ -140,7 +141,7 @@ impl Rounds<'_> {
         Some(Event {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
-            sequence: sequence(game.version),
+            sequence: changes(game.version),
             starts: EventStart::At(starts_at),
             minutes: self.minutes(field),
             summary: self
@@ -165,7 +166,7 @@ impl Rounds<'_> {
     /// A round; none without an announced start. A player's own is at the time that was agreed for the game, else when the match of the player's
     /// team is played.
     fn event(&self, field: &SectionState, round: &SectionRound, of: Option<&Entrant>) -> Option<Event> {
-        // Of a season that was given up no further round is played.
+        // A season that was given up has no further rounds.
         if field.abandoned().is_some() && !round.status.is_public() {
             return None;
         }
@@ -216,9 +217,9 @@ impl Rounds<'_> {
                 .or(self.set_up.tournament.published_at)
                 .or(agreed)
                 .or(round.starts_at)?,
-            sequence: own
-                .map_or(0, |game| sequence(game.version))
-                .saturating_add(team.map_or(0, |team| moves(field, round, team.no))),
+            sequence: changes(round.version)
+                .saturating_add(own.map_or(0, |game| changes(game.version)))
+                .saturating_add(team.map_or(0, |team| moves(field, round, team))),
             starts,
             minutes: self.minutes(field),
             summary,
@@ -231,16 +232,12 @@ impl Rounds<'_> {
     }
 }
 
-/// How often what is told of a game has changed.
-pub(super) fn sequence(version: Version) -> u32 {
-    u32::try_from(version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0)
-}
-
-/// How often the match of a team in a round was changed in the plan that everybody reads.
-fn moves(field: &SectionState, round: &SectionRound, team: TeamNo) -> u32 {
+/// How often the team's match in this round was changed in the public plan, plus the changes of a play-off.
+fn moves(field: &SectionState, round: &SectionRound, team: &Team) -> u32 {
     let plan = field.public_plan();
-    let planned = plan.and_then(|plan| plan.of_team(round.number, team));
-    planned.map_or(0, |one| sequence(one.version))
+    let planned = plan.and_then(|plan| plan.of_team(round.number, team.no));
+    let of_plan = planned.map_or(0, |one| changes(one.version));
+    of_plan.saturating_add(field.changes_of_play_off())
 }
 
 /// A player's board: in a few words for the list of the day, and in a sentence. Where teams meet it is that of the match, which is named.
@@ -430,7 +427,7 @@ fn told(
     named: Named,
     mut entries: Vec<Entry>,
 ) -> Response {
-    // What happened at one moment stands in the order in which it comes about, the last first.
+    // Entries of the same moment are in the reverse of the order in which they come about.
     entries.reverse();
     entries.sort_by_key(|entry| std::cmp::Reverse(entry.updated));
     entries.truncate(MOST_ENTRIES);
@@ -609,7 +606,7 @@ struct News<'a> {
 }
 
 impl News<'_> {
-    /// Is a team one of those that are told of?
+    /// Is the team in this feed?
     fn tells_of(&self, no: TeamNo) -> bool {
         self.only.is_none_or(|only| only.contains(&no))
     }

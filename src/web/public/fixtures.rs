@@ -1,8 +1,8 @@
 //! The plans of sections of teams for everybody, once they are public: round by round in a section, day by day in a tournament and for a
-//! club, each also as a calendar. Of a section without a plan the matches of its public rounds stand in the lists of tournament and club, and in
-//! a team's calendar. Nothing personal is in them.
+//! club, each also as a calendar. If a section has no plan, the matches of its public rounds are in the lists of tournament and club and
+//! in a team's calendar. They contain nothing personal.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
 use jiff::civil::{Date, Time};
 use sqlx::PgConnection;
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::prelude::*;
 use domain::{
-    fixtures::plan::{FixturePlan, PlannedMatch},
+    fixtures::{plan::PlannedMatch, told::ToldMatch},
     section_state::SectionState,
     strength_list::person::club_key,
     team::SectionMatch,
@@ -63,12 +63,13 @@ struct FixtureGroup {
     rests: Vec<String>,
 }
 
-/// A section whose plan is public, or whose public rounds are told in the way of one.
+/// A section with its matches that everybody reads: of its public plan, or of its public rounds.
 pub(super) struct PlannedSection<'a> {
     pub(super) lang: Lang,
     pub(super) here: &'a SectionLinks,
     pub(super) field: &'a SectionState,
-    pub(super) plan: Cow<'a, FixturePlan>,
+    /// Round by round.
+    pub(super) matches: Vec<ToldMatch<'a>>,
     /// The section's name, where a list has more than one.
     pub(super) prefix: &'a str,
 }
@@ -81,12 +82,12 @@ impl<'a> PlannedSection<'a> {
         field: &'a SectionState,
         prefix: &'a str,
     ) -> Option<Self> {
-        let plan = Cow::Borrowed(field.public_plan()?);
+        field.public_plan()?;
         Some(Self {
             lang,
             here,
             field,
-            plan,
+            matches: field.told_matches(),
             prefix,
         })
     }
@@ -98,11 +99,12 @@ impl<'a> PlannedSection<'a> {
         field: &'a SectionState,
         prefix: &'a str,
     ) -> Option<Self> {
-        Some(Self {
+        let matches = field.told_matches();
+        (!matches.is_empty()).then_some(Self {
             lang,
             here,
             field,
-            plan: field.told_matches()?,
+            matches,
             prefix,
         })
     }
@@ -130,26 +132,27 @@ impl<'a> PlannedSection<'a> {
     }
 
     /// The match as it is paired, once that is public.
-    fn held(&self, one: &PlannedMatch) -> Option<(String, String)> {
+    fn held(&self, one: ToldMatch<'_>) -> Option<(String, String)> {
+        let fixture = one.fixture();
         let round = self
             .field
-            .round(one.round)
+            .round(one.round())
             .filter(|round| round.status.is_public())?;
         let held: &SectionMatch = round
             .matches
             .iter()
-            .find(|held| held.is_of(one.fixture.first) && held.is_of(one.fixture.second))?;
+            .find(|held| held.is_of(fixture.first) && held.is_of(fixture.second))?;
         let score = match self.field.score_so_far(round, held) {
-            Some((white, black)) if held.white == one.fixture.first => format!("{white}–{black}"),
+            Some((white, black)) if held.white == fixture.first => format!("{white}–{black}"),
             Some((white, black)) => format!("{black}–{white}"),
             None => "–".to_owned(),
         };
-        Some((score, self.here.round(one.round).public_matches()))
+        Some((score, self.here.round(round.number).public_matches()))
     }
 
-    fn mark(&self, one: &PlannedMatch) -> String {
+    fn mark(&self, one: ToldMatch<'_>) -> String {
         let lang = self.lang;
-        match self.field.state_of(one) {
+        match self.field.state_told(one) {
             MatchState::Void => t!(lang, fixtures_annulled),
             MatchState::Postponed => t!(lang, fixtures_postponed),
             MatchState::Forfeited => t!(lang, fixtures_lost),
@@ -158,7 +161,7 @@ impl<'a> PlannedSection<'a> {
             | MatchState::Playing
             | MatchState::Reported
             | MatchState::Confirmed
-            | MatchState::Approved => match one.planned_day.filter(|_| one.is_moved()) {
+            | MatchState::Approved => match one.moved_from() {
                 Some(day) => t!(lang, fixtures_moved_from, day = lang.day_and_month(day)),
                 None => String::new(),
             },
@@ -166,18 +169,19 @@ impl<'a> PlannedSection<'a> {
     }
 
     /// A match as it is listed.
-    pub(super) fn line(&self, one: &PlannedMatch) -> FixtureLine {
+    fn line(&self, one: ToldMatch<'_>) -> FixtureLine {
         let lang = self.lang;
+        let fixture = one.fixture();
         let link = |no| (self.name(no), self.here.public_team(no));
-        let at = self.field.whereabouts(one);
+        let at = self.field.whereabouts_told(one);
         FixtureLine {
-            round: one.round.get(),
+            round: one.round().get(),
             section: self.prefix.to_owned(),
-            first: link(one.fixture.first),
-            second: link(one.fixture.second),
+            first: link(fixture.first),
+            second: link(fixture.second),
             at: words::whereabouts(lang, &at),
-            home: match one.fixture.home_team() {
-                Some(home) if home == one.fixture.first => String::new(),
+            home: match fixture.home_team() {
+                Some(home) if home == fixture.first => String::new(),
                 Some(home) => t!(lang, fixtures_home_with, team = self.name(home)),
                 None => t!(lang, fixtures_joint),
             },
@@ -190,16 +194,14 @@ impl<'a> PlannedSection<'a> {
 
     /// The matches of a team, round by round.
     pub(super) fn of_team(&self, no: TeamNo) -> Vec<FixtureLine> {
-        let own = self
-            .plan
-            .matches
-            .iter()
-            .filter(|one| one.fixture.opponent_of(no).is_some());
+        let is_own = |one: &ToldMatch<'_>| one.fixture().opponent_of(no).is_some();
+        let own = self.matches.iter().copied().filter(is_own);
         own.map(|one| self.line(one)).collect()
     }
 
-    fn is_of_club(&self, one: &PlannedMatch, club: &str) -> bool {
-        [one.fixture.first, one.fixture.second]
+    fn is_of_club(&self, one: ToldMatch<'_>, club: &str) -> bool {
+        let fixture = one.fixture();
+        [fixture.first, fixture.second]
             .iter()
             .any(|no| self.club_of(*no).as_deref() == Some(club))
     }
@@ -212,17 +214,23 @@ impl<'a> PlannedSection<'a> {
 
     fn rounds(&self) -> Vec<FixtureGroup> {
         let lang = self.lang;
-        (1..=self.plan.rounds())
+        let Some(plan) = self.field.public_plan() else {
+            return Vec::new();
+        };
+        (1..=plan.rounds())
             .filter_map(RoundNo::new)
             .map(|round| {
-                let matches: Vec<&PlannedMatch> = self.plan.in_round(round).collect();
+                let matches: Vec<&PlannedMatch> = plan.in_round(round).collect();
                 let rests = |no: &TeamNo| !matches.iter().any(|one| one.fixture.opponent_of(*no).is_some());
                 FixtureGroup {
-                    heading: match self.plan.day_of(round) {
+                    heading: match plan.day_of(round) {
                         Some(day) => t!(lang, fixtures_round_on, round = round.get(), day = lang.day(day)),
                         None => t!(lang, fixtures_round, round = round.get()),
                     },
-                    lines: matches.iter().map(|one| self.line(one)).collect(),
+                    lines: matches
+                        .iter()
+                        .map(|one| self.line(ToldMatch::Planned(one)))
+                        .collect(),
                     rests: self
                         .field
                         .teams
@@ -240,28 +248,29 @@ impl<'a> PlannedSection<'a> {
     pub(super) fn events(
         &self,
         (origin, minutes): (&Origin, Option<u32>),
-        wanted: impl Fn(&PlannedMatch) -> bool,
+        wanted: impl Fn(ToldMatch<'_>) -> bool,
     ) -> Vec<Event> {
-        self.plan
-            .matches
+        self.matches
             .iter()
-            .filter(|one| wanted(one) && self.field.state_of(one) != MatchState::Void)
+            .copied()
+            .filter(|one| wanted(*one) && self.field.state_told(*one) != MatchState::Void)
             .filter_map(|one| {
-                let at = self.field.whereabouts(one);
+                let at = self.field.whereabouts_told(one);
+                let fixture = one.fixture();
                 let lang = self.lang;
                 let match_line = t!(
                     lang,
                     fixtures_match_heading,
-                    first = self.name(one.fixture.first),
-                    second = self.name(one.fixture.second)
+                    first = self.name(fixture.first),
+                    second = self.name(fixture.second)
                 );
-                let round = t!(lang, own_round, round = one.round.get());
+                let round = t!(lang, own_round, round = one.round().get());
                 let line = self.line(one);
                 let told = [line.home, line.mark];
                 Some(Event {
-                    uid: format!("{}@dommerbord", one.id),
-                    stamp: one.changed_at,
-                    sequence: feeds::sequence(one.version),
+                    uid: format!("{}@dommerbord", one.id()),
+                    stamp: one.settled_at()?,
+                    sequence: self.field.changes_told(one),
                     starts: at.starts_at().map_or(EventStart::On(at.day?), EventStart::At),
                     minutes,
                     summary: match self.prefix {
@@ -369,7 +378,7 @@ async fn sections(
     Ok((set_up, loaded))
 }
 
-/// What a page of several sections follows: that any of the tournament's changes.
+/// What a page of several sections follows: changes of any section of the tournament.
 async fn follow(conn: &mut PgConnection, set_up: &SetUp, here: &TournamentLinks) -> Result<Follow> {
     Ok(Follow {
         address: here.screens_live(),
@@ -430,7 +439,7 @@ async fn of_tournament(
             continue;
         };
         abandoned.extend(planned.abandoned());
-        lines.extend(planned.plan.matches.iter().map(|one| planned.line(one)));
+        lines.extend(planned.matches.iter().map(|one| planned.line(*one)));
         ways.push((planned.page(), one.field.name.clone()));
         for club in one.field.teams.iter().filter_map(|team| team.club.as_ref()) {
             clubs
@@ -454,7 +463,7 @@ async fn of_tournament(
     Ok(keep.passing(Html(page.render()?)))
 }
 
-/// Clubs as the alphabet has them.
+/// Clubs in alphabetical order.
 fn in_order(mut clubs: Vec<Way>) -> Vec<Way> {
     clubs.sort_by_cached_key(|(_, name)| alphabet::sort_key(name));
     clubs
@@ -464,7 +473,7 @@ fn in_order(mut clubs: Vec<Way>) -> Vec<Way> {
 fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
     let teams = loaded
         .iter()
-        .filter(|one| one.field.told_matches().is_some())
+        .filter(|one| !one.field.told_matches().is_empty())
         .flat_map(|one| &one.field.teams);
     let mut clubs = teams.filter_map(|team| team.club.as_ref());
     clubs
@@ -491,10 +500,10 @@ async fn of_club(
         .filter_map(|one| PlannedSection::told(lang, &one.here, &one.field, &one.prefix))
         .flat_map(|planned| {
             let own: Vec<FixtureLine> = planned
-                .plan
                 .matches
                 .iter()
-                .filter(|one| planned.is_of_club(one, &wanted))
+                .copied()
+                .filter(|one| planned.is_of_club(*one, &wanted))
                 .map(|one| planned.line(one))
                 .collect();
             own
@@ -530,7 +539,7 @@ async fn calendar_of_team(
     let calendar = Calendar {
         name: format!("{} · {}", team.name, scene.field.name),
         events: planned.events((&origin, feeds::minutes(&set_up, &scene.field.settings)), |one| {
-            one.fixture.opponent_of(path.no).is_some()
+            one.fixture().opponent_of(path.no).is_some()
         }),
     };
     Ok(feeds::sent(keep, lang, &calendar))
@@ -550,7 +559,7 @@ async fn calendar_of_club(
         .iter()
         .filter_map(|one| PlannedSection::told(lang, &one.here, &one.field, &one.prefix))
         .flat_map(|planned| {
-            let is_wanted = |one: &PlannedMatch| planned.is_of_club(one, &wanted);
+            let is_wanted = |one: ToldMatch<'_>| planned.is_of_club(one, &wanted);
             planned.events(
                 (&origin, feeds::minutes(&set_up, &planned.field.settings)),
                 is_wanted,

@@ -8,7 +8,7 @@ use domain::tournament::TournamentStatus;
 use engine::ids::TournamentId;
 use rules::alphabet;
 
-/// So many tournaments stand on a page.
+/// Tournaments on a page.
 const PAGE: i64 = 50;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -90,8 +90,8 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-/// Where the list goes on after a tournament. What is looked for goes along as it is compared: letters, digits and spaces
-/// need nothing but a plus sign to stand in an address.
+/// Address of the list after a tournament. The search text is sent as it is compared: letters, digits and spaces, which
+/// need only a plus sign in an address.
 fn more(q: &str, before: Date, id: TournamentId) -> String {
     let q = alphabet::fold(q).replace(' ', "+");
     format!("/?q={q}&before={before}&id={id}")

@@ -1,6 +1,6 @@
 //! What everybody may read: tournaments, pairings, results, standings, players.
 //!
-//! Nothing personal comes this far: a page is made from a [`Scene`], and of a player it shows what the section's
+//! No private data gets here: a page is made from a [`Scene`], which has of a player only what the section's
 //! settings make public. Pages of a section are kept in the cache until the section changes.
 
 pub mod claims;

@@ -9,7 +9,7 @@ use web::i18n::labels;
 /// What stands above a table or a bracket.
 #[derive(Debug, Default)]
 pub(super) struct PlayOffLines {
-    /// Sections under what they are to this one, each by name and address.
+    /// Sections grouped by their relation to this one, each with name and address.
     pub(super) links: Vec<(String, Vec<(String, String)>)>,
     /// What holds for the games of a play-off; empty elsewhere.
     pub(super) terms: String,

@@ -40,7 +40,7 @@ struct Line {
     opponent: Option<Man>,
     words: String,
     score: String,
-    /// Where the rulings on the game are told.
+    /// Link to the public rulings on the game.
     ruled: Option<String>,
 }
 
@@ -56,7 +56,7 @@ async fn show(
     let lang = layout.lang;
     let (no, player) = scene.addressed(path.key)?;
     let man = scene.man(player).ok_or_else(Problem::not_found)?;
-    // A child's page is for those who know of it.
+    // A child's page is not listed in search engines.
     let today = lang.local(now.0).date();
     let unlisted = player.person.birth.is_some_and(|birth| birth.may_be_minor(today));
     let layout = Layout {
@@ -65,7 +65,7 @@ async fn show(
     };
     if scene.field.settings.teams.is_some() {
         let page = TeamPlayerPage::load(&mut tx, &scene, layout, man, player).await?;
-        // It leads to other sections, too, and so is not kept for this one.
+        // The page links to other sections too, so it is not cached for this one.
         return Ok(keep.passing(Html(page.render()?)));
     }
     drop(tx);
@@ -96,7 +96,7 @@ async fn show(
     ))
 }
 
-/// The mark of who plays no more.
+/// The mark of a player who no longer plays.
 pub(super) fn standing(player: &Entrant) -> Option<&'static str> {
     match player.standing() {
         Participation::Active => None,

@@ -72,7 +72,7 @@ struct RoundPage {
     heading: String,
     /// When it starts or started, in words.
     start: String,
-    /// Nothing changes any more, but by a correction.
+    /// Only a correction can still change it.
     is_closed: bool,
     /// How many boards are done, in words; none before the first result.
     progress: Option<String>,
@@ -82,7 +82,7 @@ struct RoundPage {
     live: Follow,
     /// Who is looked for, as it was typed.
     q: String,
-    /// Whoever fits; `None` while nobody is looked for.
+    /// What the search found; `None` without a search.
     found: Option<Found>,
     /// Do players play for teams, so that teams can be looked for?
     of_teams: bool,
@@ -122,7 +122,7 @@ pub(super) struct Board {
     pub(super) waits: Option<String>,
     white_won: bool,
     black_won: bool,
-    /// Where the rulings on it are told.
+    /// Link to the public rulings on it.
     ruled: Option<String>,
 }
 
@@ -189,9 +189,9 @@ pub(super) struct Seat {
     pub(super) of_match: Option<MatchLine>,
     /// The number of that match.
     match_no: Option<MatchNo>,
-    /// How it ended as this player has it, or why there is nothing to end.
+    /// The result from this player's side, or why there is no game.
     pub(super) words: String,
-    /// Where the rulings on the game are told.
+    /// Link to the public rulings on the game.
     ruled: Option<String>,
 }
 
@@ -302,7 +302,7 @@ fn page(
         by_name: format!("{path}?by=name"),
         by_board: path,
         is_by_name,
-        // What was found stands beside the rows, so such a page is looked at as a whole.
+        // A search result is outside the rows, so such a page is replaced as a whole.
         live: scene.follow(found.is_none().then_some((round.number, order))),
         q: q.to_owned(),
         found,
@@ -400,7 +400,7 @@ struct Progress<'a> {
     progress: &'a Option<String>,
 }
 
-/// The page of a round taken apart, for those who have it open; `None` if it is not public.
+/// The page of a round split into parts, for readers who have it open; `None` if it is not public.
 pub(super) fn drawn(
     scene: &Scene,
     lang: Lang,
@@ -413,7 +413,7 @@ pub(super) fn drawn(
         return Ok(None);
     };
     let seats = std::mem::take(&mut page.seats);
-    // What is sent by itself is taken out; who sits alone stays in the rest.
+    // Parts that are sent separately are removed; players who sit alone stay in the rest.
     let mut rows: Vec<(Option<MatchLine>, Vec<Board>)> = Vec::new();
     for group in &mut page.groups {
         rows.push((group.head.take(), std::mem::take(&mut group.boards)));
@@ -446,7 +446,7 @@ pub(super) fn drawn(
             }
         }
     }
-    // Everything else says which version it shows, which is no difference.
+    // The rest names the version it shows, which must not count as a difference.
     page.live.seen = 0;
     let mut hasher = DefaultHasher::new();
     page.render()?.hash(&mut hasher);

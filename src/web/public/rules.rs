@@ -10,7 +10,7 @@ use web::{
     nav::{self, Tab},
 };
 
-/// So many articles stand on a page.
+/// Articles on a page.
 const PAGE: usize = 40;
 
 pub(super) fn routes(state: &AppState) -> Routes {

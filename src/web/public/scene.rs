@@ -81,7 +81,7 @@ impl Man {
     }
 }
 
-/// To another page of the section; what stands in a frame of another site stays there.
+/// Redirects to another page of the section; a page in a frame of another site stays in the frame.
 pub(super) fn on_to(page: &str, layout: &Layout) -> Response {
     if !layout.embedded {
         return Redirect::temporary(page).into_response();
@@ -140,7 +140,7 @@ impl Scene {
         })
     }
 
-    /// Where the rulings on a player's game of this round are told, if any are.
+    /// Link to the public rulings on a player's game of this round, if there are any.
     pub(super) fn ruled(&self, round: RoundNo, player: StartNo) -> Option<String> {
         let games = &self.field.round(round)?.games;
         let game = games
@@ -157,13 +157,13 @@ impl Scene {
             .any(|(of, at, _)| (*of, *at) == (round, board))
     }
 
-    /// Where the teams stand in order, where teams play: there no player has a place of their own.
+    /// Address of the team table in a section of teams, where no player has a place of their own.
     pub(super) fn table_of_teams(&self) -> Option<String> {
         let teams = self.field.settings.teams.as_ref();
         teams.map(|_| self.here.team_table())
     }
 
-    /// The same of the cross table; a cup has none, and shows whom every team met.
+    /// Address of the cross table of the teams; a cup has none, because its page shows whom every team met.
     pub(super) fn crosstable_of_teams(&self) -> Option<String> {
         let table = self.table_of_teams()?;
         Some(if self.field.is_cup() {
@@ -189,7 +189,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// When nobody here has the key or has a number yet, or the address was made of a number: who has that now may be somebody else.
+    /// When nobody here has the key or has a number yet, or the address was made of a number, which may now belong to somebody else.
     pub(super) fn addressed(&self, address: PlayerAddress) -> Result<(StartNo, &Entrant)> {
         match address {
             PlayerAddress::Key(key) => self

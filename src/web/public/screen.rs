@@ -1,7 +1,7 @@
 //! A screen in the hall: one sheet that fills it, read from ten metres, page by page.
 //!
-//! It shows what everybody may read, in the screen's own language and light, and knows nobody. Which page is shown is the
-//! server's word, by its clock; the script only asks again. Without it the browser asks by itself.
+//! It shows what everybody may read, in the screen's own language and theme; nobody is signed in on it. The server decides by its
+//! clock which page is shown; the script only asks again. Without the script the browser reloads by itself.
 //!
 //! A screen follows the sections it shows and the arbiter's remote (`service::screens`); it hears only that something has changed, and reads
 //! again. Which page it shows when is computed by `domain::screen`.
@@ -276,7 +276,7 @@ fn starting(
     round.and_then(|round| Some((round.number.get(), round.starts_at?)))
 }
 
-/// How many lines are counted: a player without an opponent stands below the boards and is none of them.
+/// How many lines are counted: players without an opponent are listed below the boards and not counted.
 fn numbered(content: Content, sheet: &Sheet, lines: usize) -> usize {
     match (content, sheet) {
         (Content::Boards | Content::Results, Sheet::Boards(boards)) => {
@@ -347,7 +347,7 @@ fn seated(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (Vec<Board
     round.map_or_else(Default::default, |round| seats(scene, lang, round))
 }
 
-/// Those of a round's matches opposite whom nobody sits.
+/// Players in a round's matches who have no opponent.
 fn alone(scene: &Scene, round: Option<&SectionRound>) -> Vec<Alone> {
     round.map_or_else(Vec::new, |round| {
         team_boards::alone(scene, &Sides::of(scene), round)
@@ -512,8 +512,8 @@ struct ScreensLiveQuery {
     seen: i64,
 }
 
-/// What the screens of a tournament hear, and pages of several of its sections: that they are told something else, or that a section has
-/// changed.
+/// Events for the screens of a tournament, and for pages of several of its sections: the screens show something else, or a section
+/// has changed.
 async fn listen(
     _: ScreensLivePath,
     visitor: Visitor,

@@ -79,7 +79,7 @@ struct StandingsPage {
     left_out: Vec<Man>,
     /// What becomes of those whom no tie-break separates.
     ties: String,
-    /// What a link from a place leads to, for who cannot see the table.
+    /// What a link from a place leads to, for readers who cannot see the table.
     why: String,
     /// Games that are still open, in all counted rounds.
     open: usize,
@@ -99,7 +99,7 @@ struct StandingsPage {
 struct Column {
     short: String,
     long: String,
-    /// What leaves narrow screens first.
+    /// The class that hides the column on narrow screens.
     class: &'static str,
 }
 
@@ -210,7 +210,7 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
     ))
 }
 
-/// Why tie-breaks of ratings say nothing, or what they count players as who have no rating.
+/// Why rating tie-breaks are blank, or what rating they use for players who have none.
 fn blank(scene: &Scene, lang: Lang) -> String {
     if let Some((players, rating)) = scene.field.counted_unrated() {
         return t!(lang, standings_unrated_as, players, rating = rating.to_string());
@@ -237,7 +237,7 @@ fn rows(
     tie_breaks: &[(usize, TieBreak)],
     after: Option<RoundNo>,
 ) -> Vec<StandingRow> {
-    // What decided is marked at both: at who stands behind, and at whom they stand behind.
+    // The deciding value is marked in both rows: the lower one and the one above it.
     let behind = standings.rows.iter().skip(1).map(|row| row.decided_by);
     let decisions = behind.chain(std::iter::once(None));
     standings

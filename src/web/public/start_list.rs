@@ -49,7 +49,7 @@ async fn show(
     let shown = scene.field.settings.public;
     let of_teams = scene.field.settings.teams.is_some();
     let sides = Sides::of(&scene);
-    // Whoever looks for a team sees its players, too.
+    // A search for a team shows its players too.
     let is_of_found =
         |team: Option<&TeamLink>| team.is_some_and(|team| team_boards::fits(&team.name, &find.q));
     let players = scene
@@ -74,7 +74,7 @@ async fn show(
         })
         .collect();
     waiting.sort_by_cached_key(|(name, _)| alphabet::sort_key(name));
-    // Who has left is in the list and is not counted, as on the invitation.
+    // Players who have left are listed but not counted, as on the invitation.
     let is_active = |player: &&domain::section_state::Entrant| player.standing() == Participation::Active;
     let active = scene.field.players.iter().filter(is_active).count();
     let active = t!(lang, start_list_count, count = active);

@@ -1,5 +1,5 @@
 //! The strength lists of a tournament's clubs for everybody: order, names and teams. Numbers of persons are not on them, and ratings only where
-//! every row of the club's teams shows them.
+//! every row of the club's teams shows them. A certified list shows the day of certification, but no name.
 
 use crate::prelude::*;
 use domain::strength_list::duty::Duty;
@@ -14,6 +14,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct ListCard {
     id: String,
     club: String,
+    /// On which day the club certified it last, and whether it was changed since; empty where it never has.
+    certified: String,
     members: Vec<PublicMember>,
 }
 
@@ -41,6 +43,14 @@ async fn show(
             .map(|list| ListCard {
                 id: list.club.id.to_string(),
                 club: list.club.name,
+                certified: list.certified_on.map_or_else(String::new, |day| {
+                    let day = lang.date(day);
+                    if list.is_changed_since {
+                        t!(lang, list_certified_before_change, day)
+                    } else {
+                        t!(lang, list_certified_on, day)
+                    }
+                }),
                 members: list.members,
             })
             .collect(),

@@ -1,8 +1,8 @@
 //! The boards of a round where players play for teams: in which match each is and which of its boards, for which team who sits there plays, and
 //! where a team or a player who is looked for plays.
 //!
-//! Line-ups that nobody has opened have no boards yet, so there is nothing of them to be told; that they are closed is said of the match, to
-//! those who may sit there and those who may not alike.
+//! Closed line-ups have no boards yet, so nothing of them is shown. The match says that they are closed, in the same words for players
+//! who may be in the line-up and for players who are not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use engine::{
     numbers::{BoardNo, MatchNo, TeamNo},
 };
 use rules::alphabet;
-use web::i18n_teams::teams as words;
+use web::i18n_teams::{team_cards as card_words, teams as words};
 
 /// A board of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,8 @@ pub(super) struct MatchLine {
     pub(super) score: String,
     /// That it is lost as a whole, counts for nobody, or that its line-ups are closed; empty elsewhere.
     pub(super) note: String,
+    /// What was reported of it as a whole, or how far its result card is, in few words; mostly empty while it is played.
+    pub(super) card: String,
 }
 
 impl MatchLine {
@@ -106,6 +108,7 @@ impl MatchLine {
                 (false, None) if one.is_sealed() => t!(lang, captains_sealed_public),
                 (false, None) => String::new(),
             },
+            card: card_words::public_in_short(lang, &field.public_card(round, one)),
         }
     }
 }
@@ -118,7 +121,7 @@ pub(super) fn score(scene: &Scene, round: &SectionRound, one: &SectionMatch) -> 
     }
 }
 
-/// A player of a match opposite whom nobody sits.
+/// A player of a match who has no opponent.
 #[derive(Debug)]
 pub(super) struct Alone {
     pub(super) place: MatchPlace,
@@ -126,7 +129,7 @@ pub(super) struct Alone {
     pub(super) team: Option<TeamLink>,
 }
 
-/// Those opposite whom nobody sits, by match and board.
+/// Players without an opponent, by match and board.
 pub(super) fn alone(scene: &Scene, sides: &Sides<'_>, round: &SectionRound) -> Vec<Alone> {
     let seats = round
         .matches

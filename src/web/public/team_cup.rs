@@ -55,7 +55,7 @@ struct TeamCupPage {
     /// How far each team has come, in words.
     reach: Vec<(TeamLink, String, bool)>,
     players: String,
-    /// The rulings that are told, team by team.
+    /// The public rulings, team by team.
     rulings: Vec<RuledTeam>,
 }
 

@@ -1,5 +1,5 @@
-//! A player's page where teams play: the team, every game with its match, board and the other team, and what was made at each board. Nobody has
-//! a place of their own there.
+//! A player's page in a section of teams: the team, every game with its match, board and the other team, and the score at each board.
+//! Players have no place of their own there.
 
 use sqlx::PgConnection;
 
@@ -27,7 +27,7 @@ struct GameLine {
     /// Why it does not count; empty where it does.
     uncounted: String,
     score: String,
-    /// Where the rulings on the game are told.
+    /// Link to the public rulings on the game.
     ruled: Option<String>,
 }
 

@@ -12,7 +12,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
 }
 
-/// So many stand in the list of a board, and whoever shares the last of these places.
+/// How many places the list of a board has; players who share the last of them are all listed.
 const BEST: usize = 3;
 
 /// A player's line.

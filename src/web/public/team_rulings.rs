@@ -44,7 +44,7 @@ impl TeamRulingLine {
     }
 }
 
-/// The rulings that are told about one team, or about each that has any, by number.
+/// The public rulings about one team, or about each that has any, by number.
 pub(super) fn list(scene: &Scene, lang: Lang, only: Option<TeamNo>) -> Vec<RuledTeam> {
     let mut teams: Vec<TeamNo> = scene.team_rulings.iter().map(|one| one.team).collect();
     teams.sort_unstable();
@@ -65,7 +65,7 @@ pub(super) fn list(scene: &Scene, lang: Lang, only: Option<TeamNo>) -> Vec<Ruled
         .collect()
 }
 
-/// Where on the page the rulings about a team stand; empty where none are told.
+/// The place on the page of the public rulings about a team; empty if there are none.
 pub(super) fn mark(scene: &Scene, no: TeamNo) -> String {
     if scene.team_rulings.iter().any(|one| one.team == no) {
         format!("#ruled-team-{no}")

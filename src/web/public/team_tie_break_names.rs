@@ -83,7 +83,7 @@ pub(super) fn number(lang: Lang, tie_break: TeamTieBreak, value: Value) -> Strin
     tie_break_names::number(lang, value, tie_break.kind().decimals().max(1))
 }
 
-/// A value as people read it; the numbers of a series stand one behind the other. Empty where an encounter had nobody to separate.
+/// A value as people read it; the numbers of a series follow one another. Empty if an encounter had nobody to separate.
 pub(super) fn value(lang: Lang, tie_break: TeamTieBreak, value: &TeamValue) -> String {
     match value {
         TeamValue::Number(value) if tie_break.kind().is_encounter() && *value == Value::ZERO => String::new(),

@@ -21,7 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
 }
 
-/// Who finds the words.
+/// Writes the sentences.
 struct Teller<'a> {
     lang: Lang,
     scene: &'a Scene,
@@ -336,7 +336,7 @@ impl Teller<'_> {
     }
 }
 
-/// In a sum of products the second factor is told, too.
+/// Adds the second factor in a sum of products.
 fn times(words: String, tie_break: TeamTieBreak, made: engine::team_event::TeamPoints) -> String {
     let own: Points = match tie_break.kind() {
         TeamKind::MatchByMatch | TeamKind::GameByMatch => made.matches,

@@ -22,7 +22,8 @@ use engine::{
 };
 use service::season_end::{self, PublicMove};
 use web::i18n_teams::{
-    fixtures as plan_words, season_end as end_words, team_cups as cup_words, teams as words,
+    fixtures as plan_words, season_end as end_words, team_cards as card_words, team_cups as cup_words,
+    teams as words,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -36,7 +37,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct AskedTable {
-    /// That after this round; where nothing is said, as it stands.
+    /// The table after this round; absent: the current one.
     after: Option<RoundNo>,
 }
 
@@ -53,7 +54,7 @@ impl AskedTable {
     }
 }
 
-/// What follows the address of the table, or of its working, after so many rounds; nothing for how it stands.
+/// The end of the address of the table, or of its working, after so many rounds; empty for the current one.
 pub(super) fn after_rounds(field: &SectionState, rounds: usize) -> String {
     if rounds < field.rounds_with_results() {
         format!("?after={rounds}")
@@ -92,7 +93,7 @@ struct TableLine {
     game_points: String,
     /// What penalties took or gave, in words; empty where there are none.
     penalties: String,
-    /// Where on the page the rulings about it stand; empty where none are told.
+    /// The place on the page of the public rulings about it; empty if there are none.
     ruled: String,
     /// Does it go up or down as it stands? A sign and words; empty for the middle.
     zone: String,
@@ -133,6 +134,8 @@ struct TeamTablePage {
     abandoned: String,
     /// That matches are not played out, and what counts of them; empty where all are.
     unfinished: String,
+    /// That results were reported as a whole and do not count; empty where none are.
+    uncounted: String,
     /// What the order goes by, in words.
     order: String,
     /// What a match and a bye are worth, and the colours down the boards; empty where no matches are played.
@@ -142,7 +145,7 @@ struct TeamTablePage {
     rows: Vec<TableLine>,
     /// Where teams of the row play off, or come from.
     play_off: PlayOffLines,
-    /// The rulings that are told, team by team.
+    /// The public rulings, team by team.
     rulings: Vec<RuledTeam>,
     /// Links to the matches of each public round, or to its boards where there are none.
     rounds: Vec<(u16, String)>,
@@ -167,7 +170,7 @@ pub(super) fn shown(table: &TeamTable) -> impl Iterator<Item = (usize, TeamTieBr
     tie_breaks.filter(move |(_, tie_break)| !is_score(tie_break.kind()))
 }
 
-/// What leaves narrow screens first.
+/// The class that hides the column on narrow screens.
 const fn class(position: usize) -> &'static str {
     match position {
         0 => "p3",
@@ -191,7 +194,7 @@ fn lines(scene: &Scene, lang: Lang, table: &TeamTable, moves: Option<&[PublicMov
         let mut line = line(scene, lang, table, row, record(row.no), deciders);
         let team = scene.field.team(row.no).map(|team| team.id);
         if let Some(moves) = moves {
-            // What was confirmed takes the place of what it looked like, also where it is that the team stays.
+            // A confirmed move replaces the provisional zone, even if the team stays.
             line.zone = String::new();
             if let Some(one) = moves.iter().find(|one| Some(one.team) == team) {
                 line.moved = end_words::moved(lang, one.kind, one.to.as_deref());
@@ -246,7 +249,7 @@ fn line(
             .unwrap_or_default(),
         moved: String::new(),
         by_lot: deciders.contains(&Some(TeamDecider::Lots)),
-        // Of single games there is nothing to work out: the points of the players are added up.
+        // Single games have no working: the players' points are added up.
         working: if table.rounds > 0 && scene.field.settings.plays_matches() {
             scene.here.team_working(row.no) + &after_rounds(&scene.field, table.rounds)
         } else {
@@ -288,7 +291,7 @@ async fn table(
     let table = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
     let after = RoundNo::from_index(rounds.wrapping_sub(1));
     let stands = scene.field.rounds_with_results();
-    // Of an earlier round nothing is told that came later.
+    // The table of an earlier round shows nothing that came later.
     let moves = moves.filter(|_| rounds >= stands);
     if rounds < stands {
         let is_of = |round: RoundNo| after.is_some_and(|after| round <= after);
@@ -314,6 +317,13 @@ async fn table(
         unfinished: match table.open_matches.len() {
             0 => String::new(),
             open if scene.field.abandoned().is_none() => t!(lang, teams_table_open_matches, count = open),
+            _ => String::new(),
+        },
+        uncounted: match scene.field.uncounted_reports(rounds) {
+            0 => String::new(),
+            reports if scene.field.abandoned().is_none() => {
+                t!(lang, teams_table_uncounted_reports, count = reports)
+            }
             _ => String::new(),
         },
         counting: teams.map_or_else(String::new, |teams| {
@@ -408,7 +418,11 @@ struct MatchCard {
     cup: String,
     /// When and where it is played by the plan; empty where nobody has said.
     at: String,
-    /// Do nobody's eyes see its line-ups yet?
+    /// A result that was reported as a whole and counts nowhere yet; empty where none is, or the boards say it.
+    reported: String,
+    /// Is its result card signed or approved, and what is remarked to everybody? Empty before that.
+    card: String,
+    /// Are its line-ups still closed to everybody?
     is_sealed: bool,
     boards: Vec<BoardLine>,
 }
@@ -424,7 +438,7 @@ struct BoardLine {
     result: String,
     /// What is reported in its place, in words; empty where it is the same.
     reported: String,
-    /// Where the rulings on it are told; nothing where none are.
+    /// Link to the public rulings on it; `None` if there are none.
     ruled: Option<String>,
 }
 
@@ -481,7 +495,10 @@ impl MatchCard {
             }
         }));
         boards.sort_by_key(|board| board.board);
+        let card = field.public_card(round, one);
         Self {
+            reported: card_words::public_report(lang, &card),
+            card: card_words::public_standing(lang, &card),
             number: one.no.get(),
             white: TeamLink::at(scene, one.white),
             black: TeamLink::at(scene, one.black),
@@ -580,7 +597,7 @@ struct TeamPage {
     layout: Layout,
     live: Follow,
     name: String,
-    /// Club and captain, in a line.
+    /// Club and captain, and where and when it plays at home, in a line.
     about: String,
     has_left: bool,
     table: String,
@@ -590,7 +607,7 @@ struct TeamPage {
     players: Vec<(Man, String)>,
     matches_heading: String,
     matches: Vec<TeamMatchLine>,
-    /// The rulings that are told about it.
+    /// The public rulings about it.
     rulings: Vec<RuledTeam>,
     /// Its matches by the plan, once that is public.
     fixtures: Vec<FixtureLine>,
@@ -618,16 +635,19 @@ async fn team(
             .as_ref()
             .map(|captain| t!(lang, teams_captain_line, captain = captain.as_str())),
     ];
+    let about = about.into_iter().flatten().chain(plan_words::at_home(lang, team));
     let page = TeamPage {
         name: team.name.to_string(),
-        about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        about: about.collect::<Vec<_>>().join(" · "),
         has_left: team.left_after.is_some(),
         fixtures: PlannedSection::of(lang, &scene.here, field, "")
             .map(|planned| planned.of_team(path.no))
             .unwrap_or_default(),
-        calendar: field
-            .told_matches()
-            .map_or_else(String::new, |_| scene.here.team_calendar(path.no)),
+        calendar: if field.told_matches().is_empty() {
+            String::new()
+        } else {
+            scene.here.team_calendar(path.no)
+        },
         feed: scene.here.team_feed(path.no),
         table: scene.here.team_table(),
         table_heading: words::table_heading(lang, field),
@@ -641,7 +661,7 @@ async fn team(
             .filter_map(|id| field.player_by_id(*id))
             .filter_map(|player| scene.man(player))
             .map(|man| {
-                // As in the list of what the players made: a match that was lost as a whole says nothing of them.
+                // As in the list of player results: a match lost as a whole does not count for its players.
                 let made = scores.iter().find(|score| score.player == man.no);
                 let points = made.map(|score| score.all.points);
                 (man, points.unwrap_or_default().to_string())

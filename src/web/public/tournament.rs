@@ -38,7 +38,7 @@ struct TournamentPage {
     has_boards: bool,
     /// Who is looked for, as it was typed.
     q: String,
-    /// Whoever fits, by section and round; `None` while nobody is looked for.
+    /// What the search found, by section and round; `None` without a search.
     found: Option<Vec<(String, Found)>>,
     /// Does a section have teams, so that they can be looked for?
     has_teams: bool,
@@ -97,7 +97,7 @@ async fn show(
         .await?
         .into_iter()
         .collect();
-    // The form itself says whether it is open: what is offered here is never refused there.
+    // Asks the form itself whether it is open, so that a link offered here is never refused there.
     let takes_entries = applications::desk(&mut tx, set_up.tournament.id, now)
         .await?
         .is_some_and(|desk| desk.is_open);
@@ -196,7 +196,7 @@ fn sections(
         .sections
         .iter()
         .map(|(section, rounds)| {
-            // What is played already, or will not be, starts no more.
+            // A complete round, or any round of a finished tournament, has no start ahead.
             let is_over = set_up.tournament.status == TournamentStatus::Finished;
             let next = rounds
                 .iter()
@@ -253,7 +253,7 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
     if let Some(lateness) = &regulation.lateness {
         let minutes = lateness.minutes;
         let text = match lateness.arrival {
-            // Nobody has a minute: that has a name of its own.
+            // Zero minutes has a name of its own.
             ArrivalPoint::Board if minutes == 0 => t!(lang, fact_zero_tolerance_board),
             ArrivalPoint::Venue if minutes == 0 => t!(lang, fact_zero_tolerance_venue),
             ArrivalPoint::Board => t!(lang, fact_lateness_board, minutes),

@@ -87,7 +87,7 @@ impl Why {
     }
 }
 
-/// Who finds the words.
+/// Writes the sentences.
 struct Teller<'a> {
     lang: Lang,
     scene: &'a Scene,
@@ -410,7 +410,7 @@ impl Teller<'_> {
     }
 }
 
-/// In a sum of products the second factor is told, too.
+/// Adds the second factor in a sum of products.
 fn times(words: String, tie_break: TieBreak, points: &str) -> String {
     if tie_break.kind() == Kind::SonnebornBerger {
         format!("{words} × {points}")
@@ -452,7 +452,7 @@ struct WorkingPage {
     /// Back to the standings.
     back: String,
     why: Why,
-    /// The rules that unplayed rounds are counted by, where they are not today's.
+    /// Are unplayed rounds counted by older rules than today's?
     is_before_2023: bool,
     /// Are ratings those of each round?
     is_each_round: bool,
@@ -472,7 +472,7 @@ async fn show(
         return Err(Problem::not_found());
     }
     let (no, _) = scene.addressed(path.key)?;
-    // Where teams play there is no place to explain, but the player's own page.
+    // In a section of teams a player has no place to explain, so the player's own page is shown.
     if scene.field.settings.teams.is_some() {
         return Ok(on_to(&scene.man_at(no).href, &layout));
     }

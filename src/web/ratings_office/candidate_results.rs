@@ -1,4 +1,4 @@
-//! Who reached a candidate result (DM-6.2): said before the report is sent, and changed when it turns out otherwise.
+//! Who reached a candidate result (DM-6.2): entered before the report is sent, and corrected if it was wrong.
 
 use crate::prelude::*;
 use domain::candidate_result::{CandidateNote, CandidateResult};

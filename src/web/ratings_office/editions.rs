@@ -130,7 +130,7 @@ async fn load(
         (Some(_) | None, _) => None,
     };
     let newest = rules.editions().iter().find(|edition| edition.selectable);
-    // At first the newest is laid beside what it changes.
+    // By default the newest is compared with what it changes.
     let base = rules
         .editions()
         .iter()

@@ -106,7 +106,7 @@ async fn list(
     Ok(Html(lists_page(&db, now, &permit, layout).await?.render()?))
 }
 
-/// A list that is to come in. What the file is called and how long it is the page's script writes.
+/// A list to be brought in. The page's script fills in the name and size of the file.
 #[derive(Debug, Deserialize)]
 struct BeginForm {
     #[serde(default)]
@@ -320,7 +320,7 @@ async fn decide(
             FideListAct::Accept => t!(lang, fide_list_accept_done),
             FideListAct::Drop => t!(lang, fide_list_drop_done),
         }),
-        // The page shows what stands; the sentence says why nothing was done.
+        // The page shows the current state; the sentence says why nothing was done.
         Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {
             Flash::refused(problem.detail(lang))
         }

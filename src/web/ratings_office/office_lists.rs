@@ -164,7 +164,7 @@ async fn xlsx(
 struct SettingsPage {
     layout: Layout,
     stored: StoredListSettings,
-    /// How they stand now, when somebody was faster.
+    /// The current values, if somebody else changed them first.
     stands: String,
     sent: Option<Sent>,
     errors: FieldErrors,

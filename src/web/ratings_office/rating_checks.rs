@@ -19,7 +19,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(office::routes(state))
 }
 
-/// What the page's form sends beside what people type; a form without it is none of ours.
+/// A field of the page's form that nobody types; a form without it did not come from this page.
 fn part<T: FromStr>(fields: &BTreeMap<String, String>, name: &str) -> Result<T> {
     fields
         .get(name)

@@ -57,7 +57,7 @@ struct CommitteePage {
     layout: Layout,
     lead: String,
     back: String,
-    /// What stands after somebody else was faster.
+    /// The current values, after somebody else changed them first.
     conflict: String,
     sitting: Vec<AppointmentRow>,
     coming: Vec<AppointmentRow>,

@@ -106,7 +106,7 @@ fn cause(lang: Lang, cause: Cause) -> (String, Option<RulingId>) {
     }
 }
 
-/// In which sections the Danish rating of the day counts; nothing where it is that at the start everywhere.
+/// In which sections the Danish rating of the day counts; `None` if the one at the start counts in all.
 fn rating_counts(lang: Lang, report: &Report) -> Option<(String, String)> {
     let sections: Vec<&str> = report
         .sections

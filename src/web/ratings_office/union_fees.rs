@@ -25,7 +25,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct FeePage {
     layout: Layout,
     back: String,
-    /// What stands after somebody else was faster.
+    /// The current values, after somebody else changed them first.
     conflict: String,
     stand: (State, String),
     /// Who wrote it down, and when; empty before that.
@@ -43,7 +43,7 @@ impl FeePage {
     }
 }
 
-/// How a fee stands, for whoever prepares the report.
+/// The state of a fee, for the person who prepares the report.
 pub(super) fn stand(lang: Lang, fee: Option<&UnionFee>, today: Date) -> (State, String) {
     match fee.map(|fee| fee.standing(today)) {
         None => (State::Missing, t!(lang, fee_not_written)),

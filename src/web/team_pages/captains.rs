@@ -1,7 +1,7 @@
 //! A captain's own page, behind the team's link: handing in line-ups, and reading the other team's once it may be read.
 //!
 //! What was ruled about the team is [`rulings`], who will not play [`absence_notices`], the match that comes next [`ahead`], and the way on to a
-//! play-off [`play_offs`]. The secret stands in the address of the link only, as with players' own links.
+//! play-off [`play_offs`]. Only the address of the link contains the secret, as with players' own links.
 
 mod absence_notices;
 mod ahead;
@@ -13,13 +13,15 @@ use axum_extra::extract::CookieJar;
 
 use self::{absence_notices::NoticeForm, ahead::NextMatch, rulings::OwnRulings};
 use crate::{
+    duties::DutiesView,
     forms::Refusal,
-    link_holder::{self, LinkHolder as _},
+    link_holder::{self, HeldLink as _},
     match_card::{self, CardView, Eyes},
     prelude::*,
     substitutions::{self as form, BenchForm, MadeLine},
 };
 use domain::{
+    duties::{CaptainDuty, DutyList},
     team::{Team, TeamSettings},
     team_card::{CardMark, entry::Hand},
     team_section::{HandInRefusal, LineUpHour},
@@ -28,6 +30,7 @@ use engine::ids::CaptainLinkId;
 use service::{
     captain_links::{self, Captain, play_offs::OwnPlayOff},
     captain_phones,
+    duties::{self, OwnSeason},
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
     substitutions::{self, Bench, Made},
     team_cards,
@@ -40,7 +43,7 @@ use web::{
     card_sheet::CardSheet,
     device::Device,
     held_secret::private,
-    i18n_teams::{fixtures, line_up_findings as findings},
+    i18n_teams::{duties as duty_words, fixtures, line_up_findings as findings},
     layout::HeldLink,
     paths::SectionLinks,
 };
@@ -63,7 +66,7 @@ pub(super) fn gone() -> Problem {
     Captain::gone()
 }
 
-/// The link itself.
+/// Opens the link.
 async fn open(
     link: CaptainLinkPath,
     Shared(state): Shared<AppState>,
@@ -139,6 +142,7 @@ struct CaptainPage {
     here: SectionLinks,
     /// What stands where the teams of the section are looked up.
     table_heading: String,
+    to_do: DutiesView,
     rounds: Vec<RoundCard>,
     /// The own matches that were played or are, the newest first.
     cards: Vec<CaptainCard>,
@@ -150,7 +154,7 @@ struct CaptainPage {
     /// Who will not play, round by round.
     notices: Vec<NoticeForm>,
     ruled: OwnRulings,
-    /// The captains of the teams that are still to be met, where captains are told of each other.
+    /// The captains of the teams that are still to be met, if captains may see each other's contacts.
     to_be_met: Vec<OtherCaptain>,
     action: String,
     notice_action: String,
@@ -161,9 +165,9 @@ struct CaptainPage {
     protest_action: String,
     expires_at: Timestamp,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
-    /// What was typed in an appeal whose form is gone, since somebody has decided or filed meanwhile.
+    /// What was typed in an appeal whose form is gone because somebody has decided or filed meanwhile.
     kept: String,
 }
 
@@ -187,7 +191,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     let typed = typed.filter(|sent| sent.ticked("board-1") && sent.text("round") == one.round.to_string());
     let choices = |board: u8| {
         let name = format!("board-{board}");
-        // What would stand without a word of the captain is where everybody begins.
+        // The form begins with the line-up that would stand without the captain.
         let chosen = match typed {
             Some(sent) => sent.text(&name).parse().ok(),
             None => one.by_default.get(usize::from(board - 1)).copied(),
@@ -311,6 +315,29 @@ fn captain_cards(
     shown.collect()
 }
 
+/// What the captain has to do, with where it stands on this page.
+fn to_do_view(lang: Lang, own: OwnSeason<'_>, list: &DutyList<CaptainDuty>) -> DutiesView {
+    let is_asked = |round: &RoundNo| own.view.rounds.iter().any(|one| one.round == *round);
+    let has_card = |round: &RoundNo| own.matches.iter().any(|one| one.round == *round);
+    let card_of = |round: Option<RoundNo>| {
+        let round = round.filter(has_card);
+        round.map_or_else(String::new, |round| format!("#card-{round}"))
+    };
+    DutiesView::of(lang, list, duty_words::of_captain, |line| match line.duty {
+        // The list is the club's, behind a link of its own.
+        CaptainDuty::List => String::new(),
+        CaptainDuty::LineUp => {
+            let round = line.round.filter(is_asked);
+            round.map_or_else(String::new, |round| format!("#round-{round}"))
+        }
+        CaptainDuty::Absence => String::from("#notices"),
+        CaptainDuty::Arrivals | CaptainDuty::Report | CaptainDuty::Sign => card_of(line.round),
+        CaptainDuty::Appeal if !own.cases.is_empty() => String::from("#protests"),
+        CaptainDuty::Appeal if !own.led.is_empty() || !own.rulings.is_empty() => String::from("#rulings"),
+        CaptainDuty::Appeal => card_of(own.matches.first().map(|one| one.round)),
+    })
+}
+
 async fn page(
     db: &Db,
     captain: &Captain,
@@ -328,7 +355,16 @@ async fn page(
     let seats = substitutions::of_captain(&mut tx, captain, own, now).await?;
     let to_be_met = team_contacts::of_opponents(&mut tx, captain).await?;
     let play_offs = captain_links::play_offs::list(&mut tx, captain).await?;
+    let own = OwnSeason {
+        view: &view,
+        matches: &cards,
+        cases: &ruled.cases,
+        led: &ruled.led,
+        rulings: &ruled.rulings,
+    };
+    let to_do = duties::of_captain(&mut tx, captain, own, now).await?;
     drop(tx);
+    let to_do = to_do_view(layout.lang, own, &to_do);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
         .find(|(section, _)| section.id == captain.section())
@@ -343,6 +379,7 @@ async fn page(
             .map(|one| card(lang, &view, one, typed))
             .collect(),
         cards: captain_cards((lang, now, captain, &here), &view, &cards, &seats, typed),
+        to_do,
         next: NextMatch::of(lang, &view),
         play_offs,
         play_off_action: CaptainPlayOffPath { link: captain.link() }.to_string(),
@@ -421,7 +458,7 @@ async fn hand_in(
         let round = sent.text("round").parse().map_err(|_| Problem::not_found())?;
         let boards = (1..=domain::team::BoardColours::MOST)
             .map(|board| sent.text(&format!("board-{board}")).to_owned());
-        // Empty boards are the last ones, whoever left them out between.
+        // Empty boards go last, even if gaps were left between.
         let players = boards
             .filter(|player| !player.is_empty())
             .map(|player| player.parse())

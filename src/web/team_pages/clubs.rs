@@ -1,10 +1,12 @@
-//! Clubs and their strength lists, for those who manage the entries: [`all`] is the clubs of a tournament, [`club`] one list, [`rules`] what
-//! the tournament decides about lists and line-ups, [`counted`] which other tournaments count for that, [`link`] a club's own way in, [`links`] those of all clubs at once, [`own`] the page behind it,
-//! [`matches`] the club's matches there, [`ask_to_move`] how it asks to move one, [`teams`] where it enters its teams, [`contact`] how one of them is reached, and [`import`]
-//! a list as a file.
+//! Clubs and their strength lists, for those who manage the entries: [`all`] is the clubs of a tournament, [`club`] one list,
+//! [`certification`] how it is handed in, [`rules`] what the tournament decides about lists and line-ups, [`counted`] which other
+//! tournaments count for that, and [`import`] a list as a file. [`link`] is a club's own link, [`links`] those of all clubs at once,
+//! [`own`] the page behind it, [`matches`] the club's matches there, [`ask_to_move`] how it asks to move one, [`teams`] where it enters
+//! its teams, and [`contact`] how one of them is reached.
 
 mod all;
 mod ask_to_move;
+mod certification;
 mod club;
 mod contact;
 mod counted;

@@ -23,7 +23,7 @@ pub(crate) struct ContactPage {
     contact: TeamContact,
     version: Version,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 

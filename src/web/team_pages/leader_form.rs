@@ -17,7 +17,7 @@ use web::{i18n::findings, origin::Origin};
 /// The form.
 #[derive(Debug)]
 pub(crate) struct LeaderForm {
-    /// Who sits in the match, and nobody of them first; nothing to choose where the match leader may not play.
+    /// The players of the match, after the choice of none of them; empty if the match leader may not play.
     pub(crate) players: Vec<Choice>,
     pub(crate) licences: Vec<Choice>,
     pub(crate) name: String,
@@ -75,7 +75,7 @@ pub(crate) struct DutyLine {
     pub(crate) licence: String,
     pub(crate) plays: bool,
     pub(crate) named: String,
-    /// Was the link opened, of the one who leads now; until when the others led.
+    /// For the current leader, whether the link was opened; for earlier ones, until when they led.
     pub(crate) link: String,
 }
 

@@ -1,11 +1,12 @@
 //! The pages of team chess: a section's teams, matches and cards, fixtures, lists and links of clubs, captains and match leaders, and the
-//! season's end. A crate of its own, so that neither it nor the other pages are compiled for a change in the other, and no compiler of the
-//! house needs more memory than a laptop has.
+//! season's end. A crate of its own, so that neither it nor the other pages are compiled for a change in the other, and no crate needs
+//! more memory to compile than a laptop has.
 
 mod captain_leader;
 mod captains;
 mod clubs;
 mod contact_form;
+mod duties;
 mod fixtures;
 mod leader_form;
 mod links_at_once;
@@ -16,6 +17,7 @@ mod move_request_card;
 mod season_end;
 mod section_of_teams;
 mod substitutions;
+mod team_groups;
 mod teams;
 mod typed_points;
 
@@ -30,8 +32,10 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(captain_leader::routes(state))
         .merge(captains::routes(state))
         .merge(clubs::routes(state))
+        .merge(duties::routes(state))
         .merge(fixtures::routes(state))
         .merge(match_leaders::routes(state))
         .merge(season_end::routes(state))
+        .merge(team_groups::routes(state))
         .merge(teams::routes(state))
 }

@@ -1,7 +1,7 @@
 //! Links of many at once, for captains, clubs and match leaders: who has one, making them, and the sheet that shows them this one time, with a table for
 //! letters that a program writes.
 //!
-//! The table is part of the sheet itself and comes from no address: what opens something is told once and kept nowhere.
+//! The table is part of the sheet and has no address of its own, because a secret is shown once and stored nowhere.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
@@ -19,7 +19,7 @@ pub(crate) struct LinkLine {
     state: State,
     said: String,
     has_link: bool,
-    /// Is a link made for them where those get one who lack one?
+    /// Do they get a link when the missing links are made?
     lacks: bool,
 }
 
@@ -77,7 +77,7 @@ impl LinkLine {
         }
     }
 
-    /// Of a match that nobody leads: nobody gets a link for it.
+    /// For a match without a leader, for which no link is made.
     pub(crate) fn of_nobody(name: String, href: String, said: String) -> Self {
         Self {
             name,
@@ -95,7 +95,7 @@ impl LinkLine {
 pub(crate) struct LinksWords {
     pub(crate) title: String,
     pub(crate) lead: String,
-    /// What the button says that makes links for those who lack one, by how many they are.
+    /// The label of the button that makes the missing links, for so many of them.
     pub(crate) make_missing: fn(Lang, usize) -> String,
 }
 
@@ -153,7 +153,7 @@ pub(crate) struct MadeOne {
     pub(crate) name: String,
     /// What the code is, in words.
     pub(crate) code: String,
-    /// What it opens, where that is not told from whom it is for; else empty.
+    /// What it opens; empty if the recipient makes that clear.
     pub(crate) of: String,
     /// What the table says, without the address.
     pub(crate) row: LinkRow,
@@ -175,7 +175,7 @@ pub(crate) struct SheetWords {
     pub(crate) title: String,
     /// Where they are from, a line each.
     pub(crate) about: Vec<String>,
-    /// What whoever gets one must know of it.
+    /// What the recipients must know.
     pub(crate) advice: String,
     /// Why none was made, where none was.
     pub(crate) none: String,

@@ -17,7 +17,7 @@ pub(crate) struct MadeLink {
     pub(crate) code: String,
     /// What they must know of it.
     pub(crate) advice: String,
-    /// What whoever makes it should know; may be empty.
+    /// What the person who makes it should know; may be empty.
     pub(crate) warning: String,
     /// The page it was made on.
     pub(crate) back: String,

@@ -1,4 +1,4 @@
-//! A match with its result card, as captains and arbiters see it: what stands on it, and what their hand may write.
+//! A match with its result card, as captains and arbiters see it: what is on it, and what they may write.
 //!
 //! The pages are [`super::teams`]'s and [`super::captains`]'s; the macros are `components/match_card.html`.
 
@@ -52,12 +52,10 @@ pub(crate) struct CardView {
     pub(crate) score: String,
     pub(crate) state: State,
     pub(crate) state_words: String,
-    /// Has the match not begun?
-    pub(crate) is_ahead: bool,
-    /// Each with where its result is entered; empty for whoever does not.
+    /// Each with where its result is entered; empty for readers who do not enter results.
     pub(crate) boards: Vec<(BoardLine, String)>,
-    /// What was reported at once, and by whom.
-    pub(crate) quick: Option<NoteLine>,
+    /// What was reported at once, and by whom; two where the teams do not say the same.
+    pub(crate) reports: Vec<NoteLine>,
     pub(crate) remarks: Vec<NoteLine>,
     pub(crate) contests: Vec<ContestLine>,
     pub(crate) signatures: Vec<SignatureLine>,
@@ -69,6 +67,8 @@ pub(crate) struct CardView {
     pub(crate) due: Vec<DueLine>,
     /// May anything be written on it?
     pub(crate) is_open: bool,
+    /// May this hand report the result of the match? Before it begins only an arbiter does.
+    pub(crate) may_report: bool,
     /// As whom this hand may still sign.
     pub(crate) signers: Vec<Choice>,
     pub(crate) may_reserve: bool,
@@ -101,7 +101,7 @@ pub(crate) struct Eyes<'a> {
     pub(crate) board_href: Option<&'a RoundLinks>,
     /// A form of this card that came back.
     pub(crate) typed: Option<&'a Sent>,
-    /// By what time it is looked at.
+    /// The time at which the card is read.
     pub(crate) now: Timestamp,
 }
 
@@ -155,9 +155,8 @@ impl CardView {
             score: words::score(found.score.points()),
             state,
             state_words,
-            is_ahead,
             boards: boards_with_pages(field, round, found, eyes),
-            quick: card.quick.as_ref().map(|quick| card_lines::quick(lang, quick)),
+            reports: card_lines::reports(lang, card),
             remarks: card
                 .remarks
                 .iter()
@@ -176,6 +175,7 @@ impl CardView {
             problems: problems(lang, found),
             due: due(lang, found, eyes.now),
             is_open,
+            may_report: card.may_report(eyes.hand) && (!is_ahead || eyes.hand == Hand::Arbiter),
             signers: signers(lang, found, eyes.hand, &chosen("sign", "signer")),
             may_reserve: !found.rules.no_reservations,
             about: whole_or_board(&chosen("remark", "board")),
@@ -215,11 +215,6 @@ impl CardView {
     /// Was this form sent, and came back?
     pub(crate) fn is_back(&self, act: &str) -> bool {
         self.typed.text("act") == act
-    }
-
-    /// May this hand report the result of the match? Before it begins only an arbiter does.
-    pub(crate) fn may_report(&self) -> bool {
-        self.is_open && self.hand.may_report() && (!self.is_ahead || self.hand == Hand::Arbiter)
     }
 
     /// May this hand say that a team does not agree? Not after the own signature.
@@ -289,7 +284,7 @@ fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> St
     }
 }
 
-/// What stands in the way, signatures in one line; while games go on nobody is reminded of them.
+/// What stands in the way, with signatures in one line; missing signatures are not listed while games go on.
 fn problems(lang: Lang, found: &MatchCard) -> Vec<String> {
     if found.card.approval.is_some() {
         return Vec::new();
@@ -302,6 +297,7 @@ fn problems(lang: Lang, found: &MatchCard) -> Vec<String> {
             CardProblem::Unsigned(signer) => unsigned.push(words::signer(lang, *signer)),
             CardProblem::BoardsOpen(_)
             | CardProblem::Difference { .. }
+            | CardProblem::ReportsDiffer { .. }
             | CardProblem::RemarkMissing(_)
             | CardProblem::Contested(_) => said.push(words::problem(lang, *problem)),
         }
@@ -448,7 +444,7 @@ pub(crate) fn writing(sent: &Sent, own: Option<Side>) -> Result<CardWriting> {
         target,
         entry,
         name: sent.text("name").to_owned(),
-        // A form that does not say so is of an older page.
+        // A form without this field comes from an older page.
         boards_seen: Some(sent.text("boards_seen").to_owned()),
     }))
 }

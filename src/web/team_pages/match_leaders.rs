@@ -6,17 +6,21 @@ use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
 use crate::{
+    duties::DutiesView,
     forms::Refusal,
     leader_form::{LeaderForm, made, naming, title},
-    link_holder::{self, LinkHolder as _},
+    link_holder::{self, HeldLink as _},
     match_card::{self, CardView, Eyes},
     prelude::*,
 };
-use domain::team_card::entry::Hand;
+use domain::{
+    duties::{DutyList, LeaderDuty},
+    team_card::entry::Hand,
+};
 use engine::ids::MatchLeaderId;
 use rules::time_control::TimeControl;
 use service::{
-    leader_phones,
+    duties, leader_phones,
     match_leaders::{self, LeaderTarget, MatchLeader, MatchLeaders},
     team_cards, tournaments,
 };
@@ -25,6 +29,7 @@ use web::{
     card_sheet::CardSheet,
     device::Device,
     held_secret::private,
+    i18n_teams::duties as duty_words,
     layout::HeldLink,
     origin::Origin,
     paths::SectionLinks,
@@ -44,7 +49,7 @@ fn gone() -> Problem {
     MatchLeader::gone()
 }
 
-/// The link itself.
+/// Opens the link.
 async fn open(
     link: LeaderLinkPath,
     Shared(state): Shared<AppState>,
@@ -75,6 +80,7 @@ struct LeadingPage {
     section: String,
     /// The time of the players, in words; empty where nobody has said.
     control: String,
+    to_do: DutiesView,
     card: CardView,
     /// Where the boards and the arrivals are; nothing before this phone is let in.
     boards: Option<(String, String)>,
@@ -110,11 +116,20 @@ async fn found(
         .ok_or_else(gone)?;
     let tournament = &set_up.tournament;
     let here = SectionLinks::new(tournament.slug.as_str(), section.slug.as_str());
-    let (event, control) = (
-        tournament.details.name.clone(),
-        tournament.regulation.time_control.clone(),
-    );
+    let announced = section.settings.announced(&tournament.regulation);
+    let (event, control) = (tournament.details.name.clone(), announced.time_control.clone());
     Ok((found, event, here.round(leader.at().0), control))
+}
+
+/// What the match leader has to do: at the boards once this phone is let in, else on the card below.
+fn to_do_view(lang: Lang, list: &DutyList<LeaderDuty>, boards: Option<&(String, String)>) -> DutiesView {
+    let card = || String::from("#card");
+    DutiesView::of(lang, list, duty_words::of_leader, |line| match line.duty {
+        LeaderDuty::LineUps => String::new(),
+        LeaderDuty::Arrivals => boards.map_or_else(String::new, |(_, arrivals)| arrivals.clone()),
+        LeaderDuty::Results => boards.map_or_else(card, |(entry, _)| entry.clone()),
+        LeaderDuty::Contests | LeaderDuty::Sign => card(),
+    })
 }
 
 async fn page(
@@ -124,6 +139,8 @@ async fn page(
     typed: Option<&Sent>,
 ) -> Result<LeadingPage> {
     let (found, event, here, control) = found(at, leader).await?;
+    let (db, now) = at;
+    let to_do = duties::of_leader(&mut *db.snapshot().await?, leader, &found, now).await?;
     let lang = layout.lang;
     let is_over = leader.is_over();
     let may_enter = is_joined && !is_over;
@@ -137,9 +154,11 @@ async fn page(
     let link = leader.id();
     let title = title(lang, &found);
     let typed = typed.filter(|sent| sent.text("act") == "pass");
+    let boards = may_enter.then(|| (here.entry(), here.match_arrivals(leader.at().1)));
     Ok(LeadingPage {
+        to_do: to_do_view(lang, &to_do, boards.as_ref()),
         card: CardView::of(&found.field, &found.round, &found.found, eyes),
-        boards: may_enter.then(|| (here.entry(), here.match_arrivals(leader.at().1))),
+        boards,
         is_over,
         form: LeaderForm::of(lang, &found, typed),
         is_pass_back: typed.is_some(),

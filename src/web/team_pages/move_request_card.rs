@@ -44,7 +44,7 @@ pub(crate) struct RequestCard {
 impl RequestCard {
     pub(crate) fn of(lang: Lang, line: &RequestLine) -> Self {
         let request = &line.request;
-        // What is past is over, whatever has been said of it.
+        // A request whose match is past is closed, whatever was answered.
         let is_open = request.end.is_none() && line.standing != MoveStanding::Past;
         let (first, second) = &line.teams;
         let other = if line.asking == *first { second } else { first };
@@ -74,7 +74,7 @@ impl RequestCard {
                 t!(lang, fixtures_round, round = line.round.get())
             ),
             asks: t!(lang, moves_asks, team = line.asking.as_str()),
-            // What has ended is about the match as it stood then, which may have moved since.
+            // A request that has ended is about the match as it was then; it may have moved since.
             now: if is_open {
                 t!(lang, moves_now, at = words::place(lang, &line.stands))
             } else {

@@ -60,7 +60,7 @@ struct SeasonEndPage {
     /// Which of the page's forms was refused.
     refused: &'static str,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 

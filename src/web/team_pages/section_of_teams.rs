@@ -1,8 +1,18 @@
-//! What pages about a section of teams begin with: the section as it stands, and how a team and its players are called.
+//! What pages about a section of teams begin with: the section as it stands, how a team and its players are called, and what is chosen of its
+//! home evening.
 
-use crate::prelude::*;
-use domain::team::Team;
+use std::str::FromStr;
+
+use crate::{
+    forms::{Fields, offered},
+    prelude::*,
+};
+use domain::team::{
+    Team,
+    home_evening::{HomeWeekday, WheelchairAccess},
+};
 use jiff::civil::Time;
+use web::i18n_teams::fixtures as words;
 
 /// A section of teams as it stands.
 pub(crate) async fn load(conn: &mut PgConnection, section: engine::ids::SectionId) -> Result<SectionState> {
@@ -36,4 +46,28 @@ pub(crate) fn strength(field: &SectionState, team: &Team) -> String {
 pub(crate) fn hour(hour: Option<Time>) -> String {
     hour.map(|hour| hour.strftime("%H:%M").to_string())
         .unwrap_or_default()
+}
+
+/// The weekdays on which a team may play at home.
+pub(crate) fn weekdays(lang: Lang, chosen: HomeWeekday) -> Vec<Choice> {
+    offered(HomeWeekday::ALL, chosen, HomeWeekday::as_str, |one| {
+        words::home_weekday(lang, one)
+    })
+}
+
+/// Whether a wheelchair gets in there.
+pub(crate) fn access(lang: Lang, chosen: WheelchairAccess) -> Vec<Choice> {
+    offered(WheelchairAccess::ALL, chosen, WheelchairAccess::as_str, |one| {
+        words::wheelchair_access(lang, one)
+    })
+}
+
+/// What was chosen of several words; `None` where the form has no such field.
+pub(crate) fn chosen<T: FromStr>(fields: &Fields, name: &'static str) -> Result<Option<T>> {
+    let word = fields.get(name).map(|text| text.trim());
+    let read = |word: &str| {
+        word.parse()
+            .map_err(|_| Problem::field(name, |lang| t!(lang, problem_choice)))
+    };
+    word.filter(|word| !word.is_empty()).map(read).transpose()
 }

@@ -27,7 +27,7 @@ pub(crate) struct BenchForm {
 }
 
 impl BenchForm {
-    /// Nothing where nobody can give way, or nobody come in.
+    /// `None` if nobody can be replaced, or nobody can come in.
     pub(crate) fn of(lang: Lang, round: RoundNo, bench: &Bench, typed: Option<&Sent>) -> Option<Self> {
         let typed = typed.filter(|sent| sent.text("act") == ACT);
         let typed = typed.filter(|sent| sent.text("round") == round.to_string());

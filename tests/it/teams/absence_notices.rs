@@ -325,6 +325,26 @@ async fn on_the_page_a_captain_ticks_who_is_away_and_begins_a_line_up_without_th
     let ticked = format!("name=\"{absent}\" value=\"yes\" checked");
     assert_eq!(refused.body.matches(&ticked).count(), 2, "{}", refused.body);
     assert_eq!(captain.look().await.matches(&ticked).count(), 1);
+    // So it is where somebody is named who is no player of the team: the form stands open with what was ticked beside it.
+    let (now, sent_key) = (version(&staff.team(TEAM).await).to_string(), key());
+    let fields = [
+        ("version", now.as_str()),
+        ("key", sent_key.as_str()),
+        ("round", "3"),
+        ("notice", "yes"),
+        (absent.as_str(), "yes"),
+        ("absent-ingen", "yes"),
+    ];
+    let to = format!("{}/absence", captain.page);
+    let refused = captain.phone.post(&to, &fields).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    let forms = refused.split("<details open>").skip(1);
+    let mut forms = forms.filter_map(|form| form.split("</details>").next());
+    let of_round = "name=\"round\" value=\"3\"";
+    assert!(
+        forms.any(|form| form.contains(&ticked) && form.contains(of_round)),
+        "{refused}"
+    );
 
     // Those who pair read it, and no other captain does.
     let read = staff.page.get(&format!("{HERE}/rounds/1/line-ups")).await;

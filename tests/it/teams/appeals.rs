@@ -1,5 +1,7 @@
 //! The chain of appeals of a league: who has the last word, and appeals against rulings about teams, from filing to what the table shows.
 
+mod interests;
+
 use domain::protest::{LastWord, Terms};
 
 use super::{links::captain_of, strength_lists::let_in, *};
@@ -970,55 +972,5 @@ async fn the_captains_page_says_where_a_protest_stands_and_takes_it_further() {
         stale.body.contains("Det er ikke sendt.") && stale.body.contains(">Vi anker igen</textarea>"),
         "{}",
         stale.body
-    );
-}
-
-#[tokio::test]
-async fn those_who_vote_are_told_which_member_plays_for_a_team_of_the_case() {
-    let app = TestApp::new().await;
-    let staff = played(&app, Terms::default(), Some("skakliga")).await;
-    let members = protests::committee(&app, &staff.stage, 3, "dsu_i").await;
-    for (member, name) in [(0, "ada  PRØVESEN"), (1, "Carl Skitsesen")] {
-        sqlx::query("update official set name = $2 where id = $1::uuid")
-            .bind(&members[member])
-            .bind(name)
-            .execute(app.pool())
-            .await
-            .unwrap();
-    }
-    // A ruling about a team is that team's matter alone.
-    let penalty = penalise(&staff, Some("2026-04-10")).await;
-    let protest = protests::id(protests::file(&staff.api, against(&penalty)).await);
-    let told = case(&staff, &protest).await;
-    assert_eq!(
-        told["interests"],
-        json!([{ "member": members[1], "team": 2, "is_captain": false }])
-    );
-    let one = [(Role::CommitteeMember, staff.stage.scope())];
-    let one = app.signed_in("Vera Læsersen", &one).await;
-    let page = one.get(&format!("{HERE}/protests/{protest}")).await;
-    let page = page.expect(StatusCode::OK).body;
-    assert_eq!(
-        page.matches("hedder som en spiller for Skitseby").count(),
-        1,
-        "{page}"
-    );
-    assert!(!page.contains("spiller for Prøveby"), "{page}");
-    // A board is the matter of both teams that meet there.
-    let clock = json!({
-        "about": { "kind": "clock", "round": 1, "board": 3 }, "filed_by": "Skitseby", "statement": BUT
-    });
-    let protest = protests::id(protests::file(&staff.api, clock).await);
-    let told = case(&staff, &protest).await;
-    let of: Vec<(&Value, &Value)> = told["interests"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|one| (&one["member"], &one["team"]))
-        .collect();
-    assert_eq!(of.len(), 2, "{told}");
-    assert!(
-        of.contains(&(&json!(members[0]), &json!(1))) && of.contains(&(&json!(members[1]), &json!(2))),
-        "{told}"
     );
 }

@@ -312,6 +312,42 @@ async fn another_programs_knock_out_is_the_cup_that_its_rounds_show() {
 }
 
 #[tokio::test]
+async fn what_was_read_of_a_knock_out_can_be_changed_until_a_round_is_paired() {
+    let app = TestApp::new().await;
+    let taker = Taker::of(&app).await;
+    for (rounds, expected) in [
+        (&[] as &[Told<'static>], StatusCode::OK),
+        (FOUR_TEAMS, StatusCode::UNPROCESSABLE_ENTITY),
+    ] {
+        let text = foreign(&format!("142 2\n{KNOCK_OUT}"), 4, rounds);
+        let there = taker.takes(&text).await;
+        let path = format!("{there}/team-settings");
+        let stands = taker.reads(&path).await;
+        assert_eq!(stands["teams"]["cup"]["drawn_by"], "bracket", "{stands:#}");
+        let mut teams = stands["teams"].clone();
+        let was = teams["cup"].clone();
+        teams["cup"] = json!({
+            "drawn_by": "lots", "named_first": "higher_number", "level_match": ["lot"], "third_place": false,
+        });
+        let sent = json!({ "teams": teams, "reason": "Som indbydelsen siger" });
+        let answer = taker
+            .api
+            .json(Method::PUT, &path, Some(version(&stands)), &sent)
+            .await;
+        assert_eq!(answer.status, expected, "{}", answer.body);
+        let cup = taker.reads(&path).await["teams"]["cup"].clone();
+        if expected == StatusCode::OK {
+            assert_eq!(
+                (&cup["drawn_by"], &cup["named_first"], &cup["level_match"]),
+                (&json!("lots"), &json!("higher_number"), &json!(["lot"]))
+            );
+        } else {
+            assert_eq!(cup, was);
+        }
+    }
+}
+
+#[tokio::test]
 async fn rounds_that_no_knock_out_has_are_named_and_taken_over_as_they_are() {
     let app = TestApp::new().await;
     let taker = Taker::of(&app).await;

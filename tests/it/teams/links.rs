@@ -12,6 +12,7 @@ const OWN: &str = "/api/v1/captain";
 const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ("GET", "/api/v1/captain", LinkHolder::Captain),
     ("GET", "/api/v1/captain/contacts", LinkHolder::Captain),
+    ("GET", "/api/v1/captain/duties", LinkHolder::Captain),
     (
         "POST",
         "/api/v1/captain/penalties/{penalty}/appeal",
@@ -93,6 +94,7 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
         LinkHolder::Captain,
     ),
     ("GET", "/api/v1/club/contacts", LinkHolder::Club),
+    ("GET", "/api/v1/club/duties", LinkHolder::Club),
     ("GET", "/api/v1/club/matches", LinkHolder::Club),
     (
         "POST",
@@ -110,6 +112,11 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
         LinkHolder::Club,
     ),
     ("GET", "/api/v1/club/strength-list", LinkHolder::Club),
+    (
+        "POST",
+        "/api/v1/club/strength-list/certification",
+        LinkHolder::Club,
+    ),
     ("POST", "/api/v1/club/strength-list/members", LinkHolder::Club),
     ("PUT", "/api/v1/club/strength-list/members", LinkHolder::Club),
     (
@@ -172,6 +179,7 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ),
     ("POST", "/api/v1/match-leader/card", LinkHolder::MatchLeader),
     ("GET", "/api/v1/match-leader/card.pdf", LinkHolder::MatchLeader),
+    ("GET", "/api/v1/match-leader/duties", LinkHolder::MatchLeader),
     ("PUT", "/api/v1/match-leader/successor", LinkHolder::MatchLeader),
 ];
 

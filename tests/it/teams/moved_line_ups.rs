@@ -360,6 +360,17 @@ async fn a_captain_who_has_read_the_others_line_up_hands_in_none_whatever_hour_i
         "{page}"
     );
     assert!(hall.is_opened("Skitseby").await);
+    // The log says by whose reading, once.
+    assert!(hall.page("Kladdestrup").await.contains("Bo Skitsesen"));
+    let lines: Vec<(String, Value)> =
+        sqlx::query_as("select actor, after from audit where act = 'team.open_line_ups'")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(
+        lines,
+        [("Kladdestrup".to_owned(), json!({ "teams": ["Skitseby"] }))]
+    );
 
     hall.ask_again().await;
     let page = hall.page("Kladdestrup").await;

@@ -134,6 +134,20 @@ async fn a_player_of_a_team_reads_when_the_own_match_is_played() {
 }
 
 #[tokio::test]
+async fn a_round_has_one_day_in_the_files_whatever_day_a_match_of_it_has() {
+    let app = TestApp::new().await;
+    let staff = moved(&app).await;
+    staff.pair(1).await;
+    for format in ["trf26", "trf16"] {
+        let path = format!("{API}/export.trf?format={format}");
+        let file = staff.api.get(&path).await.expect(StatusCode::OK).body;
+        let line = file.lines().find(|line| line.starts_with("132"));
+        let days: Vec<&str> = line.unwrap_or_default().split_whitespace().skip(1).collect();
+        assert_eq!(days, ["26/04/04", "26/04/05", "26/04/06"], "{file}");
+    }
+}
+
+#[tokio::test]
 async fn the_page_of_the_matches_leads_from_a_result_to_the_ruling_that_changed_it() {
     let app = TestApp::new().await;
     let staff = moved(&app).await;

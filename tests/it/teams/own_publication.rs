@@ -467,6 +467,50 @@ async fn a_match_that_is_played_before_the_others_shows_the_round_at_its_own_hou
 }
 
 #[tokio::test]
+async fn a_match_that_is_moved_from_its_evening_to_the_day_of_the_round_has_its_own_hour_and_the_others_keep_theirs()
+ {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    choose(&hall, "by_itself").await;
+    // The plan is on evenings behind the day of the round, and captains are asked an hour before the first of them.
+    sqlx::query("update team set plays_at = '19:00'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query(
+        "update fixture f set home_day = planned_day + e.days, day = planned_day + e.days
+         from (select t.id, case t.name when 'Prøveby 1' then 1 else 2 end as days
+             from team t where t.name in ('Prøveby 1', 'Skitseby')) e
+         where f.round_no = 1 and e.id in (f.first_team_id, f.second_team_id)",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let day = domain::schedule::local(hall.starts_at).date();
+    let own = domain::schedule::moment(day.at(18, 0, 0, 0)).unwrap();
+    let call = domain::schedule::moment(day.tomorrow().unwrap().at(18, 0, 0, 0)).unwrap();
+    sqlx::query("update line_up_call set due_at = $1::timestamptz")
+        .bind(call.to_string())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    hall.change("Skitseby", json!({ "day": day.to_string() })).await;
+    all_hand_in(&hall, &["Skitseby", "Kladdestrup"]).await;
+    let awaited = standing(&hall).await;
+    assert_eq!(
+        (&awaited["standing"], &awaited["due_at"]),
+        (&json!("awaited"), &json!(own))
+    );
+    assert_eq!(publish_due(app.pool(), app.now()).await.unwrap(), 0);
+    assert_eq!(publish_due(app.pool(), own).await.unwrap(), 1);
+    assert_eq!(hall.seats("Skitseby").await.len(), 4);
+    assert!(hall.seats("Udkast").await.is_empty());
+    let before = call - SignedDuration::from_mins(1);
+    assert_eq!(open_due(app.pool(), before).await.unwrap(), 0);
+    assert!(hall.seats("Udkast").await.is_empty());
+}
+
+#[tokio::test]
 async fn two_servers_that_look_at_once_publish_once() {
     let app = TestApp::new().await;
     let hall = hall(&app).await;

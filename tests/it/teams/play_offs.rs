@@ -8,6 +8,7 @@ use super::{
     strength_lists::let_in,
     *,
 };
+use crate::place::eventually;
 
 const SECTIONS: &str = "/api/v1/tournaments/paaske/sections";
 
@@ -554,6 +555,38 @@ async fn rulings_and_lateness_in_a_play_off_are_proposed_by_its_own_time_control
 }
 
 #[tokio::test]
+async fn calendars_and_files_of_a_play_off_have_its_own_time_control() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    crate::rulings::announce(&app, &season.staff.stage, &crate::rulings::standard()).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let play_off = made(&app, &season, &body(&season, &["Udkast", "Kladdestrup"]).await).await;
+    play_off.paired(&app, &season).await;
+    // Sixty moves of both players: five minutes each, and ninety with half a minute a move in the rows.
+    for (slug, expected, minutes) in [(play_off.slug.as_str(), 10, "5"), ("a", 240, "90+30s")] {
+        for of in ["", "teams/1/"] {
+            let path = format!("/t/paaske/s/{slug}/{of}calendar.ics");
+            let calendar = app.visitor().get(&path).await.expect(StatusCode::OK).body;
+            let lengths: BTreeSet<&str> = calendar
+                .lines()
+                .filter_map(|line| line.trim().strip_prefix("DURATION:"))
+                .collect();
+            let expected = format!("PT{expected}M");
+            assert_eq!(lengths, BTreeSet::from([expected.as_str()]), "{path}: {calendar}");
+        }
+        let path = format!("{SECTIONS}/{slug}/export.trf?format=trf26");
+        let file = season.staff.api.get(&path).await.expect(StatusCode::OK).body;
+        let said = format!("122 {minutes}");
+        assert!(file.lines().any(|line| line.trim() == said), "{said}: {file}");
+        let code = if minutes == "5" { "222 300" } else { "222 5400+30" };
+        assert!(file.lines().any(|line| line.trim() == code), "{code}: {file}");
+    }
+}
+
+#[tokio::test]
 async fn a_level_play_off_is_played_again_with_the_colours_turned_until_it_is_decided() {
     let app = TestApp::new().await;
     let season = Season::played(&app, &[(3, 4)], true).await;
@@ -657,6 +690,70 @@ async fn a_level_play_off_is_played_again_with_the_colours_turned_until_it_is_de
             "Kladdestrup relegated: no. 4 of 4",
             "Modelby promoted: winner of 2. række"
         ]
+    );
+}
+
+#[tokio::test]
+async fn a_level_play_off_of_which_nobody_said_how_it_is_watched_is_played_again_once_somebody_says_so() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let first = made(&app, &season, &body(&season, &["Udkast", "Kladdestrup"]).await).await;
+    // As if it had been made before anybody was asked.
+    let unsaid = "update section set settings = settings #- '{play_off,supervision}' where id = $1";
+    sqlx::query(unsaid)
+        .bind(first.stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    first.paired(&app, &season).await;
+    first.correct(&app, "1/2-1/2").await;
+    let end = season.read().await;
+    let (version, no) = (end["version"].to_string(), end["notes"][0]["no"].to_string());
+    let path = format!("notes/{no}/again");
+    let mut next = json!({ "day": "2026-05-09", "hour": "19:30", "reason": WHY });
+    let refused = season.write(&path, &next).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains("supervision"), "{}", refused.body);
+
+    // By the form: it asks, and what was typed stays.
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    let field = format!("id=\"again-supervision-{no}\"");
+    assert!(page.contains(&field), "{page}");
+    let key = key();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("form", "again"),
+        ("note", no.as_str()),
+        ("supervision", ""),
+        ("day", "2026-05-09"),
+        ("hour", "19:30"),
+        ("reason", WHY),
+    ];
+    let asked = season.staff.page.post(PAGE, &fields).await;
+    let asked = asked.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    for text in ["Vælg fuldt eller forenklet tilsyn", "19:30", WHY] {
+        assert!(asked.contains(text), "{text}: {asked}");
+    }
+
+    next["supervision"] = json!("full");
+    let answer = season.write(&path, &next).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    let slug = answer.json()["section"].as_str().unwrap().to_owned();
+    let cup = app.visitor().get(&format!("{SECTIONS}/{slug}/cup")).await;
+    let told = cup.expect(StatusCode::OK).json()["play_off"].clone();
+    assert_eq!(
+        (&told["time_control"], &told["supervision"]),
+        (&json!("5"), &json!("full"))
     );
 }
 
@@ -839,4 +936,336 @@ async fn a_captains_link_opens_the_play_off_of_the_own_team_and_of_no_other() {
     let refused = opened(&again, &others).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
     assert!(own(&given).await["expires_at"].is_string());
+}
+
+/// Waits until somebody waits for what this transaction holds.
+async fn is_waited_for(app: &TestApp, holder: &mut sqlx::PgConnection) {
+    let pid: i32 = sqlx::query_scalar("select pg_backend_pid()")
+        .fetch_one(holder)
+        .await
+        .unwrap();
+    let waits = "select exists (select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)))";
+    eventually("somebody waits for the link", async || {
+        let found = sqlx::query_scalar(waits).bind(pid);
+        found.fetch_one(app.pool()).await.unwrap()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_a_link_opens_in_the_moment_it_is_ended_is_refused_or_ends_with_it() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    made(&app, &season, &body(&season, &["Udkast", "Kladdestrup"]).await).await;
+    let working = async || -> i64 {
+        let query = "select count(*) from captain_link where opened_with is not null and revoked_at is null";
+        sqlx::query_scalar(query).fetch_one(app.pool()).await.unwrap()
+    };
+    let row: engine::ids::TeamId = season.team("Udkast").await.parse().unwrap();
+    let captain = captain_of(&season.staff, "Udkast").await;
+    let there = own(&captain).await["play_offs"][0]["team"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+
+    // It is being ended, and whoever opens with it waits for that.
+    let mut ending = app.pool().begin().await.unwrap();
+    assert!(
+        store::captain_links::revoke(&mut ending, row, app.now())
+            .await
+            .unwrap()
+    );
+    let ends = async {
+        is_waited_for(&app, &mut ending).await;
+        ending.commit().await.unwrap();
+    };
+    let (refused, ()) = tokio::join!(opened(&captain, &there), ends);
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    assert_eq!(working().await, 0);
+
+    // A play-off is being opened with it, and whoever ends it waits for that.
+    captain_of(&season.staff, "Udkast").await;
+    let link: uuid::Uuid =
+        sqlx::query_scalar("select id from captain_link where team_id = $1 and revoked_at is null")
+            .bind(row.as_uuid())
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    let link = engine::ids::CaptainLinkId::from_uuid(link);
+    let mut opening = app.pool().begin().await.unwrap();
+    assert!(
+        store::captain_links::hold(&mut opening, link, app.now())
+            .await
+            .unwrap()
+    );
+    let new = store::captain_links::NewLink {
+        id: engine::ids::CaptainLinkId::from_uuid(service::ids::fresh()),
+        token_hash: &[7; 32],
+        team: there.parse().unwrap(),
+        by: "Udkast",
+        now: app.now(),
+        expires_at: app.now() + jiff::SignedDuration::from_hours(1),
+        opened_with: Some(link),
+    };
+    store::captain_links::insert(&mut opening, &new).await.unwrap();
+    let opens = async {
+        is_waited_for(&app, &mut opening).await;
+        opening.commit().await.unwrap();
+    };
+    let path = format!("{API}/teams/{row}/captain-link");
+    let nothing = json!({});
+    let end = season.staff.api.json(Method::DELETE, &path, None, &nothing);
+    let (ended, ()) = tokio::join!(end, opens);
+    ended.expect(StatusCode::NO_CONTENT);
+    assert_eq!(working().await, 0);
+}
+
+/// A season of long games, and a play-off of blitz at the end of it. Ada Udkastsen, who plays in both, has a rating for each.
+async fn blitz_after_long_games(app: &TestApp, season: &Season<'_>) -> PlayOff {
+    crate::rulings::announce(app, &season.staff.stage, &crate::arrivals::fifteen()).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let play_off = made(app, season, &body(season, &["Udkast", "Kladdestrup"]).await).await;
+    let query = "update player set fide_id = 1400001, national_id = '900000001', rating_fide = 2000, rating_fide_blitz = 1900,
+        rating_national = 1800, rating_national_blitz = 1500, rating_typed = null where surname = 'Udkastsen'";
+    let changed = sqlx::query(query).execute(app.pool()).await.unwrap();
+    assert_eq!(changed.rows_affected(), 2, "in the row and in the play-off");
+    play_off
+}
+
+/// The two entries of Ada Udkastsen in an answer: of the row, and of the play-off.
+fn both<'a>(found: &'a Value, rates: [&str; 2]) -> [&'a Value; 2] {
+    rates.map(|rate| {
+        let mut entries = found["entries"].as_array().unwrap().iter();
+        let own = entries.find(|entry| entry["name"] == "Udkastsen, Ada" && entry["rate"] == rate);
+        own.unwrap_or_else(|| panic!("{rate}: {found:#}"))
+    })
+}
+
+#[tokio::test]
+async fn a_later_list_of_fide_is_read_for_a_play_off_at_its_own_rate_of_play() {
+    const LATER: &str = "/api/v1/tournaments/paaske/later-ratings";
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    let play_off = blitz_after_long_games(&app, &season).await;
+    play_off.paired(&app, &season).await;
+    for change in [
+        "update tournament set ends_on = '2026-07-31'",
+        "insert into fide_list (id, rated_on, file_name, bytes, state, begun_at, begun_by)
+         values (gen_random_uuid(), '2026-05-01', 'players_list.txt', 1, 'in_force', now(), 'Prøve')",
+        "insert into fide_player (list_id, fide_id, surname, given_name, other_titles, standard, standard_games, standard_k, rapid_games,
+             blitz, blitz_games, blitz_k, is_inactive)
+         select id, 1400001, 'Udkastsen', 'Ada', '', 2040, 0, 20, 0, 1940, 0, 40, false from fide_list",
+    ] {
+        sqlx::query(change).execute(app.pool()).await.unwrap();
+    }
+    let read = async || -> Value {
+        let found = season.staff.api.get(LATER).await;
+        found.expect(StatusCode::OK).json()
+    };
+    let found = read().await;
+    let entries = both(&found, ["standard", "blitz"]);
+    for (entry, at_start, listed, k) in [(entries[0], 2000, 2040, 20), (entries[1], 1900, 1940, 40)] {
+        assert_eq!(
+            (&entry["at_start"], &entry["listed"]),
+            (
+                &json!(at_start),
+                &json!({ "rating": listed, "k": k, "is_different": true })
+            ),
+            "{entry:#}"
+        );
+    }
+    assert_eq!(entries[1]["section"], play_off.stage.section.to_string());
+    // The page says of which of the two a line speaks.
+    let page = season.staff.page.get("/t/paaske/ratings").await;
+    let page = page.expect(StatusCode::OK).body;
+    for text in ["Udkastsen, Ada · FIDE lynskak", "1900 → 1940", "2000 → 2040"] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    assert!(!page.contains("FIDE langskak"), "{page}");
+
+    let chosen = entries.map(|entry| json!({ "player": entry["player"], "version": entry["version"] }));
+    let body = json!({ "listed_on": "2026-05-01", "entries": chosen });
+    let taken = season.staff.api.json(Method::POST, LATER, None, &body).await;
+    assert_eq!(taken.expect(StatusCode::OK).json()["changed"], 2);
+    let found = read().await;
+    let rating = |entry: &Value| entry["later"][0]["rating"].clone();
+    assert_eq!(
+        both(&found, ["standard", "blitz"]).map(rating),
+        [json!(2040), json!(1940)]
+    );
+
+    // In the round of 9 May it holds, and a section that ranks by national ratings ranks by those of blitz.
+    let later = async |stage: &Stage, day: &str| {
+        let field = stage.field(&app).await;
+        let mut players = field.players.iter();
+        let own = players.find(|one| one.person.name.to_string() == "Udkastsen, Ada");
+        let on = own.unwrap().later.on(Some(day.parse().unwrap())).copied();
+        on.map(|on| (on.rating.get(), on.ranks.map(engine::numbers::Rating::get)))
+    };
+    for (stage, day, expected) in [
+        (&play_off.stage, "2026-04-30", None),
+        (&play_off.stage, "2026-05-09", Some((1940, Some(1500)))),
+        (&season.staff.stage, "2026-05-09", Some((2040, Some(1800)))),
+    ] {
+        assert_eq!(later(stage, day).await, expected, "{day}");
+    }
+
+    // Written by hand, it is one of the play-off's rate, too.
+    let entry = both(&found, ["standard", "blitz"])[1];
+    let path = format!("{LATER}/{}", entry["player"].as_str().unwrap());
+    let seen = i32::try_from(entry["version"].as_i64().unwrap()).unwrap();
+    let body = json!({ "from": "2026-05-08", "rating": 1950 });
+    let written = season.staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+    written.expect(StatusCode::OK);
+    assert_eq!(
+        later(&play_off.stage, "2026-05-09").await,
+        Some((1950, Some(1500)))
+    );
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn the_ratings_office_is_asked_about_a_play_off_at_its_own_rate_of_play() {
+    use crate::members::{officer, program, renew, whole_file};
+    const SENT: &str = "/api/v1/tournaments/paaske/rating-checks";
+    const OFFICE: &str = "/api/v1/registers/rating-checks";
+    const LISTED: &str = "/api/v1/tournaments/paaske/listed-ratings";
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    let play_off = blitz_after_long_games(&app, &season).await;
+    let officer = officer(&app, "Kamma Ratingsen").await;
+    let line = "\"900000001\";\"1971\";\"Udkastsen, Ada\";\"Udkast\";\"\";\"1812\";\"1570\";\"1520\";\"\";\"\";\"\"\r\n";
+    renew(&officer, "2026-04-01", &whole_file(&[line.to_owned()])).await;
+    let sent = season
+        .staff
+        .api
+        .json(Method::POST, SENT, None, &json!({ "seen": 0 }))
+        .await;
+    sent.expect(StatusCode::CREATED);
+
+    let office = program(&app).await;
+    let waiting = office.get(OFFICE).await.expect(StatusCode::OK).json();
+    let check = waiting["waiting"][0]["id"].as_str().unwrap().to_owned();
+    let shown = office
+        .get(&format!("{OFFICE}/{check}"))
+        .await
+        .expect(StatusCode::OK);
+    let seen: i32 = shown.header("etag").trim_matches('"').parse().unwrap();
+    let found = shown.json();
+    let entries = both(&found, ["standard", "blitz"]);
+    for (entry, entered, listed) in [(entries[0], 1800, 1812), (entries[1], 1500, 1520)] {
+        assert_eq!(
+            (
+                &entry["entered"],
+                &entry["member"]["rating"],
+                &entry["proposed"]["rating"]
+            ),
+            (&json!(entered), &json!(listed), &json!(listed)),
+            "{entry:#}"
+        );
+    }
+    let rates = |rate: &str| {
+        let entries = found["entries"].as_array().unwrap().iter();
+        entries.filter(|entry| entry["rate"] == rate).count()
+    };
+    assert_eq!((rates("standard"), rates("blitz")), (8, 2));
+    // The page says which rating is asked for where it is not that of the tournament; the file says it of everybody.
+    let path = format!("/registers/checks/{check}");
+    let page = officer.get(&path).await.expect(StatusCode::OK).body;
+    assert_eq!(page.matches("DSU lynskak").count(), 2, "{page}");
+    assert!(!page.contains("DSU langskak"), "{page}");
+    let file = officer.get(&format!("{path}/list.csv")).await;
+    let file = file.expect(StatusCode::OK).body;
+    assert_eq!(file.matches(";blitz;").count(), 2, "{file}");
+
+    // The office answers; the organiser takes it, and it is the rating in blitz.
+    let blitz = entries[1]["player"].clone();
+    let answers: Vec<Value> = found["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| {
+            let mut answer = entry["proposed"].clone();
+            if entry["player"] == blitz {
+                answer["rating"] = json!(1530);
+            }
+            answer
+        })
+        .collect();
+    let body = json!({ "answers": answers, "note": "" });
+    let path = format!("{OFFICE}/{check}/answer");
+    let answered = office.json(Method::PUT, &path, Some(seen), &body).await;
+    answered.expect(StatusCode::OK);
+    let listed = season.staff.api.get(LISTED).await.expect(StatusCode::OK).json();
+    let mut listed = listed["entries"].as_array().unwrap().iter();
+    let own = listed.find(|entry| entry["player"] == blitz).unwrap();
+    let body = json!({ "entries": [{ "player": blitz, "version": own["version"] }] });
+    let taken = season.staff.api.json(Method::POST, LISTED, None, &body).await;
+    assert_eq!(taken.expect(StatusCode::OK).json()["changed"], 1);
+    let ratings: (i32, i32, i32) = sqlx::query_as(
+        "select rating_national, rating_national_blitz, rating from player where section_id = $1 and surname = 'Udkastsen'",
+    )
+    .bind(play_off.stage.section.as_uuid())
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(ratings, (1812, 1530, 1530), "it ranks by blitz");
+
+    // The tournament becomes one of rapid games: the office said nothing of those, and the play-off stays as it was.
+    let since = async || -> Vec<Value> {
+        let own = season.staff.api.get(SENT).await.expect(StatusCode::OK).json();
+        own["since"].as_array().unwrap().clone()
+    };
+    assert!(
+        !since().await.iter().any(|one| one["since"] == "rate_of_play"),
+        "{:?}",
+        since().await
+    );
+    let rapid = rules::regulation::Regulation {
+        time_control: Some("15+10s".parse().unwrap()),
+        ..crate::arrivals::fifteen()
+    };
+    crate::rulings::announce(&app, &season.staff.stage, &rapid).await;
+    let told = since().await;
+    let others = told.iter().filter(|one| one["since"] == "rate_of_play").count();
+    assert_eq!(others, 8, "{told:?}");
+    let page = season.staff.page.get("/t/paaske/ratings").await;
+    let page = page.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Udkastsen, Ada: skal nu have tjekket et andet ratingtal"),
+        "{page}"
+    );
+}
+
+#[tokio::test]
+async fn the_page_of_a_match_leader_has_the_time_control_of_the_play_off() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    let play_off = blitz_after_long_games(&app, &season).await;
+    play_off.paired(&app, &season).await;
+    let path = format!("{SECTIONS}/{}/rounds/1/matches/1/leader", play_off.slug);
+    let stands = season.staff.api.get(&path).await.expect(StatusCode::OK);
+    let seen: i32 = stands.header("etag").trim_matches('"').parse().unwrap();
+    let leader = json!({ "name": "Kaj Ledersen", "licence": "none" });
+    let named = season
+        .staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &leader)
+        .await;
+    let named = named.expect(StatusCode::OK).json();
+    let link = named["link"].as_str().unwrap();
+    let (cookie, page) = let_in(&app, &link[link.find("/l/").unwrap()..]).await;
+    let leader = app.visitor().with_cookie("match_leader", &cookie);
+    let shown = leader.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains(": 5 min.") && !shown.contains(": 90 min."),
+        "{shown}"
+    );
 }

@@ -521,6 +521,23 @@ async fn without_a_plan_the_matches_of_public_rounds_are_listed_by_day_and_by_cl
 }
 
 #[tokio::test]
+async fn a_calendar_of_a_team_without_a_plan_counts_a_new_venue_as_a_change() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    staff.pair(1).await;
+    let of_team = format!("{HERE}/teams/1/calendar.ics");
+    let before = fixtures::calendar(&app, &of_team).await;
+    assert!(!before.contains("LOCATION:Salen"), "{before}");
+    // Berger's table for four: 1 against 4, at home with 1.
+    fixtures::settle_home(&staff, "Prøveby 1", "", "Salen", "19:00").await;
+    let after = fixtures::calendar(&app, &of_team).await;
+    assert!(after.contains("LOCATION:Salen"), "{after}");
+    let (was, is) = (crate::feeds::sequence(&before), crate::feeds::sequence(&after));
+    assert!(was < is, "{was} {is}");
+}
+
+#[tokio::test]
 async fn a_teams_page_says_of_its_players_what_the_list_of_all_players_says() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;

@@ -175,6 +175,60 @@ async fn a_match_on_another_day_is_a_day_of_the_report_and_the_last_one_begins_i
 }
 
 #[tokio::test]
+async fn a_moved_match_of_a_team_that_is_gone_begins_the_days_of_no_report_neither_here_nor_at_the_office() {
+    let app = TestApp::new().await;
+    let stage = {
+        let staff = staff(&app, 3).await;
+        fixtures::four(&staff).await;
+        fixtures::put_plan(&staff, 0, &json!({}))
+            .await
+            .expect(StatusCode::OK);
+        fixtures::publish(&staff).await;
+        let last = fixtures::plan(&staff).await["rounds"][2]["matches"][1].clone();
+        let body =
+            json!({ "home": "first", "day": "2026-04-09", "hour": "19:00", "reason": "Salen er optaget" });
+        fixtures::move_match(&staff, &last, &body)
+            .await
+            .expect(StatusCode::OK);
+        staff.pair(1).await;
+        stage::finish(&app, &staff.stage, 1).await;
+        withdrawal::settle(&staff, 0, &json!({ "withdraws": "annul_all" }))
+            .await
+            .expect(StatusCode::OK);
+        let leaving = staff.team(last["first"]["name"].as_str().unwrap()).await;
+        let body = json!({ "why": "annul_all", "from": 2, "reason": "Klubben kan ikke stille hold" });
+        withdrawal::leave(&staff, &leaving, &body)
+            .await
+            .expect(StatusCode::OK);
+        for round in 2..=3 {
+            staff.pair(round).await;
+            stage::finish(&app, &staff.stage, round).await;
+        }
+        announced(&app, &staff.stage).await;
+        staff.stage
+    };
+    let app = app.later("2026-04-10T08:00:00Z");
+    let days = ("2026-04-01".parse().unwrap(), "2026-04-30".parse().unwrap());
+    let missing = store::rating_reports::list_missing(&mut *app.conn().await, days, 10)
+        .await
+        .unwrap();
+    let last: Vec<String> = missing.iter().map(|one| one.last_round.to_string()).collect();
+    assert_eq!(last, ["2026-04-06"]);
+    let (_, body) = sent(&app, &stage).await;
+    let report: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(
+        report["tournament"]["playing_dates"],
+        json!(["2026-04-04", "2026-04-05", "2026-04-06"])
+    );
+    let stands = read(&organiser(&app, &stage).await, REPORT).await;
+    let listed = read(&office(&app).await, OFFICE).await;
+    assert_eq!(
+        listed["reports"][0]["due_on"], stands["deadlines"]["due"],
+        "{listed}"
+    );
+}
+
+#[tokio::test]
 async fn single_games_by_a_table_say_the_seats() {
     let app = TestApp::new().await;
     let stage = {

@@ -363,8 +363,23 @@ async fn two_rows_go_from_closed_tables_to_confirmed_moves_and_to_next_seasons_r
     next_season(&app, &season).await;
 }
 
+/// Another tournament counts for the rules of this one.
+async fn counts_another(app: &TestApp) {
+    for statement in [
+        "insert into tournament (id, slug, name, starts_on, ends_on, status, created_at)
+         values (gen_random_uuid(), 'division', 'Prøvedivisionen', '2026-04-04', '2026-04-10', 'published', now())",
+        "insert into counting (tournament_id) select id from tournament where slug = 'paaske'",
+        "insert into counted_tournament (tournament_id, counted_id, place, stands_above, is_same_district, is_same_league)
+         select own.id, other.id, 1, true, false, false from tournament own, tournament other
+         where own.slug = 'paaske' and other.slug = 'division'",
+    ] {
+        sqlx::query(statement).execute(app.pool()).await.unwrap();
+    }
+}
+
 /// Next season is made of what was confirmed, once, as a draft.
 async fn next_season(app: &TestApp, season: &Season<'_>) {
+    counts_another(app).await;
     let asked =
         json!({ "name": "Kredsens Holdturnering 2027", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
     let made = season.write("next", &asked).await;
@@ -373,6 +388,13 @@ async fn next_season(app: &TestApp, season: &Season<'_>) {
     let again = season.write("next", &asked).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
     let api = format!("/api/v1/tournaments/{slug}");
+    // What counts is named anew each season, and goes on counting for the old one.
+    for (tournament, expected) in [(slug.as_str(), 0), ("paaske", 1)] {
+        let path = format!("/api/v1/tournaments/{tournament}/list-rules/tournaments");
+        let counted = season.staff.api.get(&path).await.expect(StatusCode::OK).json();
+        let named = counted["tournaments"].as_array().unwrap();
+        assert_eq!(named.len(), expected, "{tournament}: {counted}");
+    }
     let hidden = app.visitor().get(&api).await;
     assert_eq!(hidden.status, StatusCode::NOT_FOUND, "{}", hidden.body);
     let sections: Vec<(String, String, i32)> = sqlx::query_as(

@@ -3,8 +3,10 @@
 
 mod articles;
 mod by_default;
+mod certification;
 mod club_entries;
 mod days_by_name;
+mod divisions;
 mod elsewhere;
 mod files;
 mod groups;

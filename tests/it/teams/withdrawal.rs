@@ -26,7 +26,7 @@ pub(super) async fn season(staff: &Staff<'_>, played: u16) {
     }
 }
 
-async fn settle(staff: &Staff<'_>, seen: i32, rules: &Value) -> Answer {
+pub(super) async fn settle(staff: &Staff<'_>, seen: i32, rules: &Value) -> Answer {
     let path = format!("{API}/season-rules");
     staff.api.json(Method::PUT, &path, Some(seen), rules).await
 }
@@ -36,7 +36,7 @@ async fn follows(staff: &Staff<'_>, team: &Value) -> Answer {
     staff.api.get(&format!("{API}/teams/{id}/withdrawal")).await
 }
 
-async fn leave(staff: &Staff<'_>, team: &Value, body: &Value) -> Answer {
+pub(super) async fn leave(staff: &Staff<'_>, team: &Value, body: &Value) -> Answer {
     let path = format!("{API}/teams/{}/withdrawal", team["id"].as_str().unwrap());
     let seen = i32::try_from(team["version"].as_i64().unwrap()).unwrap();
     staff.api.json(Method::POST, &path, Some(seen), body).await

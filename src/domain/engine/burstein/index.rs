@@ -51,7 +51,7 @@ fn score(request: &Request<'_>, contestant: &Contestant) -> Points {
     contestant.points(&request.table.scoring, request.rounds_before())
 }
 
-/// What those who met a player over the board may count: of one who stays away up to this round, every round away as a draw.
+/// What those who met a player over the board may count: if the player stays away up to this round, every round away is a draw.
 fn as_an_opponent(request: &Request<'_>, contestant: &Contestant) -> Points {
     let score = score(request, contestant);
     let is_here = crate::pairing::takes_part(contestant, request.round);

@@ -9,7 +9,7 @@ use crate::{
     pairing::watch::Watch,
 };
 
-/// The pairs of a bracket; `None` also when nobody waits any more. Its members stand in the order of score and number.
+/// The pairs of a bracket; `None` also when it was cancelled. Its members are in the order of score and number.
 pub(super) fn pair(field: &DubovField, members: &[usize], watch: &Watch) -> Option<Vec<(usize, usize)>> {
     let [first, second] = sides(field, members, watch)?.ends;
     let partners = first_partners(

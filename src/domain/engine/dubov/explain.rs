@@ -304,7 +304,7 @@ impl DubovExplainer<'_> {
         match self.compare(step, &step.stands, best) {
             Some((Ordering::Greater, difference)) => Some(Verdict::Worse(difference)),
             None => Some(Verdict::Later),
-            // Better than the best: two ways to weigh disagree, and nothing is said.
+            // Better than the best: the two ways to weigh disagree, so nothing is said.
             Some(_) => None,
         }
     }

@@ -15,8 +15,8 @@ const fn width(most: usize) -> u32 {
     usize::BITS - most.leading_zeros()
 }
 
-/// Who comes up, in the order of score and number. `None` when there are more criteria than can be weighed, or nobody waits any more;
-/// that the field can be paired is known before.
+/// Who comes up, in the order of score and number. `None` when there are more criteria than can be weighed, or it was cancelled;
+/// the caller knows that the field can be paired.
 pub(super) fn choose(
     field: &DubovField,
     residents: &[usize],
@@ -39,8 +39,8 @@ pub(super) fn choose(
     UpfloaterGraph::new(field, residents, lower, Staying::InPairs, watch).coming()
 }
 
-/// So many of the highest scores, and all others with the last of these scores. Whoever stands lower comes up only if these cannot
-/// serve: a set with one of the lower scores is worse than any without (C6).
+/// So many of the highest scores, and all others with the last of these scores. Players below them come up only if these are not
+/// enough: a set with one of the lower scores is worse than any without (C6).
 fn nearest<'a>(field: &DubovField, lower: &'a [usize], count: usize) -> &'a [usize] {
     let score = |one: usize| field.players[one].score();
     let Some(last) = lower.iter().take(count).next_back().map(|&one| score(one)) else {
@@ -53,7 +53,7 @@ fn without(who: &[usize], gone: &[usize]) -> Vec<usize> {
     who.iter().copied().filter(|one| !gone.contains(one)).collect()
 }
 
-/// How those who do not come up are thought of.
+/// How those who do not come up are represented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Staying {
     /// In pairs with one another: everybody below is there.

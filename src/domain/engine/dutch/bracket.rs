@@ -23,7 +23,7 @@ pub(super) struct Outcome {
 /// How much of what lies below a bracket is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Below {
-    /// Nothing: floaters go to places made for them. Right if they turn out to serve what follows as well as any could.
+    /// Nothing: floaters go to places made for them. Right if they turn out to be as good as any for the brackets below.
     Places,
     /// Nothing is there: this is the last bracket, and the one place is the bye.
     Bye,
@@ -47,7 +47,8 @@ pub(super) struct Problem<'a> {
     pub(super) floaters: usize,
 }
 
-/// Pairs a bracket. `None` when its weights would be wider than [`MOST_WORDS`], or nobody waits for it any more; that a pairing exists is known before.
+/// Pairs a bracket. `None` when its weights would be wider than [`MOST_WORDS`], or it was cancelled. The caller knows that a pairing
+/// exists.
 pub(super) fn pair(
     field: &DutchField,
     moved: &[usize],
@@ -59,7 +60,7 @@ pub(super) fn pair(
     if next.is_empty() {
         return Problem::new(field, moved, residents, &[], &[], Below::Bye, watch)?.solve();
     }
-    // Whoever may have the bye must not be lost sight of (C5, C9).
+    // Players who may have the bye must stay in the calculation (C5, C9).
     let is_near_bye = moved.iter().chain(residents).any(|&one| field.may_have_bye(one));
     if !is_near_bye
         && let Some(outcome) = Problem::new(field, moved, residents, &[], &[], Below::Places, watch)?.solve()
@@ -110,7 +111,7 @@ impl<'a> Problem<'a> {
         Some(problem)
     }
 
-    /// Does anybody still wait for the round?
+    /// Has the round not been cancelled?
     pub(super) fn is_awaited(&self) -> bool {
         !self.watch.is_cancelled()
     }
@@ -209,7 +210,7 @@ impl<'a> Problem<'a> {
     }
 
     fn solve(&self) -> Option<Outcome> {
-        // Bit 0 stays empty; the order of candidates is not the criteria' business.
+        // Bit 0 stays empty; the criteria do not say the order of candidates.
         let weights = Weights::new(self, 1);
         match weights.width + Wide::<1>::HEADROOM {
             ..=128 => self.solve_with::<2>(&weights),
@@ -325,7 +326,7 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// Words of the widest weights: room for floaters of a hundred different scores and more. A bracket that needs more is refused, for
-/// bits that are lost would be a wrong pairing.
+/// Words of the widest weights: room for floaters of a hundred different scores and more. A bracket that needs more is refused,
+/// because lost bits would give a wrong pairing.
 const MOST_WORDS: usize = 64;
 const MOST_BITS: u32 = 64 * 64;

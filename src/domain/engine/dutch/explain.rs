@@ -1,6 +1,6 @@
 //! Why a round is as it is: each obvious alternative is made as good as it can be, and compared.
 //!
-//! A round, from whatever hand, falls into brackets in one way only: from the top, a player with an opponent in the bracket is
+//! Every round, whoever made it, has exactly one division into brackets: from the top, a player with an opponent in the bracket is
 //! paired there, and everybody else floats.
 
 use std::cmp::Ordering;
@@ -199,7 +199,7 @@ impl DutchExplainer<'_> {
         match ours.compare(&Candidate::new(self.field, &step.setting, best)) {
             Ok(Some((Ordering::Greater, difference))) => Some(Verdict::Worse(difference)),
             Ok(None) => Some(Verdict::Later),
-            // Better than the best: two ways to weigh disagree, and nothing is said.
+            // Better than the best: the two ways to weigh disagree, so nothing is said.
             Ok(Some(_)) | Err(value::NotComplete) => None,
         }
     }

@@ -159,7 +159,7 @@ impl DutchField {
     }
 
     /// Can all of these be paired when those who were moved down do not meet one another? `None` if not; else the lowest score of
-    /// whoever could get the bye, if there is one.
+    /// a player who could get the bye, if there is one.
     #[expect(
         clippy::option_option,
         reason = "not at all, without a bye, and with one are three answers"

@@ -70,7 +70,7 @@ impl<'a, const N: usize> Order<'a, N> {
         Some(partners)
     }
 
-    /// The partner of the highest rank that leaves the rest as good, as long as somebody waits for it.
+    /// The partner of the highest rank that leaves the rest as good, unless it was cancelled.
     fn choose(&mut self, one: usize, rank: impl Fn(usize) -> u64) -> Option<usize> {
         if !self.problem.is_awaited() {
             return None;

@@ -1,7 +1,7 @@
-//! What becomes of a bracket's floaters: can the next bracket take them without loss, and can the rest of the field be paired?
+//! What becomes of a bracket's floaters: can the next bracket pair them without loss, and can the rest of the field be paired?
 //!
-//! A quick look that is right when it says yes. When it says no, nothing is known, and the bracket is solved again together
-//! with everything below it (see [`super::bracket`]).
+//! A quick test. Its yes is reliable; its no proves nothing, and then the bracket is solved again together with everything
+//! below it (see [`super::bracket`]).
 
 use super::field::DutchField;
 use crate::matching::largest::Graph;

@@ -1,6 +1,6 @@
 //! Two candidates of a bracket, compared as art. 3.8.1 says: the first criterion from C6 to C21 by which they differ.
 //!
-//! Written from the criteria and not from the weights of the matching, so that the one can be tested by the other.
+//! Written from the criteria and not from the weights of the matching, so that each can test the other.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 

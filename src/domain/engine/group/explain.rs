@@ -1,8 +1,8 @@
 //! Why a round of groups from which those left over move down is as it is: Burstein's brackets, and Monrad with score groups.
 //!
-//! A round, from whatever hand, falls into groups in one way only: from the top, a player with an opponent in the group is paired there,
-//! and everybody else moves down. Two pairings of a group are compared by what is asked of them, one thing after the other, and not
-//! by the weights of the matching, so that the one can be tested by the other.
+//! Every round, whoever made it, has exactly one division into groups: from the top, a player with an opponent in the group is paired
+//! there, and everybody else moves down. Two pairings of a group are compared criterion by criterion and not by the weights of the
+//! matching, so that each can test the other.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -309,7 +309,7 @@ impl Plan<'_> {
         match self.compare(step, &step.stands, best) {
             Ok(Some((Ordering::Greater, difference))) => Some(Verdict::Worse(difference)),
             Ok(None) => Some(Verdict::Later),
-            // Better than the best: two ways to weigh disagree, and nothing is said.
+            // Better than the best: the two ways to weigh disagree, so nothing is said.
             Ok(Some(_)) | Err(NotComplete) => None,
         }
     }

@@ -51,7 +51,7 @@ pub fn byes(table: &Crosstable, round: RoundNo) -> Vec<(StartNo, ByeKind)> {
         .collect()
 }
 
-/// The table from which a round was paired: nothing of the round itself, but that whoever is not in it was not there.
+/// The table from which a round was paired: without the round itself, except that players who are not in it are absent.
 pub fn before(table: &Crosstable, round: RoundNo) -> Crosstable {
     let mut before = table.after(round.index());
     for contestant in &mut before.contestants {
@@ -79,8 +79,8 @@ pub fn round(table: &Crosstable, number: RoundNo) -> Round {
     }
 }
 
-/// What is to be said about every paired round, in order; rounds of which nothing is to be said are left out. Of the colours of
-/// boards `without_colours`, which nobody wrote down, nothing is said.
+/// The findings about every paired round, in order; rounds without findings are left out. Colours of the boards
+/// `without_colours`, which nobody wrote down, are not judged.
 pub fn judge(
     table: &Crosstable,
     system: PairingSystem,

@@ -1,6 +1,6 @@
 //! A round while the arbiter makes it by hand: boards, byes, and one change at a time.
 //!
-//! Whether the result is any good is asked of [`crate::hand`]; here only what cannot be done at all is refused.
+//! [`crate::hand`] judges the result; here only impossible changes are refused.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,7 @@ pub enum Change {
     Exchange { first: StartNo, second: StartNo },
     /// The players of a board change colours.
     TurnColours { board: BoardNo },
-    /// The players of a board get up; the boards after it move up.
+    /// A board is removed; the boards after it move up.
     Unseat { board: BoardNo },
     /// A player without a board gets a bye.
     GiveBye { player: StartNo, kind: ByeKind },

@@ -252,7 +252,7 @@ fn colours_are_weighed() {
             (Severity::Note, Fault::BothAgainstDue { board: board(3, 2) }),
         ]
     );
-    // The last round is not so strict.
+    // The last round is less strict.
     let findings = check(
         &request(&twice, 5, &[]),
         &Round {

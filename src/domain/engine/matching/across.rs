@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use super::NONE;
 
 /// The partner of every row: each, in order, the first column that leaves the rows after it a partner. `None` when the rows
-/// cannot all have one, or nobody waits for it. There are as many columns as rows.
+/// cannot all have one, or it was cancelled. There are as many columns as rows.
 pub(crate) fn first_partners(
     rows: usize,
     may: impl Fn(usize, usize) -> bool,

@@ -125,7 +125,7 @@ impl Graph {
             matching.mate[mate] = lone;
             first
         } else {
-            // Whoever could be lone instead of the former partner can be the new one.
+            // Every vertex that could be lone instead of the former partner can be the new one.
             let mut search = AugmentingSearch::new(self, &matching.mate, lone);
             search.run();
             let other = others.iter().copied().find(|&other| search.even.has(other))?;

@@ -1,6 +1,6 @@
 //! The heaviest of the perfect matchings of a dense graph: Edmonds' blossoms with a dual for every vertex and blossom, O(n³).
 //!
-//! It can be asked again after the weights at one vertex have changed; only what hangs on that vertex is undone. And its
+//! It can be solved again after the weights at one vertex have changed; only the pairs that depend on that vertex are undone. Its
 //! duals can be read: an edge with slack lies in no heaviest matching.
 //!
 //! The graphs of a round have few different weights, so nearly every search ends among the tight edges and moves no dual. Those
@@ -203,7 +203,7 @@ impl<const N: usize> Matcher<N> {
         self.solve_while(|| true)
     }
 
-    /// Finds the heaviest perfect matching. False when there is none, or nobody waits for it any more.
+    /// Finds the heaviest perfect matching. False when there is none, or it was cancelled.
     pub(crate) fn solve_while(&mut self, is_awaited: impl Fn() -> bool) -> bool {
         // An edge is never worth more than the best at either end. All duals are even: so they can move together.
         for vertex in 0..self.size {
@@ -249,7 +249,7 @@ impl<const N: usize> Matcher<N> {
     }
 
     /// Adds to the weights of all edges by their ends, both ways round, and finds the heaviest matching from nothing. False when there
-    /// is none, or nobody waits for it.
+    /// is none, or it was cancelled.
     pub(crate) fn add_to_all(
         &mut self,
         bonus: impl Fn(usize, usize) -> u64,
@@ -405,7 +405,7 @@ impl<const N: usize> Matcher<N> {
         }
     }
 
-    /// The heaviest perfect matching after [`flatten`](Self::flatten). False when there is none, or nobody waits for it.
+    /// The heaviest perfect matching after [`flatten`](Self::flatten). False when there is none, or it was cancelled.
     pub(crate) fn again_flat(&mut self, is_awaited: impl Fn() -> bool) -> bool {
         self.level(NONE);
         self.finish(&is_awaited)
@@ -438,7 +438,7 @@ impl<const N: usize> Matcher<N> {
         node
     }
 
-    /// Raises the duals of a lone node by one: no pair hangs on them.
+    /// Raises the duals of a lone node by one: no pair depends on them.
     fn raise(&mut self, node: usize) {
         self.epoch += 1;
         if node < self.size {
@@ -504,8 +504,8 @@ impl<const N: usize> Matcher<N> {
         (children, std::mem::take(&mut self.links[blossom]))
     }
 
-    /// Takes apart the blossoms whose dual is zero: they stand for nothing, and a search that came to one from outside would have
-    /// to open it first.
+    /// Takes apart the blossoms whose dual is zero: they have no effect, and a search that reached one from outside would have to
+    /// open it first.
     fn dissolve_idle(&mut self) {
         let mut idle: Vec<usize> = (self.size..self.used).collect();
         while let Some(node) = idle.pop() {
@@ -556,7 +556,7 @@ impl<const N: usize> Matcher<N> {
         }));
     }
 
-    /// Gives everybody a partner. False when no perfect matching exists, or nobody waits any more.
+    /// Gives every vertex a partner. False when no perfect matching exists, or it was cancelled.
     fn finish(&mut self, is_awaited: &dyn Fn() -> bool) -> bool {
         while is_awaited() {
             self.dissolve_idle();
@@ -977,7 +977,7 @@ impl<const N: usize> Matcher<N> {
 }
 
 enum MatchingStage {
-    /// Everybody has a partner.
+    /// Every vertex has a partner.
     Complete,
     /// Two more have.
     OneMore,
@@ -1054,7 +1054,7 @@ mod tests {
         best[(1 << size) - 1]
     }
 
-    /// A number of few words as one of the language.
+    /// A number of few words as a `u128`.
     fn plain<const N: usize>(number: Wide<N>) -> u128 {
         (0..128)
             .filter(|bit| number.has_bit(*bit))
@@ -1199,7 +1199,7 @@ mod tests {
             if !matcher.solve() {
                 continue;
             }
-            // Each vertex in turn wants another of them; what was found stays, and nothing is lost by it.
+            // Each vertex in turn chooses a partner; the earlier choices stay and the value must not drop.
             let best = heaviest(&weight, 0).expect("a matching");
             for vertex in 0..size {
                 let ranks: Vec<u64> = (0..size).map(|_| chance.below(4)).collect();

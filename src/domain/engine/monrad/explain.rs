@@ -282,7 +282,7 @@ impl Neighbours<'_> {
             .filter(|turn| step.stands.pairs.contains(&(turn.first, turn.stands)))
             .filter_map(|turn| Some((turn, turn.best.filter(|best| *best != turn.stands)?)))
             .peekable();
-        // As good as the rules' own choice is still not the one that comes first.
+        // As good as the rules' own choice, but not the one that comes first.
         let verdict = departing.peek().map(|(turn, _)| {
             let verdict = self.verdict(turn, turn.stands);
             if verdict == Verdict::AsGood {

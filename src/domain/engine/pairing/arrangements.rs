@@ -58,8 +58,8 @@ pub struct VirtualPoints {
 }
 
 impl Arrangements {
-    /// Puts a rule about them in the place of those that stand, from this round on; without a rule they may meet again. What
-    /// held in earlier rounds stays as it was for them.
+    /// Replaces the rules about them with this one, from this round on; without a rule they may meet again. Earlier rounds keep the
+    /// rules they had.
     pub fn keep_apart(&mut self, who: RestrictedPlayers, round: RoundNo, rule: Option<PairingRestriction>) {
         for old in &mut self.kept_apart {
             if old.who.is_same(who)
@@ -82,7 +82,7 @@ impl Arrangements {
     /// The pairs that must not meet in a round, each once with the lower number first, in order. The groups may name the same players
     /// again and again.
     pub fn pairs(&self, round: RoundNo) -> Vec<(StartNo, StartNo)> {
-        // For each player whom he must not meet, a bit a number: a group is laid over the line of each of its players at once.
+        // For each player, one bit for each number they must not meet: a whole group is added to a player's bits at once.
         let mut apart: BTreeMap<StartNo, Vec<u64>> = BTreeMap::new();
         let groups = self.prohibited.iter();
         for group in groups.filter(|group| (group.from..=group.to).contains(&round)) {

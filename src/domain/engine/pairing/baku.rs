@@ -17,9 +17,8 @@ pub fn is_possible(scoring: &Scoring) -> bool {
 
 /// The virtual points of a section.
 ///
-/// `starters` are the numbers, in order, of those who were in the starting list; a late entry is no part of it. The last of the upper
-/// half stays the same person, so whoever comes later belongs to it or not by where the number falls (art. 1.3). `rounds` are
-/// those planned.
+/// `starters` are the numbers, in order, of those who were in the starting list, without late entries. The last of the upper half
+/// stays the same person, so a late entry belongs to the upper half or not by its number (art. 1.3). `rounds` are those planned.
 pub fn virtual_points(starters: &[StartNo], rounds: u16, scoring: &Scoring) -> Vec<VirtualPoints> {
     let upper = 2 * starters.len().div_ceil(QUARTERS);
     let (Some(last), true) = (

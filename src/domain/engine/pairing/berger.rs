@@ -1,6 +1,6 @@
 //! Berger's tables (C.05 annex 1) for any number of players, by rule instead of from print.
 //!
-//! Who has which number in the table is decided elsewhere; here numbers meet numbers.
+//! Who has which number in the table is decided elsewhere; this module pairs numbers.
 
 mod explain;
 
@@ -38,8 +38,8 @@ pub(crate) fn next(request: &Request<'_>, players: &[StartNo]) -> Round {
     )
 }
 
-/// Which round of the table comes now, counted from 0: the one whose turn it is. If it was played out of turn in this cycle, the
-/// first that is left takes its place, so that everybody still meets everybody.
+/// Which round of the table comes now, counted from 0: the next in order. If it was already played in this cycle, the first that is
+/// left takes its place, so that everybody still meets everybody.
 fn next_in_table(request: &Request<'_>, players: &[StartNo]) -> usize {
     let cycle_length = rounds(players.len()).max(1);
     let now = request.round.index();
@@ -176,7 +176,7 @@ fn of_table(players: &[StartNo], index: usize, is_reversed: bool) -> Round {
                     black: *black,
                 });
             }
-            // The highest number of the next even table is nobody.
+            // The highest number of the next even table belongs to nobody.
             (Some(alone), None) | (None, Some(alone)) => result.left_over = Some(LeftOver::Rest(*alone)),
             (None, None) => {}
         }
@@ -282,7 +282,7 @@ mod tests {
                 let round = round(&players, nth(index), false);
                 let pairs = || round.boards.iter().map(|board| (board.white, board.black));
                 assert_eq!(round_of(&players, pairs()), Some(index), "{count}");
-                // One board is enough, whoever has White; the boards of two rounds are of none.
+                // One board is enough to find its round, in either colour; boards of two rounds belong to no round.
                 let turned = round.boards.first().map(|board| (board.black, board.white));
                 assert_eq!(round_of(&players, turned.into_iter()), Some(index), "{count}");
                 let other = super::round(&players, nth((index + 1) % rounds(players.len())), false);
@@ -456,7 +456,7 @@ mod tests {
         assert_eq!(comes_after(RoundRobin, true, 5, &[3]), (2, Some(3)));
         assert_eq!(comes_after(RoundRobin, true, 5, &[3, 2]), (1, Some(3)));
         assert_eq!(comes_after(RoundRobin, true, 5, &[3, 2, 1]), (4, Some(3)));
-        // Whatever the section says by now: the one that is left.
+        // The round that is left, whatever the section says by now.
         assert_eq!(
             comes_after(DoubleRoundRobin, true, 6, &[1, 2, 3, 4]),
             (5, Some(4))

@@ -50,7 +50,7 @@ crate::spelled! {
         LastNumber => "last_number",
         /// The lowest rating; of equal ones the highest number.
         LowestRating => "lowest_rating",
-        /// Whoever has played most games; of equal ones the highest number.
+        /// The player with most games played; of equal ones the highest number.
         MostGames => "most_games",
     }
 }

@@ -1,8 +1,7 @@
 //! Why a round is as it is: facts with articles, never prose.
 //!
-//! Every statement is one that can be tried: an alternative is named, made as good as it can be, and compared by the criteria with
-//! what stands. How that is done is the business of each system's own `explain`; how it is said, of those who know the reader's
-//! language.
+//! Every statement can be tested: an alternative is named, made as good as possible, and compared with the round by the criteria.
+//! Each system's own `explain` does that; the callers put it into words, in the reader's language.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -54,7 +53,7 @@ pub struct Explanation {
     pub text: Text,
     /// The boards, in the order they were given.
     pub boards: Vec<BoardReason>,
-    /// Who leaves a bracket downwards, from the top, and stands there again when floating further; in Dubov who comes up to it.
+    /// Who leaves a bracket downwards, from the top; listed again for each bracket floated through. In Dubov, who comes up to it.
     pub floats: Vec<FloatReason>,
     pub bye: Option<ByeReason>,
     /// The brackets, the highest first.
@@ -231,7 +230,7 @@ pub enum Verdict {
     Incomplete,
     /// C5: the bye would go to a player with more points.
     HigherBye {
-        /// The score of whoever gets it now.
+        /// The score of the player who gets it now.
         stands: Points,
         /// The lowest it could be then.
         instead: Points,
@@ -296,7 +295,7 @@ pub struct FloatReason {
     pub players: usize,
     /// Pairs it makes, with those who come up to it.
     pub pairs: usize,
-    /// Is nobody asked before who does not float?
+    /// Do all who come before this player in the order float too?
     pub is_first: bool,
     /// Others who would be asked before and do not float, the first one first, and why.
     pub instead: Vec<Alternative>,

@@ -1,5 +1,5 @@
-//! Who is kept apart beside those who were settled before round 1: two players, or everybody of one club or one federation; where teams
-//! meet, two teams, or those of one club.
+//! Who is kept apart, apart from what was settled before round 1: two players, or everybody of one club or one federation; in team
+//! sections two teams, or those of one club.
 //!
 //! Which soft rules a round cannot obey is decided in [`crate::systems::restrictions`], for teams in [`crate::team_swiss::restrictions`].
 

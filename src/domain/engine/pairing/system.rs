@@ -3,7 +3,7 @@
 use super::berger;
 
 crate::spelled! {
-    /// How the rounds of a section are paired. What record 192 of a TRF calls it is the business of the file format.
+    /// How the rounds of a section are paired. The file format knows its name in record 192 of a TRF.
     pub enum PairingSystem {
         /// FIDE (Dutch) system, C.04.3.
         Dutch => "dutch",
@@ -120,7 +120,7 @@ impl PairingSystem {
         }
     }
 
-    /// May it be chosen for a section? What nothing here can pair comes from a file only.
+    /// May it be chosen for a section? A system that nothing here can pair comes only from a file.
     pub const fn is_offered(self) -> bool {
         match self {
             Self::Dutch

@@ -1,11 +1,11 @@
-//! Watching a round while it is paired: how far it has come, and whether anybody still waits for it.
+//! Watching a round while it is paired: how far it has come, and whether it was cancelled.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::Unpairable;
 
-/// Shared between an engine and whoever waits for it. An engine asks it between brackets, and again
-/// and again within a long one.
+/// Shared between an engine and its caller. An engine checks it between brackets, and repeatedly within a
+/// long one.
 #[derive(Debug, Default)]
 pub struct Watch {
     is_cancelled: AtomicBool,
@@ -17,7 +17,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Nobody waits any more: the engine stops at once, also in the middle of a bracket.
+    /// Cancels the pairing: the engine stops at once, also in the middle of a bracket.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
@@ -52,7 +52,7 @@ impl Watch {
         (settled, self.players.load(Ordering::Relaxed))
     }
 
-    /// Why an engine has found nothing: because nobody waits, or because the field was more than it can weigh.
+    /// Why an engine has found nothing: it was cancelled, or the field was more than it can weigh.
     pub(crate) fn reason(&self) -> Unpairable {
         if self.is_cancelled() {
             Unpairable::Cancelled
@@ -71,7 +71,7 @@ impl Watch {
         self.settled.fetch_add(players, Ordering::Relaxed);
     }
 
-    /// Does anybody still wait?
+    /// An error once it was cancelled.
     pub(crate) fn check(&self) -> Result<(), Unpairable> {
         if self.is_cancelled() {
             Err(Unpairable::Cancelled)

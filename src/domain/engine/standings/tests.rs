@@ -1,4 +1,4 @@
-//! Small fields worked out by hand: what a regulation says in one sentence, each.
+//! Small fields worked out by hand, one for each sentence of a regulation.
 
 use super::*;
 use crate::{
@@ -328,7 +328,7 @@ fn who_leaves_a_round_robin_before_half_of_the_games_does_not_count_for_anybody(
         result.find(number(4)).map(|row| (row.points, row.is_withdrawn)),
         Some((Points::ONE, true))
     );
-    // Forfeits of one who stays in never throw results out.
+    // Forfeits of a player who stays in the tournament never remove results.
     let stays = round_robin(0, Participation::Active);
     assert_eq!(standings(&stays, 3, &order("SB")).left_out, []);
 }

@@ -24,8 +24,8 @@ pub fn settle(request: &Request<'_>, rules: &[Rule]) -> Settled {
     )
 }
 
-/// The same of whoever meets: `pairs` are kept apart in any case, `ranked` has those a rule is about from the top, and `can_be_paired` tells
-/// whether a legal pairing is left when some must not meet.
+/// The same for players or teams: `pairs` are kept apart in any case, `ranked` has those a rule is about from the top, and `can_be_paired`
+/// tells whether a legal pairing is left when some must not meet.
 pub(crate) fn settle_with<N: Copy + PartialEq>(
     rules: &[Rule<N>],
     pairs: Vec<(N, N)>,

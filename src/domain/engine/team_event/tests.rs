@@ -1,3 +1,3 @@
-//! What the tests of team events go by: the reports of the reference data.
+//! What the tests of team events use: the reports of the reference data.
 
 pub(crate) mod corpus;

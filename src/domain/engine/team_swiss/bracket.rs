@@ -1,8 +1,8 @@
 //! The pairs of a bracket: with the fewest preferences that are not fulfilled (C8, C9) and the fewest floaters met again (C10), and of
 //! those the pairing with the smallest identifier (art. 3.6).
 //!
-//! Nothing is enumerated. Which pairs are in a best pairing at all is told by the duals of one heaviest matching; among its tight edges each
-//! team in order becomes a top member if that leaves everybody a partner, and then each top member takes the first opponent who does.
+//! Nothing is enumerated. The duals of one heaviest matching tell which pairs are in a best pairing; among its tight edges each team in
+//! order becomes a top member if that leaves everybody a partner, and then each top member takes the first opponent who does.
 
 use super::field::{Cost, TeamField};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 
 /// Pairs a bracket: the top member of each pair and its opponent, by number in the field, in the order of the identifier.
 ///
-/// `members` are in the order of their numbers. `None` when they cannot be paired, or nobody waits for it any more.
+/// `members` are in the order of their numbers. `None` when they cannot be paired, or it was cancelled.
 pub(super) fn pair(
     field: &TeamField,
     members: &[usize],
@@ -54,7 +54,7 @@ fn graph(size: usize, has: impl Fn(usize, usize) -> bool) -> Graph {
     graph
 }
 
-/// The weights of a bracket, and a pairing that costs least. `None` when there is no pairing, or nobody waits for it any more.
+/// The weights of a bracket, and a pairing that costs least. `None` when there is no pairing, or it was cancelled.
 fn matcher(
     size: usize,
     may: impl Fn(usize, usize) -> bool,
@@ -145,7 +145,7 @@ fn first(mut graph: Graph, mut matching: Matching, watch: &Watch) -> Option<Vec<
     Some(pairs)
 }
 
-/// The same with weights, where odd sets of teams are dear to pair and no graph of edges alone tells the best pairings.
+/// The same with weights, if odd sets of teams are costly to pair and a graph of edges alone does not tell the best pairings.
 fn first_weighed(mut matcher: Matcher<1>, watch: &Watch) -> Option<Vec<(usize, usize)>> {
     let size = matcher.size();
     let mut tops = Vec::with_capacity(size / 2);

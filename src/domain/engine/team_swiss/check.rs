@@ -37,7 +37,7 @@ pub enum Deviation {
 ///
 /// # Errors
 ///
-/// When nobody waits for it any more.
+/// When it was cancelled.
 pub fn check(
     event: &TeamEvent,
     arrangements: &TeamArrangements,

@@ -1,4 +1,4 @@
-//! Why the round is as it is: what would come first is tried, one thing after another, until something speaks against it.
+//! Why the round is as it is: alternatives that would come first are tried one by one, until something speaks against each.
 
 use super::{
     Bracket, Outcome, TeamPair, TeamRequest, TeamUnpairable, allocated_bye, bracket, colours,

@@ -1,6 +1,6 @@
-//! Team tournaments made up by lots: the engine pairs them, and chance decides the boards and who is away.
+//! Random team tournaments: the engine pairs them, and lots decide the boards and who is away.
 //!
-//! The same wishes and the same seed always make the same tournament; what nobody wished for is drawn as well.
+//! The same wishes and the same seed always make the same tournament; values without a wish are drawn.
 
 use super::{TeamRequest, TeamUnpairable, pair, readings::TeamReadings};
 use crate::{
@@ -73,7 +73,7 @@ pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
         .or(u8::try_from(numbers[1]).ok())
         .unwrap_or(1)
         .max(1);
-    // No more rounds than everybody can have opponents in.
+    // No more rounds than there are opponents for everybody.
     let rounds = wishes
         .rounds
         .or_else(|| RoundNo::new(numbers[2].min(teams - 1)))

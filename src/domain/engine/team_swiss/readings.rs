@@ -1,6 +1,6 @@
 //! Places of C.04.6 that can be read in two ways, as settings; the first of each is the usual reading.
 //!
-//! Nobody has published an answer for teams. What both readings agree on, and what the text says plainly, is no setting.
+//! No answer has been published for teams. Points on which both readings agree, or where the text is plain, are no settings.
 
 /// How the open places of the text are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

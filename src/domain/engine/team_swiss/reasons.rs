@@ -1,4 +1,4 @@
-//! Why a round of teams is as it is: facts with articles, never prose. How they are found is the business of `explain`.
+//! Why a round of teams is as it is: facts with articles, never prose. `explain` finds them.
 
 use super::{Preference, TeamColours, TeamPair};
 use crate::{

@@ -1,5 +1,5 @@
-//! Sets of upfloaters in the order of C.04.6 art. 3.5: by their scores (C5), then by their numbers. Made one by one, for as long as
-//! somebody asks.
+//! Sets of upfloaters in the order of C.04.6 art. 3.5: by their scores (C5), then by their numbers. Made one by one, as long as the
+//! caller wants more.
 
 /// Shows the sets of `count` members, whose levels are the highest first, until `visit` has seen enough. True when it has.
 pub(super) fn in_order(levels: &[Vec<usize>], count: usize, visit: &mut dyn FnMut(&[usize]) -> bool) -> bool {

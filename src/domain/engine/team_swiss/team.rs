@@ -43,7 +43,7 @@ pub(super) struct Team {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preference {
     pub colour: Colour,
-    /// Type A knows strong ones only in name: all its preferences count alike, and none is strong.
+    /// In type A all preferences count alike, so none is strong.
     pub is_strong: bool,
 }
 

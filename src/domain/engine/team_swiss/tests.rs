@@ -142,7 +142,7 @@ fn open_places_of_the_text_are_read_both_ways() {
                 balanced_in_last_round: BalancedInLastRound::Nothing,
                 ..usual
             },
-            // The text is plain enough, and no setting says otherwise.
+            // The text is plain here, and there is no setting for it.
             "c7-zero-or-first" | "seats-by-score" => continue,
             other => panic!("the reading {other}"),
         };

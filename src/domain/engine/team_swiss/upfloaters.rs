@@ -1,9 +1,9 @@
 //! Who comes up to a score group (C.04.6 art. 3.5): as few as can be (C4), with high scores (C5), so that the group below can still be
 //! paired well (C6), and those who did not float last (C7); of sets that are as good, the first (art. 3.5.3 and 3.5.4).
 //!
-//! Mostly nobody comes up, or one team, and then four searches for who could be left over of a group answer everything. For more, a
-//! heaviest matching of the group and the scores next to it finds the first set; only if that set leaves those below in trouble is the
-//! whole field weighed at once.
+//! Usually no team comes up, or one, and then four searches for who could be left over of a group are enough. For more teams, a
+//! heaviest matching of the group and the scores next to it finds the first set; the whole field is weighed at once only if that set
+//! does not let those below be paired well.
 
 use super::{field::TeamField, readings::NextBracket};
 use crate::{
@@ -30,7 +30,7 @@ const fn width(most: usize) -> u32 {
 }
 
 impl<'a> Step<'a> {
-    /// Who comes up, in order. `None` when nobody waits any more; that residents and lower teams can all be paired is known before.
+    /// Who comes up, in order. `None` when it was cancelled; the caller knows that residents and lower teams can all be paired.
     pub(super) fn choose(&self) -> Option<Vec<usize>> {
         let meetings = &self.field.meetings;
         if meetings.can_all_meet(self.residents) && meetings.can_all_meet(self.lower) {
@@ -40,7 +40,7 @@ impl<'a> Step<'a> {
             return Some(vec![found]);
         }
         let alone = meetings.graph(self.residents).match_up().lone().count();
-        // The first set if C6 asked nothing: mostly it is kept, or nobody could keep it.
+        // The first set without C6: usually it obeys C6, or no set can.
         let regardless = self.near(alone).or_else(|| self.weigh(false))?;
         if self.keeps(&regardless) {
             return Some(regardless);
@@ -220,7 +220,7 @@ impl<'a> Step<'a> {
     }
 
     /// Does every set with the scores of this one leave the group right below more teams without a partner of their own than its number
-    /// asks for? Whoever comes up takes at most one of them away.
+    /// asks for? Each team that comes up takes at most one of them away.
     fn cannot_keep(&self, set: &[usize]) -> bool {
         let next = self.next_bracket();
         let coming = set.iter().filter(|one| next.contains(one)).count();
@@ -245,7 +245,7 @@ impl<'a> Step<'a> {
 /// Bits for the levels of a weighing with small numbers. In tests so few that the levels of small fields do not fit either.
 const NARROW: usize = if cfg!(test) { 4 } else { 80 };
 
-/// How those who do not come up are thought of.
+/// How those who do not come up are represented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Staying {
     /// In pairs with one another: everybody below is there.
@@ -338,7 +338,7 @@ impl<'a> Weighing<'a> {
         }
     }
 
-    /// The first of the best sets. `None` when there is none, nobody waits for it, or a level of several scores would have to be told apart.
+    /// The first of the best sets. `None` when there is none, it was cancelled, or a level of several scores would have to be told apart.
     fn solve(&self) -> Option<Vec<usize>> {
         match self.width + Wide::<1>::HEADROOM {
             ..=64 => self.solve_in::<1>(),

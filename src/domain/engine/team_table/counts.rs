@@ -65,7 +65,7 @@ pub(super) fn matches_won(field: &TeamField, team: &FieldTeam) -> Vec<TeamPart> 
 
 /// Art. 7.6: rounds one elected to play: all but requested byes and forfeit losses. A full-point bye counts, being a win.
 ///
-/// Who rests in a round robin has not asked for it, and has not played either.
+/// A team that rests in a round robin has not asked for it, and has not played either.
 pub(super) fn rounds_elected(field: &TeamField, team: &FieldTeam) -> Vec<TeamPart> {
     count(field, team, |turn| one_if(!turn.is_voluntary()))
 }

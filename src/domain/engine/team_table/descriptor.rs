@@ -1,7 +1,7 @@
 //! Tie-breaks of team events as a regulation writes them: `EMGSB/C1`, `BH:MP/C1`, `SSSC/K5`.
 //!
 //! Read without regard to case, written in one spelling, the one records 202 and 212 of a TRF26 use:
-//! `NAME[:MP|:GP][/Cn|/Mn|/L±n|/Kn][/P][/F][/R]`. What the names are in Danish is the pages' business.
+//! `NAME[:MP|:GP][/Cn|/Mn|/L±n|/Kn][/P][/F][/R]`. The pages have the Danish names.
 
 use std::{fmt, str::FromStr};
 
@@ -106,8 +106,8 @@ impl TeamTieBreak {
         self.kind.is_allowed(in_round_robin)
     }
 
-    /// Can it be told where the players of the teams meet in single games, so that there are no matches? Only what is counted of a team's
-    /// own boards and game points can.
+    /// Can it be counted if the players of the teams meet in single games, so that there are no matches? Only tie-breaks of a team's own
+    /// boards and game points can.
     pub const fn is_of_single_games(self) -> bool {
         self.kind.is_of_single_games() && !matches!(self.score, Some(TeamScore::MatchPoints))
     }
@@ -187,7 +187,7 @@ pub enum TeamTieBreakError {
     #[error("{acronym} cannot be modified by `/{modifier}`")]
     Modifier {
         acronym: &'static str,
-        /// What was hung on it.
+        /// The modifier that does not fit.
         modifier: String,
     },
     /// The list names it twice.
@@ -259,7 +259,7 @@ fn parse_score(kind: TeamKind, text: &str) -> Result<TeamScore, TeamTieBreakErro
 }
 
 impl TeamTieBreak {
-    /// Hangs a modifier on, such as `C1`; `None` where it does not fit.
+    /// Adds a modifier, such as `C1`; `None` if it does not fit.
     fn add(&mut self, modifier: &str) -> Option<()> {
         let letter = modifier.chars().next()?;
         // KS/+1 is met as well as KS/L+1.

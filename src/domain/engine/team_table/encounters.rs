@@ -94,7 +94,7 @@ pub(super) fn explain(field: &TeamField, group: &[usize], tie_break: TeamTieBrea
     }
 }
 
-/// Who splits groups, and keeps the steps if they are wanted.
+/// Splits groups, and keeps the steps if they are wanted.
 struct Judge<'a> {
     field: &'a TeamField,
     tie_break: TeamTieBreak,
@@ -159,7 +159,7 @@ impl Judge<'_> {
                 .map(move |(turn, opponent)| (turn.round, opponent, turn.points.of(score)))
         };
         let mut tallies = encounter::tallies(group, self.field.won().of(score), within);
-        // Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a match still missing does not hinder.
+        // Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a missing match does not matter.
         let all_met = self.field.is_round_robin || encounter::all_met(&tallies);
         let parts = encounter::parts(&tallies, all_met);
         if self.steps.is_some() {

@@ -1,7 +1,7 @@
 //! A team event as the tie-breaks see it: every round of every team classified once, with the scores opponents see.
 //!
-//! Unplayed matches are judged here and nowhere else: in Swiss events by C.07 art. 16, in round robins by art. 15.2. How the numbers
-//! are then added up is the business of the other files of this room.
+//! Unplayed matches are judged only here: in Swiss events by C.07 art. 16, in round robins by art. 15.2. The other files of this room
+//! add the numbers up.
 
 use crate::{
     bye::ByeKind,
@@ -243,10 +243,10 @@ impl TeamField {
         self.rounds == self.rounds_in_all
     }
 
-    /// A team's adjusted score when every match of the last round is taken as drawn (C.07 art. 8.3), with its own score under the same
-    /// eyes. A match forfeited in the last round was paired, and so is taken as drawn too.
+    /// A team's adjusted score when every match of the last round is taken as drawn (C.07 art. 8.3), and its own score counted the same
+    /// way. A match forfeited in the last round was paired, and so is taken as drawn too.
     ///
-    /// Who was paired in the last round, or had its pairing-allocated bye, was there to the end: earlier byes are not trailing.
+    /// A team that was paired in the last round, or had its pairing-allocated bye, was there to the end: earlier byes are not trailing.
     pub(super) fn fore(&self, team: &FieldTeam, score: TeamScore) -> (Points, Points) {
         let (adjusted, points) = (team.adjusted.of(score), team.points.of(score));
         let last = team.turns.last().filter(|_| self.is_last_round());
@@ -323,7 +323,7 @@ fn enter_match(
                 kind: kind_of(game, team, is_open, own_games, other_games),
             };
         }
-        // While boards are open it is not known which those are that ended: they count as points, and on no board yet.
+        // While boards are open it is not known which ones have ended: they count as points, and on no board yet.
         if is_open {
             continue;
         }
@@ -366,7 +366,7 @@ fn kind_of(game: &TeamMatch, team: TeamNo, is_open: bool, own: Points, others: P
     let won = match game.forfeit {
         None if is_open => return TurnKind::Open,
         None if game.was_played() => return TurnKind::Played,
-        // No board was played: it is a forfeit though nobody said so. Where each side had boards of its own, both were there.
+        // No board was played: it is a forfeit even if none was recorded. If each side won boards, both teams were there.
         None => own > others || (own == others && own > Points::ZERO),
         Some(MatchForfeit::ByBlack) => team == game.white,
         Some(MatchForfeit::ByWhite) => team == game.black,
@@ -405,7 +405,7 @@ fn enter_bye(teams: &mut [FieldTeam], event: &TeamEvent, team: TeamNo, kind: Bye
     let (Some(round), Some(entry)) = (RoundNo::from_index(index), teams.get_mut(team.index())) else {
         return;
     };
-    // What the boards get is not what the game points say: an allocated bye is a win on each of them (art. 12), whatever it is worth.
+    // The boards do not follow the game points: an allocated bye is a win on each of them (art. 12), whatever it is worth.
     let (turn, board) = match kind {
         ByeKind::PairingAllocated => (TurnKind::PairingBye, Points::ONE),
         ByeKind::FullPoint => (TurnKind::FullBye, Points::ONE),
@@ -419,7 +419,7 @@ fn enter_bye(teams: &mut [FieldTeam], event: &TeamEvent, team: TeamNo, kind: Bye
             ..Turn::absent(round)
         };
     }
-    // A rest round of a round robin is no round at all (art. 15.2).
+    // A rest in a round robin does not count as a round (art. 15.2).
     if !event.is_round_robin {
         let start = index * usize::from(event.boards);
         for place in entry.on_boards.iter_mut().skip(start).take(event.boards.into()) {

@@ -71,7 +71,7 @@ crate::spelling! {
 pub(super) enum Scores {
     /// It has one meaning only.
     Fixed,
-    /// `:MP` may be said, and is what it means without.
+    /// `:MP` is allowed, and is the default.
     MatchPoints,
     /// `:MP` or `:GP`; without either the primary score.
     Either,
@@ -105,7 +105,7 @@ struct TeamTieBreakTraits {
     /// C cut, M median, P forfeits as matches, F fore, L limit, K factor, R reversed.
     modifiers: &'static str,
     used: Use,
-    /// Is it an encounter of the tied? Then with what of the boards it ends.
+    /// For an encounter of the tied: the board comparisons it ends with.
     encounter: Option<&'static [OwnBoards]>,
 }
 
@@ -184,7 +184,7 @@ impl TeamKind {
         self.traits().decimals
     }
 
-    /// Does its value depend on who is tied, so that it is a place and no number of one's own?
+    /// Does its value depend on who is tied, so that it is a place and not a number of the team's own?
     pub const fn is_encounter(self) -> bool {
         self.traits().encounter.is_some()
     }
@@ -204,12 +204,12 @@ impl TeamKind {
         self.traits().scores
     }
 
-    /// The letters of the modifiers that may be hung on it.
+    /// The letters of the modifiers it may have.
     pub(super) const fn modifiers(self) -> &'static str {
         self.traits().modifiers
     }
 
-    /// Can it be told where the players of the teams meet in single games, so that there are no matches, no match points and no opponents?
+    /// Can it be counted if the players of the teams meet in single games, so that there are no matches, match points and opponents?
     pub(super) const fn is_of_single_games(self) -> bool {
         match self {
             Self::Primary

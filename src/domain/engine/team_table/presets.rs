@@ -1,6 +1,6 @@
 //! Orders of team events to start from, as data with where each was found.
 //!
-//! None is confirmed by the body that decides: the Danish division regulation in force could be read in part only. The pages say so,
+//! None is confirmed by the body that decides: only part of the Danish division regulation in force could be read. The pages say so,
 //! and an organiser may change them until round 1 starts.
 
 use super::{TeamKind, TeamTieBreak};

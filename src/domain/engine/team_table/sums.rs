@@ -58,7 +58,7 @@ pub(super) fn sum_of_scores(
     parts
 }
 
-/// Who stands for a round, and with what score; the amount is still to come.
+/// The opponent or dummy of a round, and its score; the amount is added later.
 fn contribution(
     field: &TeamField,
     turn: &Turn,
@@ -90,7 +90,7 @@ fn contribution(
             };
             Some((source, candidate(score, false)))
         }
-        // A rest round of a round robin is no round at all.
+        // A rest in a round robin does not count as a round.
         _ if field.is_round_robin => None,
         // Art. 16.4: a dummy with the team's own score, but not above the scheduled opponent's adjusted score (16.4.1) or
         // a draw in every round (16.4.2).
@@ -131,7 +131,7 @@ pub(super) fn koya(
     score: TeamScore,
     tie_break: TeamTieBreak,
 ) -> Vec<TeamPart> {
-    // Half of what a won match every time would give; an odd field rests once a cycle, so matches are counted, not rounds.
+    // Half of what winning every match would give. In an odd field a team rests once a cycle, so matches are counted, not rounds.
     let twice_the_limit =
         times(field.won().of(score), field.most_matches) + Points::whole(i32::from(tie_break.limit()));
     team.turns

@@ -1,7 +1,7 @@
 //! What a tie-break of a team event gives, and the working behind it.
 //!
-//! The working is structured, never prose: a page, the API and a test read the same parts and choose their own words. What a part was
-//! cut for and what caps a dummy are the same for players and teams ([`Cut`], [`Cap`]).
+//! The working is structured, never prose: a page, the API and a test read the same parts and choose their own words. The reasons for a
+//! cut and for the cap of a dummy are the same for players and teams ([`Cut`], [`Cap`]).
 
 use crate::{
     numbers::{RoundNo, TeamNo},
@@ -59,7 +59,7 @@ pub enum TeamTotal {
         /// What it is divided by.
         factor: u16,
     },
-    /// They stand one behind the other.
+    /// They are listed one after the other.
     Series,
     /// There are no parts: the number is the team's own.
     Own,

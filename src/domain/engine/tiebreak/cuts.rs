@@ -19,9 +19,9 @@ pub(crate) struct Candidate {
 
 /// Which of the contributions are left out, and why; one answer for each.
 ///
-/// The least significant contribution is that of the lowest score (with equal scores the lower amount). Before it goes a
-/// voluntary unplayed round, the lowest of them, unless that one is below the least significant anyway. Cuts at the top know
-/// no such exception.
+/// The least significant contribution is that of the lowest score (with equal scores the lower amount). A voluntary unplayed
+/// round is cut before it, the lowest of them, unless that one is below the least significant anyway. Cuts at the top have no
+/// such exception.
 pub(crate) fn cuts(candidates: &[Candidate], trim: Trim) -> Vec<Option<Cut>> {
     let mut cuts = vec![None; candidates.len()];
     let (lowest, highest) = match trim {

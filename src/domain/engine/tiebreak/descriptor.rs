@@ -1,7 +1,7 @@
 //! Tie-breaks as a regulation writes them: `BH/C1`, `SB`, `DE/P`.
 //!
-//! Read without regard to case, written in one spelling, the one records 202 and 212 of a TRF26 use. What the names are in
-//! Danish is the pages' business.
+//! Read without regard to case, written in one spelling, the one records 202 and 212 of a TRF26 use. The pages have the Danish
+//! names.
 
 use std::{fmt, str::FromStr};
 
@@ -153,7 +153,7 @@ pub enum ParseTieBreakError {
     #[error("{acronym} cannot be modified by `/{modifier}`")]
     Modifier {
         acronym: &'static str,
-        /// What was hung on it.
+        /// The modifier that does not fit.
         modifier: String,
     },
     /// The list names it twice.

@@ -52,7 +52,7 @@ pub(super) fn split(field: &TieBreakField, group: &[usize], tie_break: TieBreak)
     if parts.len() == 1 {
         return parts;
     }
-    // Art. 6.2: who is still tied is looked at again, among themselves only.
+    // Art. 6.2: players who are still tied are compared again, among themselves only.
     parts
         .into_iter()
         .flat_map(|part| split(field, &part, tie_break))
@@ -141,7 +141,7 @@ fn tallies(field: &TieBreakField, group: &[usize], tie_break: TieBreak) -> Vec<T
     })
 }
 
-/// Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a game still missing does not hinder.
+/// Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a missing game does not matter.
 fn all_met(field: &TieBreakField, tallies: &[Tally]) -> bool {
     field.is_round_robin || encounter::all_met(tallies)
 }

@@ -1,7 +1,7 @@
 //! The cross table as the tie-breaks see it: every round of every player classified once, with the scores opponents see.
 //!
-//! Unplayed games are judged here and nowhere else: for Swiss tournaments by C.07 art. 16, for round robins by art. 15 and
-//! C.05 art. 6.6. How the numbers are then added up is the business of the other files of this room.
+//! Unplayed games are judged only here: for Swiss tournaments by C.07 art. 16, for round robins by art. 15 and C.05 art. 6.6.
+//! The other files of this room add the numbers up.
 
 use std::collections::HashMap;
 
@@ -29,8 +29,8 @@ pub struct Fraction {
 /// What a regulation may decide about counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// A player who left a round robin with less than this part of the games completed does not count in the standings, for
-    /// nobody; exactly this part counts (C.05 art. 6.6). `None`: everything counts.
+    /// The results of a player who left a round robin with less than this part of the games completed count for nobody; with
+    /// exactly this part they count (C.05 art. 6.6). `None`: everything counts.
     pub least_completed: Option<Fraction>,
     /// What an unrated player counts as in tie-breaks made of ratings. `None`: they cannot be used when somebody has no rating.
     pub unrated_as: Option<Rating>,
@@ -277,7 +277,7 @@ impl TieBreakField {
         self.players.binary_search_by_key(&no, |player| player.no).ok()
     }
 
-    /// The starting number at a position; the last there is when nobody stands there.
+    /// The starting number at a position; the last one if there is nobody at it.
     pub(crate) fn number(&self, position: usize) -> StartNo {
         self.players
             .get(position)
@@ -301,9 +301,9 @@ impl TieBreakField {
         self.unrated_as.is_some() || self.players.iter().all(|player| player.rating.is_some())
     }
 
-    /// A player's adjusted score when the last round is taken as drawn (C.07 art. 8.3), with his own score under the same eyes.
+    /// A player's adjusted score when the last round is taken as drawn (C.07 art. 8.3), and his own score counted the same way.
     ///
-    /// Who was paired in the last round, or had its pairing-allocated bye, was there to the end: earlier byes are not trailing.
+    /// A player who was paired in the last round, or had its pairing-allocated bye, was there to the end: earlier byes are not trailing.
     pub(super) fn fore(&self, player: &Player) -> (Points, Points) {
         let last = player.turns.last().filter(|_| self.is_last_round);
         let Some(last) = last.filter(|turn| turn.opponent.is_some() || turn.kind == TurnKind::PairingBye)
@@ -319,8 +319,8 @@ impl TieBreakField {
     }
 }
 
-/// C.05 art. 6.6: who left a round robin with too little done does not count. A win by forfeit and a game still to be played
-/// count as completed.
+/// C.05 art. 6.6: a player who left a round robin with too few games completed does not count. A win by forfeit and a game
+/// still to be played count as completed.
 fn counts(table: &Crosstable, contestant: &Contestant, rules: &Rules) -> bool {
     let Some(least) = rules.least_completed else {
         return true;

@@ -47,7 +47,7 @@ pub enum Kind {
     Rating,
 }
 
-/// What cannot be known from a kind alone: its spelling, article, decimals and what may be hung on it.
+/// The data of a kind: its spelling, article, decimals and modifiers.
 #[derive(Clone, Copy)]
 struct TieBreakTraits {
     acronym: &'static str,
@@ -179,7 +179,7 @@ impl Kind {
         }
     }
 
-    /// The letters of the modifiers that may be hung on it.
+    /// The letters of the modifiers it may have.
     pub(super) const fn modifiers(self) -> &'static str {
         self.traits().modifiers
     }

@@ -12,7 +12,7 @@ pub struct Preset {
     pub id: &'static str,
     /// For which kind of tournament.
     pub fits: Fits,
-    /// The tie-breaks after the points, in order. What is still tied then is the business of the section's tie rule.
+    /// The tie-breaks after the points, in order. The section's tie rule decides what is still tied then.
     pub tie_breaks: &'static [TieBreak],
     /// Has the body that decides confirmed it? None has.
     pub is_confirmed: bool,

@@ -22,7 +22,7 @@ pub(super) fn own_rating(field: &TieBreakField, player: &Player) -> i64 {
     counted(field, player.rating)
 }
 
-/// What a player without a rating counts as; zero never meets a caller, who asks [`TieBreakField::has_all_ratings`] first.
+/// What a player without a rating counts as. Never zero in use, because callers ask [`TieBreakField::has_all_ratings`] first.
 fn counted(field: &TieBreakField, rating: Option<Rating>) -> i64 {
     rating
         .or(field.unrated_as)
@@ -112,7 +112,7 @@ pub(super) fn performed(field: &TieBreakField, player: &Player) -> Option<Perfor
 /// Art. 10.3: the lowest rating whose expected score reaches the score made; for a score of nothing the lowest opponent less
 /// 800; zero without a game.
 pub(super) fn perfect_performance(field: &TieBreakField, player: &Player) -> Value {
-    /// The difference from which the table knows only certainty, and what a score of nothing is set below.
+    /// From this difference on the table expects a full score; a score of nothing is set as far below the lowest opponent.
     const BEYOND: i64 = 800;
     let games = games(field, player);
     let (Some(lowest), Some(highest)) = (

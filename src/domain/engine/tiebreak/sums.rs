@@ -76,9 +76,9 @@ fn contribution(
             };
             (source, score, false)
         }
-        // A rest round of a round robin is no round at all.
+        // A rest in a round robin does not count as a round.
         _ if field.is_round_robin => return None,
-        // Those rules knew no voluntary rounds: such a part is cut like any other.
+        // Those rules had no voluntary rounds: such a part is cut like any other.
         _ if field.unplayed == Unplayed::Before2023 => {
             let (source, score) = virtual_opponent(field, player, turn);
             (source, score, false)
@@ -141,7 +141,7 @@ fn times(points: Points, count: usize) -> Points {
 
 /// Koya (art. 9.2): the points made against opponents with at least half of the possible points, the limit moved by `/L`.
 pub(super) fn koya(field: &TieBreakField, player: &Player, tie_break: TieBreak) -> Vec<Part> {
-    // Half of what a win in every game would give; an odd field rests once a cycle, so games are counted, not rounds.
+    // Half of what a win in every game would give. In an odd field a player rests once a cycle, so games are counted, not rounds.
     let games = field
         .players
         .iter()

@@ -1,7 +1,7 @@
 //! Which edition of the rules says what an unplayed round is worth in tie-breaks.
 //!
-//! Results of before August 2023 were counted with a virtual opponent; an old event that is worked out again has the numbers
-//! that were printed then. What either edition does is the business of `field` and `sums`.
+//! Results of before August 2023 were counted with a virtual opponent, so an old event that is computed again has the numbers
+//! that were printed then. `field` and `sums` apply the editions.
 
 crate::spelled! {
     /// How rounds without a game count.

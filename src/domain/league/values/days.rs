@@ -2,7 +2,7 @@
 
 use super::{Kind, LeagueValue, Number, ValueFault};
 
-/// A day of any year that has it in every year.
+/// A day that exists in every year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DayOfYear {
     month: i8,

@@ -43,7 +43,7 @@ impl LeagueValue for MatchWorth {
     }
 }
 
-/// What orders a table: codes of C.07 with their modifiers, the primary score first. Which codes a table can compute is its own business.
+/// What orders a table: codes of C.07 with their modifiers, the primary score first. The table itself decides which codes it can compute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking(Vec<String>);
 

@@ -175,7 +175,7 @@ fn the_average_of_those_who_sit_counts_and_the_cap_itself_is_allowed() {
             Some(by(SettingId::TeamRatingCap))
         )]
     );
-    // A row that only tells its captain lets the line-up be.
+    // A row that only warns does not refuse the line-up.
     let told = LineUpRules {
         team_cap_severity: Severity::Warn,
         ..rules()

@@ -37,7 +37,7 @@ fn the_list_proposes_the_fixed_players_and_then_reserves_in_its_order() {
 }
 
 proptest! {
-    /// Whoever is away, whoever may not play: what the list proposes can be sealed.
+    /// The list's proposal can be sealed, whoever is away or may not play.
     #[test]
     fn what_the_list_proposes_is_never_refused(
         regular in prop::collection::vec(prop::option::of(1..4_u16), 0..20),

@@ -129,7 +129,7 @@ fn new_changed_and_gone_are_told_field_by_field() {
     assert_eq!(found.fresh[0].national_id.as_str(), "4");
     assert_eq!(found.older, 0);
 
-    // Whoever comes back is no longer gone.
+    // A member who comes back is no longer gone.
     let register = accepted(&register, &found);
     let rows = [row(3)];
     let back = diff(
@@ -167,7 +167,7 @@ fn a_list_is_silent_where_it_has_no_column_or_does_not_know() {
     let found = diff(std::slice::from_ref(&one), &without_columns);
     assert_eq!(found.same.len(), 1);
     assert_eq!(found.same[0].after.ratings, one.member.ratings);
-    // With the columns an empty cell says: no club, unrated.
+    // Where the columns exist, an empty cell means no club or unrated.
     let found = diff(&[one], &list(&rows));
     assert_eq!(
         told(&found.changed[0].changes),

@@ -89,7 +89,7 @@ fn who_shares_a_place_shares_its_money_whatever_the_plan_says() {
         at(4, places(4, 4), 8),
     ];
     let order = given(Sharing::Order, Unit::ONE, &[1000, 600, 301], &level);
-    // Nobody can say who of the two comes first, so the last krone is nobody's.
+    // Nothing separates the two, so neither gets the last krone.
     assert_eq!(paid(&order, &level), [100_000, 45_000, 45_000, 0]);
     assert_eq!(order.totals.left_over, kroner(1));
     assert_eq!(

@@ -96,6 +96,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         season: crate::team_season::SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
         default_line_ups: std::collections::BTreeMap::new(),
+        card_days: crate::team_card::deadlines::CardDays::default(),
     }
 }
 

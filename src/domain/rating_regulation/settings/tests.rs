@@ -162,7 +162,7 @@ fn what_later_settings_carry_on_is_what_these_brought_in_and_those_still_say() {
         here.carried_on(&before, &later),
         [Slot::Cap, Slot::K(Discipline::Standard)]
     );
-    // Each of them was decided anew: nothing is carried on, nor what both took over from before.
+    // Each of them was decided anew: nothing is carried over, not even what both took from earlier settings.
     later.fill(Slot::K(Discipline::Standard), "- - - 30").unwrap();
     later.fill(Slot::Cap, &before.text(Slot::Cap)).unwrap();
     assert_eq!(here.carried_on(&before, &later), []);

@@ -11,7 +11,7 @@ use crate::own_words;
 use engine::{hundredths::Rounding, numbers::Rating};
 use rules::absence_policy::{AbsencePolicy, Excuse};
 
-/// Spelling as one line of the office: what cannot be read is told with its line, as in a table.
+/// Reading and writing as one line: an error is reported with its line, as in a table.
 macro_rules! as_line {
     ($($name:ident),+) => {$(
         impl TryFrom<String> for $name {
@@ -196,7 +196,7 @@ engine::spelled! {
 }
 
 impl Default for FirstRating {
-    /// What settings mean that say nothing of it.
+    /// The meaning of settings that do not mention it.
     fn default() -> Self {
         Self::Table
     }
@@ -238,7 +238,7 @@ impl Unplayed {
         match self {
             Self::Never => None,
             Self::WithoutExcuse => Some(policy(true, None)),
-            // Whose games are not rated is kept out for so long instead.
+            // A player whose games are not rated is kept out (quarantine) for this long instead.
             Self::WithoutExcuseUnlessThroughout => {
                 Some(policy(false, Some(whole_absence().quarantine_months)))
             }
@@ -257,7 +257,7 @@ pub struct Conversion {
     /// So many per cent of the way up to it, 100 at most.
     #[serde(deserialize_with = "percent")]
     pub percent: u16,
-    /// Who decided it, and where it stands.
+    /// Who decided it, and where it can be read.
     #[serde(deserialize_with = "words")]
     pub source: String,
 }

@@ -1,4 +1,4 @@
-//! Every refusal of every transition, one after the other: each step mends what stood in the way, so the order is tested, too.
+//! Every refusal of every transition in turn: each step removes the previous obstacle, so the order is tested, too.
 
 use uuid::Uuid;
 
@@ -115,6 +115,7 @@ fn field(rounds: Vec<SectionRound>) -> SectionState {
         season: crate::team_season::SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
         default_line_ups: std::collections::BTreeMap::new(),
+        card_days: crate::team_card::deadlines::CardDays::default(),
     }
 }
 

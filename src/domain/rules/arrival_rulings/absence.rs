@@ -1,5 +1,5 @@
-//! A player who does not come: the game is forfeited, whatever the excuse is worth (CASE-12). What the excuse is worth is asked
-//! and kept, because sanctions and rating depend on it: it follows from the reasons and their proof, never from an agreed
+//! A player who does not come: the game is forfeited, whether or not the excuse is valid (CASE-12). The validity is still asked for
+//! and stored, because sanctions and rating depend on it: it follows from the reasons and their proof, never from an agreed
 //! date (CASE-139).
 
 use crate::{absence_policy::Excuse, prelude::*, ruling::Ruled};
@@ -100,7 +100,7 @@ pub struct AbsenceFacts {
     pub reason: String,
     /// Was it documented?
     pub documented: bool,
-    /// Is the excuse valid? `None` while nobody has decided.
+    /// Is the excuse valid? `None` while undecided.
     pub valid: Option<bool>,
     /// Is it excused that no notice was given?
     pub no_notice_excused: bool,
@@ -133,7 +133,7 @@ impl AbsenceFacts {
             valid: found(&VALID),
             no_notice_excused: notice == NoticeReceiver::Nobody && answers.yes(&EXCUSED).unwrap_or(false),
             extent: word(&EXTENT, "this_game"),
-            // What a higher instance ordered counts before what was found.
+            // An order of a higher instance takes precedence over the finding.
             rated: ruled.decision.rated.or_else(|| found(&RATED)),
         })
     }
@@ -143,7 +143,7 @@ impl AbsenceFacts {
         self.extent.parse() == Ok(Extent::WholeTournament)
     }
 
-    /// What the rating rules ask of it; `None` while nobody has decided what the excuse is worth.
+    /// The facts the rating rules need; `None` while the validity of the excuse is undecided.
     pub fn excuse(&self) -> Option<Excuse> {
         let excuse = Excuse {
             valid_notice: self.valid == Some(true),
@@ -219,7 +219,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         && !no_notice_excused
         && context.count(ParameterId::CommitteeSize).is_some()
     {
-        // A committee may look at it; nothing happens of itself.
+        // A committee may look at it; nothing happens automatically.
         proposal.steps.push(Saying::new("absence-refer"));
         proposal.grounds.extend(context.grounds(&["absence_sanction"]));
     }

@@ -77,7 +77,7 @@ impl Arrivals {
         }
     }
 
-    /// Who had come by then; what is said to be later is not known yet.
+    /// Who had come by then; later arrivals are not known yet.
     fn by(self, now: Timestamp) -> Self {
         let had_come = |at: &Timestamp| *at <= now;
         Self {
@@ -111,7 +111,7 @@ pub enum CountdownState {
 
 /// How the board stands at a moment. None where the rules know no limit.
 ///
-/// The limit is kept to the second: who is there in the very second of the deadline plays.
+/// The limit is exact to the second: a player who arrives in the second of the deadline may play.
 pub fn countdown(
     rules: &RuleSnapshot,
     starts_at: Timestamp,
@@ -188,7 +188,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
             }
         }
     };
-    // Somebody seen at the board only later may have come through the door in time, and the other way round (W7.6).
+    // A player seen late at the board may have entered the venue in time, and the other way round (W7.6).
     let seen_late = |side| {
         arrivals
             .of(side)
@@ -562,7 +562,7 @@ mod tests {
             countdown(unlimited.rules(), at(0), Arrivals::default(), at(0)),
             None
         );
-        // A second is a second: fractions of it do not lose a game.
+        // Fractions of a second do not lose a game.
         let black = START.parse::<Timestamp>().expect("a moment") + 900.seconds() + 999.milliseconds();
         let arrivals = Arrivals {
             white: Some(at(0)),

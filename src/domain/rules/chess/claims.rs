@@ -1,6 +1,6 @@
 //! Draw claims and draws that need no claim, from a replayed game (9.2, 9.3, 9.6).
 //!
-//! No number of a regulation stands here: how often and how many moves come with [`ClaimRules`] from the resolved rules.
+//! This module has no number of a regulation: [`ClaimRules`] brings them from the resolved rules.
 
 use std::collections::HashMap;
 
@@ -201,7 +201,7 @@ pub fn report(game: &Game, rules: &ClaimRules) -> Report {
         at: seen.get(game.last()).cloned().unwrap_or_default(),
         needed: rules.repetition,
     };
-    // Of several that stood there as often, the one that was complete first.
+    // Of several that occurred equally often, the one that reached that count first.
     let most_repeated = seen
         .into_values()
         .max_by(|one, other| one.len().cmp(&other.len()).then_with(|| other.cmp(one)))

@@ -1,4 +1,4 @@
-//! What the claim checker answered about a game, as it is kept with the ruling it fed.
+//! The claim checker's answer about a game, as stored with the ruling that used it.
 
 use serde::{Deserialize, Serialize};
 

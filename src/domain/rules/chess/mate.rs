@@ -2,11 +2,11 @@
 //!
 //! Three ways lead to an answer, and each is a proof:
 //! - the pieces alone rule out a mate ([`material`]);
-//! - what can never move walls off everything that could give mate ([`walls`]);
-//! - a search finds a line that mates, or has seen every position that can arise and none is a mate ([`search`]).
+//! - pieces that can never move wall off everything that could give mate ([`walls`]);
+//! - a search finds a line that mates, or sees every reachable position and none is a mate ([`search`]).
 //!
-//! Where none of them comes to an end within the budget, the answer is "undecided": never a guess. The rules that end a game
-//! by counting (9.6) are left out of account, as the Laws mean the pieces and not the clock of moves.
+//! If none of them finishes within the budget, the answer is "undecided", never a guess. The rules that end a game by counting
+//! (9.6) are ignored, because the Laws mean the pieces and not the number of moves.
 
 pub mod material;
 mod search;

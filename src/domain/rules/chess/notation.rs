@@ -1,7 +1,7 @@
 //! Moves as players write them: Danish and English letters, figurines, short and long form, PGN; read, replayed, written back.
 //!
-//! Annex C of the Laws. Nothing is guessed: a move that cannot be read, is not legal or can be read in two ways ends the
-//! replay, and what was played before it stays usable.
+//! Annex C of the Laws. Nothing is guessed: a move that is unreadable, illegal or ambiguous ends the replay, and the moves
+//! before it stay usable.
 
 mod language;
 mod legality;

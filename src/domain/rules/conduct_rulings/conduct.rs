@@ -1,8 +1,8 @@
 //! How players behave: the opponent disturbed (11.5), and the other duties of 11.1-11.3, 11.11, 12.7 and 12.8.
 //!
-//! Which of the nine penalties it is the arbiter decides. Whether there must be one is data, by rule and edition
+//! The arbiter chooses one of the nine penalties. Whether there must be one is data, by rule and edition
 //! ([`grounds::Sanction`]): a breach of 11.1-11.5 is penalised (11.6), abuse of the clock may be in 2009 and 2018 and is in 2017,
-//! and of the rest no edition says more than that it is forbidden.
+//! and for the rest every edition only says that it is forbidden.
 
 use crate::{
     prelude::*,
@@ -138,7 +138,7 @@ fn conduct(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     };
     let grounds = context.grounds_or_refuse(&[rule])?;
     if what == ConductOffence::Outsider {
-        // Who does not play has no clock and no points: the hall is what they can be sent from (12.7).
+        // Somebody who does not play has no clock and no points, but can be expelled from the venue (12.7).
         let mut proposal = Proposal::new(Saying::new("conduct-outsider"), grounds);
         proposal.steps.push(Saying::new("conduct-outsider-leaves"));
         proposal.latitude = Latitude::Free;

@@ -1,4 +1,4 @@
-//! Telephones and other devices: what loses the game, when one may be there, what the opponent has of it
+//! Telephones and other devices: what loses the game, when one may be there, what the opponent scores
 //! (11.3.2 of 2017 and 2018, 12.3b of 2009).
 
 use crate::{

@@ -1,5 +1,5 @@
-//! Notes, books, advice and other boards (11.3.1; 12.3a of 2009): a breach whatever it gained; the circumstances set the
-//! degree, and a warning is the usual one (CASE-128).
+//! Notes, books, advice and other boards (11.3.1; 12.3a of 2009): a breach even without any gain; the circumstances decide the
+//! penalty, usually a warning (CASE-128).
 
 use crate::{
     prelude::*,
@@ -65,7 +65,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     let is_grave = used == NotesUse::Read && is_relevant;
     let is_picked = answers.iter().any(|(name, _)| name == AT_LEAST_A_WARNING.name);
     if is_grave && !is_picked {
-        // Whoever read about this very game gets no penalty by habit: the arbiter has to choose one (CASE-128).
+        // For reading about the game being played there is no usual penalty: the arbiter has to choose one (CASE-128).
         return Err(Refusal::Answer(AnswerProblem {
             question: AT_LEAST_A_WARNING.name,
             why: AnswerFault::Missing,

@@ -1,4 +1,4 @@
-//! Persistent refusal to follow the rules: the game is lost, and the arbiter says what the opponent has of it; if both
+//! Persistent refusal to follow the rules: the game is lost, and the arbiter decides the opponent's score; if both
 //! refuse, both lose (11.7, 11.8; 12.8, 12.9 of 2009).
 
 use crate::{

@@ -1,9 +1,9 @@
 //! The ledger of a correspondence game: every move as it was sent, what was found about it, and the days it took.
 //!
-//! It only grows. A [`Record`] says something about one line; the newest about a line holds, and the others stay to be read.
-//! [`Ledger::new`] is the fold of them: who sends which move next, the days both have used and whether that is too many. A move
-//! takes the days from when the other player's move arrived until it was sent; what was settled ([`Settled`]) is counted from
-//! anew, which is also how a ledger begins in the middle of a game and how a game is resumed (CASE-59, CASE-120).
+//! It is append-only. A [`Record`] is about one line; the newest record of a line counts, and the older ones can still be read.
+//! [`Ledger::new`] folds them into: who sends which move next, the days both have used and whether that is too many. A move
+//! takes the days from when the other player's move arrived until it was sent. A settlement ([`Settled`]) restarts the count; a
+//! ledger also begins with one in the middle of a game, and a game is resumed with one (CASE-59, CASE-120).
 
 #[cfg(test)]
 mod tests;
@@ -66,7 +66,7 @@ pub struct SentMove {
     pub dated: Option<Date>,
     /// What the official receipt stamp shows.
     pub stamp: Stamp,
-    /// The hour on it, where it can be read.
+    /// The hour on it, if legible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hour: Option<Time>,
     /// The day it arrived; none while it is on its way.
@@ -152,7 +152,7 @@ pub struct Record {
     pub ordinal: u32,
     /// What it says.
     pub entry: Entry,
-    /// Why; needed for what takes the place of something.
+    /// Why; needed for a record that replaces another.
     pub reason: String,
     /// When it was written.
     pub at: Timestamp,
@@ -180,7 +180,7 @@ pub enum LedgerProblem {
     /// No game is that long.
     #[error("a game has at most {} moves here", Turn::LAST)]
     TooLong,
-    /// A later move hangs on what would change.
+    /// A later move depends on what would change.
     #[error("the day it arrived is needed: a later move was sent")]
     ArrivalNeeded,
     /// The day of this stamp was decided.
@@ -207,7 +207,7 @@ pub enum LedgerProblem {
     /// A higher instance has decided.
     #[error("a higher instance has decided this")]
     HigherDecided,
-    /// Other lines stand on it.
+    /// Other lines depend on it.
     #[error("other lines stand on this one: strike them first")]
     InUse,
 }
@@ -244,7 +244,7 @@ pub struct MoveLine {
     pub is_exceeded: bool,
     /// Was the line corrected?
     pub is_corrected: bool,
-    /// The days a vote about its stamp may be for: those it leaves, and the sender's own; none where it leaves no doubt.
+    /// The days a vote about its stamp may be for: the possible ones, and the sender's own; none if the stamp is clear.
     pub days_left: Vec<Date>,
 }
 
@@ -468,7 +468,7 @@ impl Ledger {
         })
     }
 
-    /// The first move of this player whose stamp somebody has to decide about.
+    /// The first move of this player whose stamp needs a decision.
     pub fn open_stamp(&self, side: Colour) -> Option<&MoveLine> {
         self.unsettled()
             .find(|line| line.sent.turn.side == side && line.is_open())
@@ -521,7 +521,7 @@ impl Ledger {
         sent.check()
     }
 
-    /// May this line be struck? Only the last of the course of the game, and only what nothing was decided about.
+    /// May this line be struck? Only the last move of the game, and only if nothing was decided about it.
     pub fn check_strike(&self, line: LedgerLineId) -> Result<(), LedgerProblem> {
         match self.lines.last() {
             Some(Line::Settled(last, _)) if *last == line => return Ok(()),

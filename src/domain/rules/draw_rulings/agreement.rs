@@ -173,8 +173,8 @@ fn off_board_questions(_: Incident, _: &Context<'_>) -> Vec<Question> {
     vec![AFFECTS_OTHERS, APPROVED]
 }
 
-/// Agreed by telephone or before the game: to play at another time and place, in effect, so the arbiter approves it each
-/// time, and should not where it may settle the places of others (CASE-49).
+/// Agreed by telephone or before the game: this amounts to playing at another time and place, so the arbiter must approve it
+/// each time, and should not if it may decide the places of others (CASE-49).
 fn off_board(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let grounds = context.grounds(&["off_board_draw"]);
     if answers.yes(&AFFECTS_OTHERS)? {

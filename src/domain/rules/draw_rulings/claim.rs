@@ -72,7 +72,7 @@ engine::spelled! {
     }
 }
 
-/// What the claim checker answered, as answers to the questions of an incident. What somebody said themselves stands.
+/// The claim checker's results as answers to the questions of an incident. Answers that a person gave are kept.
 pub(crate) fn prefilled(
     incident: Incident,
     evidence: &Evidence,
@@ -82,7 +82,7 @@ pub(crate) fn prefilled(
     let answer = &evidence.answer;
     let mut known: Vec<(&str, &str)> = Vec::new();
     if incident == Incident::DrawClaim {
-        // Who claims is on move; a claim is made before the move is played.
+        // The claimant is on move; a claim is made before the move is played.
         known.push((BY.name, answer.to_move.as_str()));
         let is_right = |judged: Judged| judged.verdict == Verdict::Right;
         let kind = said.choice(&KIND).ok().or(match answer {
@@ -105,7 +105,7 @@ pub(crate) fn prefilled(
             known.push((MOVE.name, "written"));
         }
     }
-    // The first move that cannot be played was made by whoever was on move there.
+    // The first move that cannot be played was made by the player on move there.
     if incident == Incident::IllegalMove && answer.fault.is_some() {
         known.push((BY.name, answer.to_move.as_str()));
     }
@@ -165,7 +165,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         (ForfeitedBy::Moving, Before::Touched) | (_, Before::Nothing) => None,
     };
     if let Some(says) = says {
-        // No time for the opponent: the claim is not wrong, it is not heard. A penalty is left to the arbiter.
+        // No time for the opponent: the claim is not wrong but inadmissible. A penalty is left to the arbiter.
         return Ok(
             Proposal::new(Saying::new(says).about(by), grounds("claim_forfeited"))
                 .leaving(Latitude::Penalty)
@@ -480,7 +480,7 @@ mod tests {
         assert_eq!(heard.effect, Effect::Ends(GameResult::Draw));
     }
 
-    /// In rapid and blitz nobody records, and every claim is heard all the same (A.2).
+    /// In rapid and blitz moves need not be recorded, and every claim is still heard (A.2).
     #[test]
     fn a_claim_in_rapid_needs_no_scoresheet_of_the_player() {
         for code in [

@@ -61,7 +61,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     }
 }
 
-/// Who upsets pieces puts them back on the own clock, and may be penalised (7.4).
+/// A player who displaces pieces restores them on their own time, and may be penalised (7.4).
 fn knocked(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
     let is_pressed = answers.yes(&PRESSED)?;

@@ -1,4 +1,4 @@
-//! Illegal moves and what counts as one (7.5, 7.7, 7.8, A.4.2, B.2): time for the opponent, and the game at the last one allowed.
+//! Illegal moves and what counts as one (7.5, 7.7, 7.8, A.4.2, B.2): time for the opponent, and loss of the game at the last one allowed.
 
 use crate::{prelude::*, ruling::Counter};
 
@@ -57,7 +57,7 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// What an edition makes of it.
+    /// How an edition treats it.
     enum Treatment {
         Illegal => "illegal_move",
         IllegalIfPressed => "illegal_move_if_clock_pressed",
@@ -151,7 +151,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Treatment::NotRegulated => return Err(Refusal::NotRegulated),
     };
     if !counts {
-        // Nothing is completed: the player makes it good with the clock running (4.1, 6.2.1, 7.5.1).
+        // The move is not completed: the player corrects it with the clock running (4.1, 6.2.1, 7.5.1).
         let proposal = Proposal::new(Saying::new("illegal-not-counted").about(by), grounds);
         return Ok(proposal.step(Saying::new("illegal-not-completed").about(by)));
     }
@@ -181,7 +181,7 @@ struct Offence {
     opponent_can_mate: bool,
 }
 
-/// Time for the opponent, or the game at the last offence allowed (7.5.5).
+/// Time for the opponent, or loss of the game at the last offence allowed (7.5.5).
 fn counted(offence: Offence, context: &Context<'_>) -> Proposal {
     let Offence { by, what, .. } = offence;
     let grounds = context.grounds(rules(what));
@@ -243,7 +243,7 @@ fn compensated(offence: Offence, context: &Context<'_>) -> Proposal {
     match (what, offence.treatment) {
         (IllegalMoveKind::Promotion, Treatment::IllegalQueen) => proposal.step(Saying::new("illegal-queen")),
         (IllegalMoveKind::Move | IllegalMoveKind::Promotion, _) => {
-            // Where pieces go back, the clocks are the arbiter's to set (7.1; 6.13 of 2009). The fragment of 1985 says nothing of it.
+            // If pieces go back, the arbiter sets the clocks (7.1; 6.13 of 2009). The fragment of 1985 says nothing of it.
             let grounds = context.grounds(&["clock_as_fair"]);
             proposal = proposal.step(restore);
             if !grounds.is_empty() {

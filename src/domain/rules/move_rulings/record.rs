@@ -1,4 +1,4 @@
-//! Asking for the arbiter's record of the game in rapid and blitz (A.3.2, B.3.2): so often, and no more.
+//! Asking for the arbiter's record of the game in rapid and blitz (A.3.2, B.3.2): only a limited number of times.
 
 use crate::{prelude::*, ruling::Counter};
 

@@ -1,4 +1,4 @@
-//! The duty to record the moves (8.1, 8.4, 8.5, A.2): who has it, when it rests, and how the sheets are brought up to date.
+//! The duty to record the moves (8.1, 8.4, 8.5, A.2): who has it, when it is suspended, and how the sheets are brought up to date.
 
 use crate::{prelude::*, ruling::question::MAX_MOVES, time_control::Period};
 
@@ -28,7 +28,7 @@ const SECONDS_LEFT: Question =
 const NEITHER: Question =
     Question::usually("neither_records", Shape::YesNo, "no").only_if("sheets", &["playing"]);
 
-/// A day: bounds what a slip of the finger can post.
+/// A day: an upper limit against typing errors.
 const DAY: u32 = 24 * 3_600;
 const NONE_COMPLETE: &[&str] = &["none_complete"];
 /// What is noted before the players reconstruct the game (8.5.3).
@@ -54,7 +54,7 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// How long the duty rests.
+    /// How long the duty is suspended.
     enum ReliefScope {
         WhileBelow => "while_below",
         RestOfPeriod => "rest_of_period",
@@ -110,7 +110,7 @@ fn reconstruction(answers: &Answers, context: &Context<'_>) -> Result<Proposal, 
     Ok(Proposal::new(Saying::new("recording-none"), grounds).step(Saying::new("recording-note-first")))
 }
 
-/// The duty rests with little time and little increment, and only then (8.4).
+/// The duty is suspended only with little time and little increment (8.4).
 fn duty(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let by = answers.side(&BY)?;
     let left = answers.seconds(&SECONDS_LEFT)?;

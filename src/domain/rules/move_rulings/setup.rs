@@ -63,20 +63,20 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// What becomes of a game that began with the wrong pieces.
+    /// What happens to a game that began with the wrong pieces.
     enum WrongPieces {
         Replay => "annul_and_replay",
     }
 }
 
 engine::spelled! {
-    /// What becomes of a game on a turned board.
+    /// What happens to a game on a turned board.
     enum WrongBoard {
         Transfer => "transfer_and_continue",
     }
 }
 
-/// What becomes of a game with reversed colours.
+/// What happens to a game with reversed colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reversed {
     /// A new game, whenever it is found out.
@@ -176,8 +176,8 @@ fn colours(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 }
 
 impl History {
-    /// Do the colours count the other way than they were paired? So they do while a ruling holds by which the game goes on although
-    /// the players sat down wrongly (7.3).
+    /// Do the colours count the other way round than paired? Yes, while a ruling is in force by which the game goes on although the
+    /// players sat down wrongly (7.3).
     pub fn are_colours_reversed(&self) -> bool {
         self.of_this_game().any(keeps_wrong_colours)
     }
@@ -190,7 +190,7 @@ fn keeps_wrong_colours(ruled: &Ruled) -> bool {
         && ruled.decision.effect == Effect::Continues
 }
 
-/// The pairing was wrong: it can be put right before the start and stands afterwards (DM-11.5, CASE-47b).
+/// The pairing was wrong: it can be corrected before the start and is final afterwards (DM-11.5, CASE-47b).
 fn sheet(answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let rules = ["reversed_by_sheet"];
     let grounds = context.grounds(&rules);

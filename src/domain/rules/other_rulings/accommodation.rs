@@ -53,7 +53,7 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-/// A day: bounds what a slip of the finger can post.
+/// A day: an upper limit against typing errors.
 const DAY: u32 = 86_400;
 const WHAT: Question = Question::must("accommodation", Shape::Choice(AccommodationMatter::WORDS));
 const BY: Question = Question::must("by", Shape::Side);

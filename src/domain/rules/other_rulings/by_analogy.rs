@@ -56,7 +56,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         Saying::new("by-analogy-decided"),
         context.grounds(&["by_analogy"]),
     );
-    // By its number alone the article is one of the tournament's own edition.
+    // A number alone means an article of the tournament's own edition.
     let nearest =
         Ground::find(article).or_else(|| Ground::find(&format!("{}-{article}", context.edition().as_str())));
     proposal.grounds.extend(nearest);

@@ -47,7 +47,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     if limit.is_some_and(|limit| moves >= limit) {
         let mut proposal = Proposal::new(Saying::new("chess960-stands").number(moves), grounds);
         proposal.steps.push(Saying::new("chess960-castling"));
-        // How one castles with the hand (II.3.2.5.1): king and rook may stand in each other's way.
+        // How to castle by hand (II.3.2.5.1): king and rook may be in each other's way.
         proposal.steps.push(Saying::new("chess960-by-hand"));
         return Ok(proposal);
     }

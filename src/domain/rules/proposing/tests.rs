@@ -232,8 +232,8 @@ static LANGUAGES: LazyLock<[BTreeMap<String, String>; 2]> = LazyLock::new(|| {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
-    /// Whatever happens, in whatever order and with whatever answers: nothing panics, and every proposal keeps to what
-    /// must be true of all of them. What is proposed is confirmed and lies in the history of the next.
+    /// For any incidents, order and answers: nothing panics, and every proposal keeps the common invariants. Each proposal is
+    /// confirmed and is part of the history of the next.
     #[test]
     fn every_proposal_keeps_within_the_rules(
         set in 0usize..17,
@@ -284,7 +284,7 @@ proptest! {
     }
 }
 
-/// A game that a claim has ended when no arbiter was there: another is asked about it (III.6).
+/// A game ended by a claim without an arbiter present: the appointed arbiter is asked (III.6).
 fn ended_by_a_claim() -> History {
     History::new([Ruled {
         id: RulingId::from_uuid(Uuid::from_u128(1)),

@@ -1,4 +1,4 @@
-//! What holds when the invitation is silent, and the rules a regulation resolves to.
+//! What applies if the invitation is silent, and the rules a regulation resolves to.
 
 use jiff::civil::Date;
 
@@ -36,7 +36,7 @@ pub enum UnresolvedRules {
     NotRegulated {
         /// The edition chosen.
         edition: String,
-        /// What the time control makes of the games.
+        /// The discipline by the time control.
         discipline: Discipline,
     },
     /// A setting tries to change what no regulation may.
@@ -53,7 +53,7 @@ impl Regulation {
         }
     }
 
-    /// What the time control makes of the games; standard while there is none.
+    /// The discipline by the time control; standard while there is none.
     pub fn discipline(&self, starts_on: Date) -> Discipline {
         self.time_control
             .as_ref()
@@ -92,7 +92,7 @@ impl Regulation {
         )?)
     }
 
-    /// The same; while something is still to be chosen that decides which rules hold, the edition's own without it.
+    /// The same; while a choice that decides which rules apply is still open, the edition's own rules.
     pub fn resolved_or_nearest(&self, starts_on: Date) -> Option<RuleSnapshot> {
         self.resolve(starts_on)
             .ok()

@@ -1,6 +1,6 @@
 //! What is wrong, or doubtful, with a regulation as a whole.
 //!
-//! Officials, sections and rounds are judged in [`domain::checklist`].
+//! [`domain::checklist`] checks officials, sections and rounds.
 
 use jiff::civil::Date;
 
@@ -30,7 +30,7 @@ pub struct Finding {
 pub enum FindingKind {
     /// It must be chosen.
     Missing,
-    /// It had better be chosen.
+    /// It should be chosen.
     Recommended,
     /// The edition does not regulate this kind of chess.
     NotRegulated(Discipline),
@@ -124,7 +124,7 @@ impl FindingKind {
     }
 }
 
-/// What the judgement of a regulation needs to know about the tournament around it.
+/// Facts about the tournament that are needed to check its regulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
     pub starts_on: Date,
@@ -145,7 +145,7 @@ impl Regulation {
             if self.chosen(*id).is_none() {
                 match self.required(*id, around) {
                     Some(true) => say(FindingKind::Missing),
-                    // What has a default that may stand is said by it: choosing the default is choosing nothing.
+                    // A setting with a valid default counts as answered by it: choosing the default is choosing nothing.
                     Some(false)
                         if matches!(self.default_of(*id, around.starts_on), SettingDefault::Value(_)) => {}
                     Some(false) => say(FindingKind::Recommended),
@@ -157,7 +157,7 @@ impl Regulation {
         found
     }
 
-    /// Must it be chosen (`true`), had it better be (`false`), or neither? A default that answers is an answer.
+    /// Must it be chosen (`true`), should it be (`false`), or neither? A valid default counts as an answer.
     pub fn required(&self, id: SettingId, around: &Around) -> Option<bool> {
         let holds = match id.info().required {
             Requirement::Always => true,
@@ -185,8 +185,8 @@ impl Regulation {
         }
     }
 
-    /// Does DM-13 say how long a game with a quick finish is? It stands among what binds the union's coordinated tournaments, whose
-    /// games are of standard length (DM-12); elsewhere the Laws alone say where there can be one (III.2.2).
+    /// Does DM-13 limit the length of a game with a quick finish? It is part of the rules for the union's coordinated tournaments, whose
+    /// games are of standard length (DM-12); elsewhere only the Laws say where there can be one (III.2.2).
     fn limits_quick_finish(&self, around: &Around) -> bool {
         self.uses_quick_finish()
             && self.flags().coordinated
@@ -298,7 +298,7 @@ impl Regulation {
         }
     }
 
-    /// The total is what the time control gives; what was typed beside it may be nothing else.
+    /// The total follows from the time control; a typed total must agree with it.
     fn judge_playing_time(&self, around: &Around, say: &mut impl FnMut(FindingKind)) {
         if !self.uses_quick_finish() {
             return;
@@ -360,7 +360,7 @@ impl Regulation {
         }
         match edition.binding_on(around.starts_on) {
             Binding::Binds => {}
-            // Only of an edition that was added here can anybody write it down.
+            // It can be recorded only for an edition that was added here.
             Binding::PromulgationNotRecorded => {
                 if self.edition(around.starts_on).added.is_some() {
                     say(FindingKind::PromulgationNotRecorded);

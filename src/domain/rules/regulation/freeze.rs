@@ -1,4 +1,4 @@
-//! When a regulation is frozen, and what a change after that takes.
+//! When a regulation is frozen, and what a change after that needs.
 
 use engine::own_words;
 use jiff::Timestamp;
@@ -6,11 +6,11 @@ use jiff::Timestamp;
 /// How settled the regulation of a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Firmness {
-    /// Nobody has seen it: anything may change.
+    /// It is not public: anything may change.
     Draft,
     /// Announced: it may change, and readers see that it did.
     Announced,
-    /// Round 1 has started: only with a reason, and the rules played by stay as they were.
+    /// Round 1 has started: it may change only with a reason, and the rules of play stay as they were.
     Frozen,
 }
 

@@ -42,7 +42,7 @@ macro_rules! settings {
         }
 
         impl SettingValue {
-            /// Whose value it is.
+            /// The setting it belongs to.
             pub const fn id(&self) -> SettingId {
                 match self {
                     $(Self::$id(_) => SettingId::$id,)+
@@ -133,7 +133,7 @@ settings! {
     Postponement = "postponement", postponement: Prose;
     /// 18: when adjourned games are resumed; the rounds' own times belong to the sections.
     Sessions = "sessions", sessions: Moments;
-    /// 19: how players are divided; what a section asks for belongs to the section.
+    /// 19: how players are divided; the conditions of a section belong to the section.
     Divisions = "divisions", divisions: Prose;
     /// 20: the last moment to enter.
     EntryDeadline = "entry_deadline", entry_deadline: Deadline;
@@ -196,7 +196,7 @@ pub enum Requirement {
     IfQuickFinish,
     /// When there is more than one section.
     IfGroups,
-    /// Better so, but nothing stops.
+    /// Recommended, but never blocks.
     Recommended,
     /// May be left out.
     Never,
@@ -304,7 +304,7 @@ impl Regulation {
         }
     }
 
-    /// Takes over what a form posted for the settings it posted, and leaves the others alone.
+    /// Takes over the settings that a form posted and leaves the others unchanged.
     ///
     /// Blanks go back to the default; a value that is the default does not count as chosen unless it was chosen before.
     /// Returns every field that could not be read; then nothing was taken over.

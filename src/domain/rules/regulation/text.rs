@@ -253,7 +253,7 @@ impl SettingText for Lateness {
 
     fn read(parts: &Parts<'_>) -> Result<Option<Self>, SettingProblem> {
         match (parts.get("minutes"), parts.get("arrival")) {
-            // The place is a pair of radio buttons that always has an answer; without minutes nothing was chosen.
+            // The place is a pair of radio buttons that is always posted; without minutes nothing was chosen.
             (None, None | Some(_)) => Ok(None),
             (Some(minutes), Some(arrival)) => Ok(Some(Self {
                 minutes: whole(minutes, 0, Self::MAX_MINUTES)?,
@@ -583,7 +583,7 @@ impl SettingText for EditionCode {
     }
 }
 
-/// Check boxes post nothing when they are empty; a hidden field named after the setting says that they were there.
+/// Empty check boxes post nothing, so a hidden field named after the setting shows that they were on the form.
 impl SettingText for Flags {
     const PARTS: &'static [&'static str] = &["coordinated", "rated", "own_union", "closed"];
 

@@ -1,4 +1,4 @@
-//! The types of the settings. How they are written in a form stands in [`super::text`].
+//! The types of the settings. [`super::text`] reads and writes them in forms.
 
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
@@ -245,7 +245,7 @@ engine::spelled! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Flags {
-    /// Coordinated by the union: its regulation lies over the Laws.
+    /// Coordinated by the union: its regulation overrides the Laws.
     pub coordinated: bool,
     /// Reported for national rating.
     pub rated: bool,

@@ -1,4 +1,4 @@
-//! What holds for the game an arbiter rules on: the resolved rules, what the tournament announced, what was ruled before.
+//! What applies to the game an arbiter rules on: the resolved rules, what the tournament announced, and earlier rulings.
 
 use std::{borrow::Cow, str::FromStr};
 
@@ -15,7 +15,7 @@ use engine::{
     result::{GameResult, Share},
 };
 
-/// Everything a proposal is drawn from, beside the answers.
+/// Everything a proposal is made from, besides the answers.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The rules of the tournament.
@@ -89,7 +89,7 @@ impl Context<'_> {
         self.rules.text(id)
     }
 
-    /// A word of the rules as the type a family reads it into; none where the rules are silent.
+    /// A word of the rules, parsed into the type a family uses; none if the rules are silent.
     pub(crate) fn word<T: FromStr>(&self, id: ParameterId) -> Option<T> {
         self.text(id)?.parse().ok()
     }
@@ -147,7 +147,7 @@ impl Context<'_> {
         }
     }
 
-    /// The game is lost for this player, and the opponent has this of it.
+    /// The game is lost for this player, and the opponent scores this.
     pub(crate) fn lost(&self, by: Colour, opponent: Share) -> Result<GameResult, Refusal> {
         match by {
             Colour::White => self.result_of(Share::Loss, opponent),

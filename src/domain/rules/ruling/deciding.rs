@@ -1,4 +1,4 @@
-//! Deciding: as proposed or otherwise, and by a higher instance in the place of what was decided; and what that makes of the game.
+//! Deciding: as proposed or otherwise, or by a higher instance that replaces an earlier decision; and the effect on the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ use engine::result::GameResult;
 /// The most somebody may give or take on a clock, in seconds: a day.
 pub const MAX_SECONDS: i32 = 86_400;
 
-/// What is decided in place of the proposal. What it leaves out is as proposed, so that a repeated request says the same
-/// whatever was proposed since.
+/// What is decided instead of the proposal. Omitted fields are as proposed, so that a repeated request means the same even if the
+/// proposal has changed since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Deviation {
@@ -27,7 +27,7 @@ pub struct OtherTimes {
     pub black: Option<i32>,
 }
 
-/// What a higher instance puts in the place of what a ruling decided; what it leaves out stays as the ruling had it.
+/// The decision by which a higher instance replaces a ruling's; omitted fields stay as in the ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overruling {
     /// Other times, or another effect on the game.
@@ -47,19 +47,19 @@ pub enum DecisionRefusal {
     /// More time than a clock holds.
     #[error("at most {MAX_SECONDS} seconds")]
     TooMuchTime,
-    /// Something else than the proposal needs a reason.
+    /// A decision that differs from the proposal needs a reason.
     #[error("a decision that departs from the rules needs a reason")]
     ReasonMissing,
-    /// Only of a game that somebody stayed away from can it be ordered that it is rated, or not.
+    /// Whether a game is rated can be ordered only if somebody stayed away from it.
     #[error("the ruling is about no absence")]
     NotUnplayed,
-    /// What would take the place of a ruling says the same.
+    /// The new decision is the same as the ruling it would replace.
     #[error("that is what was ruled")]
     Unchanged,
 }
 
 impl Proposal {
-    /// What an arbiter decides on it, as proposed but for the departure; refused where that is for another instance.
+    /// An arbiter's decision: the proposal with the given deviation; refused if another instance must decide.
     pub fn decide(&self, departure: Deviation) -> Result<Decision, DecisionRefusal> {
         match self.decider {
             Decider::MatchLeader | Decider::Arbiter => Decision::of(self).departing(departure),
@@ -67,7 +67,7 @@ impl Proposal {
         }
     }
 
-    /// Whoever decides something else must say why, whatever latitude there is.
+    /// A decision that differs needs a reason, whatever the latitude.
     pub fn check_reason(&self, decision: &Decision, reason: &str) -> Result<(), DecisionRefusal> {
         if reason.is_empty() && *decision != Decision::of(self) {
             Err(DecisionRefusal::ReasonMissing)
@@ -78,7 +78,7 @@ impl Proposal {
 }
 
 impl Decision {
-    /// The decision with what is decided in its place. Another effect takes with it what stood in the result alone.
+    /// The decision with a deviation applied. Another effect removes the penalties that were only in the result.
     pub fn departing(mut self, departure: Deviation) -> Result<Self, DecisionRefusal> {
         let OtherTimes { white, black } = departure.clock;
         let is_too_much = |seconds: i32| !(-MAX_SECONDS..=MAX_SECONDS).contains(&seconds);
@@ -97,7 +97,7 @@ impl Decision {
         Ok(self)
     }
 
-    /// What a higher instance decides in the place of this decision on an incident; refused where it would change nothing.
+    /// The decision of a higher instance that replaces this one on an incident; refused if it would change nothing.
     pub fn overruled(&self, incident: Incident, overruling: &Overruling) -> Result<Self, DecisionRefusal> {
         let mut decision = self.clone().departing(overruling.departure)?;
         if !overruling.keeps_penalties {
@@ -116,7 +116,7 @@ impl Decision {
         Ok(decision)
     }
 
-    /// What the decision makes of the game, if it changes it; `replaced` is what the ruling it supersedes had made of it.
+    /// The new outcome of the game, if the decision changes it; `replaced` is the effect of the ruling it supersedes.
     pub fn outcome(&self, replaced: Option<Effect>, is_closed: bool) -> Option<Outcome> {
         match self.effect {
             Effect::Ends(result) => Some(Outcome {
@@ -128,7 +128,7 @@ impl Decision {
                 ..Outcome::of(GameResult::Draw)
             }),
             Effect::Waits(suspension) => Some(Outcome::put_off(suspension)),
-            // What goes on in a closed round goes on as an adjourned game; a new one is still to be played.
+            // In a closed round a game that goes on is adjourned, and a new game is still to be played.
             Effect::Resumes if is_closed => Some(Outcome::put_off(Suspension::Adjourned)),
             Effect::Replays if is_closed => Some(Outcome::put_off(Suspension::Postponed)),
             Effect::Replays | Effect::Resumes => Some(Outcome::OPEN),
@@ -233,7 +233,7 @@ mod tests {
             black: 120,
         };
         assert_eq!(timed, Decision { clock, ..as_proposed });
-        // Another result is rated, and the points that stood in the result alone are gone; the warning stays.
+        // Another result is rated, and the point penalty that was only in the result is gone; the warning stays.
         let drawn = proposal.decide(other_effect(DRAW)).unwrap();
         assert_eq!((drawn.effect, drawn.unrated), (DRAW, false));
         assert_eq!(drawn.penalties, [Penalty::Warning { of: Colour::Black }]);

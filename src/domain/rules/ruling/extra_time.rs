@@ -17,7 +17,7 @@ const CAUSE: Question = Question::usually(
     "noise_outside",
 );
 
-/// A day: bounds what a slip of the finger can post.
+/// A day: an upper limit against typing errors.
 const DAY: u32 = 86_400;
 /// What White's clock gets.
 pub(crate) const WHITE_GETS: Question = Question::usually("white_gets", Shape::Duration(DAY), "0");
@@ -46,7 +46,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         | DisturbanceCause::Evacuation
         | DisturbanceCause::Equipment
         | DisturbanceCause::Illness => {}
-        // Time for what the opponent did is a penalty, and needs an offence (12.9.2).
+        // Extra time because of the opponent's conduct is a penalty, and needs an offence (12.9.2).
         DisturbanceCause::OpponentsConduct => {
             return Err(Refusal::barred(
                 Saying::new("extra-time-not-outside"),

@@ -1,4 +1,4 @@
-//! Which article says so: the rules a ruling stands on, by edition, from `data/grounds.json`.
+//! The articles a ruling is based on, by edition, from `data/grounds.json`.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 
@@ -41,11 +41,11 @@ impl Ground {
     }
 }
 
-/// Can a decision on these articles be appealed? The edition and the announced regulation may leave some out, with what stands
-/// under them (11.10; 12.10 of 2009), but never what the committee must decide (DM-7.2).
+/// Can a decision on these articles be appealed? The edition and the announced regulation may except some, with their sub-articles
+/// (11.10; 12.10 of 2009), but never what the committee must decide (DM-7.2).
 pub fn is_appealable(grounds: &[Ground], snapshot: &RuleSnapshot, regulation: &Regulation) -> bool {
     let never_limited = &SettingTable::get().appeals_never_limited;
-    // What the regulation announces takes the place of the edition's value in the rules and adds to what the edition leaves out.
+    // In the rules the announced value replaces the edition's, but here it adds to the edition's exceptions.
     let by_edition = snapshot.rule_set.set().value(ParameterId::AppealsAllowed);
     let by_regulation = regulation.appeal_limits.iter().flat_map(|limits| &limits.0);
     let by_rules = [
@@ -61,7 +61,7 @@ pub fn is_appealable(grounds: &[Ground], snapshot: &RuleSnapshot, regulation: &R
         .chain(by_regulation.map(String::as_str))
         .filter(|limit| !never_limited.iter().any(|never| limit.contains(never.as_str())))
         .collect();
-    // 10.2a and 10.2.1 stand under 10.2; 10.20 does not.
+    // 10.2a and 10.2.1 are parts of 10.2; 10.20 is not.
     let stands_under = |article: &str, limit: &str| {
         article
             .strip_prefix(limit)
@@ -77,7 +77,7 @@ pub fn is_appealable(grounds: &[Ground], snapshot: &RuleSnapshot, regulation: &R
     })
 }
 
-/// What makes the rules of rapid with limited supervision hold in blitz.
+/// The rule by which the rules of rapid with limited supervision apply to blitz.
 const LIMITED_BLITZ: &str = "limited_blitz";
 
 /// The articles of one rule.
@@ -95,13 +95,13 @@ struct Articles {
     /// In coordinated tournaments, first.
     #[serde(default)]
     coordinated: Vec<String>,
-    /// The same where what binds them speaks of standard games alone (DM-12, DM-13).
+    /// The same for rules that are about standard games only (DM-12, DM-13).
     #[serde(default)]
     coordinated_standard: Vec<String>,
     /// Whatever the edition.
     #[serde(default)]
     always: Vec<String>,
-    /// By edition, whether who breaks it is penalised; nothing where it is no duty of a player's.
+    /// By edition, whether a breach is penalised; empty if it is no duty of a player.
     #[serde(default)]
     sanction: BTreeMap<String, Sanction>,
 }
@@ -110,7 +110,7 @@ struct Articles {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Sanction {
-    /// It is, by the article that says so of several duties at once (11.6 of 2018, 12.7 of 2009).
+    /// It is, by an article about several duties at once (11.6 of 2018, 12.7 of 2009).
     Breach,
     /// It is, by the rule itself.
     Must,
@@ -129,7 +129,7 @@ pub(crate) fn sanction(context: &Context<'_>, rule: &str) -> Sanction {
 }
 
 pub(crate) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
-    // An edition that changes another one stands on its articles where it has none of its own.
+    // An edition that changes another one uses that one's articles where it has none of its own.
     let lineage = context.edition().edition().lineage();
     let of_edition =
         |table: &'static BTreeMap<String, Vec<String>>| lineage.iter().find_map(|code| table.get(*code));
@@ -173,7 +173,7 @@ pub(crate) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
     grounds
 }
 
-/// What says which things stand on the envelope of a sealed move, under these rules.
+/// The article about what is written on the envelope of a sealed move, under these rules.
 pub fn envelope(snapshot: &RuleSnapshot) -> Option<Ground> {
     let mut editions = rules().editions().iter();
     envelope_of(editions.find(|edition| edition.rule_sets.contains(&snapshot.rule_set))?)
@@ -187,14 +187,14 @@ fn envelope_of(edition: &Edition) -> Option<Ground> {
     ids.first().map(|id| Ground(Cow::Owned(id.clone())))
 }
 
-/// Are these articles those of an earlier edition, while nobody could see whether this one says the same?
+/// Are these articles taken from an earlier edition because this edition's text was not available?
 pub(crate) fn are_assumed(grounds: &[Ground], context: &Context<'_>) -> bool {
     let edition = context.edition();
     let is_of_another = |ground: &Ground| {
         let source = ground
             .article()
             .and_then(|article| catalogue::catalogue().source(&article.source));
-        // What holds beside every edition is no text of this one.
+        // Texts that apply beside every edition do not count.
         source.is_some_and(|source| {
             !source.editions.is_empty() && !source.editions.iter().any(|code| code == edition.as_str())
         })
@@ -214,7 +214,7 @@ mod tests {
             let is_of_2023 = code.starts_with("FIDE2023");
             let illegal = desk.rules_that(Incident::IllegalMove, &[("by", "white")]);
             assert_eq!(illegal.assumed, is_of_2023, "{code}");
-            // That a resignation can be a draw stands in what is known of 2023.
+            // The known parts of 2023 say that a resignation can be a draw.
             let resigned = desk.rules_that(Incident::Resignation, &[("by", "white")]);
             assert!(!resigned.assumed, "{code}");
         }
@@ -236,7 +236,7 @@ mod tests {
     fn every_article_a_ruling_may_stand_on_can_be_looked_up() {
         for (rule, articles) in &*GROUNDS {
             let by_edition = [&articles.editions, &articles.limited, &articles.blitz];
-            // Whoever says whether a breach is penalised says it for every edition that has the duty.
+            // The data say whether a breach is penalised for every edition that has the duty, or for none.
             if !articles.sanction.is_empty() {
                 let said: Vec<&String> = articles.sanction.keys().collect();
                 let has: Vec<&String> = articles.editions.keys().collect();

@@ -1,7 +1,7 @@
-//! What was ruled: the confirmed rulings of a game or a tournament, and which of them hold.
+//! The confirmed rulings of a game or a tournament, and which of them are in force.
 //!
-//! Nothing is ever taken away. A ruling that was superseded stays readable and no longer counts; what it had put in place of an
-//! earlier one does not come back. The order in which rulings are read does not matter.
+//! Nothing is ever removed. A superseded ruling stays readable but no longer counts, and a ruling that it had superseded itself does
+//! not come back. The order in which rulings are read does not matter.
 
 use std::collections::BTreeSet;
 
@@ -41,8 +41,7 @@ impl Decision {
         }
     }
 
-    /// Is there something to do because of it, which the arbiter sees to (12.3): a clock to set, a penalty, a game that goes on or begins
-    /// again?
+    /// Does it need action by the arbiter (12.3): a clock to set, a penalty, a game that goes on or restarts?
     pub fn needs_doing(&self) -> bool {
         let starts = match self.effect {
             Effect::Replays | Effect::Resumes => true,
@@ -55,7 +54,7 @@ impl Decision {
 engine::spelled! {
     /// How far a ruling has come.
     pub enum RulingStatus {
-        /// Written down for an arbiter to look at: nothing follows from it.
+        /// Recorded for an arbiter to look at: it has no effect.
         Draft => "draft",
         /// It holds until another supersedes it.
         Confirmed => "confirmed",
@@ -105,7 +104,7 @@ impl History {
         self.iter().filter_map(|(ruled, holds)| holds.then_some(ruled))
     }
 
-    /// The rulings that hold on the game as it is being played: what was ruled before it was annulled belonged to another
+    /// The rulings in force for the current game: rulings from before an annulment belong to the earlier game
     /// (7.2.1, 7.3).
     pub(crate) fn of_this_game(&self) -> impl Iterator<Item = &Ruled> {
         let holds: Vec<&Ruled> = self.in_force().collect();
@@ -136,7 +135,7 @@ impl History {
             })
     }
 
-    /// What the rulings make of the game: the last one that says more than that it goes on.
+    /// The effect of the rulings on the game: that of the last ruling that does more than let it go on.
     pub fn effect(&self) -> Option<Effect> {
         self.in_force()
             .map(|ruled| ruled.decision.effect)

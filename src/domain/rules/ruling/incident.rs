@@ -1,4 +1,4 @@
-//! What can happen: the incidents an arbiter may have to rule on. Which family rules on each is told in [`crate::proposing`].
+//! The incidents an arbiter may have to rule on. [`crate::proposing`] says which family rules on each.
 
 macro_rules! incidents {
     ($($(#[$doc:meta])* $name:ident = $key:literal, $group:ident;)+) => {
@@ -120,7 +120,7 @@ engine::spelling! {
 }
 
 impl Incident {
-    /// Can it happen in such a game? What is only about cards and days is not offered at a board.
+    /// Can it happen in such a game? Incidents about cards and days are not offered at a board.
     pub fn can_happen(self, by_correspondence: bool) -> bool {
         by_correspondence || self != Self::CorrespondenceTime
     }

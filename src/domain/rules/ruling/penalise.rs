@@ -1,8 +1,8 @@
-//! The nine penalties of 12.9, one or more of which the arbiter picks: with their figures, and within what the rules allow.
+//! The nine penalties of 12.9, of which the arbiter picks one or more, with their figures and within the rules.
 //!
-//! Other families offer the same picker: for a breach that must be penalised, where the kind is left to the arbiter (11.6), and
-//! for one that may be, where it may stay at none.
-//! The edition of 2009 points to a list its text does not hold; the newest list stands in for it, marked as assumed.
+//! Other families offer the same picker: for a breach that must be penalised but whose penalty the arbiter chooses (11.6), and
+//! for one that may go without a penalty.
+//! The edition of 2009 refers to a list its text does not have; the newest list is used instead, marked as assumed.
 
 use std::cmp::Ordering;
 
@@ -57,12 +57,12 @@ pub(crate) const AT_LEAST_A_WARNING: Question =
 /// Which penalties, where the rule says that there may be one.
 pub(crate) const IF_ANY: Question = Question::optional("penalty", Shape::Several(PenaltyKind::WORDS));
 
-/// A day: bounds what a slip of the finger can post.
+/// A day: an upper limit against typing errors.
 const DAY: u32 = 86_400;
 const MOST: i32 = 86_400;
 const TIME: Question =
     Question::must("penalty_time", Shape::Duration(DAY)).only_if("penalty", &["opponent_time", "less_time"]);
-/// What is taken, where the opponent gets another time in the same ruling.
+/// The time taken, if the opponent gets a different time in the same ruling.
 const TAKEN: Question =
     Question::optional("penalty_time_taken", Shape::Duration(DAY)).only_if("penalty", &["less_time"]);
 const LEFT: Question = Question::must("time_left", Shape::Duration(DAY)).only_if("penalty", &["less_time"]);
@@ -77,7 +77,7 @@ const FROM_ROUND: Question =
     Question::must("from_round", Shape::Count(99)).only_if("penalty", &["exclusion"]);
 const TO_ROUND: Question = Question::must("to_round", Shape::Count(99)).only_if("penalty", &["exclusion"]);
 
-/// What a player can have of a played game.
+/// The scores a player can have in a played game.
 pub(crate) const PLAYED: &[&str] = &["point_full", "point_half", "point_none"];
 /// The same, and a loss by absence.
 pub(crate) const ANY_SCORE: &[&str] = Score::WORDS;
@@ -147,7 +147,7 @@ pub(crate) fn penalise(
     let gives = kinds.contains(&PenaltyKind::OpponentPoints);
     let takes = kinds.contains(&PenaltyKind::LessPoints);
     if kinds.contains(&PenaltyKind::GameLost) && (gives || takes) {
-        // A lost game says what both have of it (12.9.6).
+        // A lost game already gives both scores (12.9.6).
         return Err(barred(Saying::new("penalty-lost-and-points").about(of)));
     }
     proposal.latitude = Latitude::Penalty;
@@ -172,7 +172,7 @@ pub(crate) fn penalise(
         if let Some(result) = fixed.result {
             proposal.effect = Effect::Ends(result);
         }
-        // What a correction and penalties take together stays within a day, too.
+        // The total of a correction and penalties stays within a day, too.
         let together = |before: i32, more: i32| before.saturating_add(more).clamp(-MOST, MOST);
         clock = Clock {
             white: together(clock.white, fixed.clock.white),
@@ -316,7 +316,7 @@ impl<'a> PenaltyList<'a> {
     }
 }
 
-/// What the newest edition that has an answer says.
+/// The answer of the newest edition that has one.
 fn newest(id: ParameterId) -> Option<&'static Value> {
     rules()
         .editions()
@@ -333,8 +333,8 @@ fn amount(seconds: u32) -> Result<i32, Saying> {
         .ok_or(Saying::new("penalty-no-time"))
 }
 
-/// The result that was picked for a played game: the opponent has more where they get points, the offender less where some are
-/// taken, and what no penalty is about stays as it was.
+/// The result picked for a played game: the opponent scores more if they get points, the offender less if some are taken, and
+/// everything else stays as it was.
 fn rescored(
     of: Colour,
     (gives, takes): (bool, bool),
@@ -385,7 +385,7 @@ fn rounds(answers: &Answers, context: &Context<'_>) -> Result<Vec<RoundNo>, Refu
         })
 }
 
-/// What a player has of a game, as a question offers it.
+/// A player's score in a game, as a question offers it.
 pub(crate) fn share(answers: &Answers, question: &Question) -> Result<Share, AnswerProblem> {
     Ok(match answers.choice(question)? {
         Score::Full => Share::Win,
@@ -593,7 +593,7 @@ mod tests {
             drawn.bars(Incident::Penalty, &both("point_none", "point_half")),
             "penalty-score-does-not-fit"
         );
-        // A lost game says itself what both have of it.
+        // A lost game itself gives both scores.
         let lost = with(&[
             ("penalty", "less_points game_lost"),
             ("white_score", "point_none"),
@@ -742,7 +742,7 @@ mod tests {
             (&[("penalty", "expulsion")], continues, (0, 0)),
         ];
         for (more, effect, clock) in nine {
-            // The opponent's points can only rise where there is room above.
+            // The opponent's points can only rise if they are not the maximum already.
             let desk = if more.contains(&("penalty", "opponent_points")) {
                 desk().with_result(GameResult::ZeroHalf)
             } else {

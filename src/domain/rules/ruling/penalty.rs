@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use engine::{colour::Colour, numbers::RoundNo, result::Share};
 
-/// A penalty. Whose it is stands in each; that of 12.9.2 is the offender's, though the time goes to the opponent.
+/// A penalty. Each names its player; for 12.9.2 that is the offender, though the time goes to the opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "penalty")]
 pub enum Penalty {
@@ -21,7 +21,7 @@ pub enum Penalty {
     /// 12.9.6: the game is lost; the opponent's points are the arbiter's decision.
     GameLost {
         of: Colour,
-        /// What the opponent has of it.
+        /// What the opponent scores.
         #[serde(with = "share")]
         opponent: Share,
     },
@@ -53,7 +53,7 @@ impl Penalty {
         }
     }
 
-    /// Does it stand in the result alone, so that another result is another penalty?
+    /// Is it only in the result, so that another result changes the penalty?
     pub const fn is_in_result(&self) -> bool {
         match self {
             Self::OpponentPoints { .. } | Self::LessPoints { .. } | Self::GameLost { .. } => true,
@@ -66,7 +66,7 @@ impl Penalty {
         }
     }
 
-    /// Does it reach further than the game: to rounds to come, or out of the tournament?
+    /// Does it reach beyond the game: exclusion from later rounds, or expulsion?
     pub const fn reaches_beyond_game(&self) -> bool {
         match self {
             Self::Exclusion { .. } | Self::Expulsion { .. } => true,
@@ -80,7 +80,7 @@ impl Penalty {
         }
     }
 
-    /// Whose it is.
+    /// The penalised player.
     pub const fn of(&self) -> Colour {
         match self {
             Self::Warning { of }

@@ -1,4 +1,4 @@
-//! What follows from an incident: what happens to game and clocks, what the arbiter does, and what is left to them.
+//! The consequences of an incident: what happens to game and clocks, what the arbiter does, and what they may decide.
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ pub struct Proposal {
     /// The game counts and is not rated (4.5.4.2 of the rating rules).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
-    /// It stands on articles of an earlier edition, and that this one says the same is only assumed.
+    /// It is based on articles of an earlier edition; it is only assumed that this edition says the same.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub assumed: bool,
 }
@@ -88,7 +88,7 @@ impl Proposal {
         self
     }
 
-    /// So much is left to who decides.
+    /// This much is left to the decider.
     #[must_use]
     pub(crate) const fn leaving(mut self, latitude: Latitude) -> Self {
         self.latitude = latitude;
@@ -102,7 +102,7 @@ impl Proposal {
         self
     }
 
-    /// Who decides should know this ruling of the appeals board.
+    /// The decider should know this ruling of the appeals board.
     #[must_use]
     pub(crate) fn reminding(mut self, case: &'static str) -> Self {
         self.reminders.push(Cow::Borrowed(case));
@@ -129,7 +129,7 @@ pub enum Effect {
     Replays,
     /// It is put off or adjourned.
     Waits(Suspension),
-    /// It goes on from where it stopped: what was written down for it does not stand.
+    /// It goes on from where it stopped: its recorded result no longer counts.
     Resumes,
 }
 
@@ -177,11 +177,11 @@ pub struct Counter {
     pub side: Colour,
     /// How many, with this one.
     pub number: u32,
-    /// At how many the game is lost; none where it never is.
+    /// The number at which the game is lost; none if it never is.
     pub loses_at: Option<u32>,
 }
 
-/// What is left to who decides. Whoever departs from a proposal must say why, in any case.
+/// What is left to the decider. A decision that differs from a proposal always needs a reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Latitude {
@@ -198,7 +198,7 @@ pub enum Latitude {
 engine::spelled! {
     /// Who decides: the instances, in the order in which they are asked.
     pub enum Decider {
-        /// The match leader of teams, at its own boards. A protest never lies with them: it goes to the arbiter.
+        /// The match leader of a team match, at its own boards. They never decide a protest: it goes to the arbiter.
         MatchLeader => "match_leader",
         Arbiter => "arbiter",
         /// The tournament committee of the section.
@@ -209,7 +209,7 @@ engine::spelled! {
 }
 
 impl Decider {
-    /// Who decides an appeal from it.
+    /// The instance that decides an appeal from it.
     pub const fn next(self) -> Option<Self> {
         match self {
             Self::MatchLeader => Some(Self::Arbiter),
@@ -225,7 +225,7 @@ impl Decider {
 pub struct Saying {
     /// The key of the text, without `ruling-says-`.
     pub key: Cow<'static, str>,
-    /// Whom it is about.
+    /// The player it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Colour>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -289,7 +289,7 @@ pub enum Refusal {
     /// Something has to be known first.
     #[error(transparent)]
     Answer(#[from] AnswerProblem),
-    /// The rules of this tournament know nothing of the kind: another by analogy, with its reason.
+    /// The rules of this tournament do not cover it: use the ruling by analogy, with a reason.
     #[error("the rules of this tournament do not regulate it")]
     NotRegulated,
     /// It is a correspondence game, and the section does not list these articles (CASE-120).

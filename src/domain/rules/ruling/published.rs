@@ -1,8 +1,8 @@
-//! What everybody may read of the rulings in a section: what decided about a game, and never about a person.
+//! The public part of the rulings in a section: decisions about games, never about persons.
 //!
-//! Only a ruling that changed how a game stands is told: what happened, by which article, what followed, and when. Who ruled,
-//! penalties that reach beyond the game, and the facts are never told; of incidents about conduct, health or whatever else
-//! may be personal only the effect is. The tournament chooses whether anything is told, and whether reasons are.
+//! Only a ruling that changed a game is published: what happened, by which article, what followed, and when. Who ruled, penalties
+//! that reach beyond the game, and the facts are never published; for incidents about conduct, health or other personal matters only
+//! the effect is. The tournament chooses whether anything is published, and whether reasons are.
 
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ use super::{Clock, Decider, Decision, Effect, Ground, Incident};
 use engine::ids::{GameId, RulingId};
 
 engine::spelled! {
-    /// What a section tells everybody about its rulings.
+    /// What a section publishes about its rulings.
     #[derive(Default)]
     pub enum PublicRulings {
         Nothing => "nothing",
@@ -27,7 +27,7 @@ engine::spelled! {
 pub enum Publicity {
     /// What happened, and why it was ruled so.
     Open,
-    /// What happened; the reason may speak of illness or family.
+    /// What happened; the reason may mention illness or family.
     WithoutReason,
     /// That there was a ruling, and what followed from it.
     EffectOnly,
@@ -79,7 +79,7 @@ impl Incident {
     }
 }
 
-/// A confirmed ruling, as far as the public may have an interest in it.
+/// A confirmed ruling, as far as it may be published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
     pub id: RulingId,
@@ -88,7 +88,7 @@ pub struct Confirmed {
     pub incident: Incident,
     /// What was decided.
     pub decision: Decision,
-    /// The first article it stands on.
+    /// The first article it is based on.
     pub ground: Option<Ground>,
     /// Why; may be empty.
     pub reason: String,
@@ -104,7 +104,7 @@ pub struct PublicRuling {
     pub id: RulingId,
     /// On which game.
     pub game: GameId,
-    /// What happened; none where that is nobody's business.
+    /// What happened; none if that is not public.
     pub incident: Option<Incident>,
     /// The article, where what happened is told.
     pub ground: Option<Ground>,
@@ -114,14 +114,14 @@ pub struct PublicRuling {
     pub clock: Clock,
     /// The office that decided, never the person.
     pub decided_as: Decider,
-    /// Why, if the tournament tells it and it may be told.
+    /// Why, if the tournament publishes reasons and this one may be public.
     pub reason: Option<String>,
     pub at: Timestamp,
     /// The ruling that took its place.
     pub superseded_by: Option<RulingId>,
 }
 
-/// What everybody may read of these rulings, the oldest first.
+/// The public part of these rulings, the oldest first.
 pub fn published(rulings: &[Confirmed], what: PublicRulings) -> Vec<PublicRuling> {
     let with_reasons = match what {
         PublicRulings::Nothing => return Vec::new(),

@@ -1,4 +1,4 @@
-//! Questions about an incident, and their answers as a form posts and the database keeps them.
+//! Questions about an incident, and their answers as posted by a form and stored in the database.
 //!
 //! An answer is a text under the question's name. Each family reads its answers into types before it concludes anything.
 
@@ -16,7 +16,7 @@ pub struct Question {
     pub name: &'static str,
     /// How the answer looks.
     pub shape: Shape,
-    /// What is meant where nothing is said; without it the question must be answered.
+    /// The answer assumed if none is given; without it the question must be answered.
     pub usual: Option<&'static str>,
     /// It is only asked if that question was answered so.
     pub only_if: Option<(&'static str, &'static [&'static str])>,
@@ -139,7 +139,7 @@ impl Answers {
         )
     }
 
-    /// Only what these questions ask; what else a form posts is nobody's business.
+    /// Only the answers to these questions; anything else that a form posts is dropped.
     #[must_use]
     pub fn only(&self, questions: &[Question]) -> Self {
         let asked = |name: &str| questions.iter().any(|question| question.name == name);
@@ -152,8 +152,8 @@ impl Answers {
         )
     }
 
-    /// Which of these questions are to be asked after these answers: each that hangs on another only when that one is asked and
-    /// answered so, or usually is.
+    /// Which of these questions are to be asked after these answers: one that depends on another only if that one is asked and its
+    /// given or usual answer matches.
     #[must_use]
     pub fn asked(&self, questions: &[Question]) -> Vec<Question> {
         let mut asked: Vec<Question> = Vec::with_capacity(questions.len());
@@ -178,14 +178,14 @@ impl Answers {
         asked
     }
 
-    /// Only what these questions ask after these answers: what a question that is not asked any more was answered is forgotten.
+    /// Only the answers to questions that are asked after these answers; answers to questions no longer asked are dropped.
     #[must_use]
     pub fn that_matter(&self, questions: &[Question]) -> Self {
         self.only(&self.asked(questions))
     }
 
-    /// Every answer to the questions that are asked after these answers, what is usually meant among them: whoever reads a ruling later
-    /// sees all it was drawn from.
+    /// Every answer to the questions that are asked after these answers, usual answers included, so that a later reader of a ruling sees
+    /// all it was based on.
     #[must_use]
     pub fn complete(&self, questions: &[Question]) -> Self {
         Self::new(self.asked(questions).iter().filter_map(|question| {
@@ -438,12 +438,12 @@ mod tests {
             names(&[("who", "player"), ("rightly", "no")]),
             ["who", "rightly", "why"]
         );
-        // Answered when it was asked, and not asked any more: nothing hangs on it, and it is forgotten.
+        // Answered when it was asked, but no longer asked: nothing depends on it, and it is dropped.
         let left = [("who", "arbiter"), ("rightly", "no"), ("why", "noise")];
         assert_eq!(names(&left), ["who"]);
         let matter = Answers::new(left).that_matter(&questions);
         assert_eq!(matter.iter().collect::<Vec<_>>(), [("who", "arbiter")]);
-        // What is usually meant is a fact like any other.
+        // A usual answer is a fact like any other.
         let told = Answers::new([("who", "player")]).complete(&questions);
         assert_eq!(
             told.iter().collect::<Vec<_>>(),

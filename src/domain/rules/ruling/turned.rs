@@ -1,7 +1,7 @@
-//! A board that is turned round: what was written of White before is about Black, and the other way (7.3).
+//! A board whose colours are reversed: earlier records about White are about Black, and the other way round (7.3).
 //!
-//! Players who sat down wrongly and played on have the colours they played with. Rulings from before the turn were about persons; read
-//! afterwards they are turned too, so that offences, times and penalties stay with whom they belong to.
+//! Players who sat down wrongly and played on keep the colours they played with. Rulings from before the reversal are about persons, so
+//! they are reversed too when read: offences, times and penalties stay with the same person.
 
 use super::{Answers, Clock, Decision, Effect, Penalty, Proposal, Saying};
 use engine::colour::Colour;

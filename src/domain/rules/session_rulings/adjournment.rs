@@ -41,7 +41,7 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-/// A day: bounds what a slip of the finger can post.
+/// A day: an upper limit against typing errors.
 const DAY: u32 = 86_400;
 // The seven items of I.2.
 const NAMES: Question = Question::usually("names_on_envelope", Shape::YesNo, "yes");

@@ -1,5 +1,5 @@
 //! A game is put off before it begins: only if the opponent and the arbiter both agree, and to before the last round
-//! (DM-11.3; CASE-12). Without that it stays where the programme has it, and who does not come loses it.
+//! (DM-11.3; CASE-12). Otherwise the date in the programme stays, and a player who does not come loses.
 
 use crate::{
     entry::{Appointment, Suspension},

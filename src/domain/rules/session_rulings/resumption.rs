@@ -1,4 +1,4 @@
-//! An adjourned game goes on (I.5-I.14 of 2018, E of 2017): who is there, what was sealed, who is late, what is lost.
+//! An adjourned game goes on (I.5-I.14 of 2018, E of 2017): who is present, what was sealed, who is late, what is missing.
 
 use crate::{
     prelude::*,
@@ -63,7 +63,7 @@ pub(crate) const FAMILY: Family = Family {
     ],
 };
 
-/// A day: bounds what a slip of the finger can post.
+/// A day: an upper limit against typing errors.
 const DAY: u32 = 86_400;
 const WHAT: Question = Question::usually(
     "resumption",
@@ -101,7 +101,7 @@ const BEFORE_MOVE: Question =
     Question::usually("before_own_move", Shape::YesNo, "yes").only_if("resumption", &["clock_wrong"]);
 
 engine::spelled! {
-    /// How it stands when the game should go on.
+    /// The situation when the game should go on.
     enum ResumptionSituation {
         BothPresent => "both_present",
         ResponderAbsent => "responder_absent",
@@ -214,7 +214,7 @@ fn nobody(responder: Colour, answers: &Answers, context: &Context<'_>) -> Result
     proposal.says = proposal.says.about(responder).seconds(elapsed);
     let taken = |seconds: u32| i32::try_from(seconds).map_or(i32::MIN, |seconds| -seconds);
     if context.count(ParameterId::LatenessDefaultMin).unwrap_or(0) == 0 {
-        // Without a tolerance both have come too late, which is another question (I.10).
+        // Without a tolerance both have come too late, which is a different case (I.10).
         proposal.says = Saying::new("resumption-no-tolerance");
         proposal.latitude = Latitude::Free;
         return Ok(proposal);
@@ -331,7 +331,7 @@ fn late(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Prop
     Ok(proposal)
 }
 
-/// The envelope is gone: on from the position with the sealer's word, or a new game (I.12).
+/// The envelope is lost: the game goes on from the position with the sealer's statement, or a new game is played (I.12).
 fn lost_envelope(sealer: Colour, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let rule = "envelope_lost";
     if !answers.yes(&POSITION_KNOWN)? {

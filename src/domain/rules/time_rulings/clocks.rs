@@ -40,7 +40,7 @@ const SECONDS_LEFT: Question =
     Question::optional("seconds_left", Shape::Duration(MAX_SECONDS)).only_if("obvious", &["yes"]);
 const REPLACED: Question = Question::usually("replaced", Shape::YesNo, "yes").only_if("obvious", &["yes"]);
 
-/// What became of the clock and who looked at it: what a higher instance decides by, perhaps months later (CASE-95).
+/// What happened to the clock and who examined it: evidence for a higher instance, perhaps months later (CASE-95).
 const SEALED: Question = Question::usually("clock_sealed", Shape::YesNo, "no");
 const KEPT_BY: Question = Question::must("clock_kept_by", Shape::Text(200)).only_if("clock_sealed", &["yes"]);
 const EXPERT: Question =
@@ -58,7 +58,7 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// When a setting may be corrected after the limit. The sources say opposite things.
+    /// When a setting may be corrected after the limit. The sources contradict each other.
     enum AfterLimit {
         AnyTime => "correct_any_time",
         ScheduleUnharmed => "only_if_schedule_unaffected",
@@ -139,7 +139,7 @@ fn defect(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Propo
     if answers.yes(&SEALED)? {
         answers.said(&KEPT_BY)?;
     }
-    // What a clock shows is final unless the defect is plain; whoever thinks otherwise needs evidence (CASE-95).
+    // The time on a clock is final unless the defect is obvious; other claims need evidence (CASE-95).
     if !answers.yes(&OBVIOUS)? {
         return Ok(Proposal::new(Saying::new("clock-binding"), grounds)
             .step(Saying::new("clock-keep-evidence"))

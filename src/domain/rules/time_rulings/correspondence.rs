@@ -1,7 +1,7 @@
-//! Time in correspondence games: too many days lose the game, whatever the sender says about the hour (CASE-38).
+//! Time in correspondence games: a player who uses too many days loses, whatever the sender says about the hour (CASE-38).
 //!
-//! The days come from the game's ledger, so this only says what follows from them. While the day of a stamp is open nobody loses by
-//! it (CASE-107). What else can happen to a game is ruled only under articles that the section lists ([`check`], CASE-120).
+//! The days come from the game's ledger; this module only draws the consequences. While the day of a stamp is undecided, nobody loses
+//! by it (CASE-107). Other incidents are ruled only under articles that the section lists ([`check`], CASE-120).
 
 use crate::{
     correspondence::{Ledger, ledger::Overrun},
@@ -63,12 +63,12 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     Ok(Proposal::new(says, grounds))
 }
 
-/// In a correspondence game only what the section lists holds: an article by its number in the catalogue, or by its own number where
-/// it is one of the edition the tournament is played under (CASE-120).
+/// In a correspondence game only the listed articles apply: by the number in the catalogue, or by the plain number for an article of
+/// the tournament's edition (CASE-120).
 ///
 /// # Errors
 ///
-/// When a proposal stands on an article that is not listed, or on none.
+/// When a proposal is based on an article that is not listed, or on none.
 pub(crate) fn check(
     incident: Incident,
     proposal: &Proposal,
@@ -87,7 +87,7 @@ pub(crate) fn check(
                 .filter_map(|code| own_number(code))
                 .any(|number| ledger.terms.lists(number))
     };
-    // A ruling of the appeals board explains an article; it is none.
+    // A ruling of the appeals board explains an article but is not one.
     let articles: Vec<&Ground> = proposal
         .grounds
         .iter()

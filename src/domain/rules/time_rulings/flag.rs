@@ -81,7 +81,7 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// What an arbiter does who sees a fallen flag.
+    /// What an arbiter does when they see a fallen flag.
     enum Calls {
         Observation => "observation_counts",
         May => "may",
@@ -124,7 +124,7 @@ fn clock_in_dispute(context: &Context<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A claim of the quick finish that was put off is decided first, whoever's flag is down (III.5.2, 10.2b, G.5).
+/// A postponed claim of the quick finish is decided first, whichever flag is down (III.5.2, 10.2b, G.5).
 fn claim_decided(context: &Context<'_>) -> Result<(), Refusal> {
     match quick_finish::pending_claim(context.history) {
         None => Ok(()),
@@ -247,7 +247,7 @@ fn both(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Proposa
     }
 }
 
-/// It goes on, or is drawn in the last period: as a rule, or where there is none as the likest rule there is.
+/// It goes on, or is drawn in the last period: by a rule, or without one by the most similar rule.
 fn order_unknown(is_last_period: bool, is_regulated: bool, context: &Context<'_>) -> Proposal {
     let rules: &[&str] = if is_regulated {
         &["both_flags"]

@@ -49,10 +49,10 @@ const FLAG_DOWN: Question = Question::usually("flag_down", Shape::YesNo, "no");
 const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
 const ARBITER_AGREES: Question = Question::must("arbiter_agrees", Shape::YesNo);
 const ARBITER_PRESENT: Question = Question::usually("arbiter_present", Shape::YesNo, "yes");
-/// What the claim stands on: one of them, or both (10.2a, III.5, G.5).
+/// The ground of the claim: one of them, or both (10.2a, III.5, G.5).
 const GROUNDS: Question =
     Question::must("claim_ground", Shape::Several(ClaimGround::WORDS)).only_if("accepted", &["no"]);
-/// The same while a claim waits that said so already.
+/// The same while a claim is pending that already stated it.
 const GROUNDS_KNOWN: Question =
     Question::optional("claim_ground", Shape::Several(ClaimGround::WORDS)).only_if("accepted", &["no"]);
 const POSITION: Question =
@@ -64,14 +64,14 @@ const CONFIRMED: Question =
 const DECISION: Question = Question::must("decision", Shape::Choice(ClaimDecision::WORDS));
 const BONUS: Question = Question::usually("bonus", Shape::YesNo, "no").only_if("decision", &["postpone"]);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
-/// What the appointed arbiter makes of a claim that was sent on: it has ended the game, so nothing is put off any more.
+/// The appointed arbiter's decision on a claim that was sent on: it has ended the game, so the decision cannot be postponed.
 const APPOINTED_DECISION: Question = Question::must("decision", Shape::Choice(&["agree", "reject"]));
-/// What becomes of the game then: III.6 does not say.
+/// The outcome of the game then: III.6 does not say.
 const OUTCOME: Question =
     Question::must("claim_outcome", Shape::Choice(ClaimOutcome::WORDS)).only_if("decision", &["reject"]);
 
 engine::spelled! {
-    /// What the arbiter makes of a claim.
+    /// The arbiter's decision on a claim.
     enum ClaimDecision {
         Agree => "agree",
         Postpone => "postpone",
@@ -80,7 +80,7 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// What becomes of a game that a claim has ended, when the appointed arbiter does not agree with the claim.
+    /// The outcome of a game that a claim has ended, if the appointed arbiter rejects the claim.
     enum ClaimOutcome {
         ClaimantLoses => "claimant_loses",
         GoesOn => "goes_on",
@@ -116,8 +116,8 @@ enum QuickFinishRequest {
 
 /// Which quick finish there is in this game, if there is one.
 ///
-/// The rule-set itself says "always" or "if announced"; the regulation lies over it and says that it was. Only an edition
-/// that has it built in has it in games with an increment, too.
+/// The rule-set says "always" or "if announced"; the regulation says whether it was announced. Only an edition that always has
+/// it also has it in games with an increment.
 fn kind(context: &Context<'_>) -> Option<QuickFinishRequest> {
     let built_in = context
         .rules
@@ -142,7 +142,7 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
     kind(context).is_some()
 }
 
-/// Whose claim waits for the decision that was put off, in the game as it is being played. Nobody loses on time before it is decided
+/// The player whose claim awaits a postponed decision in the current game. Nobody loses on time before it is decided
 /// (DSU2018-III.5.2, DSU2009-10.2b, SSF2017-G.5).
 pub fn pending_claim(history: &History) -> Option<Colour> {
     [Colour::White, Colour::Black]
@@ -150,14 +150,14 @@ pub fn pending_claim(history: &History) -> Option<Colour> {
         .find(|side| is_pending(history, *side))
 }
 
-/// A claim that has ended a game no arbiter was at, and waits for the one who was appointed (III.6.2, G.6).
+/// A claim that has ended a game without an arbiter present, and awaits the appointed arbiter (III.6.2, G.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentOn {
     /// The ruling that wrote it down.
     pub ruling: RulingId,
     /// Who claims the draw.
     pub by: Colour,
-    /// What the claim stands on, by the words of the answer.
+    /// The grounds of the claim, by the words of the answer.
     pub grounds: Vec<&'static str>,
     /// The position as it was written down.
     pub position: String,
@@ -167,8 +167,8 @@ pub struct SentOn {
     pub at: Timestamp,
 }
 
-/// The claim that waits for the appointed arbiter, in the game as it is being played: the last thing that was ruled about how the game
-/// stands. Whatever has ended the game or let it go on since has decided it.
+/// The claim that awaits the appointed arbiter in the current game: the last ruling about the state of the game. A later ruling that
+/// ended the game or let it go on has decided it.
 pub fn sent_on(history: &History, outcome: Outcome) -> Option<SentOn> {
     if outcome.suspended != Some(Suspension::Adjourned) {
         return None;
@@ -252,7 +252,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
         .ok_or(Refusal::NotRegulated)?;
     let is_pending = is_pending(context.history, by);
     if !is_pending {
-        // All of it can be claimed on one's own move, with little time and before the flag falls.
+        // Every claim must be made on one's own move, with little time left and before the flag falls.
         if !answers.yes(&ON_MOVE)? {
             return Err(Refusal::barred(
                 Saying::new("quick-not-on-move").about(by),
@@ -359,13 +359,13 @@ fn claim(
     })
 }
 
-/// III.6.2: the claim that was sent on comes before the appointed arbiter. When it holds, the game is drawn. What holds otherwise the
-/// article does not say: the arbiter does, and everything is left to them.
+/// III.6.2: the appointed arbiter decides the claim that was sent on. If it is right, the game is drawn. Otherwise the article says
+/// nothing: everything is left to the arbiter.
 fn appointed(claim: &SentOn, answers: &Answers, context: &Context<'_>) -> Result<Proposal, Refusal> {
     let grounds = context.grounds(&["quick_finish_no_arbiter"]);
     let opponent = claim.by.opposite();
     let mut proposal = match answers.choice(&APPOINTED_DECISION)? {
-        // To put it off is not offered: the game is over.
+        // Postponing is not offered: the game is over.
         ClaimDecision::Agree | ClaimDecision::Postpone => {
             Proposal::new(Saying::new("quick-appointed-drawn").about(opponent), grounds)
                 .ending(GameResult::Draw)
@@ -490,7 +490,7 @@ mod tests {
         assert_eq!(with_increment.bars(QUICK, &[("by", "white")]), "quick-not-here");
     }
 
-    /// DM-13 stands among what binds coordinated tournaments of standard games: a coordinated rapid does not stand on it.
+    /// DM-13 is part of the rules for coordinated tournaments of standard games: a coordinated rapid is not based on it.
     #[test]
     fn only_a_coordinated_standard_game_stands_on_the_unions_regulation() {
         let early = [("by", "white"), ("claimant_seconds", "59:00")];

@@ -138,7 +138,7 @@ fn a_player_outside_the_list_is_a_stranger_only_where_a_list_is_demanded() {
         matches!(findings.as_slice(), [one] if one.fault == SeatFault::Unlisted(player(13)) && one.severity == Severity::Refuse),
         "{findings:?}"
     );
-    // No list to be measured by is none that refuses.
+    // Without a list nothing is refused.
     book.people.clear();
     let without = squad(&book, &[(SettingId::StrengthList, "yes")], Some(DAY));
     assert!(without.findings(&[player(12), player(13)]).is_empty());
@@ -464,7 +464,7 @@ fn a_team_in_a_play_off_is_the_team_it_stands_for_to_every_rule() {
     assert_eq!(playing.listed(player(19)), player(2));
     assert!(!playing.against(player(1)).is_empty(), "fixed in the first team");
     assert_eq!(playing.team_called(rank(2)), Some("Prøveby 2"));
-    // Its leaving the play-off is no leaving of the season.
+    // Leaving the play-off is not leaving the season.
     book.teams[2].has_left = true;
     assert!(squad(&book, &rules, Some(DAY)).against(player(2)).is_empty());
     book.seated.push(seat(19, 9));

@@ -1,7 +1,9 @@
 //! What a card asks of the person who approves it: a reservation first to be read, a sum that is wrong, and what is late.
 
 use super::*;
-use crate::team_card::needs::CardNeed::{self, Confirmed, Difference, LateCard, LateResult, Reserved};
+use crate::team_card::needs::CardNeed::{
+    self, Confirmed, Difference, LateCard, LateResult, ReportsDiffer, Reserved,
+};
 
 #[test]
 fn a_card_asks_for_what_the_league_leader_can_act_on() {
@@ -21,7 +23,11 @@ fn a_card_asks_for_what_the_league_leader_can_act_on() {
             signed(&card, signer, reservations)
         });
     let wrong = filled()
-        .report_quick(halves(6), halves(2), &pen(&over()))
+        .report_quick(None, (halves(6), halves(2)), &pen(&over()))
+        .expect("reported");
+    let two = filled()
+        .report_quick(Some(Side::Home), (halves(5), halves(3)), &pen(&played))
+        .and_then(|card| card.report_quick(Some(Side::Away), (halves(4), halves(4)), &pen(&played)))
         .expect("reported");
     let nobody = CardRules::default();
     for (card, score, rules, now, expected) in [
@@ -38,6 +44,8 @@ fn a_card_asks_for_what_the_league_leader_can_act_on() {
         (&wrong, &over(), rules(), later, &[Difference, LateCard]),
         // While a board is open the sum is not there yet.
         (&wrong, &played, rules(), evening, &[]),
+        (&two, &played, rules(), in_time, &[ReportsDiffer]),
+        (&two, &over(), rules(), in_time, &[Difference]),
         (&filled(), &played, rules(), in_time, &[]),
         (&filled(), &played, rules(), evening, &[LateResult]),
         (&filled(), &played, rules(), later, &[LateResult, LateCard]),

@@ -32,19 +32,21 @@ fn each_preset_asks_of_a_card_what_was_read() {
 fn each_preset_lets_a_protest_go_as_far_as_was_read() {
     use LastWord::{AppealsBoard, Arbiter, Committee, CommitteeButLaws};
     // HS-news 2022: the appeals board above the division. KSU17: nobody above the committee, except about the Laws.
-    for (preset, team_card_days, committee_days, last_word) in [
-        (Preset::Skakliga, None, Some(14), Some(AppealsBoard)),
-        (Preset::Div1, None, Some(14), Some(AppealsBoard)),
-        (Preset::Hk8, Some(3), Some(10), None),
-        (Preset::Hk4, None, Some(10), None),
-        (Preset::Ksu, None, Some(10), Some(CommitteeButLaws)),
-        (Preset::Pokal, None, None, None),
-        (Preset::Uhold, None, None, None),
+    // TT93: the leader is not of the committee of the districts that were read so; of the others nobody knows it.
+    for (preset, team_card_days, committee_days, last_word, ruler_sits) in [
+        (Preset::Skakliga, None, Some(14), Some(AppealsBoard), None),
+        (Preset::Div1, None, Some(14), Some(AppealsBoard), None),
+        (Preset::Hk8, Some(3), Some(10), None, Some(false)),
+        (Preset::Hk4, None, Some(10), None, Some(false)),
+        (Preset::Ksu, None, Some(10), Some(CommitteeButLaws), None),
+        (Preset::Pokal, None, None, None, None),
+        (Preset::Uhold, None, None, None, None),
     ] {
         let must = Terms {
             committee_days,
             team_card_days,
             last_word,
+            ruler_sits,
             ..Terms::default()
         };
         assert_eq!(terms_of(started(preset, &[]).rulebook()), must, "{preset}");

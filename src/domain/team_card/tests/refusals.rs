@@ -29,7 +29,11 @@ fn nothing_is_written_on_an_approved_card() {
     let pen = pen(&score);
     let no = CardRefusal::Approved;
     all_refused([
-        ("report", card.report_quick(halves(5), halves(3), &pen), no),
+        (
+            "report",
+            card.report_quick(None, (halves(5), halves(3)), &pen),
+            no,
+        ),
         ("remark", card.remark(None, "Nej", &pen), no),
         (
             "contest",
@@ -55,9 +59,11 @@ fn every_refusal_of_remarks_and_contests() {
     let away_signed = signed(&filled(), Signer::AwayCaptain, Vec::new());
     let remark = |card: &TeamCard, text: &str| card.remark(None, text, &pen);
     let contest = |card: &TeamCard, no, text| card.contest(Side::Away, board(no), None, text, &pen);
+    let late_report = away_signed.report_quick(Some(Side::Away), (halves(5), halves(3)), &pen);
     let elsewhere = filled().remark(Some(board(5)), "Nej", &pen);
     let signed_already = No::AlreadySigned(Signer::AwayCaptain);
     all_refused([
+        ("report what is signed", late_report, signed_already),
         ("remark on no board", elsewhere, No::NoSuchBoard(board(5))),
         ("remark nothing", remark(&filled(), " "), No::TextMissing),
         ("remark too much", remark(&filled(), &long), No::TextMissing),

@@ -9,7 +9,10 @@ use crate::{
     fixtures::{Fixture, Home},
     league::{LeagueSettings, Preset, Rulebook, SettingId},
     section::SectionSettings,
-    team::{Team, TeamPairing, TeamSettings},
+    team::{
+        Team, TeamPairing, TeamSettings,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
     team_season::SeasonRules,
 };
 use engine::{
@@ -30,6 +33,8 @@ fn team(no: u16) -> Team {
         captain: None,
         venue: None,
         plays_at: Some(time(19, 0, 0, 0)),
+        home_weekday: HomeWeekday::NotSaid,
+        wheelchair_access: WheelchairAccess::NotSaid,
         left_after: None,
         withdrawal: None,
         players: Vec::new(),
@@ -52,6 +57,7 @@ fn planned() -> PlannedMatch {
         },
         planned_day: Some(date(2026, 11, 8)),
         day: None,
+        home_day: None,
         is_postponed: false,
         hour: None,
         venue: None,
@@ -90,6 +96,7 @@ fn field() -> SectionState {
         season: SeasonRules::default(),
         abandonment: crate::team_withdrawal::Abandonment::default(),
         default_line_ups: std::collections::BTreeMap::new(),
+        card_days: crate::team_card::deadlines::CardDays::default(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What strangers may send: other files, texts without end, entities, contradictions, noise.
+//! Hostile input: other files, endless texts, entities, contradictions, noise.
 
 use std::io::Cursor;
 
@@ -63,7 +63,7 @@ fn a_line_or_an_element_without_end_is_refused() {
             &inner[..20]
         );
     }
-    // Much between the players is no harm as long as each of it is small.
+    // Many elements between the players are accepted as long as each is small.
     let comments = "<!-- x -->".repeat(MAX_ELEMENT);
     assert_eq!(all(xml(&(comments + &player(""))).as_bytes()).len(), 1);
 }

@@ -73,7 +73,7 @@ fn whoever_asks_for_players_gets_the_players_and_no_bye_of_a_team() {
     }
 }
 
-/// What record 802 says of a round of a team.
+/// A round of a team in record 802.
 fn told(event: &TeamEvent, round: usize, team: TeamNo) -> String {
     let round = &event.rounds[round];
     if let Some(bye) = round.byes.iter().find(|bye| bye.team == team) {

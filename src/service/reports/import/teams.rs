@@ -5,7 +5,10 @@ use crate::prelude::*;
 use domain::{
     league::words::PenaltyUnit,
     round::RoundStatus,
-    team::{Team, TeamSettings, board_no},
+    team::{
+        Team, TeamSettings, board_no,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
     team_penalty::{PointsWay, TeamMeasures},
 };
 use engine::{
@@ -103,7 +106,7 @@ pub(super) async fn store(
     store::transfers::insert_games(conn, &games, writer).await?;
     super::store_late(conn, &late, writer).await?;
     for bye in &report.requested_byes {
-        // Nobody goes on in a cup by a round off that gives points.
+        // In a cup, a bye with points does not advance a team.
         let is_kept = cup.is_none() || bye.kind == ByeKind::ZeroPoint;
         if let Some(team) = teams
             .get(&bye.team)
@@ -202,6 +205,8 @@ fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
         captain: None,
         venue: None,
         plays_at: None,
+        home_weekday: HomeWeekday::NotSaid,
+        wheelchair_access: WheelchairAccess::NotSaid,
         left_after: None,
         withdrawal: None,
         players: told
@@ -228,7 +233,7 @@ fn lone(one: &TrfMatch, players: &Players) -> Vec<(u8, PlayerId)> {
             } else {
                 board.colour.opposite()
             };
-            // Who sat alone and got nothing did not come either.
+            // A player who sat alone and got no point did not come either.
             let is_lost = |result: GameResult| result.share(colour) != Share::Win;
             if board.result.is_some_and(is_lost) {
                 return None;
@@ -279,7 +284,7 @@ fn byes(round: &TrfTeamRound, teams: &Teams) -> Vec<(TeamId, ByeKind)> {
         .collect()
 }
 
-/// The points that a record takes from teams or gives them, by what they are taken from. What it gives for a result has no place here.
+/// The points that a record takes from teams or gives them, by what they are taken from. Points it gives for a result are not included.
 fn penalties(record: &AbnormalTeamPoints, teams: &Teams, writer: Writer<'_>) -> Vec<TeamRuling> {
     if record.result.is_some() {
         return Vec::new();

@@ -57,6 +57,9 @@ struct TeamTableBody {
     /// How many matches of these rounds have boards without a result: what their boards gave counts, and their match points do not yet.
     #[schema(minimum = 0)]
     open_matches: usize,
+    /// How many matches have a result that was reported as a whole while boards have none: it does not count here.
+    #[schema(minimum = 0)]
+    uncounted_reports: usize,
     /// That the season was given up; `null` while it is played.
     abandoned: Option<GivenUpSeason>,
     /// The tie-breaks in their order, as FIDE writes them (C.07 art. 11 to 13), the scores where they come.
@@ -377,6 +380,7 @@ async fn get_team_table(
         rounds: table.rounds,
         is_final: table.is_final() || field.abandoned().is_some(),
         open_matches: table.open_matches.len(),
+        uncounted_reports: field.uncounted_reports(rounds),
         abandoned: field.abandoned().map(|one| GivenUpSeason {
             on: one.on,
             holds: one.holds,

@@ -4,8 +4,12 @@ use super::{Name, points, read, team_cup::CupOutcomeBody};
 use crate::prelude::*;
 use domain::{
     league::words::PenaltyUnit,
+    public_card::PublicReport,
     section_state::{SectionRound, SectionState},
-    team::{SectionMatch, Team, TeamSettings, colour_at},
+    team::{
+        SectionMatch, Team, TeamSettings, colour_at,
+        home_evening::{HomeWeekday, WheelchairAccess},
+    },
     team_penalty::{PointsWay, TeamOffence, published::PublicTeamRuling},
     team_withdrawal::WithdrawalReason,
 };
@@ -61,6 +65,12 @@ struct PublicTeam {
     /// When its matches begin there, by the clock in Denmark.
     #[schema(example = "19:00")]
     home_hour: Option<String>,
+    /// On which weekday its matches there are played.
+    #[schema(value_type = super::super::shapes::HomeWeekdayName)]
+    home_weekday: HomeWeekday,
+    /// Does a wheelchair get in there?
+    #[schema(value_type = super::super::shapes::WheelchairAccessName)]
+    wheelchair_access: WheelchairAccess,
     /// The last round it plays in; `null` while it takes part.
     left_after: Option<u16>,
     /// Why its matches stand, or do not, if it left in mid-season.
@@ -140,6 +150,8 @@ impl PublicTeam {
             captain: team.captain.as_ref().map(ToString::to_string),
             venue: team.venue.as_ref().map(ToString::to_string),
             home_hour: team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
+            home_weekday: team.home_weekday,
+            wheelchair_access: team.wheelchair_access,
             left_after: team.left_after,
             withdrawal: team.withdrawal,
             players: team
@@ -248,10 +260,41 @@ struct MatchBody {
     forfeit: Option<MatchForfeit>,
     /// Who goes on, where the teams play a cup; else `null`.
     cup: Option<CupOutcomeBody>,
+    /// The result as it was reported as a whole while boards have none: provisional, and counted nowhere. `null` where nobody has reported one, the
+    /// teams did not report the same, or the boards say it.
+    reported: Option<ReportedScore>,
+    /// Have the teams reported different results, while boards have none?
+    reports_differ: bool,
+    /// Is its result card signed by all who must, or, where the kind of league asks nobody, by both captains?
+    is_signed: bool,
+    /// The league leader's approval of its result card; `null` before it.
+    approval: Option<MatchApproval>,
     /// Are its line-ups still secret, because it is played at an hour of its own? Then it has no boards yet.
     is_sealed: bool,
     /// Board 1 first. A board that neither team fills is left out.
     boards: Vec<MatchBoard>,
+}
+
+/// The result of a match as it was reported as a whole.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReportedScore {
+    /// Game points of the first-named team.
+    #[schema(example = 2.5)]
+    white_points: f64,
+    /// Game points of the other.
+    #[schema(example = 1.5)]
+    black_points: f64,
+}
+
+/// The approval of a result card, as everybody reads it.
+#[derive(Debug, Serialize, ToSchema)]
+struct MatchApproval {
+    at: Timestamp,
+    /// Was anything remarked, be it to the two teams alone?
+    has_remarks: bool,
+    /// What is remarked to everybody; empty where nothing is.
+    #[schema(example = "Bord 3 blev ikke spillet")]
+    remarks: String,
 }
 
 /// A board of a match.
@@ -329,7 +372,27 @@ impl MatchBody {
             }
         }));
         boards.sort_by_key(|board| board.board);
+        let card = field.public_card(round, one);
+        let (reported, reports_differ) = match card.report {
+            Some(PublicReport::Result(white, black)) => {
+                let score = ReportedScore {
+                    white_points: points(white),
+                    black_points: points(black),
+                };
+                (Some(score), false)
+            }
+            Some(PublicReport::Differing) => (None, true),
+            None => (None, false),
+        };
         Self {
+            reported,
+            reports_differ,
+            is_signed: card.is_signed,
+            approval: card.approval.map(|approval| MatchApproval {
+                at: approval.at,
+                has_remarks: approval.has_remarks,
+                remarks: approval.remarks.clone(),
+            }),
             id: one.id,
             version: one.version,
             number: one.no,

@@ -1,4 +1,4 @@
-//! What the result cards of matches ask of the desk: those that wait for approval, disagree with the boards or are late.
+//! Desk lines about the result cards of matches: cards that wait for approval, disagree with the boards or are late.
 
 use super::{Desk, Need, Urgency};
 use crate::prelude::*;
@@ -23,6 +23,12 @@ impl Desk<'_> {
                     Urgency::CardsDiffer,
                     t!(lang, desk_cards_differ, cards),
                     t!(lang, desk_cards_differ_text),
+                    "refused",
+                ),
+                CardNeed::ReportsDiffer => (
+                    Urgency::CardsDiffer,
+                    t!(lang, desk_cards_reports, cards),
+                    t!(lang, desk_cards_reports_text),
                     "refused",
                 ),
                 CardNeed::LateResult => (

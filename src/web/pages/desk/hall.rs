@@ -1,5 +1,5 @@
-//! What the hall asks of the desk: players who have not come, tablets that are silent or hold something back, results that wait for a
-//! second look.
+//! Desk lines about the playing hall: players who have not come, tablets that are silent or have unsent entries, and results that wait
+//! for a second look.
 
 use super::{Desk, Need, Urgency};
 use crate::{prelude::*, tablets::seen};
@@ -71,7 +71,7 @@ impl Hall {
 }
 
 impl Desk<'_> {
-    /// Puts what the hall asks for among the lines.
+    /// Adds the lines about the hall.
     pub(super) fn hall(&mut self, section: &Section, field: &SectionState, hall: &Hall) {
         for round in &field.rounds {
             if let Some(late) = hall.late.get(&round.id) {

@@ -1,4 +1,4 @@
-//! What prizes ask of the desk: a plan that is not public on a playing day, or after its last day (DM-5.7).
+//! Desk lines about prizes: a plan that is not public on a playing day, or after its last day (DM-5.7).
 
 use super::{Desk, Need, Urgency};
 use crate::prelude::*;
@@ -6,7 +6,7 @@ use domain::prize::Status;
 use service::prizes::{self, Announced};
 
 impl Desk<'_> {
-    /// The prizes of a section are not public, and it is time.
+    /// The prizes of a section should be public by now and are not.
     pub(super) fn prizes(&mut self, section: &Section, field: &SectionState, announced: &Announced) {
         if !self.may(Capability::ManageTournament, section) {
             return;
@@ -33,7 +33,7 @@ impl Desk<'_> {
         self.needs.push((Urgency::Prizes, need));
     }
 
-    /// The prizes of a section were settled, and somebody is to have something else by now.
+    /// The prizes of a section were settled, but somebody should now get another prize.
     pub(super) async fn settled(&mut self, conn: &mut PgConnection, section: &Section) -> Result<()> {
         if !self.may(Capability::ManageTournament, section) {
             return Ok(());

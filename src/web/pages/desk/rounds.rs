@@ -1,4 +1,4 @@
-//! What the rounds of a section ask of the desk: results that are missing or disputed, games put off, and the next round.
+//! Desk lines about the rounds of a section: missing or disputed results, games put off, and the next round.
 
 use super::{Desk, JUST_BEGUN, Need, SOON, Urgency, hall::Hall};
 use crate::prelude::*;
@@ -37,7 +37,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Matches of a cup of which the boards and the rules do not say who goes on, or which a correction has turned.
+    /// Cup matches where boards and rules do not decide who goes on, or where a correction changed who does.
     pub(super) fn cup(&mut self, section: &Section, field: &SectionState, round: &SectionRound) {
         if !field.is_cup() || !round.status.is_public() || !self.may(Capability::Pair, section) {
             return;
@@ -145,7 +145,7 @@ impl Desk<'_> {
         self.soon.push((at, need));
     }
 
-    /// The next round, where it is published by itself, and nothing but that is to be said of it; is it?
+    /// Adds the line of the next round if it is published automatically and has no other line; returns whether it did.
     pub(super) fn own_publication(
         &mut self,
         section: &Section,
@@ -175,7 +175,7 @@ impl Desk<'_> {
                 true
             }
             own @ (OwnPublication::Awaited(_) | OwnPublication::Due) => {
-                // Somebody has to pair it first, or to look at a draft that is not what it was.
+                // Somebody must pair it first, or check a draft after a change.
                 if round.status != RoundStatus::Draft || !changes.is_empty() {
                     return false;
                 }
@@ -260,7 +260,7 @@ impl Desk<'_> {
             board,
         }) = &hindrance
         {
-            // Offered would be what is refused: the way goes by the game that is waited for.
+            // Pairing would be refused, so the link goes to the game that the round waits for.
             href = self.here(section).round(*of).board(*board);
             text = t!(lang, round_still_suspended, games = *games);
             (
@@ -291,7 +291,7 @@ impl Desk<'_> {
             return;
         } else if let Some(waits) = field.cup_hindrance(round.number) {
             match waits {
-                // Those stand here by themselves.
+                // These have lines of their own.
                 CupHindrance::Level(..) | CupHindrance::Turned(_) | CupHindrance::Over => return,
                 CupHindrance::Teams(_)
                 | CupHindrance::Rounds { .. }

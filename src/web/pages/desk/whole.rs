@@ -1,4 +1,4 @@
-//! What the tournament as a whole asks of the desk: applications, ratings, the report, its announcement.
+//! Desk lines about the whole tournament: applications, ratings, the report, its announcement.
 
 use super::{Desk, Need, Urgency};
 use crate::prelude::*;
@@ -45,7 +45,7 @@ impl Desk<'_> {
         self.needs.push((Urgency::Report, need));
     }
 
-    /// What was sent to the ratings office is not what the tournament says by now.
+    /// The report sent to the ratings office differs from the tournament as it is now.
     pub(super) fn outdated(&mut self, version: Option<i32>) {
         let Some(version) = version else { return };
         let lang = self.lang;
@@ -61,7 +61,7 @@ impl Desk<'_> {
         self.needs.push((Urgency::Report, need));
     }
 
-    /// The ratings office should have answered, or the lists say something else than the entries.
+    /// The ratings office is late with its answer, or the lists differ from the entries.
     pub(super) fn ratings(&mut self, check: Option<&StoredCheck>, entries: &[Beside]) {
         let today = self.lang.local(self.now).date();
         let lang = self.lang;

@@ -207,7 +207,7 @@ async fn perform(
     Ok((act, done))
 }
 
-/// The round, if the act has an engine pair one: thought out while nothing is locked.
+/// The new round, if the act needs the engine: computed before anything is locked.
 async fn think_ahead(
     (db, thinking): (&Db, &Thinking),
     permit: &Permit<Pair>,

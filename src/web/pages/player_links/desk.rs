@@ -1,7 +1,10 @@
 //! Who has a link, making them, and the sheet to print.
 
 use crate::prelude::*;
-use service::player_links::{self, LinkError, NewPlayerLink, Whom};
+use service::{
+    link_ends,
+    player_links::{self, LinkError, NewPlayerLink, Whom},
+};
 use web::nav::Tab;
 use web::paths::{OwnLinkPath, PlayerLinksPath, RevokeLinkPath};
 use web::{components::Qr, origin::Origin};
@@ -79,7 +82,7 @@ async fn show(
         back: path.here().players(),
         key: fresh(),
         all_key: fresh(),
-        days: player_links::DAYS_AFTER,
+        days: link_ends::DAYS_AFTER,
         layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &title),
     };
     Ok(Html(page.render()?))

@@ -1,13 +1,13 @@
 //! A player's own page, behind their link: where they play next, how it went, and their notice of absence.
 //!
-//! The secret stands in the address of the link only. Opening it puts the secret in a cookie that belongs to this page alone and
-//! leads to an address without it, so two players of one family can keep both pages on one telephone.
+//! Only the address of the link contains the secret. Opening the link puts the secret in a cookie for this page alone and
+//! redirects to an address without it, so two players of one family can keep both pages on one telephone.
 
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
 use crate::{
-    link_holder::{self, LinkHolder as _},
+    link_holder::{self, HeldLink as _},
     prelude::*,
 };
 use domain::{
@@ -43,7 +43,7 @@ fn gone() -> Problem {
     Holder::gone()
 }
 
-/// The link itself.
+/// Opens the link.
 async fn open(
     link: OwnLinkPath,
     Shared(state): Shared<AppState>,
@@ -164,7 +164,7 @@ impl OwnPage {
         }
     }
 
-    /// The number of a board as it is told: that in the match, where teams meet.
+    /// The board number as shown: the number within the match if teams meet.
     fn number(&self, round: RoundNo, board: BoardNo) -> u16 {
         let place = self
             .field
@@ -182,7 +182,7 @@ impl OwnPage {
         parts.join(", ")
     }
 
-    /// Where the players stand in order; where teams play, where the teams do.
+    /// Address of the standings; in team sections, of the team table.
     fn standings(&self) -> String {
         if self.field.settings.teams.is_some() {
             self.here.team_table()
@@ -235,7 +235,7 @@ impl OwnPage {
             .collect()
     }
 
-    /// For how many points a round can be asked off: half a point only while the section gives one without a question.
+    /// For how many points a round can be asked off; half a point only while the section grants it without asking.
     fn kinds(&self) -> Vec<Choice> {
         let has_had = self.asked.iter().any(|bye| bye.kind == ByeKind::HalfPoint);
         let mut kinds = vec![ByeKind::ZeroPoint];
@@ -538,7 +538,7 @@ async fn notice(
     }
 }
 
-/// What the player is told; what they cannot do anything about stays an error.
+/// The message for the player; an error they cannot correct stays an error.
 fn told(lang: Lang, error: ByeError) -> Result<(StatusCode, String)> {
     if matches!(error, ByeError::Unconfirmed(_)) {
         return Ok((StatusCode::CONFLICT, t!(lang, own_ask_the_organiser)));

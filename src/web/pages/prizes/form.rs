@@ -531,7 +531,7 @@ fn in_teams(
     let boards = if of_each {
         1..=teams.boards()
     } else {
-        // Whatever is no board at all is refused as one that the matches do not have.
+        // A text that is no board number is refused like a board the matches do not have.
         let board = u8::try_from(number("board", t!(lang, prize_problem_board))).unwrap_or(u8::MAX);
         board..=board
     };
@@ -599,7 +599,7 @@ fn rating(lang: Lang, sent: &Sent, n: usize, errors: &mut FieldErrors) -> Option
     match sent.text(&field(n, "rating")) {
         "unrated" => return Some(RatingGroup::Unrated),
         "between" => {}
-        // Limits speak for themselves, whatever was left chosen above them.
+        // Typed limits count, whatever is chosen above them.
         _ if sent.text(&field(n, "from")).is_empty() && sent.text(&field(n, "until")).is_empty() => {
             return None;
         }

@@ -367,7 +367,7 @@ async fn change(
         form::with_more(&mut sent.fields);
         let typed = Some((&sent.fields, FieldErrors::new()));
         let mut page = page(&db, now, &path, &permit, layout, typed).await?;
-        // What was seen when it was opened is still what was seen.
+        // Keeps the version that was seen when the form was opened.
         page.version = sent.seen;
         return Ok(Html(page.render()?).into_response());
     }
@@ -433,7 +433,7 @@ async fn change(
     refuse(layout, errors, StatusCode::UNPROCESSABLE_ENTITY, String::new()).await
 }
 
-/// What comes of an act without fields: done, or the page again with why not.
+/// The answer to an act without fields: done, or the page again with the reason.
 async fn told(
     (db, now): (Db, Now),
     permit: Permit<ManageTournament, AtSection>,

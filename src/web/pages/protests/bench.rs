@@ -1,11 +1,17 @@
-//! The form of the instance that decides a protest: outcomes, votes, and what takes the place of what falls.
+//! The form of the instance that decides a protest: outcomes, votes, and what replaces a decision that is set aside.
 
 use super::super::rulings::effects;
 use super::case::At;
 use crate::forms::Typed;
 use crate::prelude::*;
-use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage, Terms};
-use service::{committees::Sitting, protests::Case};
+use domain::{
+    interest::{Interest, SeatDemand},
+    protest::{About, DepositOutcome, Kind, Outcome, State as Stage, Terms},
+};
+use service::{
+    committees::Sitting,
+    protests::{Case, Interests},
+};
 use web::components::votes::{self, MemberVote};
 
 /// A seat on the appeals board, whose members are named in the form.
@@ -29,11 +35,11 @@ pub(super) struct DecideView {
     pub(super) members: Vec<MemberVote>,
     /// The votes of the board.
     pub(super) board: Vec<SeatView>,
-    /// What becomes of the game; none where nothing can take the place of what falls.
+    /// What becomes of the game; empty if nothing can replace the decision that is set aside.
     pub(super) effects: Vec<Choice>,
     /// Whether a game somebody stayed away from is rated; none where nothing can be ordered about it.
     pub(super) rated: Vec<Choice>,
-    /// What can take the place of a sanction; none where it is about none.
+    /// What can replace a sanction; empty if the protest is about none.
     pub(super) sanctions: Vec<Choice>,
     pub(super) deposits: Vec<Choice>,
     /// Why the committee cannot decide.
@@ -42,7 +48,7 @@ pub(super) struct DecideView {
     pub(super) may_admit: bool,
 }
 
-/// What an instance is called here: between the arbiter and the board may stand the one leader of correspondence chess.
+/// The name of an instance. Between arbiter and appeals board it may be one person, the leader of correspondence chess.
 pub(super) fn instance(lang: Lang, decider: Decider, sitting: &Sitting) -> String {
     if decider == Decider::Committee && sitting.committee.is_chief {
         t!(lang, protest_instance_chief)
@@ -57,7 +63,7 @@ pub(super) const BOARD_SEATS: usize = 5;
 pub(super) fn deciding(
     lang: Lang,
     (case, field, terms): (&Case, &SectionState, Terms),
-    sitting: &Sitting,
+    (sitting, interests): (&Sitting, &Interests),
     typed: &Typed,
     at: &At,
 ) -> DecideView {
@@ -98,7 +104,7 @@ pub(super) fn deciding(
     let (members, board, barred) = match course.instance {
         Decider::MatchLeader | Decider::Arbiter => (Vec::new(), Vec::new(), Vec::new()),
         Decider::Committee => (
-            members(lang, (case, field), sitting, typed),
+            members(lang, field, (sitting, interests), typed),
             Vec::new(),
             sitting
                 .problems()
@@ -163,24 +169,34 @@ pub(super) fn deciding(
     }
 }
 
-/// A line for every member of the committee, with what the member has to do with the teams of the case.
+/// What somebody has to do with a case, in words.
+pub(super) fn interest(lang: Lang, field: &SectionState, interest: Interest) -> String {
+    let team = interest.team.map(|no| field.team_name(no)).unwrap_or_default();
+    lang.interest(interest, &team)
+}
+
+/// A line for every member of the committee, with what the member has to do with the case and whether that keeps them from voting.
 fn members(
     lang: Lang,
-    (case, field): (&Case, &SectionState),
-    sitting: &Sitting,
+    field: &SectionState,
+    (sitting, interests): (&Sitting, &Interests),
     typed: &Typed,
 ) -> Vec<MemberVote> {
-    let interests = case.interests(field, sitting);
     let mut votes = votes::of_members(lang, sitting, |field| typed.text(field));
     for (vote, official) in votes.iter_mut().zip(&sitting.members) {
-        for one in interests.iter().filter(|one| one.member == official.id) {
-            let team = field.team_name(one.interest.team);
-            let said = if one.interest.is_captain {
-                t!(lang, vote_interest_captain, team)
-            } else {
-                t!(lang, vote_interest_player, team)
+        for one in interests.of(official.id) {
+            let said = interest(lang, field, one);
+            vote.licence = match interests.asks(one) {
+                SeatDemand::StandAside => {
+                    let aside = lang.seat_demand(SeatDemand::StandAside);
+                    format!("{} · {said}, {aside}", vote.licence)
+                }
+                // `SayWho` is asked beside the vote; `Told` leaves the decision to the members.
+                SeatDemand::SayWho | SeatDemand::Told => format!("{} · {said}", vote.licence),
             };
-            vote.licence = format!("{} · {said}", vote.licence);
+        }
+        if interests.is_asked(official.id) {
+            vote.namesake = Some(votes::namesake(official.id, |field| typed.text(field)));
         }
     }
     votes

@@ -2,7 +2,7 @@
 
 use super::{
     super::results::Addresses,
-    bench::{DecideView, deciding, instance},
+    bench::{DecideView, deciding, instance, interest},
 };
 use crate::{
     forms::{Typed, answered},
@@ -10,12 +10,13 @@ use crate::{
 };
 use domain::{
     committee::Vote,
+    interest::Interest,
     protest::{About, Kind, Outcome, Refused, State as Stage},
 };
 use engine::ids::{ProtestId, SectionId};
 use service::{
     committees::{self, Sitting},
-    protests::{self, Case},
+    protests::{self, Case, Interests},
     team_penalties::TeamRuling,
 };
 use store::protests::Decided;
@@ -38,6 +39,7 @@ struct CasePage {
     case: Case,
     field: SectionState,
     sitting: Sitting,
+    interests: Interests,
     decide: Option<DecideView>,
     may_write: bool,
     /// Does the reader decide on the appeals board?
@@ -62,7 +64,7 @@ impl CasePage {
         }
     }
 
-    /// The ruling about a team, for those who may give one and those who decide about it: what it takes is listed to nobody else.
+    /// The ruling about a team. Only those who may give one, or decide about it, see what it takes.
     fn penalty_seen(&self) -> Option<&TeamRuling> {
         let scope = self.at.place.scope();
         let readers = [
@@ -105,7 +107,7 @@ impl CasePage {
         Some(self.at.path.here().team_rulings(penalty.team))
     }
 
-    /// What has become of the ruling about a team, once something was decided about it; nothing where it is about none.
+    /// What has become of the ruling about a team after a decision about it; `None` if the protest is about no such ruling.
     fn penalty_now(&self) -> Option<String> {
         let lang = self.layout.lang;
         let penalty = self.case.penalty.as_ref()?;
@@ -116,14 +118,14 @@ impl CasePage {
         })
     }
 
-    /// Where a ruling about a team is given anew: it was taken back, and what was decided last says that one holds, this or another.
+    /// Where a new ruling about a team is given: the old one was taken back, and the last decision says that it or another one holds.
     fn new_penalty_href(&self) -> Option<String> {
         let is_back = self.case.penalty.as_ref()?.taken_back_at.is_some();
         let says_so = self.case.protest.course.outcome() != Some(Outcome::Overturned);
         self.rulings_href().filter(|_| is_back && says_so)
     }
 
-    /// What has become of a match that was lost as a whole, once an instance has said that it is not, in sentences; and where it is decided.
+    /// What became of a match lost as a whole after an instance said that it is not lost, in sentences; and where it is decided.
     fn match_now(&self) -> Option<(Vec<String>, String)> {
         let lang = self.layout.lang;
         let About::MatchLost { round, no, team } = self.case.protest.about else {
@@ -236,6 +238,47 @@ impl CasePage {
         }
     }
 
+    /// What was known about a member who voted or stood aside, shown after the name; `None` if nothing was.
+    fn known(&self, interests: &[Interest], is_another: bool) -> String {
+        let lang = self.layout.lang;
+        let said = interests.iter().map(|one| interest(lang, &self.field, *one));
+        let said: Vec<String> = said
+            .chain(is_another.then(|| t!(lang, vote_another_kept)))
+            .collect();
+        if said.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", said.join(", "))
+        }
+    }
+
+    /// Committee members with an interest in the case, and what that requires of each. For readers who do not vote, while the committee
+    /// may still have to decide.
+    fn interests(&self) -> Vec<(String, String)> {
+        let course = &self.case.protest.course;
+        let is_ahead = match course.instance {
+            Decider::MatchLeader | Decider::Arbiter => course.state != Stage::Closed,
+            Decider::Committee => course.is_open(),
+            Decider::AppealsBoard => false,
+        };
+        let votes = self
+            .decide
+            .as_ref()
+            .is_some_and(|decide| !decide.members.is_empty());
+        if !is_ahead || votes {
+            return Vec::new();
+        }
+        let lang = self.layout.lang;
+        let lines = self.sitting.members.iter().map(|official| {
+            let said = self.interests.of(official.id).map(|one| {
+                let asks = lang.seat_demand(self.interests.asks(one));
+                format!("{}: {asks}", interest(lang, &self.field, one))
+            });
+            (official.data.name.clone(), said.collect::<Vec<_>>().join("; "))
+        });
+        lines.filter(|(_, said)| !said.is_empty()).collect()
+    }
+
     fn votes(&self, decided: &Decided) -> Vec<String> {
         let vote = |who: &str, vote: Vote, dissent: &str| {
             let words = format!("{who}: {}", self.layout.lang.vote(vote));
@@ -245,10 +288,10 @@ impl CasePage {
                 format!("{words}. {dissent}")
             }
         };
-        let committee = decided
-            .votes
-            .iter()
-            .map(|cast| vote(&cast.name, cast.ballot.vote, &cast.ballot.dissent));
+        let committee = decided.votes.iter().map(|cast| {
+            let who = format!("{}{}", cast.name, self.known(&cast.interests, cast.is_another));
+            vote(&who, cast.ballot.vote, &cast.ballot.dissent)
+        });
         let board = decided.decision.board.iter();
         committee
             .chain(board.map(|ballot| vote(&ballot.name, ballot.vote, &ballot.dissent)))
@@ -256,7 +299,10 @@ impl CasePage {
     }
 
     fn excluded(&self, decided: &Decided) -> String {
-        let names: Vec<&str> = decided.excluded.iter().map(|one| one.name.as_str()).collect();
+        let excluded = decided.excluded.iter();
+        let names: Vec<String> = excluded
+            .map(|one| format!("{}{}", one.name, self.known(&one.interests, false)))
+            .collect();
         let lang = self.layout.lang;
         t!(lang, protest_did_not_vote, who = names.join(", "))
     }
@@ -292,7 +338,7 @@ async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
     Ok(Html(page.render()?))
 }
 
-/// Protests are of the section: a tablet that ends at some board is not shown them.
+/// Refuses tablets that are limited to some boards: protests belong to the whole section.
 pub(super) fn of_the_section(rights: &Rights) -> Result<()> {
     if rights.end_at_boards() {
         return Err(Problem::out_of_reach());
@@ -355,6 +401,7 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
         .ok_or_else(Problem::not_found)?;
     let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let sitting = committees::middle(&mut tx, whole).await?;
+    let interests = protests::interests_of(&mut tx, whole, &case, (&field, &sitting)).await?;
     drop(tx);
     let lang = layout.lang;
     let scope = Scope::Section(at.place.tournament, section);
@@ -367,8 +414,9 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
         Decider::AppealsBoard => may(Capability::DecideInBoard),
     };
     let terms = field.protest_terms(course.kind);
+    let bench = (&sitting, &interests);
     let decide =
-        (is_bench && course.is_open()).then(|| deciding(lang, (&case, &field, terms), &sitting, &typed, &at));
+        (is_bench && course.is_open()).then(|| deciding(lang, (&case, &field, terms), bench, &typed, &at));
     let title = t!(lang, protest_title, number = case.protest.number);
     Ok(CasePage {
         layout: nav::frame(layout, &at.rights, &at.place, Tab::Rounds, &title),
@@ -379,6 +427,7 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
         case,
         field,
         sitting,
+        interests,
         typed,
         problem,
     })

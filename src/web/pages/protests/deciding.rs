@@ -241,12 +241,13 @@ fn read(typed: &Typed) -> Result<Deciding> {
         ballots,
         board,
         excluded,
+        another: votes::read_another(&typed.0),
         relief,
         deposit,
     })
 }
 
-/// What takes the place of a ruling that falls.
+/// What replaces a ruling that is set aside.
 fn relief(typed: &Typed) -> Result<Relief> {
     let effect = typed.optional("effect", effects::read, |lang| t!(lang, result_unknown))?;
     let time =
@@ -268,7 +269,7 @@ fn relief(typed: &Typed) -> Result<Relief> {
     })
 }
 
-/// What takes the place of a sanction.
+/// What replaces a sanction.
 fn instead(typed: &Typed) -> Result<sanction::Kind> {
     let day = |name: &'static str| {
         typed.read(

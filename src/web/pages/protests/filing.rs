@@ -20,7 +20,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(access, ask).post(access, file)
 }
 
-/// The kinds somebody picks from here; sanctions and rulings about teams are appealed from their own pages.
+/// The kinds offered here; sanctions and rulings about teams are appealed from their own pages.
 const KINDS: [Kind; 6] = [
     Kind::Decision,
     Kind::Pairing,
@@ -183,7 +183,7 @@ fn subjects(
             })
             .collect(),
         Kind::IneligiblePlayer => players(field, chosen),
-        // Their own pages lead here; the form carries them on.
+        // Their own pages link here with the subject already chosen.
         Kind::Sanction | Kind::TeamPenalty => vec![Choice::new(chosen, lang.protest_kind(kind), chosen)],
         Kind::MatchLost => lost_matches(field)
             .map(|(round, no, team)| {
@@ -232,7 +232,7 @@ fn filers(lang: Lang, field: &SectionState, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-/// The same choices as boxes of a form, each with a name of its own, those ticked that were.
+/// The same choices as check boxes, each with its own field name; boxes that were ticked stay ticked.
 fn ticked(what: &str, choices: Vec<Choice>, typed: &Typed) -> Vec<Choice> {
     choices
         .into_iter()

@@ -1,4 +1,4 @@
-//! A result that is entered, taken back, looked at a second time or corrected: what the form says, and the row or the page it is answered with.
+//! Entering, taking back, confirming or correcting a result: what the form says, and the row or page sent as the answer.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ enum Press<'a> {
     Enter(Entering<'a>),
     /// The entry of a moment ago is taken back.
     Undo(IdempotencyKey),
-    /// Somebody looks a second time.
+    /// A second look confirms the result.
     Confirm,
 }
 
@@ -46,7 +46,7 @@ impl Press<'_> {
 
 /// What the undo button of the dock sends in place of a result.
 const UNDO: &str = "undo";
-/// What the button sends by which somebody looks a second time.
+/// What the button for the second look sends.
 const CONFIRM: &str = "confirm";
 
 /// What a press or the form of a board's page sends.
@@ -62,7 +62,7 @@ pub(super) struct EnterForm {
     resume_by: String,
     /// A correction of a round that is too far back for it to count.
     report_only: Option<String>,
-    /// That the game counted as drawn in a later pairing was read.
+    /// Was the note read that the game counted as drawn in a later pairing?
     confirmed: Option<String>,
 }
 
@@ -306,7 +306,7 @@ async fn answer(
         last,
         undo,
     };
-    // What was sent is kept here for a decision: the device need not keep it, too.
+    // The server keeps what was sent for a decision, so the device need not.
     let mut response = (status, Html(answer.render()?)).into_response();
     if is_held {
         response

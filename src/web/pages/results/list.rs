@@ -155,7 +155,7 @@ async fn read(
 struct EntryPage {
     layout: Layout,
     round: RoundNo,
-    /// By board, whatever they wait for: a row is found where it was.
+    /// Sorted by board, whatever their state, so that a row stays where it was.
     rows: Vec<BoardRow>,
     count: RoundCount,
     show: Show,
@@ -304,7 +304,7 @@ pub(super) async fn show(
     Ok(Html(page.render()?).into_response())
 }
 
-/// Where the holder of a phone that a link let in finds the card of the match.
+/// Address of the match card, for a phone that was let in by a link.
 async fn card_of(conn: &mut PgConnection, phone: TabletId, round: RoundNo) -> Result<Option<String>> {
     if let Some(link) = store::tablets::find_match_leader(conn, phone).await? {
         return Ok(Some(LeaderPath { link }.to_string()));

@@ -174,7 +174,7 @@ fn pressed(result: GameResult) -> Option<Pressed> {
     }
 }
 
-/// The few words of a row on which something was ruled: the article, where it decided how the game ended, else what stands there anyway.
+/// The short text of a row with a ruling: the article if it decided how the game ended, else the usual text.
 fn signed(mark: &Mark, outcome: Outcome, sign: &str) -> String {
     let article = mark.ground.as_deref().and_then(Ground::find);
     let number = article

@@ -112,7 +112,7 @@ impl RightsPage {
                 .collect(),
             open: open
                 .into_iter()
-                // A new way into an account is the administrator's business, on the page of accounts.
+                // A link without roles gives new access to an account; only the administrator handles those, on the page of accounts.
                 .filter(|link| !link.roles.is_empty())
                 .map(|link| {
                     let may = link.roles.iter().all(|role| {

@@ -118,11 +118,11 @@ impl RulingForm {
         }
     }
 
-    /// Has the claim checker answer again what was handed in: an address proves nothing.
+    /// Runs the claim checker again on what was handed in: an answer in an address proves nothing.
     async fn check(&mut self, desk: &RulingDesk<'_>) -> Result<()> {
         if let Some(written) = self.written.clone() {
             let rules = claims::rules_in(&mut *desk.db.snapshot().await?, desk.ids).await?;
-            // The search takes time: nothing of the database is held meanwhile.
+            // The search takes time, so no database connection is held meanwhile.
             self.claim = Some(claims::evidence(written, rules).await?);
         }
         Ok(())
@@ -223,7 +223,7 @@ async fn answer(
     let lang = layout.lang;
     match written {
         Ok(ruling) => {
-            // Whoever has no desk to read the ruling at is back at the board, where it stands, too.
+            // A reader without access to the desk goes back to the board, which shows the ruling too.
             let to = if desk.rights.allow(Capability::ReadDesk, desk.place.scope()) {
                 desk.path.here().ruled(ruling)
             } else {

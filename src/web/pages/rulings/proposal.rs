@@ -93,7 +93,7 @@ struct ProposalView {
     is_open: bool,
 }
 
-/// Whose place hangs on a game (CASE-49).
+/// Players whose place depends on a game (CASE-49).
 #[derive(Debug)]
 struct PlacesView {
     says: String,
@@ -101,7 +101,7 @@ struct PlacesView {
     players: Vec<MovedView>,
 }
 
-/// A player whose place hangs on it.
+/// A player whose place depends on it.
 #[derive(Debug)]
 struct MovedView {
     name: String,
@@ -142,9 +142,9 @@ pub(super) struct NewRulingPage {
     /// Why there is no proposal, or what is wrong with what was sent.
     problem: String,
     grounds: Vec<GroundView>,
-    /// Whose place hangs on the game, where the arbiter is asked about it.
+    /// Players whose place depends on the game, if the arbiter is asked about it.
     places: Option<PlacesView>,
-    /// Where the moves can be checked, while nobody has; empty where that says nothing about the incident.
+    /// Where the moves can be checked, until somebody has; empty if that says nothing about the incident.
     check: String,
     /// What the claim checker answered.
     claim: Option<EvidenceView>,
@@ -243,7 +243,7 @@ impl NewRulingPage {
     }
 }
 
-/// The standings with each result of the game, as far as somebody's place hangs on it; who does not play it first.
+/// The standings after each result of the game, as far as a place depends on it; players who are not in the game first.
 fn places(lang: Lang, scene: &Scene, found: &PlacesByResult) -> PlacesView {
     let mut moved: Vec<&Moved> = found.moved.iter().collect();
     moved.sort_by_key(|one| one.plays);

@@ -129,7 +129,7 @@ impl LetterWords<'_> {
         facts
     }
 
-    /// Whoever has a valid reason is asked to show it at once, as the letter of CASE-135 did; nothing once the appeals board has spoken.
+    /// Asks a player with a valid reason to show it at once, as the letter of CASE-135 did; empty once the appeals board has decided.
     fn invitation(&self) -> String {
         let lang = self.lang;
         match self.letter.occasion {

@@ -38,7 +38,7 @@ struct ReminderView {
     name: &'static str,
     case: &'static str,
     says: String,
-    /// Against a sanction; otherwise for more of one.
+    /// Does it speak against a sanction? Otherwise for a harsher one.
     speaks_against: bool,
     needs_explanation: bool,
 }
@@ -284,7 +284,7 @@ async fn send(
         Err(SanctionError::Refused(faults)) => {
             drop(tx);
             let mut page = page(&path, &permit, &db, layout, Some(&sent)).await?;
-            // Nothing was done under this key: what is mended goes by a new one.
+            // Nothing was done under this key, so the corrected form gets a new one.
             page.key = ids::fresh().to_string();
             for fault in &faults {
                 let (field, sentence) = told(lang, fault, &sent);
@@ -296,7 +296,7 @@ async fn send(
     }
 }
 
-/// What is wrong, in a sentence: a day that cannot be read is not one that is missing.
+/// What is wrong, in a sentence; an unreadable day and a missing day get different ones.
 fn told(lang: Lang, fault: &Fault, sent: &Sent) -> (&'static str, String) {
     let (field, sentence) = lang.sanction_fault(fault);
     let unreadable = ["from", "to"]

@@ -46,7 +46,7 @@ impl CorrespondenceView {
         }
     }
 
-    /// What was typed stands in these again when it is refused.
+    /// The fields, which show what was typed again after a refusal.
     pub(super) const fn fields(&mut self) -> [(&'static str, &mut String); 6] {
         [
             ("pace_days", &mut self.days),

@@ -124,7 +124,7 @@ pub(super) struct Read {
     pub(super) wrong: Vec<&'static str>,
 }
 
-/// Reads this part. A form of before something was asked says nothing about it and gets what is usual.
+/// Reads this part. A field that an older form does not have gets the usual value.
 pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
     let mut wrong = Vec::new();
     let tie_breaks = tie_breaks(sent, system, &mut wrong);
@@ -188,7 +188,7 @@ fn tie_breaks(sent: &Sent, system: PairingSystem, wrong: &mut Vec<&'static str>)
     }
     let round_robin = system.is_round_robin();
     match parse_list(sent.text("tie_breaks")) {
-        // The other kind's proposal, left as it was when the system was chosen.
+        // The default list of the other kind, unchanged when the system was chosen.
         Ok(names) if names == default_for(!round_robin) => default_for(round_robin).to_vec(),
         Ok(names) => names,
         Err(_) => {

@@ -331,6 +331,8 @@ pub(super) struct TermsView {
     pub(super) hearing: String,
     pub(super) deposit: String,
     pub(super) last_words: Vec<Choice>,
+    /// Whether the person who ruled may sit in the committee.
+    pub(super) ruler_sits: Vec<Choice>,
 }
 
 impl TermsView {
@@ -347,6 +349,16 @@ impl TermsView {
             hearing: optional(terms.hearing_days),
             deposit: optional(terms.deposit_kroner),
             last_words: std::iter::once(open).chain(words).collect(),
+            ruler_sits: {
+                let chosen = terms
+                    .ruler_sits
+                    .map_or("", |sits| if sits { "yes" } else { "no" });
+                vec![
+                    Choice::new("", t!(lang, section_protest_ruler_open), chosen),
+                    Choice::new("no", t!(lang, section_protest_ruler_no), chosen),
+                    Choice::new("yes", t!(lang, section_protest_ruler_yes), chosen),
+                ]
+            },
         }
     }
 
@@ -446,7 +458,7 @@ impl SectionFormReader<'_> {
         read
     }
 
-    /// A form in which it was not asked says nothing about it.
+    /// A form that did not ask this has no such field.
     fn rating_counts(&mut self) -> RatingCounts {
         match self.sent.text("rating_counts") {
             "" => RatingCounts::default(),
@@ -456,7 +468,7 @@ impl SectionFormReader<'_> {
         }
     }
 
-    /// A form of before it was asked says nothing about it.
+    /// An older form does not have this field.
     fn public_rulings(&mut self) -> PublicRulings {
         match self.sent.text("public_rulings") {
             "" => PublicRulings::default(),
@@ -466,7 +478,7 @@ impl SectionFormReader<'_> {
         }
     }
 
-    /// A form of before it was asked says nothing about it.
+    /// An older form does not have this field.
     fn confirmation(&mut self) -> Confirmation {
         match self.sent.text("confirmation") {
             "" => Confirmation::None,
@@ -491,6 +503,12 @@ impl SectionFormReader<'_> {
             last_word: match self.sent.text("protest_last_word") {
                 "" => None,
                 text => self.choice("protest_last_word", text.parse().ok()),
+            },
+            ruler_sits: match self.sent.text("protest_ruler_sits") {
+                "" => None,
+                "no" => Some(false),
+                "yes" => Some(true),
+                _ => self.choice("protest_ruler_sits", None),
             },
         }
     }
@@ -550,7 +568,7 @@ impl SectionFormReader<'_> {
             fide_rated: self.sent.ticked("fide_rated"),
             national_championship: self.sent.ticked("national_championship"),
             outside_coordination: self.sent.ticked("outside_coordination"),
-            // Teams have a page of their own; who does not speak of them does not change them.
+            // Teams have their own page; `None` leaves them unchanged.
             teams: None,
             // A play-off is made at the season's end, and stays one.
             play_off: None,

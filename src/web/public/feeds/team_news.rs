@@ -13,7 +13,7 @@ use engine::team_event::TeamScore;
 use formats::atom::Entry;
 use web::i18n_teams::{fixtures as plan_words, team_cups as cup_words, teams as words};
 
-/// Teams or players that are named of a table.
+/// How many teams or players of a table are named.
 pub(super) const LEADERS: usize = 3;
 
 impl News<'_> {
@@ -35,7 +35,7 @@ impl News<'_> {
         }
     }
 
-    /// Is the match one of a team that is told of?
+    /// Is one of the match's teams in this feed?
     fn tells(&self, one: &SectionMatch) -> bool {
         self.tells_of(one.white) || self.tells_of(one.black)
     }

@@ -1,4 +1,4 @@
-//! The one task of a section that reads and renders what its readers are told: once per change, at most twice a second.
+//! The one task of a section that reads and renders updates for its readers: once per change, at most twice a second.
 //!
 //! It asks the database when the section has changed or somebody wants something new, and holds no connection otherwise.
 
@@ -270,7 +270,7 @@ impl Hub {
 
     fn tell_round(&mut self, topic: Topic, drawn: Option<RowSnapshot>) {
         let Some(drawn) = drawn else {
-            // The round was taken back: whoever looks again is told so, and the room ends.
+            // The round was taken back: readers who ask again are told so, and the room ends.
             if let Some(room) = self.rooms.remove(&topic) {
                 room.say(sse::changed(self.version));
             }

@@ -1,4 +1,4 @@
-//! What every stream of events has in common: its head, and who finds a seat.
+//! What all event streams share: their response headers, and the limit on open streams.
 
 use std::{convert::Infallible, net::IpAddr};
 
@@ -19,19 +19,19 @@ const STREAM: HeaderValue = HeaderValue::from_static("text/event-stream");
 /// Seconds after which a browser that found no seat asks for one again.
 const TRY_AGAIN: u32 = 30;
 
-/// There is no seat, or nothing to be heard.
+/// No stream is free, or no changes can be heard.
 pub(super) fn busy() -> Problem {
     Problem::new(Kind::Unavailable, |lang| t!(lang, problem_live_full_detail)).retry_after(TRY_AGAIN)
 }
 
-/// A seat for whoever asks for a stream.
+/// A seat for a client that asks for a stream.
 pub(crate) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) -> Result<Subscription> {
     if headers.get(ACCEPT) != Some(&STREAM) {
         return Err(Problem::new(Kind::BadRequest, |lang| {
             t!(lang, problem_live_stream_detail)
         }));
     }
-    // Who does not hear of changes cannot tell of them.
+    // This process hears of no changes, so it has none to send.
     if state.live.epoch().is_none() {
         return Err(busy());
     }

@@ -172,7 +172,7 @@ struct Received {
 
 async fn receive(mut form: Multipart) -> Result<Received> {
     let mut sent = Received::default();
-    // More fields than the form has are not ours.
+    // A form with more fields did not come from this page.
     for _ in 0..8 {
         let Some(field) = form.next_field().await? else {
             break;
@@ -358,7 +358,7 @@ async fn import_page(
     let rows = listed
         .into_iter()
         .map(|one| MemberRow {
-            // Who is new stands in the register once the list is accepted.
+            // New members are in the register only once the list is accepted.
             href: (one.kind != MemberChangeKind::New || is_accepted).then(|| {
                 MemberPath {
                     number: one.national_id.to_string(),
@@ -468,7 +468,7 @@ async fn decide(
     };
     let status = problem.kind().status();
     if status == StatusCode::CONFLICT {
-        // The page shows what stands; the sentence says why nothing was done.
+        // The page shows the current state; the sentence says why nothing was done.
         return Ok(Flash::refused(problem.detail(lang)).leads_to(&here));
     }
     if problem.errors().is_empty() {

@@ -37,7 +37,7 @@ fn address(member: &Member) -> String {
     MemberPath { number }.to_string()
 }
 
-/// Where the list goes on. What is looked for goes along as it is compared: letters, digits and spaces need nothing but a plus sign.
+/// Address of the next page. The search text is sent as it is compared: letters, digits and spaces, which need only a plus sign.
 fn more(q: &str, rows: &[StoredMember]) -> Option<String> {
     let is_full = i64::try_from(rows.len()) == Ok(PAGE);
     let last = rows.last().filter(|_| is_full)?;

@@ -4,7 +4,9 @@
 use super::own::{self, chosen};
 use super::part;
 use crate::prelude::*;
+use domain::rating_source::Slot;
 use engine::numbers::Rating;
+use rules::time_control::Discipline;
 use service::later_ratings::{self, Beside, LaterRatingOverview, Take, Taken, Write};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -58,13 +60,22 @@ fn value(player: PlayerId, version: Version) -> String {
     format!("{player}.{}", version.0)
 }
 
-fn row(lang: Lang, one: &Beside) -> Option<LaterRow> {
+/// The player, with which of the ratings it is about where the section is played at another rate of play than the tournament.
+fn name(lang: Lang, one: &Beside, rate: Discipline) -> String {
+    let name = one.player.person.name.to_string();
+    if one.rate == rate {
+        return name;
+    }
+    format!("{name} · {}", lang.listed_slot(Slot::fide(one.rate)))
+}
+
+fn row(lang: Lang, one: &Beside, rate: Discipline) -> Option<LaterRow> {
     let listed = one.differing()?;
     Some(LaterRow {
         player: one.player.id,
         value: value(one.player.id, one.player.version),
         id: format!("l-{}", one.player.id),
-        name: one.player.person.name.to_string(),
+        name: name(lang, one, rate),
         change: t!(
             lang,
             later_ratings_change,
@@ -75,7 +86,7 @@ fn row(lang: Lang, one: &Beside) -> Option<LaterRow> {
     })
 }
 
-fn kept(lang: Lang, one: &Beside) -> Option<KeptView> {
+fn kept(lang: Lang, one: &Beside, rate: Discipline) -> Option<KeptView> {
     if one.kept.is_empty() {
         return None;
     }
@@ -93,7 +104,7 @@ fn kept(lang: Lang, one: &Beside) -> Option<KeptView> {
         }
     });
     Some(KeptView {
-        name: one.player.person.name.to_string(),
+        name: name(lang, one, rate),
         ratings: std::iter::once(first).chain(later).collect::<Vec<_>>().join("; "),
     })
 }
@@ -112,11 +123,15 @@ impl LaterView {
                 || t!(lang, later_ratings_heading),
                 |day| t!(lang, later_ratings_heading_of, day = lang.date(day)),
             ),
-            rows: overview.players.iter().filter_map(|one| row(lang, one)).collect(),
+            rows: overview
+                .players
+                .iter()
+                .filter_map(|one| row(lang, one, overview.rate))
+                .collect(),
             kept: overview
                 .players
                 .iter()
-                .filter_map(|one| kept(lang, one))
+                .filter_map(|one| kept(lang, one, overview.rate))
                 .collect(),
             players: overview
                 .players
@@ -124,7 +139,7 @@ impl LaterView {
                 .map(|one| {
                     let player = &one.player;
                     let value = value(player.id, player.version);
-                    Choice::new(value, player.person.name.to_string(), "")
+                    Choice::new(value, name(lang, one, overview.rate), "")
                 })
                 .collect(),
             days: (overview.days.0.to_string(), overview.days.1.to_string()),
@@ -137,14 +152,14 @@ impl LaterView {
         })
     }
 
-    /// Whoever was chosen stays so, beside how the entries stand now.
+    /// Keeps the chosen players, beside the current entries.
     fn choose(&mut self, chosen: &[(PlayerId, Version)]) {
         for row in &mut self.rows {
             row.is_chosen = chosen.iter().any(|(player, _)| *player == row.player);
         }
     }
 
-    /// What was typed stays; the player is the same one, as the entry stands now.
+    /// Keeps what was typed, for the same player with the current entry.
     fn keep(&mut self, fields: &BTreeMap<String, String>) {
         let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
         let sent = text("player");
@@ -189,7 +204,7 @@ fn done(lang: Lang, tournament: String, taken: Taken) -> Response {
         .leads_to(&TournamentLinks::new(tournament).listed_ratings())
 }
 
-/// A refusal that is shown with the form it was pressed in: a fault in what was sent, or somebody was faster.
+/// A refusal that is shown with the form that was sent: an error in it, or somebody else changed the data first.
 fn mended(problem: Problem) -> Result<Problem> {
     match problem.kind().status() {
         StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY => Ok(problem),

@@ -4,10 +4,12 @@ use super::{part, stand};
 use crate::prelude::*;
 use domain::player::NationalId;
 use domain::rating_check::{Answer, RatingCheckState};
+use domain::rating_source::Slot;
 use engine::ids::RatingCheckId;
 use engine::numbers::Rating;
 use formats::rating_check;
 use formats::table::lists::Sheet;
+use rules::time_control::Discipline;
 use service::rating_checks::MAX_NOTE;
 use service::rating_checks::office::{self, Front, Looked, RatingCheckView, Reply};
 use store::members::StoredMember;
@@ -234,7 +236,8 @@ enum Unreadable {
     Number,
 }
 
-fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> CheckedEntryRow {
+/// `rate`: that of the tournament; an entry that is asked about at another one says so.
+fn row(lang: Lang, (at, rate): (usize, Discipline), looked: &Looked, typed: TypedEntry) -> CheckedEntryRow {
     let asked = &looked.asked;
     let unreadable = typed.read().err();
     let mut about: Vec<String> = Vec::new();
@@ -244,6 +247,9 @@ fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> CheckedEntr
         Some(number) => t!(lang, rating_check_number_of, number = number.as_str()),
         None => t!(lang, rating_check_no_number),
     });
+    if asked.rate != rate {
+        about.push(lang.listed_slot(Slot::national(asked.rate)));
+    }
     CheckedEntryRow {
         at,
         name: asked.name.to_string(),
@@ -283,6 +289,8 @@ fn page(
     let lang = layout.lang;
     let check = &shown.check;
     let (state, said) = stand(lang, check.state, check.due_on, today);
+    let tournament = &shown.tournament;
+    let rate = tournament.regulation.discipline(tournament.details.starts_on);
     let mut rows: Vec<CheckedEntryRow> = shown
         .entries
         .iter()
@@ -293,7 +301,7 @@ fn page(
                 (None, Some(answer)) => TypedEntry::of(answer),
                 (None, None) => TypedEntry::of(&looked.proposed()),
             };
-            row(lang, at, looked, typed)
+            row(lang, (at, rate), looked, typed)
         })
         .collect();
     let to_look_at = rows.iter().filter(|row| row.is_open()).count();
@@ -302,7 +310,7 @@ fn page(
     let title = t!(
         lang,
         rating_check_heading,
-        tournament = shown.tournament.details.name.as_str()
+        tournament = tournament.details.name.as_str()
     );
     RatingCheckPage {
         state,
@@ -313,7 +321,7 @@ fn page(
             players = check.asked.len(),
             name = check.sent_by.as_str(),
             at = lang.stamp(check.sent_at),
-            starts = lang.day(shown.tournament.details.starts_on)
+            starts = lang.day(tournament.details.starts_on)
         ),
         rows,
         to_look_at,

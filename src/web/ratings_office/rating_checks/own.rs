@@ -28,7 +28,7 @@ struct DifferingEntryRow {
     name: String,
     club: String,
     changes: Vec<String>,
-    /// The list takes a rating away: somebody chooses that, nobody gets it unseen.
+    /// Is the box ticked? Not at first if the list takes a rating away: somebody must choose that.
     is_chosen: bool,
 }
 
@@ -266,7 +266,7 @@ async fn take(
     if !matches!(status, StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY) {
         return Err(problem);
     }
-    // Whoever was chosen stays so, beside how the entries stand now.
+    // Keeps the chosen players, beside the current entries.
     let mut page = page(&db, now, &permit, layout, Some(&cmd.players)).await?;
     page.refused = problem.sentence(lang);
     again(status, &page)

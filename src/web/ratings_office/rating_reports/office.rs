@@ -63,7 +63,7 @@ struct ReportsFrontPage {
     summary: String,
     samples: String,
     abroad: String,
-    /// Arbiters who want to play; empty for who may not decide about them.
+    /// Arbiters who want to play; empty for readers who may not decide about them.
     playing: String,
     groups: Vec<ReportGroup>,
     late: Vec<SubmittedReportRow>,
@@ -166,7 +166,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
     Ok(Html(page.render()?))
 }
 
-/// Looks at what was done meanwhile, so that the page knows it.
+/// Refreshes the review, so that the page includes what was done meanwhile.
 async fn look(db: &Db, now: Now) -> Result<()> {
     let mut conn = db.connect().await?;
     review::refresh(&mut conn, now.0).await?;
@@ -451,7 +451,7 @@ async fn render(
 #[derive(Debug, Deserialize)]
 struct SayForm {
     key: IdempotencyKey,
-    // Texts: beside the flattened fields a form has nothing else.
+    // A text, because a form with flattened fields has only texts.
     version: String,
     number: String,
     act: ReviewAct,

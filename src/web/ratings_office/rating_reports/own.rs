@@ -166,7 +166,7 @@ fn page(
                 state,
                 text: told.text,
                 names: told.names,
-                // Whoever cannot mend it is told all the same.
+                // Readers who cannot correct it see it too.
                 href: if permit.may(words::page_needs(told.fault.code)) {
                     words::page_of(&path.tournament, told.fault)
                 } else {
@@ -271,7 +271,7 @@ async fn send(
             let flash = Flash::done(t!(lang, rating_report_sent, version = receipt.number));
             return Ok(flash.leads_to(&path.to_string()));
         }
-        // The page shows what stands and what was typed; the sentence says why nothing was sent.
+        // The page shows the current state and what was typed; the sentence says why nothing was sent.
         Err(
             error @ (RatingReportError::Blocked(_)
             | RatingReportError::Warnings(_)

@@ -49,7 +49,7 @@ struct SectionRatingsPage {
     danish: Vec<DanishRow>,
     label: String,
     unrated: Vec<Unrated>,
-    /// That so many have no game that is rated, or nothing: they fill no line each.
+    /// How many players have no rated game, in a sentence; they get no lines of their own. Empty if there are none.
     idle: String,
     back: String,
 }
@@ -127,7 +127,7 @@ async fn show(path: SectionRatingsPath, permit: Permit<ReadDesk>, (db, _, layout
     let title = t!(lang, expected_heading);
     let has_games = |one: &&Expected| !matches!(one.forecast, Forecast::NoGames);
     let all = || expected.iter().flat_map(|(_, all)| all);
-    // Whoever has games in one of the lists has rated games.
+    // A player with games in one of the lists has rated games.
     let is_calculated = |no: StartNo| {
         calculated
             .iter()

@@ -59,7 +59,7 @@ struct VersionRow {
     about: String,
 }
 
-/// How far a version has come on a day, when these are all there are, the newest day first.
+/// How far a version has come on a day; `all` is every version, the newest day first.
 fn state(lang: Lang, all: &[StoredSettings], one: &StoredSettings, today: Date) -> (Mark, String) {
     if one.approved.is_none() {
         let gaps = one.settings.gaps().len();
@@ -411,7 +411,7 @@ async fn version_page(
     layout: Layout,
 ) -> Result<VersionPage> {
     let lang = layout.lang;
-    // What was done meanwhile is looked at first, so that the page knows how reports stand.
+    // Refreshes the review first, so that the page shows the current state of reports.
     review::refresh(&mut *db.connect().await?, now.0).await?;
     let mut tx = db.snapshot().await?;
     let stored = rating_settings::find(&mut tx, path.settings)

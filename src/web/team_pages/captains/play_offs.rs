@@ -1,5 +1,5 @@
-//! The way on from the captain's page of a row to that of a play-off: its link is opened with that of the row, and the browser holds its secret
-//! for that page as it does for every link.
+//! The step from the captain's page of a row to that of a play-off: the row's link opens the play-off's link, and the browser holds its
+//! secret for that page as it does for every link.
 
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;

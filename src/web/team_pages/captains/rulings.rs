@@ -27,10 +27,10 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// What was ruled about the team, as it is read.
 #[derive(Debug)]
 pub(super) struct Read {
-    rulings: Vec<TeamRuling>,
+    pub(super) rulings: Vec<TeamRuling>,
     losses: Vec<LostBy>,
-    led: Vec<LedAt>,
-    cases: Vec<TeamCase>,
+    pub(super) led: Vec<LedAt>,
+    pub(super) cases: Vec<TeamCase>,
 }
 
 impl Read {
@@ -86,7 +86,7 @@ impl OwnRulings {
         }
     }
 
-    /// Was nothing ruled, by whomever?
+    /// Was nothing ruled by anybody?
     pub(super) const fn has_none(&self) -> bool {
         self.rulings.is_empty() && self.losses.is_empty() && self.led.is_empty()
     }
@@ -248,7 +248,7 @@ pub(super) struct OwnCase {
     pub(super) lies_with: String,
     /// Why it came too late; empty where it did not.
     pub(super) late: String,
-    /// What the match leader decided before anybody protested; empty where it is about nothing of theirs.
+    /// What the match leader decided before anybody protested; empty if the protest is about no decision of theirs.
     pub(super) led: String,
     /// What each instance decided, with its reasons.
     pub(super) decisions: Vec<(String, String)>,

@@ -39,7 +39,7 @@ struct AskPage {
     why_not: String,
     fields: Typed,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -87,7 +87,7 @@ async fn page(
         now: t!(lang, moves_now, at = words::place(lang, &one.stands)),
         version,
         is_postponed: one.is_postponed,
-        // A match without a day has none to give notice of.
+        // A match without a day has no notice period.
         notice: one
             .notice_days
             .filter(|_| !one.is_postponed)
@@ -127,7 +127,7 @@ fn hour(sent: &Sent) -> Result<Option<Time>> {
 fn wish(path: &AskToMovePath, sent: &Sent) -> Result<Asking> {
     let mut reader = Reader::new(sent);
     let is_postponed = sent.ticked("postponed");
-    // What nobody reads is not judged.
+    // Fields that are not used are not checked.
     let (day, hour) = if is_postponed {
         (None, None)
     } else {

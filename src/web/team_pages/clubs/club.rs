@@ -3,7 +3,9 @@
 
 use jiff::civil::Date;
 
+use super::certification::{self, CERTIFY, Handing};
 use crate::{
+    duties::DutiesView,
     forms::{Refusal, Typed},
     prelude::*,
 };
@@ -75,6 +77,8 @@ pub(super) struct ClubPage {
     order: String,
     /// Until when the club's order is free, or since when it is not; empty where nobody has decided.
     lock: String,
+    /// How far the club is with handing the list in.
+    handing: Handing,
     /// The club's own page: no reasons, no links, nothing of other clubs.
     is_own: bool,
     back: String,
@@ -84,12 +88,14 @@ pub(super) struct ClubPage {
     pub(super) matches: String,
     /// Where it enters its teams; on its own page.
     pub(super) entries: String,
+    /// What the club has to do; on its own page.
+    pub(super) to_do: Option<DutiesView>,
     link: String,
     /// The club's link as it stands, in words; empty where there is none.
     link_said: String,
     fields: Typed,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     pub(super) said: String,
 }
 
@@ -120,13 +126,17 @@ impl ClubPage {
             }
             _ => {}
         }
+        let is_certified = sent.text("step") == CERTIFY;
         self.fields = Typed(sent.fields);
+        if is_certified {
+            self.handing.ticked_as(&self.fields);
+        }
         self.said = refusal.said;
         self.errors = refusal.errors;
     }
 
-    /// What was put in order and not taken stands there as it was typed; but only what was typed: where somebody else has changed the list
-    /// meanwhile, the rest of the form is no wish of whoever sent it.
+    /// Shows a refused order as it was typed, but only the values that were typed: if somebody else has changed the list meanwhile, the
+    /// sender did not choose the rest of the form.
     fn arranged_as_typed(&mut self, sent: &Sent) {
         let seen = seen_order(sent.text("order"));
         for member in &mut self.members {
@@ -179,11 +189,13 @@ impl ClubPage {
                     t!(lang, club_free_until, day = lang.date(day))
                 }
             }),
+            handing: Handing::of(lang, standing),
             is_own: true,
             back: String::new(),
             file: String::new(),
             matches: String::new(),
             entries: String::new(),
+            to_do: None,
             link: String::new(),
             link_said: String::new(),
             fields: Typed::default(),
@@ -262,7 +274,7 @@ fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding)
     let teams = standing
         .own_teams()
         .map(|team| Choice::new(team.id.to_string(), &team.name, &chosen));
-    // Offered where clubs name them, and to whoever is one.
+    // Offered if clubs name reserves, and for a member who is one.
     let is_named = standing.names_reserves || member.duty.reserve_of().is_some();
     let named = standing.own_teams().filter(|_| is_named).map(|team| {
         let label = t!(lang, club_reserve_of, team = team.name.as_str());
@@ -462,8 +474,8 @@ fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
     lines.into_iter().enumerate().map(of).collect()
 }
 
-/// Everybody at the place that was typed. Whoever was moved up stands before whoever was there, whoever was moved down behind; both by the
-/// list that the form was made of, so that the same form is the same step when it is sent twice.
+/// Everybody at the place that was typed. A person moved up goes before the one who was there, a person moved down behind. Both are
+/// judged by the list that the form was made of, so that sending the form twice gives the same step.
 fn arranged(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
     let mut seen = seen_order(sent.text("order"));
     if seen.is_empty() {
@@ -491,13 +503,16 @@ fn arranged(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
     Ok(ListStep::Arrange(order.into_iter().map(|(_, one)| one).collect()))
 }
 
-/// Takes the step a form asks for, in whosever hand.
+/// Takes the step a form asks for, for the club or for those who manage the entries.
 pub(super) async fn take_step(
     (db, Now(now)): (&Db, Now),
     club: ClubId,
     keeper: (Keeper<'_>, engine::ids::TournamentId),
     sent: &Sent,
 ) -> Result<()> {
+    if sent.text("step") == CERTIFY {
+        return certification::take((db, Now(now)), club, keeper.0, sent).await;
+    }
     let mut tx = db.snapshot().await?;
     let standing = standing::of_club(&mut tx, keeper.1, club, now).await?;
     drop(tx);
@@ -534,7 +549,7 @@ async fn act(
     }
     let keeper = (Keeper::Staff(&permit), permit.tournament());
     match take_step((&db, now), path.club, keeper, &sent).await {
-        Ok(()) => Ok(Flash::done(t!(lang, club_saved)).leads_to(&path.to_string())),
+        Ok(()) => Ok(Flash::done(certification::done(lang, &sent)).leads_to(&path.to_string())),
         Err(problem) => refuse(problem, (&db, now), &path, &permit, (layout, sent)).await,
     }
 }

@@ -84,7 +84,7 @@ struct CountedPage {
     rows: Vec<CountedRow>,
     version: Version,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -142,7 +142,7 @@ async fn page(
     let stands = counted_tournaments::read(&mut tx, permit.tournament()).await?;
     let countable = counted_tournaments::countable(&mut tx, permit.tournament()).await?;
     drop(tx);
-    // One that counts stays to be chosen, also when its days or its state have changed.
+    // A tournament that counts can still be chosen after its days or its state have changed.
     let others = stands.counted.iter().map(|one| &one.tournament);
     let others = others.filter(|one| !countable.iter().any(|other| other.id == one.id));
     let offered: Vec<(String, String)> = countable

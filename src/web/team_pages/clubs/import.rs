@@ -182,7 +182,7 @@ async fn receive(form: Multipart) -> Result<ClubListUpload> {
     Ok(sent)
 }
 
-/// The page again, saying why nothing was done; what nobody can mend here is an error of its own.
+/// The page again with the reason why nothing was done; an error that cannot be corrected on it is returned as an error.
 fn refused(lang: Lang, mut page: ListImportPage, problem: Problem) -> Result<Response> {
     let status = problem.kind().status();
     if status.is_server_error() || status == StatusCode::NOT_FOUND {
@@ -192,7 +192,7 @@ fn refused(lang: Lang, mut page: ListImportPage, problem: Problem) -> Result<Res
     Ok((status, Html(page.render()?)).into_response())
 }
 
-/// Looks at a table, or takes it over, in whosever hand.
+/// Looks at a table, or takes it over, for the club or for those who manage the entries.
 async fn take(
     (db, Now(now)): (&Db, Now),
     (keeper, club): (Keeper<'_>, ClubId),
@@ -370,7 +370,7 @@ fn file(lang: Lang, standing: &ClubStanding) -> Response {
                     TeamCell::Regular(name) if standing.teams.iter().filter(is_same).count() == 1 => {
                         name.to_owned()
                     }
-                    // A team that is called as another, or as reserves are, goes by its number.
+                    // A team whose name is also another team's, or the word for reserves, is written by its number.
                     TeamCell::Regular(_) | TeamCell::Silent | TeamCell::Reserve | TeamCell::ReserveOf(_) => {
                         no.to_string()
                     }

@@ -63,7 +63,7 @@ struct ClubMatchesPage {
     /// The same for the club's own site: a frame to be copied there, a calendar and a feed. None while there are no matches.
     elsewhere: Option<Elsewhere>,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 

@@ -1,24 +1,31 @@
-//! A club's own page, behind its link: its strength list, in its own hand until the list is locked. Its matches are [`super::matches`],
+//! A club's own page, behind its link: its strength list, which the club edits until it is locked, and hands in
+//! there ([`super::certification`]). Its matches are [`super::matches`],
 //! its teams [`super::teams`].
 //!
-//! The secret stands in the address of the link only, as with captains' links ([`crate::captains`]).
+//! Only the address of the link contains the secret, as with captains' links ([`crate::captains`]).
 
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
-use super::club::{ClubPage, take_step};
+use super::{
+    certification,
+    club::{ClubPage, take_step},
+};
 use crate::{
+    duties::DutiesView,
     forms::Refusal,
-    link_holder::{self, LinkHolder as _},
+    link_holder::{self, HeldLink as _},
     prelude::*,
 };
+use domain::duties::{ClubDuty, DutyLine};
 use engine::ids::ClubLinkId;
 use service::{
     club_links::Bearer,
+    duties,
     strength_lists::{Keeper, standing},
     tournaments,
 };
-use web::{device::Device, held_secret::private};
+use web::{device::Device, held_secret::private, i18n_teams::duties as duty_words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -31,7 +38,7 @@ pub(super) fn gone() -> Problem {
     Bearer::gone()
 }
 
-/// The link itself.
+/// Opens the link.
 async fn open(
     link: OwnClubLinkPath,
     Shared(state): Shared<AppState>,
@@ -54,10 +61,11 @@ async fn page(
 ) -> Result<ClubPage> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let standing = standing::of_club(&mut tx, bearer.tournament(), bearer.club(), now).await?;
+    let standing = standing::of_own_club(&mut tx, bearer, now).await?;
     let set_up = tournaments::load(&mut tx, bearer.tournament())
         .await?
         .ok_or_else(gone)?;
+    let to_do = duties::of_club(&mut tx, bearer, now).await?;
     drop(tx);
     let name = standing.club.name.clone();
     let layout = layout
@@ -67,6 +75,15 @@ async fn page(
     page.file = OwnListImportPath { link: path.link }.to_string();
     page.matches = OwnClubMatchesPath { link: path.link }.to_string();
     page.entries = OwnClubTeamsPath { link: path.link }.to_string();
+    let is_empty = standing.members.is_empty();
+    let href = |line: &DutyLine<ClubDuty>| match line.duty {
+        ClubDuty::List if is_empty => String::from("#add"),
+        ClubDuty::List => String::from("#certification"),
+        ClubDuty::Teams | ClubDuty::Contacts => OwnClubTeamsPath { link: path.link }.to_string(),
+        // The league leader writes where an entered team plays.
+        ClubDuty::Venues => String::new(),
+    };
+    page.to_do = Some(DutiesView::of(lang, &to_do, duty_words::of_club, href));
     Ok(page)
 }
 
@@ -94,7 +111,7 @@ async fn act(
     let lang = layout.lang;
     let keeper = (Keeper::Club(&bearer), bearer.tournament());
     let Err(problem) = take_step((&db, now), bearer.club(), keeper, &sent).await else {
-        return Ok(Flash::done(t!(lang, club_saved)).leads_to(&path.to_string()));
+        return Ok(Flash::done(certification::done(lang, &sent)).leads_to(&path.to_string()));
     };
     let refusal = Refusal::of(problem, lang)?;
     let status = refusal.status;

@@ -59,7 +59,7 @@ struct ListRulesPage {
     counted_by: Vec<Told>,
     counted_by_drafts: String,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -203,7 +203,7 @@ async fn show(path: ListRulesPath, permit: Permit<ManageTournament>, (db, _, lay
     Ok(Html(page.render()?))
 }
 
-/// A day of the year as settings write it; of what is half or no day something that no setting takes.
+/// A day of the year as settings write it; an incomplete or impossible day becomes a text that no setting accepts.
 fn day_text((day, month): (String, String)) -> String {
     if day.is_empty() && month.is_empty() {
         return String::new();

@@ -8,6 +8,7 @@ use crate::{
     contact_form,
     forms::{Refusal, Typed},
     prelude::*,
+    section_of_teams,
 };
 use engine::ids::{ClubLinkId, SectionId, TeamId};
 use service::{
@@ -15,7 +16,7 @@ use service::{
     teams::club_entries::{self, ClubEntering, ClubEntry, ClubWithdrawing},
     tournaments,
 };
-use web::{error_texts, held_secret::private};
+use web::{error_texts, held_secret::private, i18n_teams::fixtures as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -30,7 +31,7 @@ struct ClubTeamRow {
     section: SectionId,
     version: Version,
     name: String,
-    /// Row, captain, venue and hour.
+    /// Row and captain, and where and when it plays at home.
     about: String,
     /// Where the club says how the team is reached.
     contact: String,
@@ -53,11 +54,13 @@ struct TeamsPage {
     why_not: String,
     /// The rows to choose from.
     rows: Vec<Choice>,
+    weekdays: Vec<Choice>,
+    access: Vec<Choice>,
     fields: Typed,
     /// Is the form there: where a team can be entered, and where one was refused just now?
     has_form: bool,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -67,21 +70,17 @@ impl TeamsPage {
     }
 }
 
-fn row(link: ClubLinkId, one: ClubEntry) -> ClubTeamRow {
+fn row(lang: Lang, link: ClubLinkId, one: ClubEntry) -> ClubTeamRow {
     let team = one.team;
-    let about = [
-        Some(one.row),
-        team.captain.as_ref().map(ToString::to_string),
-        team.venue.as_ref().map(ToString::to_string),
-        team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
-    ];
+    let about = [Some(one.row), team.captain.as_ref().map(ToString::to_string)];
+    let about = about.into_iter().flatten().chain(words::at_home(lang, &team));
     ClubTeamRow {
         id: team.id,
         section: one.section,
         version: team.version,
         name: team.name.to_string(),
         contact: OwnClubContactPath { link, team: team.id }.to_string(),
-        about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        about: about.collect::<Vec<_>>().join(" · "),
         is_own: one.is_own,
         may_withdraw: one.may_withdraw,
     }
@@ -120,7 +119,11 @@ async fn page(
     Ok(TeamsPage {
         back: OwnClubPath { link: path.link }.to_string(),
         club: found.club,
-        teams: found.teams.into_iter().map(|one| row(path.link, one)).collect(),
+        teams: found
+            .teams
+            .into_iter()
+            .map(|one| row(lang, path.link, one))
+            .collect(),
         open: found
             .last_day
             .filter(|_| found.why_not.is_none())
@@ -131,6 +134,8 @@ async fn page(
             .why_not
             .map_or_else(String::new, |why| error_texts::teams::club_entry(lang, why)),
         rows,
+        weekdays: section_of_teams::weekdays(lang, fields.text("home_weekday").parse().unwrap_or_default()),
+        access: section_of_teams::access(lang, fields.text("wheelchair_access").parse().unwrap_or_default()),
         fields,
         has_form,
         errors: FieldErrors::new(),
@@ -177,6 +182,8 @@ async fn perform((db, now): (&Db, Timestamp), bearer: &Bearer, sent: &Sent) -> R
         captain: sent.text("captain").to_owned(),
         venue: sent.text("venue").to_owned(),
         plays_at: sent.text("home_hour").to_owned(),
+        home_weekday: section_of_teams::chosen(&sent.fields, "home_weekday")?.unwrap_or_default(),
+        wheelchair_access: section_of_teams::chosen(&sent.fields, "wheelchair_access")?.unwrap_or_default(),
         contact: contact_form::typed(&sent.fields),
     };
     db.write(async |conn| {

@@ -32,7 +32,7 @@ engine::spelled! {
 }
 
 impl Asked {
-    /// Of a form; one without a name is about the rows, and its fields are missing then.
+    /// Which form was sent; one without a name is taken as the form of the rows, with its fields missing.
     pub(super) fn of(sent: &Sent) -> Self {
         sent.text("form").parse().unwrap_or(Self::Rows)
     }
@@ -75,7 +75,7 @@ fn rows(sent: &Sent) -> Result<Vec<RowPlan>> {
         let (level, relegated) = (number("level"), number("relegated"));
         let [play_off_up, play_off_down, from_elsewhere, best_next] =
             ["play_off_up", "play_off_down", "from_elsewhere", "best_next"].map(number);
-        // Nobody goes up because nothing was typed, or stays up.
+        // Required, so that an empty field does not decide who goes up or stays up.
         let promoted = reader.needed::<u8>(&named(index, "promoted"), |lang, _| {
             t!(lang, season_end_problem_number, most = RowPlan::MOST)
         });
@@ -177,6 +177,11 @@ pub(super) fn team_fields() -> impl Iterator<Item = String> {
     (1..=MOST_TEAMS).map(|at| format!("team-{at}"))
 }
 
+/// How closely the games of a play-off are watched; nothing: as the tournament has announced.
+fn supervision(reader: &mut Reader<'_>) -> Option<Supervision> {
+    reader.optional::<Supervision>("supervision", |lang, _| t!(lang, problem_choice))
+}
+
 /// A play-off as the form has it; teams that were not chosen are none.
 fn making(sent: &Sent) -> Result<Making> {
     let mut reader = Reader::new(sent);
@@ -189,7 +194,7 @@ fn making(sent: &Sent) -> Result<Making> {
     let boards = reader.needed::<u8>("boards", |lang, _| {
         t!(lang, season_end_problem_boards, most = BoardColours::MOST)
     });
-    let supervision = reader.optional::<Supervision>("supervision", |lang, _| t!(lang, problem_choice));
+    let supervision = supervision(&mut reader);
     let default_minutes = reader.optional::<u16>("default_minutes", |lang, _| {
         t!(lang, season_end_problem_number, most = Lateness::MAX_MINUTES)
     });
@@ -249,10 +254,12 @@ pub(super) async fn done(
         Asked::Again => {
             let note = sent.text("note").parse().map_err(|_| Sent::stale())?;
             let mut reader = Reader::new(sent);
+            let supervision = supervision(&mut reader);
             let day = reader.day("day");
             let cmd = reader.finish(Some(PlayingAgain {
                 seen,
                 note: NoteNo(note),
+                supervision,
                 day,
                 hour: sent.text("hour").to_owned(),
                 reason: reason(),

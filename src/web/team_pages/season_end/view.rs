@@ -277,22 +277,39 @@ pub(super) struct NoteView {
 #[derive(Debug)]
 pub(super) struct AgainView {
     pub(super) is_refused: bool,
+    /// How closely it is watched; empty where the level one says so.
+    pub(super) supervision: Vec<Choice>,
     pub(super) day: String,
     pub(super) hour: String,
     pub(super) reason: String,
 }
 
 impl AgainView {
-    fn of(end: &SeasonEnd, note: &Note, typed: Option<&Typed>) -> Option<Self> {
-        end.play_off(note.no).filter(|found| !found.again.is_empty())?;
+    fn of(lang: Lang, end: &SeasonEnd, note: &Note, typed: Option<&Typed>) -> Option<Self> {
+        let level = end.play_off(note.no).filter(|found| !found.again.is_empty())?;
         let text = |name: &str| typed.map_or_else(String::new, |typed| typed.text(name).to_owned());
         Some(Self {
             is_refused: typed.is_some(),
+            supervision: if level.leaves_supervision {
+                supervision(lang, typed)
+            } else {
+                Vec::new()
+            },
             day: text("day"),
             hour: text("hour"),
             reason: text("reason"),
         })
     }
+}
+
+/// How closely the games of a play-off are watched.
+fn supervision(lang: Lang, typed: Option<&Typed>) -> Vec<Choice> {
+    let watched = typed.map_or("", |typed| typed.text("supervision"));
+    let announced = Choice::new("", t!(lang, season_end_match_as_announced), watched);
+    let kinds = Supervision::ALL
+        .into_iter()
+        .map(|kind| Choice::new(kind.as_str(), labels::supervision(lang, kind), watched));
+    std::iter::once(announced).chain(kinds).collect()
 }
 
 /// A play-off that is a section of its own.
@@ -358,7 +375,7 @@ pub(super) fn notes(
         ),
         is_idle: is_idle(note.no),
         played: PlayedView::of(lang, end, note, here),
-        again: AgainView::of(end, note, is_of("again", note.no).then_some(typed)),
+        again: AgainView::of(lang, end, note, is_of("again", note.no).then_some(typed)),
     };
     end.book.notes.iter().map(of).collect()
 }
@@ -427,15 +444,10 @@ impl MakingView {
                 name,
             }
         });
-        let watched = typed.map_or("", |typed| typed.text("supervision"));
-        let announced = Choice::new("", t!(lang, season_end_match_as_announced), watched);
-        let kinds = Supervision::ALL
-            .into_iter()
-            .map(|kind| Choice::new(kind.as_str(), labels::supervision(lang, kind), watched));
         Self {
             teams: chosen_teams.collect(),
             levels: levels.collect(),
-            supervision: std::iter::once(announced).chain(kinds).collect(),
+            supervision: supervision(lang, typed),
             name: typed.map_or_else(
                 || t!(lang, season_end_match_usual_name),
                 |typed| typed.text("name").to_owned(),
@@ -602,7 +614,7 @@ fn stands(row: Option<&RowPlan>, section: &RowSection, field: &str) -> String {
     }
 }
 
-/// What is wrong with rows at the fields of the page: in what was asked, rows are counted without the sections that have no level.
+/// Moves the errors of rows to the fields of the page: the request counts rows without the sections that have no level.
 fn placed(errors: &FieldErrors, typed: &Typed) -> FieldErrors {
     let sent = with_level(|name| !typed.text(name).is_empty());
     let mut placed = FieldErrors::new();

@@ -47,7 +47,7 @@ struct SeatLine {
 struct AbsenceLine {
     said: Vec<String>,
     shown: String,
-    /// Why, as it is mostly said; it can be changed.
+    /// The usual reason, which can be changed.
     reason: String,
     /// Was it confirmed, and not done?
     is_refused: bool,
@@ -59,7 +59,7 @@ struct TeamLine {
     name: String,
     state: State,
     words: String,
-    /// Until when one waits, or since when one does not.
+    /// When the waiting time ends, or ended.
     deadline: String,
     /// The same for the script that counts down; empty where nothing runs.
     until: String,
@@ -99,7 +99,7 @@ struct TeamArrivalsPage {
     said: String,
 }
 
-/// The page is drawn for somebody, at a moment.
+/// The reader the page is drawn for, and the time.
 struct Eyes<'a> {
     lang: Lang,
     now: Timestamp,
@@ -122,7 +122,7 @@ impl Eyes<'_> {
                 let mut said = words::absence(lang, &name, &proposed.absence);
                 let score = team_cards::score(proposed.after.points());
                 said.push(t!(lang, team_coming_score, score));
-                // What is mostly said of a whole team is not said of single players.
+                // The usual reason for a whole team does not fit single players.
                 let reason = match (&proposed.absence, team.deadline()) {
                     (Absence::Match { .. }, Some(at)) => {
                         t!(lang, team_coming_reason_usual, at = lang.moment(at))
@@ -306,7 +306,7 @@ async fn show(
 ) -> Result<Page> {
     let at = (path.round, path.no);
     let page = page((&db, now), path.here(), at, &permit, layout).await?;
-    // A tablet for some boards speaks for no team, unless it is the match leader's.
+    // A tablet limited to some boards may not act for a team, unless it is the match leader's.
     if !permit.rights().speak_for(path.round, path.no) {
         return Err(Problem::out_of_reach());
     }

@@ -8,6 +8,7 @@ use domain::team::TeamClub;
 use formats::table::links::LinkRow;
 use service::{
     captain_links::{self, Made},
+    link_ends::DAYS_AFTER,
     team_contacts::{self, TeamReached},
 };
 use web::{nav::Tab, origin::Origin};
@@ -38,7 +39,7 @@ async fn show(
     let layout = nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &title);
     let words = LinksWords {
         title,
-        lead: t!(lang, captains_link_lead, days = captain_links::LAST_DAYS),
+        lead: t!(lang, captains_link_lead, days = DAYS_AFTER),
         make_missing: |lang, count| t!(lang, player_links_make_missing, count),
     };
     let page = LinksPage::of(layout, words, back, path.to_string(), lines);

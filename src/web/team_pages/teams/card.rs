@@ -101,9 +101,9 @@ struct TeamCardPage {
     entry: String,
     approval: String,
     back: String,
-    /// Which team has come; empty for whoever does not write that down.
+    /// Which team has come; empty for readers who may not record that.
     arrivals: String,
-    /// Who leads the match; empty for whoever names nobody.
+    /// Who leads the match; empty for readers who may not name a leader.
     leader: String,
     /// Where a protest about the card is filed.
     protest: String,
@@ -111,7 +111,7 @@ struct TeamCardPage {
     may_approve: bool,
     may_protest: bool,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -177,7 +177,7 @@ async fn page<R>(
 async fn show(path: MatchCardPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
     let at = (path.round, path.no);
     let page = page((&db, now), path.here(), at, &permit, layout, None).await?;
-    // What the one team remarked or reserves is not for the phones of the other.
+    // A team's remarks and reservations must not reach the other team's phone.
     if permit.rights().end_at_boards() {
         return Err(Problem::out_of_reach());
     }
@@ -186,7 +186,7 @@ async fn show(path: MatchCardPath, permit: Permit<ReadDesk>, (db, now, layout): 
 
 /// The card as a file, for those who may read it on the page.
 async fn pdf(path: CardPdfPath, permit: Permit<ReadDesk>, db: Db, lang: Lang) -> Result<Response> {
-    // What the one team remarked or reserves is not for the phones of the other.
+    // A team's remarks and reservations must not reach the other team's phone.
     if permit.rights().end_at_boards() {
         return Err(Problem::out_of_reach());
     }
@@ -251,7 +251,8 @@ async fn approve(
         let cmd = Approving {
             target,
             remarks: sent.text("remarks").to_owned(),
-            // A form that does not say so is of an older page.
+            public_remarks: sent.text("public_remarks").to_owned(),
+            // A form without this field comes from an older page.
             boards_seen: Some(sent.text("boards_seen").to_owned()),
         };
         db.write(async |conn| team_cards::approve(conn, &permit, now.0, sent.key, &cmd).await)

@@ -5,7 +5,7 @@ use crate::{
     prelude::*,
     section_of_teams::load,
 };
-use domain::team_card::entry::Hand;
+use domain::{team_card::entry::Hand, team_section::MatchCard};
 use service::{
     access::CorrectResults,
     team_cards::{self, ApprovingAll, SeenCard},
@@ -18,6 +18,28 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::CorrectResults), approve)
 }
 
+/// A card whose result, or which itself, should be in by now.
+#[derive(Debug)]
+struct LateCard {
+    /// Its number and its teams.
+    called: String,
+    href: String,
+    /// What should be in, and since when.
+    said: Vec<String>,
+}
+
+impl LateCard {
+    fn of((card, href): &(CardView, String)) -> Option<Self> {
+        let overdue = card.due.iter().filter(|one| one.is_overdue);
+        let said: Vec<String> = overdue.map(|one| one.said.clone()).collect();
+        (!said.is_empty()).then(|| Self {
+            called: format!("{}. {} – {}", card.no, card.home, card.away),
+            href: href.clone(),
+            said,
+        })
+    }
+}
+
 #[derive(Debug, Template)]
 #[template(path = "pages/team_cards.html")]
 struct TeamCardsPage {
@@ -25,6 +47,8 @@ struct TeamCardsPage {
     path: RoundCardsPath,
     /// Each card, with the address of its page.
     cards: Vec<(CardView, String)>,
+    /// Those that are late, told before all the others.
+    late: Vec<LateCard>,
     /// How many are confirmed and wait for approval.
     confirmed: usize,
     may_approve: bool,
@@ -52,21 +76,19 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, now, layout):
         typed: None,
         now: now.0,
     };
+    let view = |one: &MatchCard| {
+        let card = CardView::of(&field, round, one, eyes);
+        (card, here.match_card(one.one.no))
+    };
+    let cards: Vec<(CardView, String)> = found.iter().map(view).collect();
     let title = t!(layout.lang, cards_heading, round = path.round.get());
     let page = TeamCardsPage {
         confirmed: found
             .iter()
             .filter(|one| one.card.approval.is_none() && one.problems.is_empty())
             .count(),
-        cards: found
-            .iter()
-            .map(|one| {
-                (
-                    CardView::of(&field, round, one, eyes),
-                    here.match_card(one.one.no),
-                )
-            })
-            .collect(),
+        late: cards.iter().filter_map(LateCard::of).collect(),
+        cards,
         seen: found
             .iter()
             .map(|one| format!("{}:{}:{}", one.one.no, one.card.version, one.boards_seen))

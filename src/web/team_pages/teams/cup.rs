@@ -43,7 +43,7 @@ struct CupDecisionPage {
     may_take_back: bool,
     fields: Typed,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -90,7 +90,7 @@ async fn page(
     let drawn = CupSide::ALL
         .into_iter()
         .find(|side| line.went_on == Some(side_of(one, *side)));
-    // Nobody goes on because a name stood first in a list.
+    // No team is chosen beforehand: being first in the list must not decide who goes on.
     let stands = drawn.or_else(|| one.decided.as_ref().map(|decided| decided.winner));
     let chosen: Option<CupSide> = fields.text("winner").parse().ok().or(stands);
     let word = chosen.map_or("", CupSide::as_str);

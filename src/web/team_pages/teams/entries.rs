@@ -4,7 +4,7 @@ use crate::{forms::Refusal, prelude::*, section_of_teams};
 use domain::team::{Team, entry};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::teams::{self, NewTeam, NewTeams, Numbering};
-use web::{components::Link, nav::Tab};
+use web::{components::Link, i18n_teams::fixtures as words, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -22,6 +22,8 @@ struct TeamLine {
     name: String,
     club: String,
     captain: String,
+    /// Where and when it plays at home, and whether a wheelchair gets in there.
+    at_home: String,
     players: usize,
     strength: String,
     /// The order in which this team has changed places with the one above; nothing for the first.
@@ -40,7 +42,7 @@ struct TeamEntriesPage {
     teams: Vec<TeamLine>,
     /// What else the reader may do about teams: plan the matches, settle the season, keep the lists of clubs.
     beside: Vec<Link>,
-    /// What the group has beside what was decided for it, as long as it has not begun.
+    /// How the group differs from what was decided for it, as long as it has not begun.
     findings: Vec<String>,
     /// May the numbers still change?
     may_number: bool,
@@ -50,12 +52,12 @@ struct TeamEntriesPage {
     /// Is a confirmation of doubts asked for?
     asks_confirmation: bool,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
     key: String,
 }
 
-fn line(field: &SectionState, path: &TeamEntriesPath, index: usize, team: &Team) -> TeamLine {
+fn line(lang: Lang, field: &SectionState, path: &TeamEntriesPath, (index, team): (usize, &Team)) -> TeamLine {
     let mut order: Vec<String> = field.teams.iter().map(|team| team.id.to_string()).collect();
     let up = match index.checked_sub(1) {
         Some(above) => {
@@ -70,6 +72,7 @@ fn line(field: &SectionState, path: &TeamEntriesPath, index: usize, team: &Team)
         name: team.name.to_string(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
+        at_home: words::at_home(lang, team).join(" · "),
         players: team.players.len(),
         strength: section_of_teams::strength(field, team),
         up,
@@ -116,6 +119,9 @@ async fn page(
         ));
     }
     beside.push(Link::new(here.team_contacts(), t!(layout.lang, contacts_heading)));
+    if field.takes_teams_of_clubs().is_ok() {
+        beside.push(Link::new(here.team_groups(), t!(layout.lang, groups_heading)));
+    }
     let whole = Scope::Tournament(permit.place().tournament);
     if permit.rights().allow_throughout(Capability::ManageEntries, whole) {
         beside.push(Link::new(
@@ -131,7 +137,7 @@ async fn page(
             .teams
             .iter()
             .enumerate()
-            .map(|(index, team)| line(&field, &path, index, team))
+            .map(|one| line(layout.lang, &field, &path, one))
             .collect(),
         may_number: field
             .rounds

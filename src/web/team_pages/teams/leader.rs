@@ -16,7 +16,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(rule, show).post(rule, act)
 }
 
-/// What was lent to a tablet names nobody, and makes no links.
+/// Refuses rights that were lent to a tablet: with them nobody is named and no links are made.
 pub(super) fn is_own(permit: &Permit<Rule>) -> Result<()> {
     if permit.rights().are_lent() {
         Err(Problem::out_of_reach())

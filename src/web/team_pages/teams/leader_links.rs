@@ -2,7 +2,7 @@
 
 use super::leader::is_own;
 use crate::{
-    links_at_once::{LinkLine, LinksPage, LinksWords, MadeOne, SheetPage, SheetWords},
+    links_at_once::{LinkLine, LinksPage, LinksWords, MadeOne, MakeForm, SheetPage, SheetWords},
     prelude::*,
 };
 use domain::{team::SectionMatch, team_match::Side};
@@ -58,13 +58,13 @@ async fn make(
     permit: Permit<Rule>,
     (db, Now(now), origin): (Db, Now, Origin),
     layout: Layout,
-    sent: Sent,
+    Form(sent): Form<MakeForm>,
 ) -> Result<Response> {
     is_own(&permit)?;
     let lang = layout.lang;
     let cmd = LinksOfRound {
         round: path.round,
-        whom: sent.text("whom").parse().map_err(|_| Problem::not_found())?,
+        whom: sent.whom,
     };
     let made = db
         .write(async |conn| match_leaders::make_at_once(conn, &permit, now, sent.key, cmd).await)

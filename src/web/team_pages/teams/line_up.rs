@@ -44,7 +44,7 @@ struct LineUpPage {
     version: Version,
     key: String,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -79,7 +79,7 @@ async fn page(
     });
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let choices = |index: usize| {
-        // A board of single games is somebody's own, whether they are there or not.
+        // In single games a board belongs to one player, whether they are there or not.
         let chosen = if let Some(sat) = &sat {
             sat.get(index).copied().flatten()
         } else if field.plays_single_games() {
@@ -173,7 +173,7 @@ async fn give(
         let players = if sent.ticked("default") {
             Vec::new()
         } else {
-            // Empty boards are the last ones, whoever left them out between.
+            // Empty boards go last, even if gaps were left between.
             (1..=BoardColours::MOST)
                 .map(|board| sent.text(&format!("board-{board}")).to_owned())
                 .filter(|player| !player.is_empty())

@@ -1,5 +1,5 @@
-//! By when captains hand in the line-ups of a round, and whose are in; what is in them is told to nobody here, but for what speaks against
-//! one that is open.
+//! By when captains hand in the line-ups of a round, and which are in. Their content is not shown here, except what speaks against one
+//! that is open.
 
 use crate::{forms::Refusal, prelude::*, section_of_teams::load};
 use domain::{team::CallLead, team_section::LineUpHour};
@@ -58,13 +58,13 @@ struct RoundLineUpsPage {
     /// Is the hour left to the rule, with nothing said about the round?
     is_by_rule: bool,
     is_public: bool,
-    /// How the round stands that is published by itself; empty where an arbiter publishes it.
+    /// The state of a round that is published automatically; empty if an arbiter publishes it.
     own_publication: String,
     /// Where that, and the rule for the hour, is chosen, for those who may.
     choose: String,
     version: Version,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -187,7 +187,7 @@ async fn show(path: RoundLineUpsPath, permit: Permit<Pair>, (db, now, layout): V
     Ok(Html(page.render()?))
 }
 
-/// Does what the form asks for; what is said of it then.
+/// Does what the form asks for, and returns the message about it.
 async fn perform(
     (db, now, lang): (&Db, Now, Lang),
     path: &RoundLineUpsPath,

@@ -40,11 +40,11 @@ struct LimitsPage {
     /// What the section's kind of league says of the size of a group, and of the teams of one club, with where it was read.
     group_ground: String,
     club_ground: String,
-    /// What the group has beside what was decided.
+    /// How the group differs from what was decided.
     findings: Vec<String>,
     fields: Typed,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 

@@ -99,7 +99,7 @@ struct TeamRulingsPage {
     is_unknown: bool,
     given: Vec<RulingLine>,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -236,7 +236,7 @@ async fn page(
     if let Some(proposal) = &proposal {
         filled(&mut fields, proposal, schedule::local(now).date());
     }
-    // What a ruling is mostly about: the last round, and an empty board.
+    // The usual ruling is about the last round and an empty board.
     if let Some(last) = field.last_public() {
         let last = last.number.to_string();
         fields.0.entry("round".to_owned()).or_insert(last);
@@ -329,7 +329,7 @@ fn read(path: &TeamRulingsPath, sent: &Sent) -> Result<Giving> {
     let appeal_until = reader.day("appeal_until");
     let made = unit.map(|unit| Giving {
         team: path.team,
-        // The field always says one; what gives points is about none.
+        // The field always has an offence, but a ruling that gives points is about none.
         offence: offence.filter(|_| way != Some(PointsWay::Given)),
         round,
         measures: TeamMeasures {

@@ -39,7 +39,7 @@ struct SeasonPage {
     abandoned: Option<AbandonedView>,
     /// The version of that.
     abandonment: Version,
-    /// What is settled for it; nothing where whoever gives the season up says it.
+    /// What is settled for it; empty if the person who gives the season up decides.
     settled: String,
     holds: Vec<Choice>,
     /// What becomes of the table, and in how many matches games were played.
@@ -48,7 +48,7 @@ struct SeasonPage {
     refused: Option<Form>,
     typed: Typed,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 

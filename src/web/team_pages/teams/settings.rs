@@ -77,7 +77,7 @@ struct TeamSettingsPage {
     /// What can be written, in words.
     offered: Vec<String>,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
     version: Version,
     key: String,
@@ -108,7 +108,7 @@ impl TeamSettingsPage {
         self.fields.contains_key(name)
     }
 
-    /// Where the value came from that a field was filled in with; empty where it was not.
+    /// The source of the value that a field was filled in with; empty if it was not.
     fn ground(&self, name: &str) -> &str {
         let filled = self.filled.as_ref();
         filled
@@ -153,7 +153,7 @@ struct FillQuery {
 #[derive(Debug)]
 struct ElsewhereLine {
     text: String,
-    /// Where; empty for who may not settle it.
+    /// Where; empty for readers who may not settle it.
     href: String,
     ground: String,
 }
@@ -284,7 +284,7 @@ impl Filled {
         }
     }
 
-    /// The grounds of what was typed otherwise are none of it any more.
+    /// Drops the grounds of values that were typed differently.
     fn keep_grounds_of(&mut self, typed: &BTreeMap<String, String>, filled_in: &BTreeMap<String, String>) {
         self.grounds.retain(|name, _| {
             let is_of = |(field, _): &(&String, &String)| {
@@ -487,7 +487,7 @@ fn read_swiss(sent: &Sent) -> Result<TeamSwiss> {
     reader.finish(Some(made))
 }
 
-/// What stands in the fields.
+/// The values of the fields.
 fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
     let mut fields: BTreeMap<String, String> = [
         ("colours", settings.colours.to_string()),
@@ -585,7 +585,7 @@ fn lead(sent: &Sent) -> Result<Option<CallLead>> {
     lead.map(Some).ok_or_else(|| wrong("line_ups_due_hours"))
 }
 
-/// What stands for a list that is none of the ready ones.
+/// The value for a list that is none of the ready ones.
 const OWN: &str = "own";
 
 fn joined(names: &[TeamTieBreak]) -> String {
@@ -605,13 +605,14 @@ fn ready_list(id: &str) -> Option<TeamPreset> {
     TEAM_PRESETS.into_iter().find(|preset| preset.id == id)
 }
 
-/// Does the order end with lots? By its box, and by a ready list that is chosen now and whose source ends so. A cup has no table.
+/// Does the order end with lots? By its box, and by a ready list that is chosen now and whose source ends so, where the teams have a table
+/// to end.
 fn lots_last(sent: &Sent, pairing: TeamPairing) -> bool {
     let brings_lots = || {
         let list = chosen_list(sent).and_then(ready_list);
         list.is_some_and(|list| list.ends_with_lots())
     };
-    sent.ticked("lots_last") || pairing != TeamPairing::Cup && brings_lots()
+    sent.ticked("lots_last") || pairing.has_table() && brings_lots()
 }
 
 /// The ready list that this is.
@@ -644,7 +645,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
     let league = reader.optional::<Preset>("league", |lang, _| t!(lang, teams_problem_choice));
     let matches = reader.optional::<TypedPoints>("bye_matches", no_points);
     let games = reader.optional::<TypedPoints>("bye_games", no_points);
-    // Who plays no cup has no settings of one, whatever stands in the fields.
+    // A section that is no cup has no cup settings, whatever the fields say.
     let cup = match pairing {
         Some(TeamPairing::Cup) => Some(read_cup(sent)?),
         Some(
@@ -657,7 +658,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         )
         | None => None,
     };
-    // As with a cup: whoever is not paired by FIDE's Swiss system has nothing of it settled.
+    // As with a cup: a section that is not paired by FIDE's Swiss system has no settings of it.
     let swiss = match pairing {
         Some(TeamPairing::Swiss) => read_swiss(sent)?,
         Some(
@@ -670,7 +671,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         )
         | None => TeamSwiss::default(),
     };
-    // Half an answer would be filled up in silence.
+    // Otherwise half an answer would be completed silently.
     if matches.is_some() != games.is_some() {
         return Err(Problem::field("bye_games", |lang| {
             t!(lang, teams_problem_bye_half)
@@ -714,7 +715,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 lots_last: lots_last(sent, pairing),
                 drawn_lots: Vec::new(),
             };
-            // Who plays single games has nothing settled about matches, whatever stands in the fields.
+            // A section of single games has no match settings, whatever the fields say.
             if pairing.is_of_single_games() {
                 settings.without_matches()
             } else {
@@ -802,13 +803,13 @@ async fn page(
     } else {
         None
     };
-    // What was filled in and refused says still where its values came from.
+    // A form that was filled in and refused still shows the sources of its values.
     let league = match shown {
         Shown::AsIn(league) => Some(league),
         Shown::Typed(sent) => sent.text("as_in").parse().ok(),
         Shown::Stands => None,
     };
-    // What stands is settled once a round is paired: nothing can be filled in any more.
+    // The settings are fixed once a round is paired, so nothing can be filled in.
     let as_in = match league.filter(|_| !is_fixed) {
         Some(league) => league_settings::as_in(&mut tx, permit, league).await?,
         None => None,

@@ -32,6 +32,8 @@ struct TeamPage {
     captain: String,
     venue: String,
     plays_at: String,
+    weekdays: Vec<Choice>,
+    access: Vec<Choice>,
     players: Vec<PlayerLine>,
     /// Players of the section who are in no team.
     free: Vec<Choice>,
@@ -46,14 +48,14 @@ struct TeamPage {
     groups: Vec<Choice>,
     /// Where it is shown what follows when it leaves, if its matches are planned.
     leaving: Option<String>,
-    /// What a round off means where it is not what it is elsewhere.
+    /// What a round off means here, if that differs from the usual.
     about_away: String,
     /// May the reader decide about the team?
     may_rule: bool,
     /// Has the captain a link that works? `None` where players meet in single games, for which captains hand in nothing.
     has_link: Option<bool>,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 
@@ -92,6 +94,8 @@ async fn page(
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: team.venue.as_ref().map(ToString::to_string).unwrap_or_default(),
         plays_at: section_of_teams::hour(team.plays_at),
+        weekdays: section_of_teams::weekdays(lang, team.home_weekday),
+        access: section_of_teams::access(lang, team.wheelchair_access),
         leaving: field
             .plan
             .is_some()
@@ -180,6 +184,8 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: None,
         plays_at: None,
+        home_weekday: None,
+        wheelchair_access: None,
         players: team.players.clone(),
     };
     let place = |name: &str| {
@@ -208,6 +214,8 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         sent.text("captain").clone_into(&mut cmd.captain);
         cmd.venue = Some(sent.text("venue").to_owned());
         cmd.plays_at = Some(sent.text("home_hour").to_owned());
+        cmd.home_weekday = section_of_teams::chosen(&sent.fields, "home_weekday")?;
+        cmd.wheelchair_access = section_of_teams::chosen(&sent.fields, "wheelchair_access")?;
     }
     Ok(cmd)
 }
@@ -244,6 +252,10 @@ async fn act(
         sent.text("captain").clone_into(&mut page.captain);
         sent.text("venue").clone_into(&mut page.venue);
         sent.text("home_hour").clone_into(&mut page.plays_at);
+        let weekday = sent.text("home_weekday").parse();
+        page.weekdays = section_of_teams::weekdays(lang, weekday.unwrap_or(page.team.home_weekday));
+        let access = sent.text("wheelchair_access").parse();
+        page.access = section_of_teams::access(lang, access.unwrap_or(page.team.wheelchair_access));
     }
     page.said = refusal.said;
     page.errors = refusal.errors;

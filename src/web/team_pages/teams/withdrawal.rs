@@ -36,7 +36,7 @@ struct WithdrawalPage {
     may_settle: bool,
     fields: Typed,
     errors: FieldErrors,
-    /// What is wrong with no field.
+    /// An error that belongs to no single field.
     said: String,
 }
 

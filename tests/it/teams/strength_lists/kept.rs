@@ -267,13 +267,16 @@ async fn a_reserve_whom_somebody_enters_by_hand_meanwhile_keeps_the_seat() {
     assert_eq!(seated, [player, ours[1].clone()]);
 }
 
-/// Somebody of this name and number is in quarantine in the last days of the tournament and after it.
-async fn in_quarantine(app: &TestApp, [surname, given_name, number]: [&str; 3]) {
+/// A day of the last ones of the tournament.
+const LAST_DAYS: &str = "2026-04-09";
+
+/// Somebody of this name and number is in quarantine from a day on, for longer than the tournament lasts.
+pub(super) async fn in_quarantine(app: &TestApp, [surname, given_name, number]: [&str; 3], from: &str) {
     sqlx::query(
         "insert into sanction (id, tournament_id, section_id, player_id, surname, given_name, national_id, club, kind, from_day, to_day,
             state, applies_to_current_event, article, reasons, explanation, circumstances, ballots, excluded, decided_as, decided_at,
             decided_by, issued_at)
-         select gen_random_uuid(), tournament_id, section_id, id, $2, $3, $4, '', 'quarantine', '2026-04-09',
+         select gen_random_uuid(), tournament_id, section_id, id, $2, $3, $4, '', 'quarantine', $5::date,
             '2026-12-31', 'issued', true, 'DM-7.3', 'Hemmelig grund', '', $1, '[]', '[]', 'committee', now(), 'TK', now()
          from player limit 1",
     )
@@ -281,6 +284,7 @@ async fn in_quarantine(app: &TestApp, [surname, given_name, number]: [&str; 3]) 
     .bind(surname)
     .bind(given_name)
     .bind(number)
+    .bind(from)
     .execute(app.pool())
     .await
     .unwrap();
@@ -305,7 +309,7 @@ async fn a_player_in_quarantine_holds_a_round_up_only_with_a_seat_in_it() {
             .await
             .expect(StatusCode::OK);
         staff.round("a", 1, "draft").await.expect(StatusCode::SEE_OTHER);
-        in_quarantine(&app, ["Prøvebysen", given_name, ""]).await;
+        in_quarantine(&app, ["Prøvebysen", given_name, ""], LAST_DAYS).await;
         let published = staff.round("a", 1, "publish").await;
         if is_seated {
             let refused = published.expect(StatusCode::CONFLICT);
@@ -326,7 +330,7 @@ async fn who_cannot_be_entered_is_told_so_when_the_line_up_is_handed_in() {
         .await
         .unwrap();
     // A quarantine in the last days of the tournament keeps somebody from being entered at all.
-    in_quarantine(&app, ["Reservesen", "Egon", "1005"]).await;
+    in_quarantine(&app, ["Reservesen", "Egon", "1005"], LAST_DAYS).await;
     let captains = staff.captains("a", &["Prøveby 1"]).await;
     let ours = staff.players_of(&staff.team_in("a", "Prøveby 1").await).await;
     let egon = text(&staff.member(&club, "Egon").await["id"]).to_owned();

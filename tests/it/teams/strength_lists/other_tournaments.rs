@@ -371,6 +371,37 @@ async fn what_binds_most_matches_and_lists_count_as_the_leader_says() {
 }
 
 #[tokio::test]
+async fn a_quarantine_is_asked_about_by_the_own_tournament_whatever_counts() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let there = division(&staff).await;
+    let club = people_of_proeveby(&staff).await;
+    super::kept::in_quarantine(&app, ["Prøvebysen", "Carl", "1003"], "2026-04-01").await;
+    // The other tournament looks at quarantines, and this one does not.
+    there
+        .store(&[
+            "update tournament set regulation = '{\"flags\": {\"rated\": true}}' where slug = 'division'",
+        ])
+        .await;
+    let above = json!([{ "tournament": "division", "stands_above": true }]);
+    for counted in [json!([]), above.clone()] {
+        count(&staff, counted.clone()).await.expect(StatusCode::OK);
+        let found = against(&staff, &club, "Carl").await;
+        assert!(found.is_empty(), "{counted}: {found:?}");
+    }
+    // This one does: it is told once, whatever counts.
+    there
+        .store(&["update tournament set regulation = '{\"flags\": {\"rated\": true}}' where slug = 'paaske'"])
+        .await;
+    for counted in [above, json!([])] {
+        count(&staff, counted.clone()).await.expect(StatusCode::OK);
+        let found = against(&staff, &club, "Carl").await;
+        let rules: Vec<&str> = found.iter().map(|(rule, _)| rule.as_str()).collect();
+        assert_eq!(rules, ["quarantine"], "{counted}: {found:?}");
+    }
+}
+
+#[tokio::test]
 #[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn the_leader_names_public_tournaments_of_teams_and_the_other_leader_reads_who_counts_theirs() {
     let app = TestApp::new().await;

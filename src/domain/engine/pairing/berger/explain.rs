@@ -28,7 +28,7 @@ pub(crate) fn explain(
     if request.round.index() >= all {
         return Err(Unexplained::NoSuchRound(all));
     }
-    // Who rests is left over, as who has a bye is elsewhere.
+    // A player who rests is left over, like a player with a bye in other systems.
     let seated = Round {
         boards: round.boards.clone(),
         left_over: match round.left_over {
@@ -151,7 +151,7 @@ impl Tabled<'_> {
         })
     }
 
-    /// Whoever meets the number that nobody has rests.
+    /// A player whose opponent would be the unused number rests.
     fn rest(&self, player: StartNo) -> ByeReason {
         ByeReason {
             player,

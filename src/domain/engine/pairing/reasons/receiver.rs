@@ -24,7 +24,7 @@ pub(crate) struct Claim {
     pub(crate) may: bool,
     /// C4: can all others be paired then?
     pub(crate) completes: bool,
-    /// What decides, the first one first; whoever has less of it comes before. The rank comes last and is counted from the lowest.
+    /// What decides, the first one first; a player with less of it comes before. The rank comes last and is counted from the lowest.
     pub(crate) steps: Vec<(ByeStep, Amount)>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn bye(
             (Ordering::Equal, _) => None,
         }
     };
-    // Whom one would think of first: a lower score, or the same and ranked lower; and whoever the rule asks before.
+    // The obvious candidates: a lower score, or the same and ranked lower; and players whom the rule puts before.
     let mut before: Vec<&Claim> = claims
         .iter()
         .filter(|claim| claim.no != player)

@@ -1,4 +1,4 @@
-//! What one look at the table proves, and nothing has to be tried for.
+//! Facts that can be read from the table without trying anything.
 
 use super::{ColourReason, ColourRule, Unexplained, Verdict};
 use crate::{

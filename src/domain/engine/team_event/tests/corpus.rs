@@ -1,6 +1,6 @@
-//! Reads the reports in `tests/data/teams` for the tests of the engine, and refuses whatever they do not hold.
+//! Reads the reports in `tests/data/teams` for the tests of the engine, and refuses everything these do not use.
 //!
-//! Reports from elsewhere are read by `formats`, which is kinder and knows more.
+//! Reports from elsewhere are read by `formats`, which accepts more.
 
 mod reader;
 

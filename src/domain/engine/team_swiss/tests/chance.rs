@@ -1,4 +1,4 @@
-//! Positions that chance has made.
+//! Random positions.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ pub(super) fn times(everyday: u64) -> u64 {
     everyday * more.map_or(1, |more| more.parse().expect("DOMMERBORD_DAMAGE is a number"))
 }
 
-/// An event whose rounds were made by chance, and what was settled: 4 to 8 teams, whoever has met or not.
+/// An event with random rounds, and what was settled: 4 to 8 teams, which may meet again.
 pub(super) fn by_chance(seed: u64) -> (TeamEvent, TeamArrangements, TeamReadings) {
     let mut lots = Series::new(seed);
     let mut below = |bound: usize| usize::try_from(lots.below(bound as u64)).unwrap();

@@ -1,5 +1,5 @@
 //! C.04.6 by plain enumeration: all sets of upfloaters and all pairings of a bracket, for a handful of teams. It shares with the engine
-//! who the teams are and what they are due, and nothing else.
+//! only who the teams are and what they are due.
 
 use std::cmp::Reverse;
 

@@ -96,7 +96,7 @@ fn longest(event: &TeamEvent, ties: TeamTies) -> TeamOrder {
     }
 }
 
-/// What the boards say of a team, folded here once more.
+/// A team's points, computed from the boards a second time.
 fn folded(event: &TeamEvent, no: TeamNo) -> TeamPoints {
     let mut points = TeamPoints::default();
     for round in &event.rounds {

@@ -1,4 +1,4 @@
-//! Small events worked out by hand: what a regulation says in one sentence, each.
+//! Small events worked out by hand, one for each sentence of a regulation.
 
 use super::*;
 
@@ -297,7 +297,7 @@ fn who_is_tied_shares_the_place_or_draws_lots_or_is_put_in_order() {
     assert_eq!(order_of(&by_hand), [3, 1, 2, 4]);
     assert!(by_hand.rows[3].place.is_shared());
     assert_eq!(by_hand.rows[1].decided_by, Some(TeamDecider::ByHand));
-    // A draw is for exactly those who are tied: others, or more of them, share the place as before.
+    // A draw of lots is for exactly the teams that were tied: other teams, or more of them, share the place as before.
     let all = vec![team(2), team(4), team(1), team(3)];
     let drawn = with(TeamTies::Drawn(vec![vec![team(1), team(2)], all]));
     assert_eq!(order_of(&drawn), [2, 4, 1, 3]);

@@ -1,7 +1,7 @@
 //! What pieces alone rule out, wherever they stand and whatever the opponent's pieces do to help.
 //!
-//! Each case is proved where it is decided, and `mate::tests` looks at every arrangement of the pieces that matter. That
-//! nothing else is ruled out by the pieces alone follows from the mates the search finds.
+//! Each case is proved where it is decided, and `mate::tests` checks every arrangement of the relevant pieces. The mates that
+//! the search finds show that the pieces alone rule out nothing else.
 
 use shakmaty::{Bitboard, Board, Color, Role};
 

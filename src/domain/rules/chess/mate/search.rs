@@ -1,7 +1,7 @@
-//! The search for a helpmate: the likeliest position first, every position once, so it ends when all have been seen.
+//! The search for a helpmate: the most promising position first, every position once, so it ends when all have been seen.
 //!
-//! Positions are told apart exactly (no hash stands for one), so an exhausted search is a proof. What a mate can no longer come
-//! from by its pieces or by walls is not looked into further. Which position is likely decides only how soon a mate is found.
+//! Positions are compared exactly, not by hash, so an exhausted search is a proof. Positions whose pieces or walls rule out a mate
+//! are not searched further. The order of positions decides only how soon a mate is found.
 
 use std::{
     cmp::Reverse,
@@ -13,7 +13,7 @@ use shakmaty::{Bitboard, Chess, Color, Move, Position as _, Square, attacks};
 use super::{Budget, Line, MatePossible, NoMate, material, walls};
 use crate::chess::board::Position;
 
-/// So many positions are also tried for walls: it costs more than looking at the next ones, and pays near the root.
+/// The number of positions that are also checked for walls: a check costs more than expanding a position, and pays off near the root.
 const TRIED_FOR_WALLS: usize = 256;
 
 /// A position, exactly: which pieces (four bits each in the order of the occupied squares), who is on move, castling, en passant.

@@ -1,4 +1,4 @@
-//! Every answer is proved again: a yes by playing its line, a no by looking at what it rules out.
+//! Every answer is verified: a yes by playing its line, a no by checking what it rules out.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -357,8 +357,8 @@ fn no_bishops_of_one_colour_mate_a_king_that_rooks_and_such_bishops_surround() {
     assert!(looked_at > 10_000, "{looked_at}");
 }
 
-/// Breadth first, nothing left out, nothing known: does a mate stand among the first so many positions? `None` when not all
-/// were seen.
+/// A plain breadth-first search without pruning: is there a mate among the first so many positions? `None` when not all were
+/// seen.
 fn plainly(chess: &Chess, side: Color, most: usize) -> Option<bool> {
     let mut seen = HashSet::from([chess.clone()]);
     let mut open = VecDeque::from([chess.clone()]);

@@ -1,12 +1,12 @@
 //! A proof without search: pieces that can never move or be captured, and what the others can never reach because of them.
 //!
-//! An invariant is sought: a set of *fixed* pieces, each on its square for ever, and for every piece the squares where it may
-//! ever stand. Everything else is taken to be as free as can be: squares not held by a fixed piece count as empty whenever
-//! that helps to move, checks and pins are ignored. If every legal move leads from a state within the invariant to another one
+//! The proof needs an invariant: a set of *fixed* pieces, each on its square for ever, and for every piece the squares where it
+//! may ever stand. Everything else is assumed as free as possible: squares without a fixed piece count as empty whenever that
+//! helps to move, checks and pins are ignored. If every legal move leads from a state within the invariant to another one
 //! within it, no game leaves it (`closed`). If no state within it is a mate, there is none (`no_mate_within`).
 //!
-//! Sought is it from above: first all pieces are fixed, then each that could move or be captured is let go, until none is left
-//! that could. Letting one go only ever makes the others freer, so what is left when nothing changes is such an invariant.
+//! It is computed from above: first all pieces are fixed, then each that could move or be captured is released, until none is
+//! left that could. Releasing one only makes the others freer, so the result when nothing changes is such an invariant.
 
 use shakmaty::{
     Bitboard, ByColor, CastlingSide, Chess, Color, EnPassantMode, Piece, Position as _, Rank, Role, Square,
@@ -55,7 +55,7 @@ struct MateSide {
     targets: Bitboard,
 }
 
-/// What both sides have. A step that looks at an older state is only taken later: nothing ends before a state that is its own next.
+/// What both sides have. A step computed from an older state is only delayed: the loop ends only at a fixed point.
 #[derive(Debug, Default)]
 struct Seen {
     of: ByColor<MateSide>,
@@ -76,7 +76,7 @@ struct Walls {
 
 /// Do fixed pieces rule out that this side ever mates? `false` says nothing.
 ///
-/// Without two pawns that block each other there is hardly ever a wall: that is seen first, for it costs nothing.
+/// Without two pawns that block each other there is hardly ever a wall; this is checked first because it costs nothing.
 pub(super) fn rule_out_mate(chess: &Chess, side: Color) -> bool {
     let pawns = |color: Color| chess.board().by_piece(color.pawn());
     if (pawns(Color::White).shift(8) & pawns(Color::Black)).is_empty() {

@@ -218,7 +218,7 @@ fn a_doubtful_stamp_costs_nobody_the_game_until_the_majority_has_read_it() {
     let decided = Ledger::new(&terms(), None, &entries);
     assert_eq!(decided.overrun(WHITE).map(|over| over.used), Some(92));
     assert!(decided.open_stamp(WHITE).is_none());
-    // Who comes after a higher instance changes nothing; the same one may look again.
+    // Instances below the one that decided cannot change it; the same one may decide again.
     let again = |by| decided.decide(id(2), by, votes(&[17]));
     assert_eq!(again(Decider::Committee), Err(LedgerProblem::HigherDecided));
     assert!(again(Decider::AppealsBoard).is_ok());

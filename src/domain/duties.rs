@@ -1,0 +1,214 @@
+//! What a club, a captain, a match leader and the leader of a league have to do, each line with its state, its number and its deadline.
+//!
+//! Nothing is ticked by hand: every state is computed from stored facts. What only a person can see (that it is quiet, that the team knows
+//! the rules) is not a line; the pages mention it beside the list. Authorisation is not checked here.
+
+pub mod captain;
+pub mod club;
+pub mod leader;
+pub mod league;
+
+use jiff::{Timestamp, civil::Date};
+
+use crate::{schedule, strength_list::certification::ListHandingIn};
+use engine::numbers::RoundNo;
+
+pub use self::{
+    captain::{CaptainDuty, CaptainFacts},
+    club::{ClubDuty, ClubFacts},
+    leader::{LeaderDuty, LeaderFacts},
+    league::{LeagueDuty, LeagueFacts},
+};
+
+engine::spelled! {
+    /// The state of a duty, the most urgent first.
+    pub enum DutyState {
+        /// Its deadline is over.
+        Late => "late",
+        /// Somebody waits for it.
+        Waits => "waits",
+        /// It may be done, and nobody waits for it.
+        Free => "free",
+        /// Something else comes first.
+        Ahead => "ahead",
+        Done => "done",
+    }
+}
+
+impl DutyState {
+    /// Is it for the person to act now?
+    pub const fn presses(self) -> bool {
+        match self {
+            Self::Late | Self::Waits => true,
+            Self::Free | Self::Ahead | Self::Done => false,
+        }
+    }
+}
+
+/// By when something is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DutyDue {
+    /// The last day, by the calendar in Denmark.
+    Day(Date),
+    /// The first moment that is too late.
+    At(Timestamp),
+}
+
+impl DutyDue {
+    /// Is it too late?
+    pub fn is_over(self, now: Timestamp) -> bool {
+        match self {
+            Self::Day(last) => schedule::local(now).date() > last,
+            Self::At(until) => now >= until,
+        }
+    }
+}
+
+/// A duty and its state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DutyLine<D> {
+    pub duty: D,
+    pub state: DutyState,
+    /// A count of what is missing or asked for, or of what there is once it is done. Each duty says what it counts; 0 where it counts
+    /// nothing.
+    pub count: usize,
+    /// The deadline; `None` where none is set or the duty is done.
+    pub due: Option<DutyDue>,
+    /// The round it is about.
+    pub round: Option<RoundNo>,
+}
+
+impl<D> DutyLine<D> {
+    const fn new(duty: D, state: DutyState, count: usize) -> Self {
+        Self {
+            duty,
+            state,
+            count,
+            due: None,
+            round: None,
+        }
+    }
+
+    const fn done(duty: D, count: usize) -> Self {
+        Self::new(duty, DutyState::Done, count)
+    }
+
+    /// A duty that somebody waits for until the deadline; late after it.
+    fn waits(duty: D, count: usize, due: Option<DutyDue>, now: Timestamp) -> Self {
+        let is_late = due.is_some_and(|due| due.is_over(now));
+        let state = if is_late {
+            DutyState::Late
+        } else {
+            DutyState::Waits
+        };
+        Self {
+            due,
+            ..Self::new(duty, state, count)
+        }
+    }
+
+    /// Not possible yet, whatever the deadline.
+    fn ahead(duty: D, count: usize, due: Option<DutyDue>) -> Self {
+        Self {
+            due,
+            ..Self::new(duty, DutyState::Ahead, count)
+        }
+    }
+
+    /// A strength list due by this day. A list changed afterwards must be certified again, but is not late because of that.
+    fn list(duty: D, stands: ListHandingIn, until: Option<Date>, now: Timestamp) -> Option<Self> {
+        let due = until.map(DutyDue::Day);
+        match stands {
+            ListHandingIn::NotAsked => None,
+            ListHandingIn::Certified => Some(Self::done(duty, 0)),
+            ListHandingIn::ChangedSince => {
+                Some(Self::waits(duty, 0, due.filter(|due| !due.is_over(now)), now))
+            }
+            ListHandingIn::Awaited | ListHandingIn::Late => Some(Self::waits(duty, 0, due, now)),
+        }
+    }
+
+    fn in_round(self, round: RoundNo) -> Self {
+        Self {
+            round: Some(round),
+            ..self
+        }
+    }
+}
+
+/// Everything somebody has to do, in the order of the work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DutyList<D> {
+    pub lines: Vec<DutyLine<D>>,
+}
+
+impl<D: Copy> DutyList<D> {
+    /// The duties not done: the most urgent first, the rest in the order of the work.
+    pub fn open(&self) -> Vec<DutyLine<D>> {
+        let open = self.lines.iter().filter(|line| line.state != DutyState::Done);
+        let mut open: Vec<DutyLine<D>> = open.copied().collect();
+        open.sort_by_key(|line| {
+            let presses = line.state.presses();
+            (!presses, presses.then_some(line.state))
+        });
+        open
+    }
+
+    /// What is done, in the order of the work.
+    pub fn done(&self) -> Vec<DutyLine<D>> {
+        let done = self.lines.iter().filter(|line| line.state == DutyState::Done);
+        done.copied().collect()
+    }
+
+    /// The next duty; `None` where nobody waits for anything.
+    pub fn next(&self) -> Option<DutyLine<D>> {
+        self.open().into_iter().find(|line| line.state.presses())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_day_lasts_to_its_midnight_in_denmark_and_a_moment_to_itself() {
+        let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
+        let day = DutyDue::Day(date(2026, 10, 3));
+        let moment = DutyDue::At(at("2026-10-03T17:00:00Z"));
+        for (now, of_day, of_moment) in [
+            ("2026-10-03T16:59:59Z", false, false),
+            ("2026-10-03T17:00:00Z", false, true),
+            ("2026-10-03T21:59:59Z", false, true),
+            ("2026-10-03T22:00:00Z", true, true),
+        ] {
+            assert_eq!(day.is_over(at(now)), of_day, "{now}");
+            assert_eq!(moment.is_over(at(now)), of_moment, "{now}");
+        }
+    }
+
+    #[test]
+    fn what_is_late_comes_first_then_what_is_waited_for_then_the_work_in_its_order_and_what_is_done_is_apart()
+    {
+        let line = |duty, state| DutyLine::new(duty, state, 0);
+        let list = DutyList {
+            lines: vec![
+                line(1, DutyState::Done),
+                line(2, DutyState::Ahead),
+                line(3, DutyState::Waits),
+                line(4, DutyState::Late),
+                line(5, DutyState::Waits),
+                line(6, DutyState::Free),
+            ],
+        };
+        let open: Vec<i32> = list.open().iter().map(|line| line.duty).collect();
+        assert_eq!(open, [4, 3, 5, 2, 6]);
+        assert_eq!(list.done().len(), 1);
+        assert_eq!(list.next().map(|line| line.duty), Some(4));
+        let calm = DutyList {
+            lines: vec![line(1, DutyState::Done), line(2, DutyState::Ahead)],
+        };
+        assert_eq!(calm.next(), None);
+    }
+}

@@ -1,0 +1,42 @@
+//! What a match leader has to do, from the data that the match leader's page has already read.
+
+use super::captain::not_seen;
+use crate::{leader_links::MatchLeader, match_leaders::MatchLeaders, prelude::*};
+use domain::{
+    duties::{DutyList, LeaderDuty, LeaderFacts},
+    team_card::{Signer, deadlines::Due},
+    team_match::Side,
+};
+
+/// What a match leader has to do. One query beside what was read.
+pub async fn of_leader(
+    conn: &mut PgConnection,
+    leader: &MatchLeader,
+    of: &MatchLeaders,
+    now: Timestamp,
+) -> store::Result<DutyList<LeaderDuty>> {
+    let (field, round, found) = (&of.field, &of.round, &of.found);
+    let (one, card) = (&found.one, &found.card);
+    let until = |what: Due| {
+        let mut awaited = found.awaited.iter();
+        awaited.find(|one| one.what == what).map(|one| one.until)
+    };
+    let facts = LeaderFacts {
+        has_begun: field.has_match_begun(round, one, now),
+        is_sealed: one.is_sealed(),
+        not_seen: if leader.is_over() {
+            0
+        } else {
+            not_seen(conn, field, (round, one), &Side::ALL).await?
+        },
+        open_boards: found.score.open(),
+        report_until: until(Due::QuickResult),
+        contested: card.open_contests().count(),
+        is_signed: card.signature(Signer::MatchLeader).is_some(),
+        is_signable: card.content_problems(&found.score, &found.rules).is_empty(),
+        needs_signature: found.rules.needed().contains(&Signer::MatchLeader),
+        card_until: until(Due::FullCard),
+        is_over: leader.is_over() || one.is_annulled,
+    };
+    Ok(facts.duties(now))
+}

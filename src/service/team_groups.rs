@@ -1,0 +1,683 @@
+//! Parallel groups of a row: several made at once of one section, and the teams of several divided over them, first as a proposal that a
+//! person reviews and changes, then all moves in one act.
+//!
+//! A group is made with the same functions as one made by hand, and a team is moved like a single one ([`super::teams::regroup`]): each can
+//! be moved again until a round of either group is paired or its matches are planned.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    access::{At, AtSection, Forbidden, ManageEntries, ManageTournament, Right, authorise},
+    fixtures::Planning,
+    idempotency::Act,
+    players::PlayerError,
+    prelude::*,
+    registration::Frame,
+    row_limits::{self, RowLimitError},
+    sections::{self, SectionCommand, SectionError, SectionPlan},
+    team_contacts::{self, ContactError},
+    team_season::{self, Settled},
+    teams::{Carried, TeamError, carry, with_teams},
+    tournaments,
+};
+use domain::{
+    group_limits::GroupLimits,
+    league::{Preset, Rulebook, values::Limit, words::GroupAssignment},
+    section::SectionSettings,
+    strength_list::{person::is_same_club, ranking::highest_first},
+    team::{
+        Team, TeamClub, TeamSettings,
+        regrouping::{RegroupRefusal, is_open},
+    },
+    team_groups::{
+        DivisibleTeam, Division, DivisionBasis, DivisionFinding, DivisionSpread, GroupNaming, GroupSeries,
+        GroupSeriesProblem, ProposedTeam, StrengthFacts, TeamStrength, are_parallel,
+    },
+    team_season::SeasonRules,
+    tournament::Slug,
+};
+use engine::{ids::TeamId, numbers::Rating, pairing::arrangements::Arrangements};
+use store::{
+    places::Place,
+    sections::Section,
+    strength_lists::{Club, ListMember, TeamOfClub},
+};
+
+/// Why no groups were made, or no teams divided.
+#[derive(Debug, thiserror::Error)]
+pub enum TeamGroupError {
+    /// The right to make sections, or to enter teams, is missing.
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
+    /// Not so many groups.
+    #[error(transparent)]
+    Series(#[from] GroupSeriesProblem),
+    /// A play-off has two teams, and no groups.
+    #[error("a play-off has no groups")]
+    PlayOff,
+    /// Teams must be divided over 2 to 20 different groups, including this section.
+    #[error("name 2 to {} groups of teams once, this one among them", GroupSeries::MOST)]
+    Groups,
+    /// A number cannot be used.
+    #[error("the {0} cannot be read")]
+    Field(&'static str),
+    /// More teams than are divided at once.
+    #[error("at most {} teams are divided at once", Division::MOST_TEAMS)]
+    TooManyTeams,
+    /// A team has come, gone, moved or was changed since the groups were read.
+    #[error("teams of these groups were changed meanwhile")]
+    ChangedMeanwhile,
+    /// The section is refused.
+    #[error(transparent)]
+    Section(#[from] SectionError),
+    /// A team is refused.
+    #[error(transparent)]
+    Team(#[from] TeamError),
+    /// The limits of the row.
+    #[error(transparent)]
+    Limits(#[from] RowLimitError),
+    /// Whether captains are told of each other.
+    #[error(transparent)]
+    Contact(#[from] ContactError),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+impl From<RegroupRefusal> for TeamGroupError {
+    fn from(refusal: RegroupRefusal) -> Self {
+        TeamError::from(refusal).into()
+    }
+}
+
+/// Groups to be made.
+#[derive(Clone, Debug, Serialize)]
+pub struct MakingGroups {
+    /// The version of the section that was seen.
+    pub seen: Version,
+    /// What their names begin with; may be empty.
+    pub name: String,
+    pub naming: GroupNaming,
+    /// The new number of groups, including the section itself.
+    pub count: usize,
+    /// Why; needed once the tournament is announced.
+    pub reason: String,
+}
+
+/// Groups that were made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GroupsReceipt {
+    /// Their parts of addresses, that of the section itself first.
+    pub groups: Vec<Slug>,
+    /// The version of the section.
+    pub version: Version,
+}
+
+fn key() -> IdempotencyKey {
+    IdempotencyKey::from_uuid(ids::fresh())
+}
+
+/// A permit for the same actor, at another place of the tournament.
+fn there<R: Right, P: At>(permit: &Planning, place: Place) -> Result<Permit<R, P>, TeamGroupError> {
+    let at = P::of(Some(place)).ok_or(TeamError::NotFound)?;
+    Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
+}
+
+/// Makes a section of teams the first of several groups and the others beside it, with the same settings, rounds, limits and rules of the season.
+/// Teams stay where they are. It needs the right to make sections of the tournament.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    idempotency: IdempotencyKey,
+    cmd: &MakingGroups,
+) -> Result<GroupsReceipt, TeamGroupError> {
+    let whole = Place {
+        section: None,
+        ..permit.place().clone()
+    };
+    let whole: Permit<ManageTournament> = there(permit, whole)?;
+    let series = GroupSeries {
+        stem: cmd.name.clone(),
+        naming: cmd.naming,
+        count: cmd.count,
+    };
+    let names = series.names()?;
+    let act = permit.act(now, idempotency, "section.create");
+    act.once(conn, cmd, async |conn| {
+        // In the lock order of making sections.
+        tournaments::lock(conn, permit.tournament())
+            .await
+            .map_err(SectionError::from)?;
+        let first = first_of_all(conn, permit).await?;
+        if first.version != cmd.seen {
+            return Err(SectionError::ChangedMeanwhile(Box::new(first)).into());
+        }
+        if first.settings.play_off.is_some() {
+            return Err(TeamGroupError::PlayOff);
+        }
+        is_open(&with_teams(conn, first.id).await?)?;
+        let rounds = store::sections::list_rounds(conn, first.id).await?;
+        let plan = sections::as_plan(&first, &rounds);
+        let mut names = names.into_iter();
+        let own = names.next().unwrap_or_default();
+        let command = SectionCommand {
+            seen: cmd.seen,
+            plan: SectionPlan {
+                name: own,
+                ..plan.clone()
+            },
+            reason: cmd.reason.clone(),
+            confirmed: false,
+        };
+        let version = sections::change(conn, permit, now, key(), &command)
+            .await?
+            .version;
+        let mut groups = vec![first.slug.clone()];
+        for name in names {
+            let plan = SectionPlan { name, ..plan.clone() };
+            groups.push(made_beside(conn, (permit, &whole), now, (&first, plan), &cmd.reason).await?);
+        }
+        Ok(GroupsReceipt { groups, version })
+    })
+    .await
+}
+
+/// Locks the section, and with it all of its tournament in the order of everybody who locks several: whoever makes one tells them all.
+async fn first_of_all(conn: &mut PgConnection, permit: &Planning) -> Result<Section, TeamGroupError> {
+    let (tournament, own) = permit.ids();
+    let all = store::sections::list_by_tournament(conn, tournament).await?;
+    let ids: BTreeSet<SectionId> = all.iter().map(|one| one.id).collect();
+    let mut first = None;
+    for id in ids {
+        if id == own {
+            first = Some(sections::lock(conn, permit).await?);
+        } else {
+            store::sections::lock(conn, id).await?;
+        }
+    }
+    Ok(first.ok_or(TeamError::NotFound)?)
+}
+
+/// Makes a group like another, with its settings; returns its slug. Settings with numbers of teams or players, and drawn lots, are not
+/// copied.
+async fn made_beside(
+    conn: &mut PgConnection,
+    (permit, whole): (&Planning, &Permit<ManageTournament>),
+    now: Timestamp,
+    (first, plan): (&Section, SectionPlan),
+    reason: &str,
+) -> Result<Slug, TeamGroupError> {
+    let plan = SectionPlan {
+        settings: SectionSettings {
+            arrangements: Arrangements::default(),
+            ties: first.settings.ties.for_others(),
+            ..first.settings.clone()
+        },
+        ..plan
+    };
+    let made = sections::create(conn, whole, now, key(), &plan).await?;
+    let place = store::places::find_section(conn, &permit.place().tournament_slug, made.slug.as_str())
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    let here: Permit<ManageTournament, AtSection> = there(permit, place)?;
+    let rules = store::fixtures::season(conn, first.id).await?;
+    if rules.version != Version(0) {
+        let settled = Settled {
+            rules: SeasonRules {
+                version: Version(0),
+                ..rules
+            },
+            reason: reason.to_owned(),
+        };
+        team_season::settle(conn, &here, now, key(), &settled).await?;
+    }
+    let limits = store::row_limits::find(conn, first.id).await?;
+    if limits.version != Version(0) {
+        let limiting = row_limits::Limiting::as_in(&limits, reason);
+        row_limits::settle(conn, &here, now, key(), &limiting).await?;
+    }
+    team_contacts::share_as_in_rows(conn, &here, now, key(), &[first.id]).await?;
+    Ok(made.slug)
+}
+
+/// The wishes for dividing the teams.
+#[derive(Clone, Debug, Default)]
+pub struct DivisionQuery {
+    /// The groups by their slugs; empty: those that belong together with the section by name and have the same settings.
+    pub groups: Vec<String>,
+    /// `None`: by average rating, or by number if the kind of league divides by the last season.
+    pub basis: Option<DivisionBasis>,
+    /// `None`: evenly.
+    pub spread: Option<DivisionSpread>,
+    /// The most teams of one club in a group, 0 for no limit; `None`: by the section's limits, else by its kind of league.
+    pub club_most: Option<u16>,
+    /// The number of players in the average; `None`: as many as a match has boards.
+    pub players: Option<u8>,
+}
+
+/// A group over which teams are divided.
+#[derive(Clone, Debug)]
+pub struct DividedGroup {
+    pub section: SectionId,
+    /// Its part of addresses.
+    pub slug: Slug,
+    pub name: String,
+    /// Is it one of those that were chosen?
+    pub is_chosen: bool,
+}
+
+/// A team with the group proposed for it.
+#[derive(Clone, Debug)]
+pub struct DividedTeam {
+    pub team: Team,
+    /// The group it is in, as a place among the chosen ones from 0.
+    pub stands_in: usize,
+    pub strength: Option<TeamStrength>,
+    pub proposed: ProposedTeam,
+}
+
+/// A proposal for dividing teams over groups. It is not stored.
+#[derive(Clone, Debug)]
+pub struct TeamDivision {
+    /// The version of the section.
+    pub version: Version,
+    /// Every group of teams that could take part, in the tournament's order.
+    pub groups: Vec<DividedGroup>,
+    /// Why teams of the chosen groups are not moved; `None`: they can be.
+    pub closed: Option<RegroupRefusal>,
+    pub basis: DivisionBasis,
+    pub spread: DivisionSpread,
+    /// The wished limit of teams of one club in a group.
+    pub club_most: Option<u16>,
+    /// Of how many players the average is.
+    pub players: u8,
+    /// The day of the rating list, if set.
+    pub list_day: Option<Date>,
+    /// Every playing team, in the order in which they are distributed.
+    pub teams: Vec<DividedTeam>,
+    pub findings: Vec<DivisionFinding>,
+}
+
+impl TeamDivision {
+    /// The most players in an average, since no match has more boards.
+    pub const MOST_PLAYERS: u8 = 20;
+
+    /// The chosen groups, in the order by which places are counted.
+    pub fn chosen(&self) -> Vec<&DividedGroup> {
+        self.groups.iter().filter(|group| group.is_chosen).collect()
+    }
+}
+
+fn settings_of(section: &Section) -> Option<&TeamSettings> {
+    section.settings.teams.as_ref()
+}
+
+/// Do two sections of teams belong together, by their names and by how their teams meet?
+fn belong_together(one: &Section, other: &Section) -> bool {
+    let meets =
+        |section: &Section| settings_of(section).map(|teams| (teams.pairing, teams.boards(), teams.league));
+    are_parallel(&one.name, &other.name) && meets(one) == meets(other)
+}
+
+/// The groups that could take part, and which of them were chosen.
+fn groups_of(
+    own: &Section,
+    all: &[Section],
+    permit: &Permit<ManageEntries>,
+    asked: &[String],
+) -> Result<Vec<DividedGroup>, TeamGroupError> {
+    let is_asked = |one: &Section| asked.iter().any(|slug| slug == one.slug.as_str());
+    let could = all.iter().filter(|one| {
+        let is_row = settings_of(one).is_some() && one.settings.play_off.is_none();
+        // A requested group that has begun is included, so that the refusal can be shown.
+        let is_open = one.paired_rounds == 0 || is_asked(one);
+        one.id == own.id || (is_row && is_open && permit.holds_in(one.id).is_ok())
+    });
+    let could: Vec<&Section> = could.collect();
+    let is_there = |slug: &String| could.iter().any(|one| one.slug.as_str() == slug);
+    if !asked.iter().all(is_there) {
+        return Err(TeamGroupError::Groups);
+    }
+    let is_chosen =
+        |one: &Section| one.id == own.id || is_asked(one) || (asked.is_empty() && belong_together(own, one));
+    let mut left = GroupSeries::MOST;
+    let mut groups = Vec::with_capacity(could.len());
+    for one in could {
+        let is_chosen = is_chosen(one);
+        if is_chosen {
+            left = left.checked_sub(1).ok_or(TeamGroupError::Groups)?;
+        }
+        groups.push(DividedGroup {
+            section: one.id,
+            slug: one.slug.clone(),
+            name: one.name.clone(),
+            is_chosen,
+        });
+    }
+    Ok(groups)
+}
+
+/// What ratings are looked up in.
+struct ClubLists {
+    clubs: Vec<Club>,
+    members: Vec<ListMember>,
+    /// The teams of the rows, without those of play-offs, which are the same teams.
+    teams: Vec<TeamOfClub>,
+}
+
+impl ClubLists {
+    async fn load(conn: &mut PgConnection, tournament: TournamentId, all: &[Section]) -> store::Result<Self> {
+        let is_row = |id: SectionId| {
+            let mut found = all.iter().filter(|one| one.id == id);
+            found.any(|one| one.settings.play_off.is_none())
+        };
+        let mut teams = store::strength_lists::list_teams(conn, tournament).await?;
+        teams.retain(|team| is_row(team.section) && !team.has_left);
+        let mut members = store::strength_lists::list_members(conn, tournament).await?;
+        members.retain(|member| member.left_on.is_none());
+        Ok(Self {
+            clubs: store::strength_lists::list_clubs(conn, tournament).await?,
+            members,
+            teams,
+        })
+    }
+
+    fn facts(&self, field: &SectionState, team: &Team) -> StrengthFacts {
+        let club = team.club.as_ref().map_or("", TeamClub::as_str);
+        let own: Vec<&TeamOfClub> = self
+            .teams
+            .iter()
+            .filter(|other| is_same_club(&other.club, club))
+            .collect();
+        let ranked = highest_first(own, |other| &other.name);
+        let list = self.clubs.iter().find(|one| is_same_club(&one.name, club));
+        let of_list: Vec<&ListMember> = self
+            .members
+            .iter()
+            .filter(|member| list.is_some_and(|list| list.id == member.club))
+            .collect();
+        let regulars = of_list
+            .iter()
+            .filter(|member| member.duty.regular_of() == Some(team.id));
+        let rating = |id: &PlayerId| field.player_by_id(*id)?.rating;
+        StrengthFacts {
+            regulars: regulars.map(|member| member.person.rating).collect(),
+            players: team.players.iter().map(rating).collect::<Vec<Option<Rating>>>(),
+            club_list: of_list.iter().map(|member| member.person.rating).collect(),
+            teams_above: ranked
+                .iter()
+                .position(|other| other.id == team.id)
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// How the section's kind of league puts teams in order.
+fn usual_basis(league: Option<Preset>) -> DivisionBasis {
+    let usual = league.and_then(|league| Rulebook::of_preset(league).settings().group_assignment);
+    match usual {
+        Some(GroupAssignment::LastSeason) => DivisionBasis::Numbers,
+        Some(
+            GroupAssignment::OneGroup
+            | GroupAssignment::Geography
+            | GroupAssignment::AverageRating
+            | GroupAssignment::Entry,
+        )
+        | None => DivisionBasis::Rating,
+    }
+}
+
+fn within(
+    number: Option<u16>,
+    (field, fewest, most): (&'static str, u16, u16),
+) -> Result<Option<u16>, TeamGroupError> {
+    match number {
+        Some(number) if !(fewest..=most).contains(&number) => Err(TeamGroupError::Field(field)),
+        Some(_) | None => Ok(number),
+    }
+}
+
+/// Proposes how the teams of several groups are divided over them; nothing is written.
+pub async fn proposal(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    query: &DivisionQuery,
+) -> Result<TeamDivision, TeamGroupError> {
+    let (tournament, section) = permit.ids();
+    let most_players = u16::from(TeamDivision::MOST_PLAYERS);
+    let players = within(query.players.map(u16::from), ("players", 1, most_players))?;
+    let asked_most = within(query.club_most, ("club_most", 0, GroupLimits::MOST_OF_CLUB))?;
+    let all = store::sections::list_by_tournament(conn, tournament).await?;
+    let own = all
+        .iter()
+        .find(|one| one.id == section)
+        .ok_or(TeamError::NotFound)?;
+    let settings = settings_of(own).ok_or(TeamError::NoTeams)?;
+    let groups = groups_of(own, &all, permit, &query.groups)?;
+    let lists = ClubLists::load(conn, tournament, &all).await?;
+    let limits = store::row_limits::list(conn, tournament).await?;
+    let own_limits = limits.get(&section).copied().unwrap_or_default();
+    let of_league = settings.league.and_then(|league| {
+        let known = Rulebook::of_preset(league).settings();
+        known.club_max_teams_in_group.and_then(Limit::at)
+    });
+    let players = players
+        .and_then(|players| u8::try_from(players).ok())
+        .unwrap_or_else(|| settings.boards());
+    let division = Division {
+        basis: query.basis.unwrap_or_else(|| usual_basis(settings.league)),
+        spread: query.spread.unwrap_or(DivisionSpread::Even),
+        club_most: asked_most
+            .or(own_limits.group.club_most)
+            .or(of_league)
+            .filter(|most| *most > 0),
+    };
+    let mut closed = None;
+    let mut known: BTreeMap<TeamId, (Team, DivisibleTeam)> = BTreeMap::new();
+    let chosen: Vec<SectionId> = groups
+        .iter()
+        .filter(|group| group.is_chosen)
+        .map(|group| group.section)
+        .collect();
+    for (group, id) in chosen.iter().enumerate() {
+        let field = with_teams(conn, *id).await?;
+        closed = closed.or_else(|| is_open(&field).err());
+        for team in field.teams.iter().filter(|team| team.left_after.is_none()) {
+            let entered = DivisibleTeam {
+                team: team.id,
+                club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+                number: team.no,
+                group,
+                strength: lists.facts(&field, team).strength(usize::from(players)),
+            };
+            known.insert(team.id, (team.clone(), entered));
+        }
+    }
+    if known.len() > Division::MOST_TEAMS {
+        return Err(TeamGroupError::TooManyTeams);
+    }
+    let entered: Vec<DivisibleTeam> = known.values().map(|(_, entered)| entered.clone()).collect();
+    let proposed = division.propose(&entered, chosen.len());
+    let teams: Vec<DividedTeam> = proposed
+        .into_iter()
+        .filter_map(|proposed| {
+            let (team, entered) = known.get(&proposed.team)?;
+            Some(DividedTeam {
+                team: team.clone(),
+                stands_in: entered.group,
+                strength: entered.strength,
+                proposed,
+            })
+        })
+        .collect();
+    let placed: Vec<(usize, &str)> = teams
+        .iter()
+        .map(|one| {
+            let club = one.team.club.as_ref().map_or("", TeamClub::as_str);
+            (one.proposed.group, club)
+        })
+        .collect();
+    let of_groups: Vec<GroupLimits> = chosen
+        .iter()
+        .map(|id| limits.get(id).map(|limits| limits.group).unwrap_or_default())
+        .collect();
+    Ok(TeamDivision {
+        version: own.version,
+        findings: division.findings(&of_groups, &placed),
+        groups,
+        closed,
+        basis: division.basis,
+        spread: division.spread,
+        club_most: division.club_most,
+        players,
+        list_day: own_limits.list_day,
+        teams,
+    })
+}
+
+/// A group with its new teams, each in the version that was seen.
+#[derive(Clone, Debug, Serialize)]
+pub struct GroupAsDivided {
+    pub section: SectionId,
+    pub teams: Vec<(TeamId, Version)>,
+}
+
+/// The division of the teams as confirmed by a person.
+#[derive(Clone, Debug, Serialize)]
+pub struct Dividing {
+    /// The version of the section that was seen.
+    pub seen: Version,
+    /// Every group with all its teams.
+    pub groups: Vec<GroupAsDivided>,
+}
+
+/// Teams that were divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DivisionReceipt {
+    /// How many have changed groups.
+    pub moved: usize,
+    /// The version of the section.
+    pub version: Version,
+}
+
+/// Every playing team of these groups, with its current version.
+fn playing(fields: &BTreeMap<SectionId, SectionState>) -> BTreeMap<TeamId, Version> {
+    let teams = fields.values().flat_map(|field| &field.teams);
+    let playing = teams.filter(|team| team.left_after.is_none());
+    playing.map(|team| (team.id, team.version)).collect()
+}
+
+/// Moves every team to its group, all or none: each after the existing teams, in the given order. Refused if the teams of these groups are
+/// not the ones that were seen.
+pub async fn divide(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    idempotency: IdempotencyKey,
+    cmd: &Dividing,
+) -> Result<DivisionReceipt, TeamGroupError> {
+    let act = permit.act(now, idempotency, "team.regroup");
+    act.once(conn, cmd, async |conn| {
+        let (tournament, section) = permit.ids();
+        let sections: BTreeSet<SectionId> = cmd.groups.iter().map(|group| group.section).collect();
+        if !(2..=GroupSeries::MOST).contains(&sections.len())
+            || sections.len() != cmd.groups.len()
+            || !sections.contains(&section)
+        {
+            return Err(TeamGroupError::Groups);
+        }
+        let named: Vec<(TeamId, Version)> = cmd
+            .groups
+            .iter()
+            .flat_map(|group| &group.teams)
+            .copied()
+            .collect();
+        if named.len() > Division::MOST_TEAMS {
+            return Err(TeamGroupError::TooManyTeams);
+        }
+        // In the order of their ids, the common lock order.
+        let mut frames: BTreeMap<SectionId, Frame> = BTreeMap::new();
+        let mut fields: BTreeMap<SectionId, SectionState> = BTreeMap::new();
+        for id in &sections {
+            permit
+                .holds_in(*id)
+                .map_err(|missing| TeamError::from(PlayerError::from(missing)))?;
+            let frame = Frame::lock(conn, tournament, *id).await?;
+            frames.insert(*id, frame.ok_or(TeamError::NotFound)?);
+        }
+        for (id, frame) in &frames {
+            if *id == section && frame.section.version != cmd.seen {
+                return Err(SectionError::ChangedMeanwhile(Box::new(frame.section.clone())).into());
+            }
+            if frame.section.settings.play_off.is_some() {
+                return Err(TeamGroupError::PlayOff);
+            }
+            let field = section_state::found(conn, *id, || TeamError::NotFound).await?;
+            is_open(&field)?;
+            fields.insert(*id, field);
+        }
+        let seen: BTreeMap<TeamId, Version> = named.iter().copied().collect();
+        if seen.len() != named.len() || seen != playing(&fields) {
+            return Err(TeamGroupError::ChangedMeanwhile);
+        }
+        let before = fields.clone();
+        let mut moved = 0;
+        for group in &cmd.groups {
+            for (team, _) in &group.teams {
+                let wanted = (*team, group.section);
+                let is_new = placed(conn, (&act, tournament), (&frames, &mut fields), wanted).await?;
+                moved += usize::from(is_new);
+            }
+        }
+        for (id, stood) in &before {
+            let stands = fields.get(id).ok_or(TeamError::NotFound)?;
+            if stood.teams == stands.teams {
+                continue;
+            }
+            row_limits::admits_change(conn, stood, stands)
+                .await?
+                .map_err(TeamError::from)?;
+            store::changes::bump(conn, *id).await?;
+        }
+        Ok(DivisionReceipt {
+            moved,
+            version: cmd.seen,
+        })
+    })
+    .await
+}
+
+/// Moves a team to a group unless it is already there; returns whether it moved.
+async fn placed(
+    conn: &mut PgConnection,
+    (act, tournament): (&Act<'_>, TournamentId),
+    (frames, fields): (
+        &BTreeMap<SectionId, Frame>,
+        &mut BTreeMap<SectionId, SectionState>,
+    ),
+    (team, to): (TeamId, SectionId),
+) -> Result<bool, TeamGroupError> {
+    let stands = fields
+        .iter()
+        .find(|(_, field)| field.teams.iter().any(|one| one.id == team));
+    let from = *stands.ok_or(TeamError::NotFound)?.0;
+    if from == to {
+        return Ok(false);
+    }
+    let (Some(mut leaves), Some(mut comes)) = (fields.remove(&from), fields.remove(&to)) else {
+        return Err(TeamError::NotFound.into());
+    };
+    let carried = Carried {
+        team,
+        from: &mut leaves,
+        to: &mut comes,
+        there: frames.get(&to).ok_or(TeamError::NotFound)?,
+    };
+    carry(conn, act, tournament, carried).await?;
+    fields.extend([(from, leaves), (to, comes)]);
+    Ok(true)
+}
