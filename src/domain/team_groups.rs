@@ -257,7 +257,7 @@ impl Division {
         proposed
     }
 
-    const fn ground(&self, team: &DivisibleTeam) -> DivisionGround {
+    const fn ground(self, team: &DivisibleTeam) -> DivisionGround {
         match (self.basis, team.strength) {
             (DivisionBasis::Rating, None) => DivisionGround::Unknown,
             (DivisionBasis::Rating, Some(_)) | (DivisionBasis::Numbers, _) => DivisionGround::Place,
@@ -265,7 +265,7 @@ impl Division {
     }
 
     /// The strongest first; equal teams by number, then in the order of the groups.
-    fn order<'a>(&self, teams: &'a [DivisibleTeam]) -> Vec<&'a DivisibleTeam> {
+    fn order(self, teams: &[DivisibleTeam]) -> Vec<&DivisibleTeam> {
         let mut order: Vec<&DivisibleTeam> = teams.iter().collect();
         order.sort_by_key(|team| {
             let strength = match self.basis {

@@ -163,8 +163,8 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
         if let Some(note) = book.played_in(section.id) {
             let played = field.as_ref().and_then(|field| Played::of(note, field));
             let again = field.as_ref().and_then(|field| book.plays_again(note.no, field));
-            let terms = section.settings.play_off.as_ref();
-            let leaves_supervision = terms.is_some_and(PlayOffTerms::leaves_supervision);
+            let of_play_off = section.settings.play_off.as_ref();
+            let leaves_supervision = of_play_off.is_some_and(PlayOffTerms::leaves_supervision);
             play_offs.extend(played.map(|played| PlayOffSection {
                 leaves_supervision,
                 id: section.id,

@@ -17,6 +17,7 @@ pub struct Waiting {
 /// round is published or a line-up is opened ([`domain::own_publication`] decides, with more conditions). The hour by a rule is computed
 /// here as it is there, so that no section is loaded before it is due. Drafts whose hour was before `since` are left out, and where only
 /// the plan says when a round begins, those with no match until `until`.
+#[expect(clippy::too_many_lines, reason = "one statement")]
 pub async fn list_waiting(
     conn: &mut PgConnection,
     (since, until): (Timestamp, Timestamp),

@@ -107,6 +107,9 @@ mod tests {
     };
     use crate::{fixtures::Home, team_section::samples::planned};
 
+    /// A moment, what is stored then, the hour, and the lines.
+    type Row<'a> = (&'a str, ClubFacts, Timestamp, &'a [(ClubDuty, DutyState, usize)]);
+
     #[test]
     #[expect(clippy::too_many_lines, reason = "a table of the moments of a club")]
     fn each_moment_of_a_club_has_its_states() {
@@ -147,7 +150,7 @@ mod tests {
             list_until: None,
             ..nothing
         };
-        let cases: [(&str, ClubFacts, Timestamp, &[(ClubDuty, DutyState, usize)]); 8] = [
+        let cases: [Row<'_>; 8] = [
             (
                 "nothing is there",
                 nothing,

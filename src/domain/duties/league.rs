@@ -175,6 +175,14 @@ mod tests {
         *,
     };
 
+    /// A moment, what is stored then, the hour, and the lines.
+    type Row<'a> = (
+        &'a str,
+        LeagueFacts,
+        &'a str,
+        &'a [(LeagueDuty, DutyState, usize)],
+    );
+
     /// An evening before the season, one in it, and one after it.
     const SPRING: &str = "2026-06-01T18:00:00Z";
     const AUTUMN: &str = "2026-10-05T18:00:00Z";
@@ -259,7 +267,7 @@ mod tests {
             }),
             ..played
         };
-        let cases: [(&str, LeagueFacts, &str, &[(LeagueDuty, DutyState, usize)]); 6] = [
+        let cases: [Row<'_>; 6] = [
             (
                 "made a moment ago",
                 NEW,

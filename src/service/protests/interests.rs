@@ -220,7 +220,7 @@ async fn has_zones(
     }
     let end = store::season_end::find(conn, tournament).await?;
     let row = end.as_ref().and_then(|(book, _)| book.row(field.section));
-    Ok(row.is_some_and(|row| row.moves_teams()))
+    Ok(row.is_some_and(domain::season_end::RowPlan::moves_teams))
 }
 
 /// The names of those who gave the contested decision, and of those who decided about it before the committee.

@@ -254,6 +254,7 @@ fn call_changed(version: Version) -> Problem {
 }
 
 impl From<TeamError> for Problem {
+    #[expect(clippy::too_many_lines, reason = "one error after the other")]
     fn from(error: TeamError) -> Self {
         match error {
             TeamError::NotFound => Self::not_found(),

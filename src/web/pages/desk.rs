@@ -79,6 +79,7 @@ struct DeskPage {
     tablets: Vec<TabletRow>,
 }
 
+#[expect(clippy::too_many_lines, reason = "one part of the desk after the other")]
 async fn show(
     _: DeskPath,
     permit: Permit<ReadDesk, AtTournament>,

@@ -232,7 +232,7 @@ impl DivisionProposal {
                 name: one.team.name.to_string(),
                 club: one.team.club.as_ref().map(ToString::to_string),
                 place: one.proposed.place,
-                average: one.strength.map(|strength| strength.average()),
+                average: one.strength.map(domain::team_groups::TeamStrength::average),
                 source: one.strength.map(|strength| strength.source),
                 stands_in: slug(one.stands_in)?,
                 section: slug(one.proposed.group)?,

@@ -53,7 +53,7 @@ impl Staff<'_> {
 }
 
 /// Three teams that the leader has entered, and one of Modelby that its club enters with its link: on Thursdays at seven.
-async fn four_with_a_club<'a>(app: &'a TestApp) -> Staff<'a> {
+async fn four_with_a_club(app: &TestApp) -> Staff<'_> {
     let staff = staff(app, 3).await;
     staff.set_up("round_robin").await;
     let three: Vec<&str> = LINES.lines().take(3).collect();

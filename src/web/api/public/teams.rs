@@ -230,6 +230,7 @@ impl TeamName {
 
 /// A match.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "members of a body, each of its own")]
 struct MatchBody {
     /// Its id.
     #[schema(value_type = super::super::shapes::MatchId)]

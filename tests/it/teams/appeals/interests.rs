@@ -21,7 +21,7 @@ fn interest(member: &str, (kind, team): (&str, Option<u16>), known_by: &str, ask
     json!({ "member": member, "kind": kind, "team": team, "known_by": known_by, "asks": asks })
 }
 
-fn deciding(outcome: &str, ballots: Value, excluded: &[&str], another: &[&str]) -> Value {
+fn deciding(outcome: &str, ballots: &Value, excluded: &[&str], another: &[&str]) -> Value {
     json!({
         "act": "decide", "outcome": outcome, "reasons": "Der var ringet dagen før.",
         "ballots": ballots, "excluded": excluded, "another": another
@@ -70,6 +70,7 @@ async fn those_who_vote_are_told_which_member_plays_for_a_team_of_the_case() {
 
 /// DM-5.3: whom the case concerns does not vote. FIDE's number says it of one, the union's register of another, a name asks of the third.
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one case from the ruling to the decision")]
 async fn whoever_is_on_the_clubs_list_does_not_vote_and_a_namesake_is_said_to_be_another() {
     let app = TestApp::new().await;
     let staff = played(&app, Terms::default(), Some("skakliga")).await;
@@ -135,7 +136,7 @@ async fn whoever_is_on_the_clubs_list_does_not_vote_and_a_namesake_is_said_to_be
         } else {
             Vec::new()
         };
-        let body = deciding("overturned", ballots.clone(), excluded, &another);
+        let body = deciding("overturned", ballots, excluded, &another);
         let refused = protests::on(&committee, &protest, "committee", body).await;
         let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
         assert_eq!(
@@ -293,7 +294,7 @@ async fn whoever_ruled_votes_where_nobody_has_decided_it_and_not_where_the_leagu
         );
         let committee = protests::token(&app, &staff.stage, Role::CommitteeMember).await;
         let ballots = protests::votes(&members, &["for", "for", "against"]);
-        let body = deciding("upheld", ballots, &[], &[]);
+        let body = deciding("upheld", &ballots, &[], &[]);
         let answer = protests::on(&committee, &about_team, "committee", body).await;
         if asks_by_number == "told" {
             let decided = answer.expect(StatusCode::OK).json();
@@ -306,7 +307,7 @@ async fn whoever_ruled_votes_where_nobody_has_decided_it_and_not_where_the_leagu
             let refused = answer.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
             assert_eq!(refused["interest"], "ruled", "{refused}");
             let ballots = protests::votes(&members[1..], &["for", "for"]);
-            let body = deciding("upheld", ballots, &[&members[0]], &[]);
+            let body = deciding("upheld", &ballots, &[&members[0]], &[]);
             let answer = protests::on(&committee, &about_team, "committee", body).await;
             let decided = answer.expect(StatusCode::OK).json();
             assert_eq!(decided["decisions"][0]["excluded"][0]["name"], "I. Arrangør");

@@ -129,13 +129,13 @@ async fn a_club_certifies_its_list_with_its_link_and_again_when_it_was_changed()
     assert_eq!(certified(&app).await, 1);
     let list = staff.list(&club).await;
     assert_eq!((version(&list), &list["handing_in"]), (seen, &json!("certified")));
-    let last = &list["certification"];
+    let certification = &list["certification"];
     assert_eq!(
         (
-            &last["version"],
-            &last["certified_by"],
-            &last["entered_by"],
-            &last["came_late"]
+            &certification["version"],
+            &certification["certified_by"],
+            &certification["entered_by"],
+            &certification["came_late"]
         ),
         (&json!(seen), &json!(WHO), &json!(null), &json!(false))
     );
@@ -261,9 +261,13 @@ async fn the_leader_sees_who_is_missing_and_late_and_certifies_for_a_club() {
     let by_program = staff.api.json(Method::POST, &path, Some(seen), &stated()).await;
     by_program.expect(StatusCode::OK);
     let (read, page) = overview().await;
-    let last = &read["clubs"][0]["certification"];
+    let certification = &read["clubs"][0]["certification"];
     assert_eq!(
-        (&last["entered_by"], &last["came_late"], &last["version"]),
+        (
+            &certification["entered_by"],
+            &certification["came_late"],
+            &certification["version"]
+        ),
         (&json!("Ida Arrangør"), &json!(true), &json!(seen))
     );
     assert!(
