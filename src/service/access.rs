@@ -680,7 +680,7 @@ pub async fn by_token(
     };
     let actor = Actor {
         user: Some(bearer.user),
-        name: format!("{} ({})", bearer.user_name, bearer.token_name),
+        name: recorded_as(&bearer.user_name, &bearer.token_name),
         language: "en".to_owned(),
         single_keys: false,
         credential: Credential::Token {
@@ -690,6 +690,17 @@ pub async fn by_token(
         },
     };
     Ok(Some((actor, rights)))
+}
+
+/// What an act by a token is recorded under: the account's name and the token's.
+fn recorded_as(account: &str, token: &str) -> String {
+    format!("{account} ({token})")
+}
+
+/// The account's name in what an act is recorded under, which names the token after it if there was one.
+pub(crate) fn without_token(recorded: &str) -> &str {
+    let before = recorded.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+    before.map_or(recorded, |(account, _)| account)
 }
 
 /// The tablet with this secret and its share of its maker's rights, if it is still valid.

@@ -7,6 +7,7 @@
 
 use super::{Case, ProtestError};
 use crate::{
+    access,
     committees::{self, Sitting},
     prelude::*,
     rulings,
@@ -250,6 +251,10 @@ async fn ruled_by(
         Decider::MatchLeader | Decider::Arbiter => Some(one.recorded_by.clone()),
         Decider::Committee | Decider::AppealsBoard => None,
     }));
+    let mut names: Vec<String> = names
+        .iter()
+        .map(|name| access::without_token(name).to_owned())
+        .collect();
     names.sort();
     names.dedup();
     names.retain(|name| !name.trim().is_empty());

@@ -266,6 +266,8 @@ async fn a_club_is_told_by_when_its_list_comes_and_which_teams_nobody_can_reach(
     );
 
     // Changed since is not late, though the day is over; and where clubs hand no lists in, nobody is asked for one.
+    // The page was read with a new link, which ended the first.
+    let own = with_link(&staff, &format!("{LISTS}/{club}/link")).await;
     let added = json!({ "members": [{ "surname": "Nysen", "given_name": "Fie" }] });
     let added = own.json(Method::POST, members, Some(seen), &added).await;
     added.expect(StatusCode::OK);
