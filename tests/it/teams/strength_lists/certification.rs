@@ -268,7 +268,7 @@ async fn the_leader_sees_who_is_missing_and_late_and_certifies_for_a_club() {
             &certification["came_late"],
             &certification["version"]
         ),
-        (&json!("Ida Arrangør"), &json!(true), &json!(seen))
+        (&json!("Ida Arrangør (test)"), &json!(true), &json!(seen))
     );
     assert!(
         page.contains("Afleveret: 1 ·")
