@@ -101,17 +101,34 @@ impl<D> DutyLine<D> {
         } else {
             DutyState::Waits
         };
-        Self {
-            due,
-            ..Self::new(duty, state, count)
-        }
+        Self::new(duty, state, count).by(due)
     }
 
     /// Not possible yet, whatever the deadline.
     fn ahead(duty: D, count: usize, due: Option<DutyDue>) -> Self {
-        Self {
-            due,
-            ..Self::new(duty, DutyState::Ahead, count)
+        Self::new(duty, DutyState::Ahead, count).by(due)
+    }
+
+    /// Waited for once its time has come, and not possible before.
+    fn once(duty: D, has_come: bool, count: usize, due: Option<DutyDue>, now: Timestamp) -> Self {
+        if has_come {
+            Self::waits(duty, count, due, now)
+        } else {
+            Self::ahead(duty, count, due)
+        }
+    }
+
+    /// A signature that is missing on a card. It is waited for if the league needs it.
+    fn signature(
+        duty: D,
+        (is_signable, is_needed): (bool, bool),
+        due: Option<DutyDue>,
+        now: Timestamp,
+    ) -> Self {
+        if is_signable && !is_needed {
+            Self::new(duty, DutyState::Free, 0).by(due)
+        } else {
+            Self::once(duty, is_signable, 0, due, now)
         }
     }
 
@@ -126,6 +143,10 @@ impl<D> DutyLine<D> {
             }
             ListHandingIn::Awaited | ListHandingIn::Late => Some(Self::waits(duty, 0, due, now)),
         }
+    }
+
+    fn by(self, due: Option<DutyDue>) -> Self {
+        Self { due, ..self }
     }
 
     fn in_round(self, round: RoundNo) -> Self {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use jiff::{
-    Timestamp,
+    SignedDuration, Timestamp,
     civil::{Date, DateTime, Time, Weekday},
     tz::TimeZone,
 };
@@ -21,6 +21,19 @@ pub fn moment(local: DateTime) -> Option<Timestamp> {
 /// The Danish clock time of a moment.
 pub fn local(moment: Timestamp) -> DateTime {
     COPENHAGEN.to_datetime(moment)
+}
+
+/// The first moment after a day in Denmark.
+///
+/// `None` only outside the years a timestamp can name.
+pub fn end_of(day: Date) -> Option<Timestamp> {
+    moment(day.tomorrow().ok()?.at(0, 0, 0, 0))
+}
+
+/// The last day of a deadline whose first moment that is too late is given.
+pub fn last_day(until: Timestamp) -> Date {
+    let last = until.saturating_sub(SignedDuration::from_secs(1));
+    local(last.unwrap_or(until)).date()
 }
 
 /// A day as a browser sends it or people write it: `2026-04-05`, `5.4.2026`, `5/4 2026`; nothing for anything else.
@@ -161,6 +174,15 @@ mod tests {
             .duration_since(moment(before).expect("a moment"));
         assert_eq!(hours.as_hours(), 23);
         assert_eq!(local(moment(after).expect("a moment")), after);
+    }
+
+    #[test]
+    fn a_day_ends_at_its_midnight_in_denmark_and_that_is_a_deadline_of_the_same_day() {
+        let day = date(2026, 3, 28);
+        let end = end_of(day).expect("a moment");
+        assert_eq!(local(end), date(2026, 3, 29).at(0, 0, 0, 0));
+        assert_eq!(last_day(end), day);
+        assert_eq!(last_day(moment(day.at(19, 0, 0, 0)).expect("a moment")), day);
     }
 
     proptest! {

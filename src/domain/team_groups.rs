@@ -8,6 +8,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{
     group_limits::{GroupFinding, GroupLimits},
+    league::{Preset, Rulebook, words::GroupAssignment},
     strength_list::person::club_key,
 };
 use engine::{
@@ -63,6 +64,23 @@ engine::spelled! {
         Players => "players",
         /// The players of the club's list who follow after as many as its higher teams need.
         ClubList => "club_list",
+    }
+}
+
+impl DivisionBasis {
+    /// How a kind of league puts teams in order (`group_assignment`); by rating where it does not say.
+    pub fn usual(league: Option<Preset>) -> Self {
+        let known = league.and_then(|league| Rulebook::of_preset(league).settings().group_assignment);
+        match known {
+            Some(GroupAssignment::LastSeason) => Self::Numbers,
+            Some(
+                GroupAssignment::OneGroup
+                | GroupAssignment::Geography
+                | GroupAssignment::AverageRating
+                | GroupAssignment::Entry,
+            )
+            | None => Self::Rating,
+        }
     }
 }
 
@@ -383,6 +401,19 @@ mod tests {
             ..StrengthFacts::default()
         };
         facts.strength(4)
+    }
+
+    #[test]
+    fn teams_are_in_the_order_that_their_kind_of_league_says_and_else_by_rating() {
+        for (league, basis) in [
+            (None, DivisionBasis::Rating),
+            (Some(Preset::Hk4), DivisionBasis::Rating),
+            (Some(Preset::Div1), DivisionBasis::Rating),
+            (Some(Preset::Hk8), DivisionBasis::Numbers),
+            (Some(Preset::Ksu), DivisionBasis::Numbers),
+        ] {
+            assert_eq!(DivisionBasis::usual(league), basis, "{league:?}");
+        }
     }
 
     /// Teams of these clubs and ratings in the first group, numbered as they come.

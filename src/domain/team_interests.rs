@@ -1,11 +1,13 @@
 //! Who has which interest in a case: the person who gave the ruling, members of a team or club it concerns, and members of another team
 //! that goes up or down by the same table. [`super::interest`] says what follows from it.
 
+use std::collections::BTreeSet;
+
 use crate::{
     interest::{Interest, InterestKind, KnownBy},
     player::Person,
     section_state::SectionState,
-    strength_list::person::{ListPerson, Numbers, is_same_club},
+    strength_list::person::{ListPerson, Numbers, club_key, is_same_club},
     team::Team,
 };
 use engine::{ids::PlayerId, numbers::TeamNo};
@@ -74,8 +76,10 @@ impl SectionState {
     /// those clubs, and in the other teams of a group with promotion or relegation. A list is left out if the team is known as surely.
     pub fn interests_of(&self, sits: &Known, matter: &Matter<'_>) -> Vec<Interest> {
         let own = self.teams.iter().filter(|team| matter.teams.contains(&team.no));
+        let mut named = BTreeSet::new();
         let clubs: Vec<(TeamNo, &str)> = own
             .filter_map(|team| Some((team.no, team.club.as_ref()?.as_str())))
+            .filter(|(_, club)| named.insert(club_key(club)))
             .collect();
         let is_of_clubs = |team: &Team| {
             let club = team.club.as_ref();
@@ -102,14 +106,7 @@ impl SectionState {
                 known_by,
             }));
         }
-        for (at, (no, club)) in clubs.iter().enumerate() {
-            if clubs
-                .iter()
-                .take(at)
-                .any(|(_, before)| is_same_club(before, club))
-            {
-                continue;
-            }
+        for (no, club) in &clubs {
             let lists = matter.lists.iter().filter(|(of, _)| is_same_club(of, club));
             let Some(known_by) = surest(lists.filter_map(|(_, listed)| sits.is(listed))) else {
                 continue;

@@ -697,10 +697,13 @@ fn recorded_as(account: &str, token: &str) -> String {
     format!("{account} ({token})")
 }
 
-/// The account's name in what an act is recorded under, which names the token after it if there was one.
-pub(crate) fn without_token(recorded: &str) -> &str {
-    let before = recorded.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
-    before.map_or(recorded, |(account, _)| account)
+/// The names that the account may have whose act is recorded under this: all of it, and what stands before each bracket, because a token is
+/// named in brackets after its account, and both names may have brackets of their own.
+pub(crate) fn accounts_of(recorded: &str) -> impl Iterator<Item = &str> {
+    let before = recorded
+        .match_indices(" (")
+        .filter_map(move |(at, _)| recorded.get(..at));
+    std::iter::once(recorded).chain(before)
 }
 
 /// The tablet with this secret and its share of its maker's rights, if it is still valid.
@@ -755,6 +758,17 @@ pub fn expiry(now: Timestamp) -> Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_acted_by_a_token_is_found_whatever_brackets_the_names_have() {
+        for account in ["Ida Arrangør", "Ida Arrangør (Kreds 4)"] {
+            for token in ["test", "hjem (gammel)"] {
+                let recorded = recorded_as(account, token);
+                assert!(accounts_of(&recorded).any(|name| name == account), "{recorded}");
+            }
+            assert!(accounts_of(account).any(|name| name == account), "{account}");
+        }
+    }
 
     #[test]
     fn a_place_is_only_of_its_own_kind() {

@@ -31,7 +31,7 @@ const ANSWER: Duration = Duration::from_secs(20);
 /// After this time a leased message is due again.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
-/// Sends what is due, in an endless loop. If the database is unavailable, the next round tries again.
+/// Sends what is due, in an endless loop. If the database is unavailable, the next pass tries again.
 pub async fn run(pool: PgPool, clock: Clock, reach: Reach) {
     let poster = Arc::new(Poster::new(reach));
     loop {

@@ -14,6 +14,7 @@ use crate::{
     access::{At, Pair, Right, Rights, Via, authorise},
     applications::{self, Application},
     byes::{self, ByeRequest},
+    ids::key,
     imports, officials, participation,
     players::{self, NewEntry, PlayerTarget},
     prelude::*,
@@ -120,10 +121,6 @@ struct Stage<'a> {
     plan: Plan,
     now: Timestamp,
     today: Date,
-}
-
-fn key() -> IdempotencyKey {
-    IdempotencyKey::from_uuid(ids::fresh())
 }
 
 fn permit<R: Right, P: At>(place: Option<&Place>) -> Result<Permit<R, P>, Failure> {

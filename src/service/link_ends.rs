@@ -24,7 +24,7 @@ pub(super) async fn of_tournament(
 ) -> Result<Timestamp, NoLinks> {
     let found = store::tournaments::find(conn, tournament).await?;
     let ends_on = found.ok_or(NoLinks::NotFound)?.details.ends_on;
-    let day = ends_on.checked_add(jiff::Span::new().days(DAYS_AFTER + 1)).ok();
-    let end = day.and_then(|day| schedule::moment(day.to_datetime(jiff::civil::Time::midnight())));
+    let last = ends_on.checked_add(jiff::Span::new().days(DAYS_AFTER)).ok();
+    let end = last.and_then(schedule::end_of);
     end.filter(|end| *end > now).ok_or(NoLinks::Over)
 }

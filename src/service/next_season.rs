@@ -10,6 +10,7 @@ use super::{
     access::{
         At, CreateTournament, Everywhere, Forbidden, ManageEntries, ManageTournament, Right, authorise,
     },
+    ids::key,
     prelude::*,
     regulation::{self, RegulationCommand, RegulationError},
     row_limits::{self, RowLimitError},
@@ -105,10 +106,6 @@ const OF_ONE_YEAR: [SettingId; 5] = [
     SettingId::Officials,
     SettingId::Edition,
 ];
-
-fn key() -> IdempotencyKey {
-    IdempotencyKey::from_uuid(ids::fresh())
-}
 
 /// A permit for the same actor, at a place that was just made.
 fn there<R: Right, P: At>(

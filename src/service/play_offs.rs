@@ -8,6 +8,7 @@
 use super::{
     access::{At, Forbidden, ManageEntries, ManageTournament, Right, authorise},
     idempotency::Act,
+    ids::key,
     players::{self, NewEntry, PlayerError},
     prelude::*,
     registration::form_of,
@@ -160,10 +161,6 @@ struct Noted<'a> {
     supervision: Option<Supervision>,
     default_minutes: Option<u16>,
     rated: bool,
-}
-
-fn key() -> IdempotencyKey {
-    IdempotencyKey::from_uuid(ids::fresh())
 }
 
 /// A permit for the same actor, in the section of the play-off.

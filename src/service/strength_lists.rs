@@ -171,6 +171,28 @@ impl Keeper<'_> {
         }
     }
 
+    /// An act of this hand; `by_link` acts where the club does it with its link.
+    fn act<'b>(
+        &'b self,
+        by_link: &'b Actor,
+        now: Timestamp,
+        key: IdempotencyKey,
+        name: &'static str,
+    ) -> Act<'b> {
+        match self {
+            Self::Staff(permit) => permit.act(now, key, name),
+            Self::Club(bearer) => by_link.act(bearer.scope(), now, key, name),
+        }
+    }
+
+    /// A line of the log for an act of this hand.
+    fn log<'b>(&'b self, now: Timestamp, act: &'b str, club: &'b Club) -> Entry<'b> {
+        match self {
+            Self::Staff(permit) => permit.log(now, act, club.name.as_str()),
+            Self::Club(bearer) => bearer.log(now, act, &club.name),
+        }
+    }
+
     /// Why it sets lock or order aside; a club's reason sets nothing aside.
     fn reason(self, reason: &str) -> &str {
         match self {
@@ -373,10 +395,7 @@ async fn changed(
     make: impl FnOnce(&Working<'_>, &str) -> Result<(Vec<ListMember>, bool), ListError>,
 ) -> Result<ListReceipt, ListError> {
     let by_link = club_links::actor();
-    let act: Act<'_> = match keeper {
-        Keeper::Staff(permit) => permit.act(now, key, name),
-        Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, name),
-    };
+    let act = keeper.act(&by_link, now, key, name);
     act.once(conn, cmd, async |conn| {
         let tournament = keeper.tournament();
         let club = store::strength_lists::find_for_update(conn, tournament, club)
@@ -402,11 +421,8 @@ async fn changed(
         }
         let version = store::strength_lists::set_members(conn, club.id, &after).await?;
         let (was, is) = working.differences(&after, is_reordered);
-        let entry: Entry<'_> = match keeper {
-            Keeper::Staff(permit) => permit.log(now, name, club.name.as_str()),
-            Keeper::Club(bearer) => bearer.log(now, name, &club.name),
-        };
-        entry
+        keeper
+            .log(now, name, &club)
             .before(was)
             .after(is)
             .reason(own_words::said(
@@ -691,7 +707,7 @@ impl<'a> Working<'a> {
         Ok(members)
     }
 
-    /// Other clubs' lists with the same person.
+    /// Other clubs' lists with the same person, as [`certain_others`].
     fn others(&self, person: &ListPerson) -> Vec<OtherList> {
         certain_others(self.lists, self.club, person)
     }

@@ -72,7 +72,7 @@ pub enum TabletError {
     /// The end is not ahead, or more than [`LONGEST_DAYS`] days ahead.
     #[error("a tablet works for at most {LONGEST_DAYS} days")]
     Expiry,
-    /// The actor who lets it in has not this right there, or not by their token.
+    /// The actor who lets it in does not have this right there, or not with their token.
     #[error("this needs the right to {}, which is not yours to lend", .0.as_str().replace('_', " "))]
     NotYours(Capability),
     /// It would work longer than the token it is let in with.

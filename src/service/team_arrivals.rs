@@ -367,10 +367,10 @@ pub async fn miss(
                 };
                 // The match leader may state that a team has not come; otherwise the pairing arbiters decide.
                 if permit.rights().lead(cmd.round, cmd.no) {
-                    team_matches::forfeit_as_leader(conn, permit, now, fresh_key(), &forfeiting).await?;
+                    team_matches::forfeit_as_leader(conn, permit, now, ids::key(), &forfeiting).await?;
                 } else {
                     let pair = permit.also::<Pair>()?;
-                    team_matches::forfeit(conn, &pair, now, fresh_key(), &forfeiting).await?;
+                    team_matches::forfeit(conn, &pair, now, ids::key(), &forfeiting).await?;
                 }
                 Ok(AbsenceReceipt {
                     is_match_lost: true,
@@ -383,7 +383,7 @@ pub async fn miss(
                     let Some(game) = found.game(*board) else { continue };
                     let came_at = opponents.came_at(*board);
                     let confirming = confirming(cmd, game, (*colour, came_at), now);
-                    rulings::confirm(conn, permit, now, fresh_key(), &confirming).await?;
+                    rulings::confirm(conn, permit, now, ids::key(), &confirming).await?;
                 }
                 Ok(AbsenceReceipt {
                     is_match_lost: false,
@@ -420,9 +420,4 @@ fn confirming(
         draft: None,
         shown: None,
     }
-}
-
-/// A key for an act inside another that is already idempotent.
-fn fresh_key() -> IdempotencyKey {
-    IdempotencyKey::from_uuid(ids::fresh())
 }

@@ -10,6 +10,7 @@ use super::{
     access::{At, AtSection, Forbidden, ManageEntries, ManageTournament, Right, authorise},
     fixtures::Planning,
     idempotency::Act,
+    ids::key,
     players::PlayerError,
     prelude::*,
     registration::Frame,
@@ -22,7 +23,6 @@ use super::{
 };
 use domain::{
     group_limits::GroupLimits,
-    league::{Preset, Rulebook, values::Limit, words::GroupAssignment},
     section::SectionSettings,
     strength_list::{person::is_same_club, ranking::highest_first},
     team::{
@@ -58,9 +58,12 @@ pub enum TeamGroupError {
     /// Teams must be divided over 2 to 20 different groups, including this section.
     #[error("name 2 to {} groups of teams once, this one among them", GroupSeries::MOST)]
     Groups,
-    /// A number cannot be used.
-    #[error("the {0} cannot be read")]
-    Field(&'static str),
+    /// No such number of teams of a club.
+    #[error("at most {} teams of a club", GroupLimits::MOST_OF_CLUB)]
+    ClubMost,
+    /// No such number of players.
+    #[error("an average of 1 to {} players", TeamDivision::MOST_PLAYERS)]
+    Players,
     /// More teams than are divided at once.
     #[error("at most {} teams are divided at once", Division::MOST_TEAMS)]
     TooManyTeams,
@@ -114,10 +117,6 @@ pub struct GroupsReceipt {
     pub groups: Vec<Slug>,
     /// The version of the section.
     pub version: Version,
-}
-
-fn key() -> IdempotencyKey {
-    IdempotencyKey::from_uuid(ids::fresh())
 }
 
 /// A permit for the same actor, at another place of the tournament.
@@ -416,31 +415,6 @@ impl ClubLists {
     }
 }
 
-/// How the section's kind of league puts teams in order.
-fn usual_basis(league: Option<Preset>) -> DivisionBasis {
-    let usual = league.and_then(|league| Rulebook::of_preset(league).settings().group_assignment);
-    match usual {
-        Some(GroupAssignment::LastSeason) => DivisionBasis::Numbers,
-        Some(
-            GroupAssignment::OneGroup
-            | GroupAssignment::Geography
-            | GroupAssignment::AverageRating
-            | GroupAssignment::Entry,
-        )
-        | None => DivisionBasis::Rating,
-    }
-}
-
-fn within(
-    number: Option<u16>,
-    (field, fewest, most): (&'static str, u16, u16),
-) -> Result<Option<u16>, TeamGroupError> {
-    match number {
-        Some(number) if !(fewest..=most).contains(&number) => Err(TeamGroupError::Field(field)),
-        Some(_) | None => Ok(number),
-    }
-}
-
 /// Proposes how the teams of several groups are divided over them; nothing is written.
 pub async fn proposal(
     conn: &mut PgConnection,
@@ -448,9 +422,16 @@ pub async fn proposal(
     query: &DivisionQuery,
 ) -> Result<TeamDivision, TeamGroupError> {
     let (tournament, section) = permit.ids();
-    let most_players = u16::from(TeamDivision::MOST_PLAYERS);
-    let players = within(query.players.map(u16::from), ("players", 1, most_players))?;
-    let asked_most = within(query.club_most, ("club_most", 0, GroupLimits::MOST_OF_CLUB))?;
+    let is_average = |players: u8| (1..=TeamDivision::MOST_PLAYERS).contains(&players);
+    if query.players.is_some_and(|players| !is_average(players)) {
+        return Err(TeamGroupError::Players);
+    }
+    if query
+        .club_most
+        .is_some_and(|most| most > GroupLimits::MOST_OF_CLUB)
+    {
+        return Err(TeamGroupError::ClubMost);
+    }
     let all = store::sections::list_by_tournament(conn, tournament).await?;
     let own = all
         .iter()
@@ -461,17 +442,17 @@ pub async fn proposal(
     let lists = ClubLists::load(conn, tournament, &all).await?;
     let limits = store::row_limits::list(conn, tournament).await?;
     let own_limits = limits.get(&section).copied().unwrap_or_default();
-    let of_league = settings.league.and_then(|league| {
-        let known = Rulebook::of_preset(league).settings();
-        known.club_max_teams_in_group.and_then(Limit::at)
-    });
-    let players = players
-        .and_then(|players| u8::try_from(players).ok())
-        .unwrap_or_else(|| settings.boards());
+    let of_league = settings
+        .league
+        .and_then(|league| GroupLimits::as_in(league).club_most);
+    let players = query.players.unwrap_or_else(|| settings.boards());
     let division = Division {
-        basis: query.basis.unwrap_or_else(|| usual_basis(settings.league)),
+        basis: query
+            .basis
+            .unwrap_or_else(|| DivisionBasis::usual(settings.league)),
         spread: query.spread.unwrap_or(DivisionSpread::Even),
-        club_most: asked_most
+        club_most: query
+            .club_most
             .or(own_limits.group.club_most)
             .or(of_league)
             .filter(|most| *most > 0),

@@ -4,7 +4,7 @@
 //! The migration of the same name explains how a database detects that it was moved.
 //!
 //! This is checked at every start and on every new connection. After a restored backup or a failover to a standby, every counter is raised
-//! by a million before the first answer.
+//! by a million before the first answer, so that no version is used twice.
 
 use crate::prelude::*;
 

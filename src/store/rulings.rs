@@ -353,7 +353,7 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, ruling: &Ruling
     Ok(())
 }
 
-/// Deletes a draft; returns whether it was one.
+/// Marks a draft as dropped; returns whether it was one.
 pub async fn drop_draft(conn: &mut PgConnection, section: SectionId, id: RulingId) -> Result<bool> {
     let done = sqlx::query!(
         "update ruling set status = 'dropped' where id = $1 and section_id = $2 and status = 'draft'",

@@ -10,7 +10,7 @@ pub struct Call {
     pub said: SaidOfCall,
     /// How often it has changed.
     pub version: Version,
-    /// Is the round not public yet?
+    /// Has the round not been public since its captains were asked?
     pub is_waiting: bool,
 }
 

@@ -133,9 +133,8 @@ impl CaptainFacts {
             .filter(|until| until.is_none_or(|until| now < until))
             .collect();
         let first = running.iter().copied().flatten().min();
-        (!running.is_empty()).then(|| DutyLine {
-            due: first.map(DutyDue::At),
-            ..DutyLine::new(CaptainDuty::Appeal, DutyState::Free, running.len())
+        (!running.is_empty()).then(|| {
+            DutyLine::new(CaptainDuty::Appeal, DutyState::Free, running.len()).by(first.map(DutyDue::At))
         })
     }
 }
@@ -147,10 +146,9 @@ impl NextMatch {
             NextLineUp::Asked { until } => {
                 DutyLine::waits(CaptainDuty::LineUp, 0, Some(DutyDue::At(until)), now)
             }
-            NextLineUp::Closed { since } => DutyLine {
-                due: since.map(DutyDue::At),
-                ..DutyLine::new(CaptainDuty::LineUp, DutyState::Late, 0)
-            },
+            NextLineUp::Closed { since } => {
+                DutyLine::new(CaptainDuty::LineUp, DutyState::Late, 0).by(since.map(DutyDue::At))
+            }
             NextLineUp::In => DutyLine::done(CaptainDuty::LineUp, 0),
         };
         lines.push(line_up.in_round(self.round));
@@ -169,10 +167,8 @@ impl CurrentMatch {
         if self.writes_boards {
             add(if self.is_closed || self.not_seen == 0 {
                 DutyLine::done(CaptainDuty::Arrivals, 0)
-            } else if self.has_begun {
-                DutyLine::waits(CaptainDuty::Arrivals, self.not_seen, None, now)
             } else {
-                DutyLine::ahead(CaptainDuty::Arrivals, self.not_seen, None)
+                DutyLine::once(CaptainDuty::Arrivals, self.has_begun, self.not_seen, None, now)
             });
         }
         if self.writes_boards || self.reports_whole {
@@ -181,23 +177,15 @@ impl CurrentMatch {
             let until = self.report_until.map(DutyDue::At).or(card_until);
             add(if self.is_closed || is_reported {
                 DutyLine::done(CaptainDuty::Report, 0)
-            } else if self.has_begun {
-                DutyLine::waits(CaptainDuty::Report, self.open_boards, until, now)
             } else {
-                DutyLine::ahead(CaptainDuty::Report, self.open_boards, until)
+                DutyLine::once(CaptainDuty::Report, self.has_begun, self.open_boards, until, now)
             });
         }
         add(if self.is_closed || self.is_signed {
             DutyLine::done(CaptainDuty::Sign, 0)
-        } else if !self.is_signable {
-            DutyLine::ahead(CaptainDuty::Sign, 0, card_until)
-        } else if self.needs_signature {
-            DutyLine::waits(CaptainDuty::Sign, 0, card_until, now)
         } else {
-            DutyLine {
-                due: card_until,
-                ..DutyLine::new(CaptainDuty::Sign, DutyState::Free, 0)
-            }
+            let may = (self.is_signable, self.needs_signature);
+            DutyLine::signature(CaptainDuty::Sign, may, card_until, now)
         });
     }
 }

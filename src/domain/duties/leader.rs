@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 
-use super::{DutyDue, DutyLine, DutyList, DutyState};
+use super::{DutyDue, DutyLine, DutyList};
 
 engine::spelled! {
     /// Something a match leader has to do, in the order of the work.
@@ -68,10 +68,8 @@ impl LeaderFacts {
         ] {
             lines.push(if self.is_over || (open == 0 && !self.is_sealed) {
                 DutyLine::done(duty, 0)
-            } else if self.has_begun && !self.is_sealed {
-                DutyLine::waits(duty, open, until, now)
             } else {
-                DutyLine::ahead(duty, open, until)
+                DutyLine::once(duty, self.has_begun && !self.is_sealed, open, until, now)
             });
         }
         if self.contested > 0 && !self.is_over {
@@ -79,15 +77,9 @@ impl LeaderFacts {
         }
         lines.push(if self.is_over || self.is_signed {
             DutyLine::done(LeaderDuty::Sign, 0)
-        } else if !self.is_signable {
-            DutyLine::ahead(LeaderDuty::Sign, 0, card)
-        } else if self.needs_signature {
-            DutyLine::waits(LeaderDuty::Sign, 0, card, now)
         } else {
-            DutyLine {
-                due: card,
-                ..DutyLine::new(LeaderDuty::Sign, DutyState::Free, 0)
-            }
+            let may = (self.is_signable, self.needs_signature);
+            DutyLine::signature(LeaderDuty::Sign, may, card, now)
         });
         DutyList { lines }
     }
@@ -96,7 +88,7 @@ impl LeaderFacts {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::DutyState::{Ahead, Done, Free, Late, Waits},
+        super::DutyState::{self, Ahead, Done, Free, Late, Waits},
         *,
     };
 

@@ -133,10 +133,10 @@ impl LeagueFacts {
         });
         lines.extend(self.report.map(|report| {
             let until = report.until.map(DutyDue::Day);
-            match (report.is_sent, self.is_played) {
-                (true, _) => DutyLine::done(LeagueDuty::Report, 0),
-                (false, true) => DutyLine::waits(LeagueDuty::Report, 0, until, now),
-                (false, false) => DutyLine::ahead(LeagueDuty::Report, 0, until),
+            if report.is_sent {
+                DutyLine::done(LeagueDuty::Report, 0)
+            } else {
+                DutyLine::once(LeagueDuty::Report, self.is_played, 0, until, now)
             }
         }));
         DutyList { lines }

@@ -141,7 +141,7 @@ impl HeldGame {
         self.has_quick_finish && is_decisive && attempt.reason.trim().is_empty()
     }
 
-    /// Does it matter whether the season was given up, because this is the game's first entry? An existing result may still be corrected.
+    /// Is the season given up, and would this be the game's first result? Then the day of its match decides; an existing result may still be corrected.
     pub fn asks_about_season(&self) -> bool {
         self.is_season_given_up && self.outcome.result.is_none()
     }

@@ -2,10 +2,8 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use super::{
-    Kind, Terms, Window,
-    terms::{deadline, end_of},
-};
+use super::{Kind, Terms, Window, terms::deadline};
+use crate::schedule;
 use rules::{
     RuleSnapshot,
     regulation::Regulation,
@@ -152,7 +150,7 @@ pub fn admissibility(
         }
         Subject::Sanction { at } => after(at, terms.appeals_board_days),
         Subject::TeamPenalty { at, until } => match until {
-            Some(last) => before(end_of(last)),
+            Some(last) => before(schedule::end_of(last)),
             None => after(at, terms.committee_days),
         },
         Subject::MatchLost { at } => match (at, instance) {

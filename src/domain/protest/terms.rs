@@ -1,9 +1,6 @@
 //! Deadlines and deposits, which are settings without defaults, because no rule names them.
 
-use jiff::{
-    Span, Timestamp,
-    civil::{Date, Time},
-};
+use jiff::{Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, Refused};
@@ -121,13 +118,7 @@ impl Terms {
 /// The end of so many days after a moment: until 23:59 of the last one, Danish time. Anything before it is in time.
 pub fn deadline(from: Timestamp, days: u16) -> Option<Timestamp> {
     let span = Span::new().days(i64::from(days));
-    end_of(schedule::local(from).date().checked_add(span).ok()?)
-}
-
-/// The end of a day, Danish time.
-pub(super) fn end_of(day: Date) -> Option<Timestamp> {
-    let day_after = day.tomorrow().ok()?;
-    schedule::moment(day_after.to_datetime(Time::midnight()))
+    schedule::end_of(schedule::local(from).date().checked_add(span).ok()?)
 }
 
 /// May it be decided? Yes, once everybody asked has answered, or the time to answer is over, and then on the file (CASE-116).

@@ -11,7 +11,10 @@ use crate::{
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamSettings},
     team_card::{
-        CardMark, CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::terms_of,
+        CardMark, CardRules, TeamCard,
+        deadlines::{Awaited, Due},
+        problems::CardProblem,
+        protests::terms_of,
     },
     team_match::{
         Side,
@@ -130,6 +133,14 @@ pub struct MatchCard {
     pub problems: Vec<CardProblem>,
     /// What the league waits for, and until when; nothing for a match whose day nobody has said, or that is annulled.
     pub awaited: Vec<Awaited>,
+}
+
+impl MatchCard {
+    /// The first moment at which what the league waits for is too late; `None` where it does not wait for it.
+    pub fn until(&self, what: Due) -> Option<Timestamp> {
+        let mut awaited = self.awaited.iter();
+        awaited.find(|one| one.what == what).map(|one| one.until)
+    }
 }
 
 impl SectionState {

@@ -107,9 +107,9 @@ engine::spelled! {
         Fide => "FIDE",
         /// The national one only (NRO).
         NationalOnly => "NRO",
-        /// FIDE's, and the national one for players without (FIDON).
+        /// FIDE's, and the national one for players without it (FIDON).
         FideOrNational => "FIDON",
-        /// The national one, and FIDE's for players without (NIDOF).
+        /// The national one, and FIDE's for players without it (NIDOF).
         NationalOrFide => "NIDOF",
         /// The higher of the two (HBFN).
         Highest => "HBFN",

@@ -256,7 +256,7 @@ impl Intake {
         file.table.find(white)?.cell(round).game()?.reported
     }
 
-    /// A player of the file as a person in the section, with rounds and ranking.
+    /// A player of the file as a person in the section, with the rounds they play and the rating they are ranked by.
     pub fn entrant(&self, file: &TrfFile, contestant: &Contestant) -> Option<Entrant> {
         let mut person = file.tournament.person(contestant.no)?;
         if person.federation.is_none() {

@@ -129,8 +129,8 @@ pub fn add_byes(report: &mut TeamReport) {
     }
 }
 
-/// The cup of a report: by its lines, or by its rounds if it only states that it is a cup. `None` if it has neither, or if a round does not
-/// fit such a cup.
+/// The cup of a report: by its lines, or by its rounds if it has no lines or they do not agree with the rounds. `None` if a round does not
+/// fit such a cup either.
 pub fn of_report(report: &TeamReport) -> Option<CupOfReport> {
     by_lines(report).or_else(|| knock_out::read(report).ok())
 }

@@ -233,7 +233,7 @@ pub(super) fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
     }
 }
 
-/// An unknown system: played rounds are kept, and this system is used for the next ones.
+/// An unknown system: played rounds are kept, and `pairing` is used for the next ones.
 fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> TeamPairing {
     let tournament = &report.tournament;
     let code = tournament.system.as_ref().map(|code| code.0.clone());

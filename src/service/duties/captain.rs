@@ -124,10 +124,6 @@ fn of_match(field: &SectionState, shown: &CaptainMatch, now: Timestamp) -> Optio
     let reporting = field.settings.teams.as_ref().map(|teams| teams.reporting);
     let is_open = round.status == RoundStatus::Published;
     let writes_boards = reporting.is_some_and(|reporting| reporting.is_by(shown.side)) && is_open;
-    let until = |what: Due| {
-        let mut awaited = found.awaited.iter();
-        awaited.find(|one| one.what == what).map(|one| one.until)
-    };
     let signer = Signer::captain(shown.side);
     Some(CurrentMatch {
         round: shown.round,
@@ -137,11 +133,11 @@ fn of_match(field: &SectionState, shown: &CaptainMatch, now: Timestamp) -> Optio
         not_seen: 0,
         open_boards: found.score.open(),
         is_reported: card.quick.is_some(),
-        report_until: until(Due::QuickResult),
+        report_until: found.until(Due::QuickResult),
         is_signed: card.signature(signer).is_some(),
         is_signable: card.content_problems(&found.score, &found.rules).is_empty(),
         needs_signature: found.rules.needed().contains(&signer),
-        card_until: until(Due::FullCard),
+        card_until: found.until(Due::FullCard),
         is_closed: card.approval.is_some() || found.one.is_annulled,
     })
 }
@@ -214,11 +210,7 @@ impl OwnSeason<'_> {
             .rulings
             .iter()
             .filter(move |ruling| is_heard && !is_filed(ruling));
-        open.filter_map(|ruling| ruling.appeal_until).map(end_of)
+        open.filter_map(|ruling| ruling.appeal_until)
+            .map(schedule::end_of)
     }
-}
-
-/// The first moment after a day.
-fn end_of(day: Date) -> Option<Timestamp> {
-    schedule::moment(day.tomorrow().ok()?.at(0, 0, 0, 0))
 }

@@ -17,10 +17,6 @@ pub async fn of_leader(
 ) -> store::Result<DutyList<LeaderDuty>> {
     let (field, round, found) = (&of.field, &of.round, &of.found);
     let (one, card) = (&found.one, &found.card);
-    let until = |what: Due| {
-        let mut awaited = found.awaited.iter();
-        awaited.find(|one| one.what == what).map(|one| one.until)
-    };
     let facts = LeaderFacts {
         has_begun: field.has_match_begun(round, one, now),
         is_sealed: one.is_sealed(),
@@ -30,12 +26,12 @@ pub async fn of_leader(
             not_seen(conn, field, (round, one), &Side::ALL).await?
         },
         open_boards: found.score.open(),
-        report_until: until(Due::QuickResult),
+        report_until: found.until(Due::QuickResult),
         contested: card.open_contests().count(),
         is_signed: card.signature(Signer::MatchLeader).is_some(),
         is_signable: card.content_problems(&found.score, &found.rules).is_empty(),
         needs_signature: found.rules.needed().contains(&Signer::MatchLeader),
-        card_until: until(Due::FullCard),
+        card_until: found.until(Due::FullCard),
         is_over: leader.is_over() || one.is_annulled,
     };
     Ok(facts.duties(now))

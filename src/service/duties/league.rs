@@ -172,7 +172,7 @@ impl Seen {
                 self.first_row
                     .get_or_insert_with(|| (FoundIn::of(section), is_planned));
             }
-            self.moves_teams |= field.season.up.most > 0 || field.season.down.most > 0;
+            self.moves_teams |= field.season.has_zones();
         }
         self.has_begun |= has_begun;
         let days = field.rounds.iter().flat_map(|round| field.days_of_round(round));

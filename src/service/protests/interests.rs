@@ -253,7 +253,8 @@ async fn ruled_by(
     }));
     let mut names: Vec<String> = names
         .iter()
-        .map(|name| access::without_token(name).to_owned())
+        .flat_map(|name| access::accounts_of(name))
+        .map(str::to_owned)
         .collect();
     names.sort();
     names.dedup();

@@ -8,7 +8,7 @@ use super::{
     books::{Lists, as_member, as_player},
     certain_others, list_called, load,
 };
-use crate::{audit::Entry, club_links, idempotency::Act, prelude::*};
+use crate::{club_links, prelude::*};
 use domain::strength_list::{
     certification::{
         self, CertificationRefusal, DoubtedPerson, ListDoubt, ListHandingIn, ListStatement, StatedPerson,
@@ -160,10 +160,7 @@ pub async fn certify(
 ) -> Result<ListReceipt, ListError> {
     let name = "strength_list.certify";
     let by_link = club_links::actor();
-    let act: Act<'_> = match keeper {
-        Keeper::Staff(permit) => permit.act(now, key, name),
-        Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, name),
-    };
+    let act = keeper.act(&by_link, now, key, name);
     act.once(conn, cmd, async |conn| {
         let tournament = keeper.tournament();
         let club = store::strength_lists::find_for_update(conn, tournament, cmd.club)
@@ -202,11 +199,8 @@ pub async fn certify(
             },
         };
         store::list_certifications::insert(conn, new).await?;
-        let entry: Entry<'_> = match keeper {
-            Keeper::Staff(permit) => permit.log(now, name, club.name.as_str()),
-            Keeper::Club(bearer) => bearer.log(now, name, &club.name),
-        };
-        entry
+        keeper
+            .log(now, name, &club)
             .before(before.as_ref().map(|one| Noted {
                 certified_by: one.by.as_str(),
                 list_version: one.version,

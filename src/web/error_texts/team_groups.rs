@@ -19,9 +19,11 @@ impl From<TeamGroupError> for Problem {
             TeamGroupError::Groups => Self::field("groups", |lang| {
                 t!(lang, groups_problem_groups, most = GroupSeries::MOST)
             }),
-            TeamGroupError::Field(field) => Self::field(field, move |lang| match field {
-                "club_most" => t!(lang, groups_problem_club, most = GroupLimits::MOST_OF_CLUB),
-                _ => t!(lang, groups_problem_players, most = TeamDivision::MOST_PLAYERS),
+            TeamGroupError::ClubMost => Self::field("club_most", |lang| {
+                t!(lang, groups_problem_club, most = GroupLimits::MOST_OF_CLUB)
+            }),
+            TeamGroupError::Players => Self::field("players", |lang| {
+                t!(lang, groups_problem_players, most = TeamDivision::MOST_PLAYERS)
             }),
             TeamGroupError::TooManyTeams => {
                 Self::not_now(|lang| t!(lang, groups_problem_teams, most = Division::MOST_TEAMS))

@@ -1,7 +1,5 @@
 //! What clubs, captains, match leaders and league leaders have to do, in words: each line in a sentence, and by when.
 
-use jiff::SignedDuration;
-
 use crate::i18n::Lang;
 use domain::{
     duties::{CaptainDuty, ClubDuty, DutyDue, DutyLine, DutyState, LeaderDuty, LeagueDuty},
@@ -14,11 +12,8 @@ pub fn due(lang: Lang, due: DutyDue) -> String {
     let at = match due {
         DutyDue::Day(day) => lang.day_and_month(day),
         DutyDue::At(until) => {
-            let last = until
-                .saturating_sub(SignedDuration::from_secs(1))
-                .unwrap_or(until);
-            let (last, until_day) = (schedule::local(last).date(), schedule::local(until).date());
-            if last == until_day {
+            let last = schedule::last_day(until);
+            if last == schedule::local(until).date() {
                 lang.stamp(until)
             } else {
                 lang.day_and_month(last)

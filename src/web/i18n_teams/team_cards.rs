@@ -1,7 +1,5 @@
 //! The words for result cards of team matches: how far one is, who signs, and what stands in its way.
 
-use jiff::SignedDuration;
-
 use crate::i18n::Lang;
 use domain::{
     public_card::{PublicCard, PublicReport},
@@ -49,8 +47,7 @@ pub fn reserved(lang: Lang, reservation: &Reservation) -> String {
 
 /// Until when the league waits for something, or that it should be in by now. The last day is named, which ends at midnight.
 pub fn due(lang: Lang, awaited: &Awaited, is_overdue: bool) -> String {
-    let last = awaited.until.saturating_sub(SignedDuration::from_secs(1));
-    let day = lang.day_and_month(schedule::local(last.unwrap_or(awaited.until)).date());
+    let day = lang.day_and_month(schedule::last_day(awaited.until));
     match (awaited.what, is_overdue) {
         (Due::QuickResult, false) => t!(lang, cards_due_result, day),
         (Due::QuickResult, true) => t!(lang, cards_overdue_result, day),

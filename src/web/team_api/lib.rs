@@ -1,7 +1,7 @@
 //! The JSON API of team chess: what a league, a club, a captain and a match leader do, one module per noun.
 //!
-//! A crate of its own beside `api`, whose conventions and devices it uses, so that neither of the two grows beyond what a compiler does in a
-//! minute (decision 368). What the public reads of teams is in `api::public`.
+//! A crate of its own beside `api`, whose conventions and devices it uses, so that the last compiler of a build does not work alone
+//! (decision 368). What the public reads of teams is in `api::public`.
 
 mod captain_links;
 mod club_links;

@@ -7,13 +7,14 @@ use crate::{
 };
 use domain::{
     group_limits::GroupLimits,
-    team_groups::{DivisionBasis, DivisionSpread, GroupNaming, GroupSeries},
+    team_groups::{DivisionBasis, DivisionSpread, GroupNaming, GroupSeries, are_parallel},
 };
 use engine::ids::{SectionId, TeamId};
 use service::{
     fixtures::Planning,
     team_groups::{
         self, DividedGroup, DividedTeam, Dividing, DivisionQuery, GroupAsDivided, MakingGroups, TeamDivision,
+        TeamGroupError,
     },
     teams::TeamError,
 };
@@ -251,6 +252,13 @@ struct GroupsPage {
     said: String,
 }
 
+/// What a group is called beside the others: without the words they all begin with, which leave no room for the rest on a phone.
+fn beside<'a>(chosen: &[&DividedGroup], name: &'a str) -> &'a str {
+    let are_alike = chosen.iter().all(|group| are_parallel(&group.name, name));
+    let end = name.trim().rsplit_once(' ').filter(|_| are_alike);
+    end.map_or(name, |(_, end)| end)
+}
+
 /// A team with its group: as it is proposed, unless a person has put it into another before the page is shown again.
 fn line(
     lang: Lang,
@@ -291,13 +299,37 @@ fn line(
         stands_in: stands_in.map(|group| group.name.clone()).unwrap_or_default(),
         groups: chosen
             .iter()
-            .map(|group| Choice::new(group.slug.as_str(), group.name.as_str(), to))
+            .map(|group| Choice::new(group.slug.as_str(), beside(chosen, group.name.as_str()), to))
             .collect(),
         to: to.to_owned(),
         ground: words::ground(lang, one.proposed.ground),
     }
 }
 
+/// What is proposed. Where one of the groups that were asked for is gone, or they are too many, the form says so, and those that are there
+/// stay chosen.
+async fn proposed(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    lang: Lang,
+    (mut asked, mut errors): (DivisionQuery, FieldErrors),
+) -> Result<(TeamDivision, FieldErrors)> {
+    let found = team_groups::proposal(conn, permit, &asked).await;
+    let Err(TeamGroupError::Groups) = found else {
+        return Ok((found?, errors));
+    };
+    let said = t!(lang, groups_problem_groups, most = GroupSeries::MOST);
+    errors.add("groups", said);
+    let own = permit.section().slug.clone();
+    let wanted = std::mem::replace(&mut asked.groups, vec![own.clone()]);
+    let alone = team_groups::proposal(conn, permit, &asked).await?;
+    let is_there = |slug: &str| alone.groups.iter().any(|group| group.slug.as_str() == slug);
+    let others = wanted.into_iter().filter(|slug| *slug != own && is_there(slug));
+    asked.groups.extend(others.take(GroupSeries::MOST - 1));
+    Ok((team_groups::proposal(conn, permit, &asked).await?, errors))
+}
+
+#[expect(clippy::too_many_lines, reason = "one part of the page after the other")]
 async fn page(
     db: &Db,
     path: TeamGroupsPath,
@@ -309,9 +341,8 @@ async fn page(
     if !permit.section().is_of_teams {
         return Err(Problem::not_found());
     }
-    let (asked, errors) = query.read(lang);
     let mut tx = db.snapshot().await?;
-    let division = team_groups::proposal(&mut tx, permit, &asked).await?;
+    let (division, errors) = proposed(&mut tx, permit, lang, query.read(lang)).await?;
     drop(tx);
     let chosen = division.chosen();
     let called = |group: usize| chosen.get(group).map_or("", |group| group.name.as_str());

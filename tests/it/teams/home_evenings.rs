@@ -326,3 +326,58 @@ async fn everybody_reads_the_evenings(app: &TestApp, staff: &Staff<'_>) {
     let page = staff.page.get(PLAN).await.expect(StatusCode::OK).body;
     assert!(!page.contains("Holdenes hjemmeaftener"), "{page}");
 }
+
+#[tokio::test]
+async fn a_plan_is_set_to_its_evenings_once_by_a_key_and_by_no_page_that_is_old() {
+    let app = TestApp::new().await;
+    let staff = four_with_a_club(&app).await;
+    staff
+        .say_home("Prøveby 1", &json!({ "home_weekday": "tuesday" }))
+        .await
+        .expect(StatusCode::OK);
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    set_days(&staff, &["2026-11-08", "2026-11-15", "2026-11-22"]).await;
+    let stood = staff.days().await;
+    let (seen, moves) = staff.evenings().await;
+    assert!(!moves.is_empty());
+
+    // The page was read before the club plays elsewhere on the calendar: it comes again with what would be set now.
+    staff
+        .say_home("Prøveby 1", &json!({ "home_weekday": "wednesday" }))
+        .await
+        .expect(StatusCode::OK);
+    let (old, form) = (seen.to_string(), key());
+    let fields = [
+        ("version", old.as_str()),
+        ("key", form.as_str()),
+        ("act", "evenings"),
+    ];
+    let refused = staff.page.post(PLAN, &fields).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert!(
+        refused.body.contains("til onsdag 4. november 2026"),
+        "{}",
+        refused.body
+    );
+    assert_eq!(staff.days().await, stood);
+
+    let (seen, _) = staff.evenings().await;
+    let once = key();
+    let nothing = json!({});
+    let put = async |seen: i32| {
+        staff
+            .api
+            .json_with_key(Method::PUT, EVENINGS, Some(seen), &nothing, &once)
+            .await
+    };
+    for _ in 0..2 {
+        let done = put(seen).await.expect(StatusCode::OK).json();
+        assert_eq!(version(&done), seen + 1);
+    }
+    put(seen + 1).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let acts: i64 = sqlx::query_scalar("select count(*) from audit where act = 'fixtures.evenings'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(acts, 1);
+}

@@ -390,3 +390,53 @@ async fn a_reported_score_of_a_match_whose_line_ups_are_sealed_opens_none_of_the
         assert!(!page.contains(name), "{name}: {page}");
     }
 }
+
+#[tokio::test]
+async fn a_half_finished_or_impossible_report_comes_back_as_it_was_typed_and_a_key_reports_one_result() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1" })).await;
+    let (_, away) = captains(&staff).await;
+    for (of_home, of_away) in [
+        ("2½", ""),
+        ("", "1½"),
+        ("halvtreds", "1½"),
+        ("-1", "5"),
+        ("3½", "1½"),
+        ("99", "99"),
+    ] {
+        let fields = [("home", of_home), ("away", of_away)];
+        let back = away.write(&staff, "quick", &fields).await;
+        assert!(
+            back.status.is_client_error(),
+            "{of_home}–{of_away}: {}",
+            back.status
+        );
+        for (name, typed) in fields {
+            let field = format!("name=\"{name}\" value=\"{typed}\"");
+            assert!(back.body.contains(&field), "{field}: {}", back.body);
+        }
+        assert_eq!(
+            told(&app, 1).await["reported"],
+            Value::Null,
+            "{of_home}–{of_away}"
+        );
+    }
+
+    let path = format!("{API}/rounds/1/matches/1/card");
+    let seen = card(&staff, 1).await["version"].to_string().parse().unwrap();
+    let once = key();
+    let report = async |home: u8, away: u8| {
+        let body = json!({ "act": "quick", "home_half_points": home, "away_half_points": away });
+        staff
+            .api
+            .json_with_key(Method::POST, &path, Some(seen), &body, &once)
+            .await
+    };
+    for _ in 0..2 {
+        report(5, 3).await.expect(StatusCode::OK);
+    }
+    report(6, 2).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let one = told(&app, 1).await;
+    assert_eq!(one["reported"]["white_points"], 2.5, "{one}");
+}

@@ -77,7 +77,7 @@ async fn page(
     let mut free: Vec<Choice> = field
         .players
         .iter()
-        .filter(|player| !field.teams.iter().any(|team| team.players.contains(&player.id)))
+        .filter(|player| field.team_of_player(player.id).is_none())
         .map(|player| {
             Choice::new(
                 player.id.to_string(),

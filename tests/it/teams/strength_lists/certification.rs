@@ -389,3 +389,77 @@ async fn what_speaks_against_a_statement_is_told_and_refuses_only_where_that_is_
         .await
         .expect(StatusCode::OK);
 }
+
+#[tokio::test]
+async fn a_key_certifies_one_thing_a_name_fits_its_field_and_nobody_certifies_for_a_club_that_is_not_theirs()
+{
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let foreign = staff.begin("Skitseby").await;
+    let seen = version(&staff.list(&club).await);
+    let path = format!("{LISTS}/{club}/certification");
+    let signed = |by: &str| json!({ "certified_by": by, "statements": stated()["statements"] });
+    let once = key();
+    for (by, status) in [
+        (WHO, StatusCode::OK),
+        (WHO, StatusCode::OK),
+        ("Prøve Eksempelsen", StatusCode::UNPROCESSABLE_ENTITY),
+    ] {
+        let body = signed(by);
+        let answer = staff
+            .api
+            .json_with_key(Method::POST, &path, Some(seen), &body, &once)
+            .await;
+        assert_eq!(answer.status, status, "{by}: {}", answer.body);
+    }
+    assert_eq!(certified(&app).await, 1);
+
+    // Eighty letters, however many bytes they have; and nothing that cannot be seen.
+    let (longest, too_long) = ("æ".repeat(80), "æ".repeat(81));
+    for by in [too_long.as_str(), "Prøve\u{0}sen", "Prøve\u{202e}nes"] {
+        let refused = staff.api.json(Method::POST, &path, Some(seen), &signed(by)).await;
+        assert_eq!(
+            refused.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{by:?}: {}",
+            refused.body
+        );
+        assert!(refused.body.contains("certified_by"), "{by:?}: {}", refused.body);
+    }
+    let body = signed(&longest);
+    let done = staff.api.json(Method::POST, &path, Some(seen), &body).await;
+    done.expect(StatusCode::OK);
+    assert_eq!(certified(&app).await, 2);
+
+    // By the page of another club, by a link that has ended, and of a club of another tournament.
+    let own = AtClub::of(&app, &staff, &club).await;
+    let other = AtClub::of(&app, &staff, &foreign).await;
+    let crossed = AtClub {
+        client: other.client,
+        page: own.page.clone(),
+    };
+    let refused = crossed.certify(seen, WHO, &BOTH).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    let link = format!("{LISTS}/{club}/link");
+    let ended = staff.api.json(Method::DELETE, &link, None, &json!({})).await;
+    ended.expect(StatusCode::NO_CONTENT);
+    let refused = own.certify(seen, WHO, &BOTH).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    let elsewhere = service::ids::fresh();
+    for statement in [
+        "insert into tournament (id, slug, name, starts_on, ends_on, status, created_at)
+         values ($1, 'division', 'Prøvedivisionen', '2026-04-04', '2026-04-10', 'published', now())",
+        "update club set tournament_id = $1 where name = 'Skitseby'",
+    ] {
+        sqlx::query(statement)
+            .bind(elsewhere)
+            .execute(app.pool())
+            .await
+            .unwrap();
+    }
+    let path = format!("{LISTS}/{foreign}/certification");
+    let refused = staff.api.json(Method::POST, &path, Some(1), &stated()).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    assert_eq!(certified(&app).await, 2);
+}

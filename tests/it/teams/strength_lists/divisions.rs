@@ -459,3 +459,87 @@ async fn groups_that_are_kept_strictly_take_no_more_of_a_club_and_nobody_reaches
         refused.body
     );
 }
+
+#[tokio::test]
+async fn where_there_is_no_room_for_all_groups_none_is_made_and_the_row_stays_what_it_is() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let fill = "insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+        select gen_random_uuid(), s.tournament_id, 2 + no, 'fyld-' || no, 'Fyld ' || no, s.settings, s.planned_rounds, now()
+        from section s cross join generate_series(1, 56) as no where s.slug = 'a'";
+    sqlx::query(fill).execute(app.pool()).await.unwrap();
+    let stands = async || -> (i64, i64, String, i32) {
+        let name = sqlx::query_scalar("select name from section where slug = 'a'");
+        (
+            count(&app, "select count(*) from section").await,
+            count(&app, "select count(*) from audit where act like 'section.%'").await,
+            name.fetch_one(app.pool()).await.unwrap(),
+            staff.section_version().await,
+        )
+    };
+    // Room for two of the three that would come.
+    let before = stands().await;
+    assert_eq!(before.0, 58);
+    let four = json!({ "name": "2. række", "naming": "letters", "count": 4, "reason": "Mange hold" });
+    let refused = staff.make_groups(four).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert_eq!(stands().await, before);
+    let three = json!({ "name": "2. række", "naming": "letters", "count": 3, "reason": "Mange hold" });
+    let made = staff.make_groups(three).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    assert_eq!(stands().await.0, 60);
+}
+
+#[tokio::test]
+async fn a_group_that_is_gone_is_told_on_the_form_and_what_was_chosen_stays() {
+    const SAID: &str = "Vælg 2 til 20 grupper af hold";
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let shown = staff
+        .page
+        .get(&format!("{PAGE}?groups=b&groups=er-slettet"))
+        .await;
+    let shown = shown.expect(StatusCode::OK).body;
+    for said in [SAID, "value=\"b\" checked", "Fordel holdene"] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+
+    // It went while somebody had the form before them: nobody is moved, and the choices stand there again.
+    let mut fields = vec![
+        ("version".to_owned(), staff.section_version().await.to_string()),
+        ("key".to_owned(), key()),
+        ("groups".to_owned(), "a,b,er-slettet".to_owned()),
+        ("spread".to_owned(), "by_hand".to_owned()),
+        ("basis".to_owned(), "numbers".to_owned()),
+        ("club_most".to_owned(), String::new()),
+        ("players".to_owned(), "2".to_owned()),
+    ];
+    let moved = staff.team_in("a", "Prøveby 1").await;
+    for (row, name, to) in [
+        ("a", "Prøveby 1", "b"),
+        ("a", "Skitseby 1", "a"),
+        ("b", "Prøveby 2", "b"),
+        ("b", "Kladdestrup 1", "b"),
+    ] {
+        let team = staff.team_in(row, name).await;
+        let id = text(&team["id"]);
+        fields.push((format!("seen-{id}"), version(&team).to_string()));
+        fields.push((format!("to-{id}"), to.to_owned()));
+    }
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let refused = staff.page.post(PAGE, &fields).await;
+    assert!(
+        refused.status.is_client_error() && refused.body.contains(SAID),
+        "{}: {}",
+        refused.status,
+        refused.body
+    );
+    let choice = format!("name=\"to-{}\"", text(&moved["id"]));
+    let choice = refused.body.split(&choice).nth(1).unwrap();
+    let choice = choice.split("</select>").next().unwrap();
+    assert!(choice.contains("value=\"b\" selected"), "{choice}");
+    assert_eq!(staff.listed_in("a").await, ["Prøveby 1", "Skitseby 1"]);
+}
