@@ -141,7 +141,8 @@ impl HeldGame {
         self.has_quick_finish && is_decisive && attempt.reason.trim().is_empty()
     }
 
-    /// Is the season given up, and would this be the game's first result? Then the day of its match decides; an existing result may still be corrected.
+    /// Is the season given up, and would this be the game's first result? Then the day of its match decides. An existing result may still
+    /// be corrected.
     pub fn asks_about_season(&self) -> bool {
         self.is_season_given_up && self.outcome.result.is_none()
     }
