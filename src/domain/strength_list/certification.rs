@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use super::changing::{ListRules, OtherList};
 use crate::{
     league::{
-        LeagueSettings,
+        LeagueSettings, SettingId,
         words::{ListsOfPlayer, Membership, YesNo},
     },
     one_line::one_line,
@@ -121,6 +121,14 @@ impl ListDoubt {
             Self::OnAnotherList(_) => ListDoubtKind::OnAnotherList,
             Self::MemberElsewhere => ListDoubtKind::MemberElsewhere,
             Self::NotMember => ListDoubtKind::NotMember,
+        }
+    }
+
+    /// The setting it comes from.
+    pub const fn setting(self) -> SettingId {
+        match self {
+            Self::OnAnotherList(_) => SettingId::OneListPerPlayer,
+            Self::MemberElsewhere | Self::NotMember => SettingId::Membership,
         }
     }
 }
@@ -251,7 +259,6 @@ mod tests {
 
     use super::super::samples::{club, player};
     use super::*;
-    use crate::league::SettingId;
 
     fn settings(of: &[(SettingId, &str)]) -> LeagueSettings {
         let mut settings = LeagueSettings::default();
@@ -421,13 +428,25 @@ mod tests {
     }
 
     #[test]
-    fn every_doubt_has_a_word() {
-        for (doubt, kind) in [
-            (ListDoubt::OnAnotherList(club(1)), ListDoubtKind::OnAnotherList),
-            (ListDoubt::MemberElsewhere, ListDoubtKind::MemberElsewhere),
-            (ListDoubt::NotMember, ListDoubtKind::NotMember),
+    fn every_doubt_has_a_word_and_the_setting_it_comes_from() {
+        for (doubt, kind, setting) in [
+            (
+                ListDoubt::OnAnotherList(club(1)),
+                ListDoubtKind::OnAnotherList,
+                SettingId::OneListPerPlayer,
+            ),
+            (
+                ListDoubt::MemberElsewhere,
+                ListDoubtKind::MemberElsewhere,
+                SettingId::Membership,
+            ),
+            (
+                ListDoubt::NotMember,
+                ListDoubtKind::NotMember,
+                SettingId::Membership,
+            ),
         ] {
-            assert_eq!(doubt.kind(), kind);
+            assert_eq!((doubt.kind(), doubt.setting()), (kind, setting));
         }
     }
 }
