@@ -329,7 +329,6 @@ async fn proposed(
     Ok((team_groups::proposal(conn, permit, &asked).await?, errors))
 }
 
-#[expect(clippy::too_many_lines, reason = "one part of the page after the other")]
 async fn page(
     db: &Db,
     path: TeamGroupsPath,

@@ -437,6 +437,6 @@ async fn a_half_finished_or_impossible_report_comes_back_as_it_was_typed_and_a_k
         report(5, 3).await.expect(StatusCode::OK);
     }
     report(6, 2).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
-    let one = told(&app, 1).await;
-    assert_eq!(one["reported"]["white_points"], 2.5, "{one}");
+    let first = told(&app, 1).await;
+    assert_eq!(first["reported"]["white_points"], 2.5, "{first}");
 }
