@@ -11,7 +11,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",
-  "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
+  "/calendar.ics", "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
   "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/fixtures/{club}/calendar.ics", "/t/{tournament}/feed.atom",
   "/t/{tournament}/s/{section}/feed.atom", "/t/{tournament}/s/{section}/teams/{no}/feed.atom", "/t/{tournament}/fixtures/{club}/feed.atom",
   "/t/{tournament}/s/{section}/settings/plan-file.csv", "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card.pdf",
@@ -34,6 +34,8 @@ const ELSEWHERE = new Map([
   // A link leads there only while the row has not begun, which both rows of the demonstration have.
   ["/t/{tournament}/s/{section}/players/teams/groups", "every-page"],
   ["/t/{tournament}/s/{section}/settings/groups", "every-page"],
+  // Nobody of the demonstration has a number of FIDE; it is the page of the union's number.
+  ["/players/fide/{fide_id}", "every-page"],
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
@@ -79,9 +81,9 @@ const ELSEWHERE = new Map([
 /** What captains, clubs and match leaders open by links of their own: the walk through those is a journey of its own, below. */
 const BY_LINK = /^\/(captain|club|leader)\//;
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
- *  that a form leads to, and one that boards link to only where games are played by post. */
+ *  that a form leads to, one that boards link to only where games are played by post, and a player's by number, which no page tells. */
 const UNLINKED = [
-  "/sign-in", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
+  "/players/dsu/9000001", "/sign-in", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
   "/t/proevebyens-weekendstaevne/s/gruppe-a/rounds/1/boards/1/correspondence",
 ];
 

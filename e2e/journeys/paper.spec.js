@@ -93,5 +93,34 @@ test("everything a round prints tells the colours without a background, and 26 p
   await page.goto(`${section}/crosstable`);
   pdf = await printed(page);
   expect.soft(pagesOf(pdf), "pages of the cross table").toBe(1);
-  expect.soft(wordsOf(pdf)).toMatch(/\d+[hs][1½0]/);
+  // The letter of the colour is drawn by itself.
+  expect.soft(wordsOf(pdf)).toMatch(/\d+ [hs] [1½0]/);
+});
+
+test("the names of a long list take two columns of one page, in letters that are read from a wall", { tag: "@one-width" }, async ({ page }) => {
+  const many = Array.from({ length: 60 }, (_, at) => {
+    const given = `${["Bo", "Ida"][at % 2]} N${String.fromCharCode(65 + at % 26)}${String.fromCharCode(97 + Math.floor(at / 26))}`;
+    return `${surnames[at % 13]}, ${given};Skakklubben Skitse;${2200 - 10 * at}`;
+  });
+  const section = await stage(page, { name: "Langlistestævnet", section: { name: "Åben", system: "Schweizer (FIDE Dutch)", rounds: 5 }, players: many });
+  await pairAndPublish(page, section, 1);
+  await page.goto(`${section}/rounds/1?by=name`);
+  const pdf = await printed(page);
+  expect.soft(pagesOf(pdf), "pages by name").toBe(1);
+  const words = wordsOf(pdf);
+  for (const line of many) expect.soft(words).toMatch(new RegExp(`${line.split(";")[0]} (Hvid|Sort) \\d+`));
+  // Names are 11 points or more on every list for the wall.
+  for (const list of ["rounds/1?by=name", "rounds/1", "start-list", "standings/1"]) {
+    await page.goto(`${section}/${list}`);
+    await page.emulateMedia({ media: "print" });
+    const names = page.locator("main .data tbody tr :is(th, td) a:not(.why)");
+    const smallest = await names.evaluateAll((all) => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize))));
+    expect.soft(smallest, `letters of ${list}`).toBeGreaterThanOrEqual(11 * 96 / 72 - .01);
+    await page.emulateMedia({ media: null });
+  }
+  // A badge for everybody, eight on a page.
+  await page.goto(`${section}/rounds/1/print/badges`);
+  await expect(page.getByRole("button", { name: "Udskriv" })).toBeVisible();
+  expect(await page.locator(".badge").count()).toBe(60);
+  expect(pagesOf(await printed(page)), "pages of badges").toBe(8);
 });

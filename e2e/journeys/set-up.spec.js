@@ -13,6 +13,7 @@ test("from nothing to a published tournament with its players", { tag: "@one-wid
   await page.locator("[name=city]").fill("Prøveby");
   await page.locator("[name=starts_on]").fill("2030-04-19");
   await page.locator("[name=ends_on]").fill("2030-04-22");
+  await page.locator("[name=template]").selectOption("empty");
   await page.locator("main form button.primary").click();
   await page.waitForURL(/\/t\/[a-z0-9-]+/);
   const base = /\/t\/[^/]+/.exec(page.url())[0];

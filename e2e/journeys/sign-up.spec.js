@@ -23,7 +23,7 @@ test("an entry from the public form waits, is answered and can be followed", { t
   await player.getByLabel("Fornavn").fill("Bartholomæus Ærø");
   await player.getByLabel("Efternavn").fill("Eksempelgaard-Prøvestrup");
   await player.getByRole("button", { name: "Send tilmelding" }).click();
-  await expect(player.getByText("Skriv en e-mail-adresse eller et telefonnummer.").first()).toBeVisible();
+  await expect(player.getByText("Skriv en e-mailadresse eller et telefonnummer.").first()).toBeVisible();
   await expect(player.getByLabel("Efternavn")).toHaveValue("Eksempelgaard-Prøvestrup");
   await check(player);
   await player.getByLabel("Telefon").fill("12 34 56 78");

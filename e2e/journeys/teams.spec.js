@@ -248,7 +248,7 @@ test("a club's strength list is put together, put in order by the club itself, a
   await club.getByLabel("Ingen på listen står på en anden klubs liste.").check();
   await club.getByLabel("Hvem bekræfter").fill("Prøve Eksempelsen");
   await check(club);
-  await button(club, "Aflevér listen").click();
+  await button(club, "Aflever listen").click();
   await expect(club.getByText("Listen er bekræftet.")).toBeVisible();
   await check(club);
   await shot(club, "own-club-handed-in");

@@ -18,6 +18,8 @@ export async function createTournament(page, name, from, to, kinds = []) {
   await form.getByLabel("By").fill("Prøveby");
   await form.getByLabel("Første dag").fill(from);
   await form.getByLabel("Sidste dag").fill(to);
+  await form.getByLabel("Skabelon").selectOption({ label: "Tom: jeg udfylder det hele" });
+  if (kinds.length > 0) await form.getByText("Forbund og turneringens art").click();
   for (const kind of kinds) await form.getByLabel(kind).check();
   await button(page, "Opret turneringen").click();
   await page.waitForURL(/\/t\//);

@@ -492,10 +492,13 @@ standings-after-which-round = Show the standings after round
 standings-empty = No standings yet
 standings-empty-text = The standings come when the first round has been published.
 standings-mark-explained = The marked figures decided which of two stands first.
+standings-decided = Decided by
+standings-by-lot = Lots
+standings-by-hand = The arbiter
 standings-hidden-explained = Hidden figures are made of ratings, which are not shown here. They count in the order all the same.
 standings-unrated = { $players ->
-    [one] 1 player has no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until the player has a number (C.07 art. 10).
-   *[other] { $players } players have no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until all have a number (C.07 art. 10).
+    [one] 1 player has no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until the player has a number (C.07 art. 10).
+   *[other] { $players } players have no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until all have a number (C.07 art. 10).
 }
 standings-unrated-as = { $players ->
     [one] 1 player has no rating and counts as { $rating } in tie-breaks made of ratings.
@@ -523,6 +526,27 @@ col-round = R.
 col-opponent = Opponent
 mark-withdrawn = withdrawn
 mark-expelled = expelled
+tb-says-points = The player’s own points.
+tb-says-direct-encounter = Points in the games between those who are level.
+tb-says-wins = Rounds that gave the points of a win, unplayed ones too.
+tb-says-games-won = Games won at the board.
+tb-says-black-games = Games with Black. Most is best.
+tb-says-black-wins = Games won with Black.
+tb-says-progressive = The sum of the points after each round: early points count more often.
+tb-says-rounds-elected = Rounds the player has chosen to play.
+tb-says-standard-points = Points by 1 – ½ – 0, whatever the section’s own.
+tb-says-pairing-number = The lowest starting number is best.
+tb-says-buchholz = The sum of the opponents’ points: strong opponents count most.
+tb-says-average-buchholz = The average of the opponents’ Buchholz.
+tb-says-fore-buchholz = Buchholz as if the last round were drawn.
+tb-says-sonneborn-berger = The points of those one beat, and half for draws.
+tb-says-koya = Points against those with at least half the points.
+tb-says-average-rating = The average of the opponents’ ratings.
+tb-says-performance = The rating that the results correspond to.
+tb-says-perfect-performance = The lowest rating that would expect at least as many points.
+tb-says-average-performance = The average of the opponents’ performance ratings.
+tb-says-average-perfect = The average of the opponents’ perfect performances.
+tb-says-rating = The player’s own rating. The highest is best.
 tb-points = Points
 tb-direct-encounter-short = DE
 tb-wins-short = Wins
@@ -597,7 +621,7 @@ start-list-count = { $count ->
 start-list-empty = No players yet
 start-list-empty-text = The list comes when the organiser has accepted the first entries.
 crosstable-heading = Cross table
-crosstable-explained-round-robin = The figure is the player's score against whoever stands on the line of that number.
+crosstable-explained-round-robin = w1: White and a win against whoever stands on the line with the number of the column.
 crosstable-explained-swiss = 12w1: opponent with starting number 12, White, a win.
 crosstable-self = themselves
 crosstable-absent = Not in this round
@@ -608,6 +632,13 @@ card-points-of = points after { $rounds ->
         [one] 1 round
        *[other] { $rounds } rounds
     }
+card-performance = rating performance
+card-course = Round by round
+card-course-place = Place
+card-course-figures = The figures
+card-points-curve = Points after each round: { $points }
+card-places-curve = Place after each round: { $places }
+card-places-not-counted = In so large a section only points are shown round by round.
 card-why = Why this place?
 card-from = Comes from
 card-adds = Adds
@@ -662,7 +693,7 @@ fact-contact = Notice of absence by phone
 fact-postponement = Postponed and adjourned games
 fact-prizes = Prizes
 home-heading = Tournaments
-home-find = Find tournament or town
+home-find = Find tournament, town, venue or organiser
 home-create = Make a tournament
 home-empty = No tournaments yet
 home-empty-text = Tournaments stand here when they have been published.
@@ -674,6 +705,41 @@ home-col-players = Players
 home-draft = draft
 home-finished = finished
 home-running = being played
+home-month = Month
+home-month-any = All months
+home-district = District
+home-district-any = All districts
+home-today = Played today
+home-today-none = No tournament is played today.
+home-round-under-way = round { $round } is being played
+home-rounds-under-way = rounds { $first }–{ $last } are being played
+home-round-next = round { $round } starts at { $clock }
+home-open = Open for entry
+home-open-none = No tournament takes entries here at the moment.
+home-open-until = entries until { $when }
+home-open-now = entries are open
+home-ended = Just ended
+home-final-standings = Final standings
+home-coming = Coming
+home-by-month = All tournaments
+home-nothing = No tournaments found
+home-nothing-text = Search for fewer words, or choose another month or district.
+home-show-all = Show all tournaments
+home-newer = Newer tournaments
+home-older = Older tournaments
+home-calendar = Calendar of all tournaments
+player-records-title = { $player } in tournaments
+player-records-lead = Public tournaments, the newest first
+player-records-link = Other tournaments
+player-records-col-section = Section
+player-records-col-points = Points
+player-records-col-performance = Rating performance
+club-records-lead = Players and teams of the club in public tournaments
+club-records-link = Page of the club
+club-records-matches = Coming matches
+club-records-col-match = Match
+club-records-teams = Teams
+records-first = Back to the newest
 system-dutch = Swiss (FIDE Dutch)
 system-burstein = Burstein
 system-dubov = Dubov
@@ -845,7 +911,7 @@ rules-card = Rule-set
 rules-card-set = { $edition }, { $discipline }
 rules-card-order = Order: the arbiter's ruling, the invitation, coordinated event, the rule-set.
 rules-card-frozen = The rules were frozen { $at }.
-rules-card-sources = § alone is the Laws of Chess, § DM the union's tournament regulation, K a decision of the appeals board.
+rules-card-sources = § alone is the Laws of Chess, DM § the union's tournament regulation, K a decision of the appeals board.
 
 ### Set-up: checklist
 
@@ -911,8 +977,8 @@ check-committee-law = Exactly { $need } with an arbiter's licence (DM § 5.3)
 check-playing_arbiter = { $name } is an arbiter and plays
 check-playing_arbiter-law = Needs the ratings office's approval each time (DM § 6.4)
 check-recorded = Full supervision: every game is recorded by the arbiter or an assistant
-check-recorded-law = Otherwise the simplified rules hold (§ A.3.1.2, B.3.1.2)
-supervision-short = Name more arbiters. With too few, the simplified rules hold (§ A.4, B.4).
+check-recorded-law = Otherwise the simplified rules hold (§ A.3.1.2, B.3.1.2)
+supervision-short = Name more arbiters. With too few, the simplified rules hold (§ A.4, B.4).
 check-supervision = Full supervision: { $arbiters ->
         [one] 1 arbiter
        *[other] { $arbiters } arbiters
@@ -992,12 +1058,48 @@ tournaments-all = Tournaments
 tournament-name = Name
 tournament-name-help = As the invitation has it.
 tournament-city = Town
+tournament-district = District
+tournament-district-help = In your own words. The front page can show one district at a time.
 tournament-federation = Federation
 tournament-federation-help = Three capital letters, DEN for Denmark.
 tournament-first-day = First day
 tournament-last-day = Last day
 tournament-create = Create the tournament
 tournament-created = The tournament is created as a draft. Now write the regulation.
+tournament-created-from = The tournament is created as a draft from the template { $template }. The checklist shows what is open.
+first-steps-heading = First steps
+first-steps-taken = done
+first-steps-next = next
+first-steps-later = later
+first-step-regulation = Regulation
+first-step-sections = Sections
+first-step-announcement = Announcement
+first-step-players = Players
+first-step-check-in = Check-in
+first-step-round-one = Round 1
+tournament-template = Template
+tournament-template-help = Fills in the regulation and a first section. Everything can be changed afterwards.
+tournament-more = Federation and kind of tournament ({ $federation })
+tournament-flags-help = The template adds its own. Coordinated tournaments follow the union’s tournament regulation, too.
+template-weekend-swiss = Weekend tournament
+template-club-championship = Club championship
+template-round-robin = Round robin
+template-rapid-day = Rapid games on one day
+template-junior-event = Junior event
+template-emt-coordinated = EMT, coordinated
+template-empty = Empty: I fill in everything
+tournament-copy = Copy as new
+tournament-copy-heading = Copy as a new tournament
+tournament-copy-lead = The regulation and the sections come along, and the times of the rounds move to the new days. Players, rounds, rulings, links and contacts do not come along. Deadlines, prizes and the edition of the rules must be given again. Limits of birth move with the years.
+tournament-copy-teams = Sections of teams do not come along. You make them under The end of the season.
+tournament-copy-officials = Arbiters and committee
+tournament-copy-officials-words = Take the names along, without telephone and e-mail
+tournament-copy-do = Create the copy
+tournament-copied = { $sections ->
+    [one] The copy is created as a draft with 1 section.
+   *[other] The copy is created as a draft with { $sections } sections.
+}
+tournament-copied-left-out = Not taken along: { $names }.
 tournament-details = Name and days
 tournament-save = Save
 tournament-saved = Name and days are saved.
@@ -1025,6 +1127,7 @@ tournament-count-of-teams = { $sections ->
 tournament-long = The tournament lasts over 30 days. Ratings may change on the way; avoid tie-breaks built on them.
 tournament-problem-name = Write a name of 1 to 120 characters that can be seen, on one line.
 tournament-problem-city = Write the town in at most 80 characters that can be seen, on one line.
+tournament-problem-district = Write the district in at most 80 visible characters on one line.
 tournament-problem-federation = Write three capital letters, for instance DEN.
 tournament-problem-days = The last day cannot come before the first.
 tournament-problem-long = A tournament lasts at most two years.
@@ -1138,9 +1241,33 @@ section-public-rulings-nothing = Nothing
 section-public-rulings-effects = Incident, article, effect and time
 section-public-rulings-with-reasons = The same and the reason
 section-part-basis = The section
-section-part-rounds = Rounds and start times
 section-part-points = Points and places
 section-part-entry = Entries and what is shown
+tie-order-heading = When points are level
+tie-order-help = The first decides first. If players are still level, the next one decides.
+tie-order-none = None: players with as many points share the place.
+tie-order-up = Move up
+tie-order-down = Move down
+tie-order-remove = Remove
+tie-order-more = Tie-break to be added
+tie-order-add = Add
+tie-order-usual = Use the usual list
+tie-order-codes = Write them as codes
+section-folded = The rest is set as usual. Open what you want to change.
+section-create-so = Create with these choices
+section-save-so = Save the changes
+section-part-starts = Start times
+section-part-rating = Rating and coordination
+section-said-not-coordinated = not coordinated
+section-said-unused = not used
+section-said-unset = nothing set
+section-said-set = set
+section-said-entry-open = entry on the web
+section-said-entry-closed = no entry on the web
+section-said-most = { $players ->
+    [one] at most 1 player
+   *[other] at most { $players } players
+}
 section-starts = Round { $round }
 section-starts-help = Danish time. Empty: not set yet.
 section-starts-published = the pairing is out
@@ -1213,7 +1340,7 @@ section-problem-rounds = Write a number of rounds from 1 to 99.
 section-problem-start = Write the time of round { $round } as 2026-04-02 18:00.
 section-problem-bye = With 1 – ½ – 0 the bye is worth 1, ½ or 0.
 section-problem-acceleration = Only Swiss systems and Monrad can be accelerated.
-section-problem-acceleration-points = With Baku a win has to be worth two draws, and a loss 0 (C.04.7 art. 1.1).
+section-problem-acceleration-points = With Baku a win has to be worth two draws, and a loss 0 (C.04.7 art. 1.1).
 section-problem-rematches = Write a number from 1 to 9.
 section-problem-tie-break = { $name } is not used with this pairing system.
 section-problem-tie-breaks = Write tie-breaks as BH/C1, BH, SB, at most 12.
@@ -1309,7 +1436,7 @@ official-problem-name = Write a name of 1 to 100 characters that can be seen, on
 official-problem-email = Write an e-mail address, for instance anna@example.dk, or nothing.
 official-problem-phone = Write the phone number in at most 40 characters.
 official-problem-fide-id = Write the FIDE number in digits only.
-official-problem-approved = Only the ratings office approves an arbiter who plays (DM-6.4).
+official-problem-approved = Only the ratings office approves an arbiter who plays (DM § 6.4).
 official-problem-section = Choose a section of the tournament.
 official-problem-too-many = A tournament has at most 300 arbiters and committee members.
 official-conflict = Somebody else changed this while you were writing. Nothing is saved. Save again to use yours.
@@ -1334,6 +1461,11 @@ players-order-rating = Rating
 players-order-club = Club
 players-all = All
 players-none = No players yet
+players-spread = Players by rating
+players-unrated = { $count ->
+        [one] 1 player has no rating.
+       *[other] { $count } players have no rating.
+    }
 players-none-lead = Everybody who is entered stands here. Enter the first one by hand, or read a table.
 players-none-found = Nobody matches the search
 players-none-found-lead = Try a shorter word, or remove the filter.
@@ -1562,6 +1694,7 @@ import-lines = { $wrong ->
     }, { $doubtful } to be confirmed.
 import-too-large = The table has more than { $max } kB. Divide it in two.
 import-nobody = Everybody in the table is in already.
+import-is-report = This is a tournament report (TRF), and no list of players. Read it in under “Import a tournament from TRF”; through the API it is sent to /imports.
 import-unknown-column = “{ $text }” is not a kind of column. Write { $known }, or nothing for a column that is not used.
 import-done = { $count ->
         [one] 1 player is
@@ -1911,6 +2044,7 @@ act-token-make = made a token
 act-token-revoke = revoked a token
 act-token-rotate = changed a token
 act-tournament-change = changed the tournament
+act-tournament-copy = copied the tournament as a new one
 act-tournament-create = created the tournament
 act-tournament-import = imported the tournament from a TRF file
 act-tournament-publish = published the tournament
@@ -1944,6 +2078,7 @@ field-starts-at = starts
 field-starts-on = first day
 field-ends-on = last day
 field-city = town
+field-district = district
 field-settings = settings
 field-reason = reason
 field-value = value
@@ -2164,12 +2299,13 @@ round-made-by-hand = In this section the arbiter makes the rounds by hand.
 round-too-few-players = At least two players are needed.
 round-tables-end = Everybody has met everybody: the tables end after round { $rounds }.
 round-no-legal-pairing = There is no legal pairing. Make the round by hand.
+round-meet-again = Teams { $one } and { $other } have met as often as they are to: the earlier rounds follow another plan than the one that makes this round. Bring the rest of the plan in as a list, and pair the round again.
 round-no-team-pairing = There is no legal round: the teams have met, or are kept apart. Let some who are kept apart meet, or play fewer rounds.
 round-out-of-reach = The field is larger than the program can pair. Split the section, or make the round by hand.
 round-ratings-missing = This system goes by ratings, and { $players ->
         [one] 1 player has none. Give the player
        *[other] { $players } players have none. Give them
-    } a provisional rating (C.04.4.1 art. 1.1).
+    } a provisional rating (C.04.4.1 art. 1.1).
 round-not-next = Round { $round } comes first. Publish it before you go on.
 round-wrong-stage = Round { $round } is { $stage }. That cannot be done now.
 round-frozen = Round { $round } has started. Its pairing stands (DM § 11.5).
@@ -2181,6 +2317,10 @@ round-results-missing = Round { $round } misses { $boards ->
         [one] 1 result. Enter it, or record the game
        *[other] { $boards } results. Enter them, or record the games
     } as postponed.
+round-undecided = Round { $round } has { $matches ->
+        [one] 1 match with nobody at a board. Decide it
+       *[other] { $matches } matches with nobody at a board. Decide them
+    } as a whole before you go on.
 round-adjournments-run = Board { $board } of round { $round } may be finished until { $until }. The next round is paired after that at the earliest (DM § 11.4).
 round-still-suspended = { $games ->
         [one] 1 game is postponed or adjourned. It must
@@ -2189,6 +2329,11 @@ round-still-suspended = { $games ->
 round-empty = There are no boards in the draft.
 round-outdated = The draft was made from something else than what stands now: { $changes }. Make it again, or confirm that it shall be published as it is.
 round-line-ups-against-rules = A line-up that nobody has written down is against a rule. { $what } Write down who plays, make the draft again, or give a reason.
+line-up-nobody = { $team } has nobody at a board. Write down who plays, make the draft again, or give a reason if the round is to be published all the same.
+line-up-left-out-other = { $player } was not seated for { $team }, because { $player } plays for { $other }. The boards below have moved up. Write another line-up for { $team }, or give a reason.
+line-up-left-out = { $player } was not seated for { $team }, because the section cannot take { $player } now. The boards below have moved up. Write another line-up for { $team }, or give a reason.
+line-up-twice = { $player } sits both for { $first } and for { $second }. Correct the line-ups: nobody has two seats in a round.
+line-up-twice-for-one = { $player } has two seats for { $team }. Correct the line-up: nobody has two seats in a round.
 round-reason-missing = Write a reason. It is kept with the pairing.
 round-reason-too-long = Write at most { $max } characters.
 round-no-start = Round { $round } has no start time. Write it under Set-up.
@@ -2271,7 +2416,7 @@ board-switch = Change to { $result }
 board-chosen-of-two = Chosen of two results
 board-stands = Result
 board-closed = The round is closed. Choose the right result, and write why. The correction is kept with the pairings.
-board-late = The next round is over, so a correction counts no more (C.04.2 art. 4.3): pairings and standings keep the result, and the right one is reported for rating. Choose it, and write why. Choose the result that stands to take the correction back.
+board-late = The next round is over, so a correction counts no more (C.04.2 art. 4.3): pairings and standings keep the result, and the right one is reported for rating. Choose it, and write why. Choose the result that stands to take the correction back.
 board-colours-reversed = Paired with the colours the other way. { $white } plays White, and the colours count as they are played.
 board-reported = Reported as { $result }
 board-reason = Reason
@@ -2398,6 +2543,10 @@ pairing-why-caption = Points, colour history and colour due
 pairing-player = Player
 pairing-colours = Colours
 pairing-due = Due
+pairing-past-colours = Colours: { $colours }.
+pairing-past-none = no game
+pairing-past-up = Floated up in round { $rounds }.
+pairing-past-down = Floated down in round { $rounds }.
 pairing-have-not-met = Have not met
 pairing-same-score = Same score group: { $points }
 pairing-checks = Checks
@@ -2405,6 +2554,10 @@ pairing-nothing-found = Nothing to remark
 pairing-line-up-default = Nobody has written this line-up down, and a rule is against it. { $what } Write down who plays, make the draft again, or publish with a reason.
 pairing-choose-players = Choose players or a board.
 pairing-was-there = Somebody else has just paired round { $round }. Here is the draft.
+pairing-numbered = { $players ->
+    [one] 1 player got a starting number by rating.
+   *[other] { $players } players got starting numbers by rating.
+}
 pairing-drafted = Round { $round } is paired. Only arbiters can see it.
 pairing-begun = The draft of round { $round } is open. Seat the players at the boards.
 pairing-changed = The draft is changed.
@@ -2666,8 +2819,8 @@ pairing-why-more = Colours, points and checks
 ## Who is kept apart
 act-round-keep-apart = changed who is kept apart
 act-round-let-meet = let players meet again
-round-apart-locked = In FIDE mode who is kept apart is fixed when round 1 is published (C.05 art. 5.2). Leave FIDE mode first.
-round-unapproved-arbiters = These arbiters play without the approval of the ratings office: { $names } (DM-6.4). The round can be published when the office has approved them.
+round-apart-locked = In FIDE mode who is kept apart is fixed when round 1 is published (C.05 art. 5.2). Leave FIDE mode first.
+round-unapproved-arbiters = These arbiters play without the approval of the ratings office: { $names } (DM § 6.4). The round can be published when the office has approved them.
 apart-heading = Kept apart
 apart-nobody = Nobody is kept apart in this round.
 apart-players = { $first } and { $second }
@@ -2706,13 +2859,40 @@ apart-team-groups = Clubs …
 apart-team-order = If something must be given up: clubs before two teams, newer rules before older ones, from the bottom of the standings.
 apart-not-so = These are not kept apart here: players and federations where players meet, teams and clubs where FIDE's Swiss system pairs the teams. A table or a cup says itself who meets.
 apart-same-team = Choose two different teams.
+### Help
+
+help-heading = Help
+help-lead = A page about each page of the program. The sign “?” at the top of a page leads to the one about it.
+help-link = Help for this page, in a new tab
+help-contents = All pages of the help
+help-find = Search the help
+help-found = Found
+help-nothing = Nothing found
+help-nothing-text = Try another or a shorter word. Aa and å are the same.
+help-see = See also
+help-for-everybody = The page is open to everybody.
+help-for-published = The page is open to everybody once the tournament is published.
+help-for-signed-in = The page is open to everybody who is signed in.
+help-for-link = The page is open to whoever has the link.
+help-for-roles = The page is open to: { $roles }.
+help-group-begin = Getting started
+help-group-paper = To be printed
+help-group-public = What everybody reads
+help-group-entry = Players and entries
+help-group-play = Rounds and boards
+help-group-rulings = Rulings and protests
+help-group-set-up = Set-up and reports
+help-group-teams = Teams
+help-group-office = The ratings office
+help-group-account = Accounts and the installation
+
 ### Looking rules up
 
 nav-rules = Rules
 rules-heading = Look a rule up
 rules-about-all = All editions and collections.
 rules-about-tournament = What holds for this tournament: { $sources }.
-rules-find = Words or an article, e.g. touch move or 6.7
+rules-find = Words or an article, for instance touch move or 6.7
 rules-topic = Topic
 rules-every-topic = Every topic
 rules-everywhere = Search all editions
@@ -2964,15 +3144,15 @@ ruling-replays = new game
 ruling-resumes = the game is resumed
 ruling-time-for = { $time } for { $side }
 ruling-goes-on = The game goes on
-ruling-penalty-warning = Warning for { $side } (art. 12.9.1)
-ruling-penalty-opponent-time = Time for the opponent, against { $side } (art. 12.9.2)
-ruling-penalty-less-time = Less time for { $side } (art. 12.9.3)
-ruling-penalty-opponent-points = More points for the opponent, against { $side } (art. 12.9.4)
-ruling-penalty-less-points = Fewer points for { $side } (art. 12.9.5)
-ruling-penalty-game-lost = The game is lost for { $side } (art. 12.9.6)
-ruling-penalty-fine = Fine for { $side }: { $kroner } kr. (art. 12.9.7)
-ruling-penalty-exclusion = { $side } is excluded from round { $rounds } (art. 12.9.8)
-ruling-penalty-expulsion = { $side } is expelled from the tournament (art. 12.9.9)
+ruling-penalty-warning = Warning for { $side } (art. 12.9.1)
+ruling-penalty-opponent-time = Time for the opponent, against { $side } (art. 12.9.2)
+ruling-penalty-less-time = Less time for { $side } (art. 12.9.3)
+ruling-penalty-opponent-points = More points for the opponent, against { $side } (art. 12.9.4)
+ruling-penalty-less-points = Fewer points for { $side } (art. 12.9.5)
+ruling-penalty-game-lost = The game is lost for { $side } (art. 12.9.6)
+ruling-penalty-fine = Fine for { $side }: { $kroner } kr. (art. 12.9.7)
+ruling-penalty-exclusion = { $side } is excluded from round { $rounds } (art. 12.9.8)
+ruling-penalty-expulsion = { $side } is expelled from the tournament (art. 12.9.9)
 ruling-not-published = The pairing of the round is not published. Rule once it is.
 ruling-no-rules = The tournament has not settled its rules. Ask the organiser to choose time control and rule-set in the invitation.
 ruling-reason-missing = Write why the decision departs from the proposal.
@@ -3062,12 +3242,12 @@ ruling-q-last-period-help = The period in which the rest of the game has to be p
 ruling-q-clock = Whose clock?
 ruling-q-wrong = What was wrong?
 ruling-q-seconds = How much?
-ruling-q-seconds-help = Minutes and seconds, e.g. 5:00.
+ruling-q-seconds-help = Minutes and seconds, for instance 5:00.
 ruling-q-change-harms-schedule = Does correcting the clock upset the schedule?
 ruling-q-schedule-needs-change = Is the schedule seriously upset unless the clock is corrected?
 ruling-q-obvious = Is the fault plain?
 ruling-q-evidence = What shows that the clock is defective?
-ruling-q-evidence-help = E.g. where the flag stood, who saw it, and which clock it is.
+ruling-q-evidence-help = For instance where the flag stood, who saw it, and which clock it is.
 ruling-q-clock-sealed = Is the clock sealed?
 ruling-q-clock-sealed-help = A higher instance can examine a sealed clock.
 ruling-q-clock-kept-by = Who keeps the clock?
@@ -3989,7 +4169,7 @@ claims-notation-auto = Find out
 claims-notation-danish = K D T L S
 claims-notation-english = K Q R B N
 claims-intended = Intended move
-claims-intended-help = Written down and not played (art. 9.2.1, 9.3.1).
+claims-intended-help = Written down and not played (art. 9.2.1, 9.3.1).
 claims-start = Start position (FEN)
 claims-start-help = Only if the game does not begin from the usual array.
 claims-check = Check
@@ -4046,16 +4226,16 @@ claims-moves-faulty = Cannot be decided until the moves are right
 claims-intended-faulty = The intended move does not hold
 claims-end = End of the game
 claims-end-checkmate = { $winner ->
-    [white] White mated { $moment } (art. 5.1.1).
-   *[black] Black mated { $moment } (art. 5.1.1).
+    [white] White mated { $moment } (art. 5.1.1).
+   *[black] Black mated { $moment } (art. 5.1.1).
 }
-claims-end-stalemate = Stalemate { $moment }: draw (art. 5.2.1).
-claims-end-material = Nobody can mate with the pieces left { $moment }: draw (art. 5.2.2).
+claims-end-stalemate = Stalemate { $moment }: draw (art. 5.2.1).
+claims-end-material = Nobody can mate with the pieces left { $moment }: draw (art. 5.2.2).
 claims-end-repetition = The same position { $times ->
         [one] once
        *[other] { $times } times
-    } { $moment }: draw without a claim (art. 9.6.1).
-claims-end-quiet = Too many moves without capture or pawn move { $moment }: draw without a claim (art. 9.6.2).
+    } { $moment }: draw without a claim (art. 9.6.1).
+claims-end-quiet = Too many moves without capture or pawn move { $moment }: draw without a claim (art. 9.6.2).
 claims-played-on = { $moves ->
     [one] 1 half-move is written after the end.
    *[other] { $moves } half-moves are written after the end.
@@ -4065,7 +4245,7 @@ claims-position-check = { $colour } is in check and on move.
 claims-position-open = { $colour } is on move.
 claims-position-mate = { $colour } is mated.
 claims-position-stalemate = { $colour } is stalemated.
-claims-dead = Dead position (art. 5.2.2)
+claims-dead = Dead position (art. 5.2.2)
 claims-dead-yes = Yes: nobody can mate. The game is drawn.
 claims-dead-no = No.
 claims-dead-undecided = Undecided. The arbiter judges.
@@ -4117,7 +4297,7 @@ claims-why-other-piece = On { $square } stands { $piece ->
     [knight] a knight
    *[pawn] a pawn
 }.
-claims-why-own = A piece of the same colour stands on { $square } (art. 3.1).
+claims-why-own = A piece of the same colour stands on { $square } (art. 3.1).
 claims-why-none = { $piece ->
     [king] The king cannot go to { $square }.
     [queen] No queen can go to { $square }.
@@ -4126,13 +4306,13 @@ claims-why-none = { $piece ->
     [knight] No knight can go to { $square }.
    *[pawn] No pawn can go to { $square }.
 }
-claims-why-check = The king would be in check (art. 3.9).
+claims-why-check = The king would be in check (art. 3.9).
 claims-why-several = Several pieces can go to { $square }: they stand on { $from }. Write which.
 claims-why-promotion = What the pawn becomes is missing: write, for instance, e8Q.
 claims-why-no-promotion = No pawn is promoted here.
-claims-why-no-right = King or rook has moved or is not there: the right to castle is lost (art. 3.8.2.1).
-claims-why-blocked = A piece stands in the way of castling (art. 3.8.2.2).
-claims-why-through-check = The king is in check, passes an attacked square or ends on one (art. 3.8.2.2).
+claims-why-no-right = King or rook has moved or is not there: the right to castle is lost (art. 3.8.2.1).
+claims-why-blocked = A piece stands in the way of castling (art. 3.8.2.2).
+claims-why-through-check = The king is in check, passes an attacked square or ends on one (art. 3.8.2.2).
 claims-why-two = The text can be read in two ways: { $danish } in Danish, { $english } in English. Choose the letters.
 claims-why-too-many = No more than 1,000 moves are read.
 fen-board = The board in the FEN cannot be read. Write eight rows with / between them.
@@ -4397,6 +4577,8 @@ vote-another-words = { $name } is another person
 vote-another-kept = another person
 vote-stands-aside = { $name } cannot vote: { $why }.
 vote-says-who = { $name }: { $why }. Tick that it is another person, or choose that the member does not vote.
+board-vote-twice = { $name } has voted twice.
+board-vote-official = { $name } is an official of the tournament and does not sit on the appeals board here. If it is another person of that name, tick it.
 protest-interests = The committee and the case
 protest-interests-lead = Where a member cannot vote and too few are left, the member must be replaced.
 protest-interest-aside = cannot vote
@@ -4567,6 +4749,16 @@ desk-cards-reports = { $cards ->
    *[other] In { $cards } matches the teams have not reported the same result
 }
 desk-cards-reports-text = Find out which is right, and report it on the card.
+desk-cards-contested = { $cards ->
+    [one] On one result card the teams do not agree about a board
+   *[other] On { $cards } result cards the teams do not agree about a board
+}
+desk-cards-contested-text = Decide what holds, and write on the card how it was settled.
+desk-cards-again = { $cards ->
+    [one] A result card has to be signed again
+   *[other] { $cards } result cards have to be signed again
+}
+desk-cards-again-text = A board was changed after the card had been signed.
 desk-cards-late-result = { $cards ->
     [one] A team result should have been reported
    *[other] { $cards } team results should have been reported
@@ -5035,6 +5227,9 @@ print-sign-white = Signature of White
 print-sign-black = Signature of Black
 print-place-cards = Place cards
 print-place-cards-lead = A card with a name for every player, four a page.
+print-badges = Badges
+print-badges-lead = One for each player, eight a page: name, club and a code that opens the player's public page.
+print-badge-code = Opens the page of { $name }
 print-score-sheets = Headers of score sheets
 print-score-sheets-lead = One for each player's sheet, six a page.
 print-score-sheet-of = Sheet of { $name }
@@ -5122,6 +5317,7 @@ screen-starts = The round starts
 screen-started = The round started
 screen-left = Time to the start
 screen-clock = The time is
+screen-done = Boards done
 screen-at = at { $time }
 screen-minutes = { $count } min.
 screen-results = Results, round { $round }
@@ -5150,6 +5346,7 @@ screen-page = Page { $page } of { $pages }
 screen-page-turns = Page { $page } of { $pages } · turns every 15 seconds
 screen-page-stands = Page { $page } of { $pages } · held
 screen-lost = No connection. This is how it stood at { $time }.
+screen-code = Scan to find your board
 screen-find = Find your board:
 act-screen-add = added a hall screen
 act-screen-direct = chose what a hall screen shows
@@ -5994,6 +6191,7 @@ ratings-round = Round
 ratings-opponent = Opponent
 ratings-difference = Difference
 ratings-score = Score
+ratings-game-change = The game changes
 ratings-no-games = No rated games
 ratings-missing = Cannot be calculated. Missing: { $what }
 ratings-capped = { $difference } (capped)
@@ -6846,11 +7044,11 @@ later-ratings-day-wrong = Write a day after the event’s first and not after it
 later-ratings-other-list = Another of FIDE’s lists is in force now. Look at it and choose again.
 later-ratings-not-begun = Round 1 of { $section } has not been published. There you can still correct the ratings at the start.
 tie-break-ratings-label = Ratings in tie-breaks
-tie-break-ratings-help = The event lasts more than 30 days. FIDE advises against tie-breaks made of ratings in events that long (C.07, art. 10).
+tie-break-ratings-help = The event lasts more than 30 days. FIDE advises against tie-breaks made of ratings in events that long (C.07 art. 10).
 tie-break-ratings-first = The first ones: the ratings at the start
 tie-break-ratings-each-round = Each round’s: the opponent’s rating in that round
 tie-break-ratings-advice = Some of the tie-breaks are made of ratings.
-tie-break-ratings-advice-lead = FIDE advises against them in events of more than 30 days (C.07, art. 10), because ratings change on the way.
+tie-break-ratings-advice-lead = FIDE advises against them in events of more than 30 days (C.07 art. 10), because ratings change on the way.
 unrated-as-label = Players without a rating count as
 unrated-as-help = In tie-breaks made of ratings. Left empty, those tie-breaks decide nothing as long as a player has no rating. The number has to be known beforehand.
 unrated-as-none = No number
@@ -6871,7 +7069,7 @@ field-k = K
 act-rating-report-sample = took a sample of a report
 sample-heading = Sample checks
 playing-heading = Arbiters who play
-playing-lead = If an arbiter wants to play, the ratings office approves it each time (DM-6.4). Until then rounds with the arbiter cannot be published in a coordinated event.
+playing-lead = If an arbiter wants to play, the ratings office approves it each time (DM § 6.4). Until then rounds with the arbiter cannot be published in a coordinated event.
 playing-empty = Nobody waits
 playing-empty-text = Arbiters who want to play in events that are not over stand here.
 playing-where = { $event } · begins { $day }
@@ -6881,7 +7079,7 @@ playing-waits = Waits
 playing-approved = Approved by { $name }
 playing-done = { $name }: the approval is changed.
 foreign-heading = Events abroad
-foreign-lead = The rating committee calculates ratings for Danish players who take part in events abroad (DM-3.2). The calculation follows the Danish settings in force on the first day.
+foreign-lead = The rating committee calculates ratings for Danish players who take part in events abroad (DM § 3.2). The calculation follows the Danish settings in force on the first day.
 foreign-empty = No events are written down
 foreign-empty-text = What Danish players have played abroad stands here, and what comes of it.
 foreign-player = Player and event
@@ -7099,7 +7297,7 @@ field-team-virtual-points = virtual points of teams
 field-first = first
 field-last = last
 field-monrad = Monrad rules
-field-numbers = start numbers
+field-numbers = starting numbers
 field-opponents = opponents
 field-rematches = rematches
 field-bye = bye in the lowest score group
@@ -7261,7 +7459,7 @@ field-filed-at = filed
 field-about = about
 field-why = why
 field-valid-from = valid from
-field-start-no = start number
+field-start-no = starting number
 field-adjustments = adjustments
 field-against-the-rules = rounds against the rules
 field-reported = for rating
@@ -7379,7 +7577,7 @@ word-seeded-lots = seeded lots
 word-adjacent = neighbours on the list
 word-fold = first against last
 word-halves = upper half against lower
-word-last-number = highest start number
+word-last-number = highest starting number
 word-lowest-rating = lowest rating
 word-most-games = most games played
 word-never = never
@@ -7746,8 +7944,8 @@ team-swiss-forfeited-played-if-both-scored = Was played
 team-swiss-virtual = Virtual points, rounds { $from } to { $to }, teams { $first } to { $last }: { $points }
 team-swiss-settled = How the rules are read here
 team-swiss-problem-not-swiss = Acceleration and readings belong only where FIDE's Swiss system for teams pairs the rounds.
-team-swiss-problem-game-points = With Baku acceleration match points have to come first (C.04.7 art. 1.4.4).
-team-swiss-problem-worth = With Baku acceleration a won match has to be worth two drawn ones, and a lost one nothing (C.04.7 art. 1.1).
+team-swiss-problem-game-points = With Baku acceleration match points have to come first (C.04.7 art. 1.4.4).
+team-swiss-problem-worth = With Baku acceleration a won match has to be worth two drawn ones, and a lost one nothing (C.04.7 art. 1.1).
 teams-bye-matches = Bye, match points
 teams-bye-games = Bye, game points
 teams-bye-help = With both fields empty it is a drawn match with half of the boards.
@@ -7896,7 +8094,7 @@ groups-problem-play-off = A play-off has no parallel sections.
 groups-problem-groups = Choose 2 to { $most } sections of teams, each once and this one among them.
 groups-problem-club = Write a number from 1 to { $most }, or leave the field empty.
 groups-problem-players = Write a number from 1 to { $most }.
-groups-problem-teams = At most { $most } teams are divided at once.
+groups-problem-teams = At most { $most } teams are divided at once. Choose fewer sections.
 groups-problem-changed = A team has come, left, moved or was changed since you saw the page. Look the teams through, and confirm again.
 teams-remove = Delete the team …
 teams-remove-yes = Delete the team
@@ -8327,6 +8525,7 @@ captains-duty-sign = The card is read board by board before it is signed. After 
 captains-duty-absence = Notice of absence is given in good time to the opponent and the league leader.
 duties-heading = To do
 duties-done = { $done } of { $all } are done
+duties-waiting = Waiting for others
 duties-by = by { $at }
 duties-go = Go there
 duties-season-heading = Duties of the season
@@ -8381,6 +8580,10 @@ duty-captain-report = { $count ->
     }
 duty-report-ahead = Report the result, once the match is played
 duty-report-done = The result is reported
+duty-captain-contests = { $count ->
+        [one] The teams do not agree about 1 board of round { $round }: agree, or make a reservation
+       *[other] The teams do not agree about { $count } boards of round { $round }: agree, or make a reservation
+    }
 duty-captain-sign = Read the card of round { $round } and sign it, with or without a reservation
 duty-sign-ahead = Sign the card, once nothing is missing on it
 duty-sign-done = The card is signed
@@ -8440,6 +8643,7 @@ captains-play-off-theirs = The link of the team in the play-off was made or take
 captains-round = Round { $round }
 captains-against = Opponent
 captains-unpaired = The opponent is not known yet.
+captains-free = Round { $round }: free, { $team } has left.
 captains-until = Hand in before { $at }
 captains-hand-in = Hand in the line-up
 captains-once = Once handed in the line-up is fixed, and only the arbiter can give it back.
@@ -8468,6 +8672,7 @@ captains-at-home = At home
 captains-away = Away
 captains-not-asked = The deadline of the line-up is not set yet.
 captains-proposal = The fields begin with a proposal. Nothing is handed in before you do it.
+captains-no-proposal = The fields are empty: neither the team nor the club's strength list has fixed players who can play. If you hand in no line-up, the boards stay empty.
 captains-notices-heading = Players who are away
 captains-notices-lead = Who cannot play? Nobody seats them by default. Only you and the arbiters see it.
 captains-notices-none = Round { $round }: everybody is there
@@ -8484,7 +8689,7 @@ own-publication-waits = The round has not been published by itself. { $why }
 own-publication-not-drafted = The hour has struck, and the round is not paired.
 own-publication-taken-back = It was public and was taken back. Publish it, or move the hour for the line-ups.
 own-publication-ago = The hour struck more than { $days } days ago. Publish the round, or move the hour.
-own-publication-missing = The hour has struck, and there is no line-up of { $teams }. Write down who plays, or publish the round as it stands.
+own-publication-missing = The hour has struck, and there is no line-up of { $teams }. Write down who plays, or publish the round with a reason.
 own-publication-findings = Something speaks against a line-up. Look at it, and publish the round. { $what }
 own-publication-findings-of = { $team }: { $said }
 own-publication-off = An arbiter publishes the round. It can also be published by itself.
@@ -8596,6 +8801,8 @@ league-confidence-unknown = unknown
 act-team-penalise = gave a ruling about a team
 act-team-take-back-penalty = took a ruling about a team back
 trf-loss-team-system = The system of the teams, “{ $text }”, is not known here. The next rounds are made by “{ $pairing }”.
+trf-loss-team-plan = The played rounds follow Berger’s table, but the teams have other places in it than their numbers. The rest of the plan is made by that table, and if only one round was played, it is a choice. The plan is not public until it is published.
+trf-loss-team-no-plan = The played rounds follow no table, and the file does not say who meets in the next ones. Bring the whole plan in as a list before the next round is paired. A round in which two teams would meet too often cannot be paired.
 trf-loss-team-knockout = The file says that the teams play a knock-out, and not how. It is taken over as its rounds look. Who meets whom: “{ $draw }”. Who is named first: “{ $first }”. Where a match is level, it is written down who goes on. It can be changed until the first round is paired.
 trf-loss-team-no-knockout = The file says that the teams play a knock-out, { $round ->
         [none] but a cup cannot have so few or so many teams
@@ -8726,6 +8933,7 @@ cards-sign = Sign
 cards-without-reservation = Without reservation
 cards-reserved-board = Reservation on board { $board }: { $text }
 cards-reserved-match = Reservation: { $text }
+cards-signature-ended = Ended { $at }. Changed since: board { $boards }. The signature still holds for the rest of the match.
 cards-due-result = The result must be reported on { $day } at the latest.
 cards-overdue-result = The result should have been reported on { $day } at the latest.
 cards-due-card = The card must be complete on { $day } at the latest.
@@ -8794,6 +9002,7 @@ cards-window-until = You made a reservation and can protest until { $at }.
 cards-window-reserved = You made a reservation and can protest.
 cards-window-boards = You made a reservation for some boards. A protest about anything else comes too late.
 cards-window-closed = You signed without reservation { $at }. A protest comes too late, unless the committee will hear it.
+cards-window-reopened = Changed since you signed: board { $boards }. You can protest about that until you sign again.
 print-team-cards = Result cards
 print-team-cards-lead = One sheet a match: what is written on the card, and room for the rest. The page of a card has it as a PDF.
 print-match-no = match { $number }
@@ -9006,6 +9215,7 @@ fixtures-rule-form = Line { $line }: write a team, a semicolon, and the rounds o
 fixtures-problem-not-round-robin = Only teams that all meet each other have a plan. Choose that in the settings of the teams.
 fixtures-problem-has-left = { $team } has left. Make the plan of teams that play: remove the team, or let it come back.
 fixtures-problem-paired = A round is paired, so the plan stays as it is.
+fixtures-problem-not-as-paired = In round { $round } the list has other matches than those that were paired. Rounds that are paired stand in the list as they are, with the same team named first.
 fixtures-problem-rounds = The plan has { $plan ->
     [one] 1 round
    *[other] { $plan } rounds
@@ -9615,9 +9825,11 @@ word-warn = the captain is told
 word-refuse = is refused
 list-problem-unknown = Name everybody on the list once.
 list-problem-twice = { $player } is on the list already.
+list-problem-namesake = { $player } is on the list with another number. If it is the same person, correct the number on the list first. If it is another, name both in the file, each with their number.
 list-problem-place = Write a place from 1 to { $places }.
 list-problem-full = The list is full.
 list-problem-locked = The list has been locked since { $day }. Write why the league leader changes it.
+list-problem-only-last = The list has been locked since { $day }: { $player } can only be added as the last. The league leader gives a higher place, with a reason.
 list-problem-other-list = { $player } is on the list of { $club } and can be on one list only.
 list-problem-ratings = { $player } stands below { $other } with { $points ->
     [one] one rating point
@@ -9650,6 +9862,7 @@ list-problem-day-of-year = Give a day and a month that every year has, for examp
 list-problem-not-offered = That cannot be decided here.
 list-changed = The list was changed meanwhile. See how it stands now, and try again.
 list-rules-changed = The rules were changed meanwhile. See how they stand now, and try again.
+captains-regular = { $player } (fixed player by the club's list)
 captains-reserve = { $player } (reserve from the club's list)
 captains-who-not = Who cannot play, and why
 line-up-reason = Why rules are set aside
@@ -9815,6 +10028,7 @@ field-age-limit = age
 cards-print = Cards on paper
 result-ruled = A ruling set the result. The arbiter changes it.
 result-card-signed = The card of the match is signed. The arbiter changes results now.
+result-reason-under-signatures = The card of the match is signed. Write on the board’s own page why the result changes.
 cards-refused-protests = The team has filed { $most } protests through its captain's link. Hand further ones to the arbiter.
 field-reservations = reservations
 
@@ -9857,6 +10071,7 @@ cup-nobody = Both teams lost and are out.
 cup-turned = The match was corrected after the next round was made public with { $team }. The arbiter decides what holds.
 cup-turned-nobody = The match was corrected after the next round was made public without either team. The round stands unless the arbiter can still take it back.
 cup-bye = goes on without playing
+cup-tree = The way to the final
 cup-reach-heading = How far the teams came
 cup-reach-winner = Winner
 cup-reach-runner-up = Lost the final
@@ -10222,6 +10437,7 @@ season-end-problem-no-play-off = A play-off is between two teams of different ro
 season-end-problem-paired = The round of the play-off is paired. Unpair it first, or write down how the play-off ended.
 season-end-problem-own-time = Games with a time control of their own are not rated with those of the tournament.
 season-end-problem-supervision = Choose full or simplified supervision: with that time control it is rapid or blitz.
+season-end-problem-supervision-stands = It is played with the same supervision as the level play-off. Do not choose another.
 season-end-problem-nothing-next = The play-off is not to be played again: it is decided, is still played, was played again already, or the rules say something else about a level match.
 season-end-problem-boards = Write a number of boards from 1 to { $most }.
 season-end-problem-start = Write both a day and an hour such as 19:00, or neither.
@@ -10240,6 +10456,7 @@ act-season-end-confirm = confirmed promotion and relegation
 act-season-end-reopen = took the confirmation of promotion and relegation back
 act-season-end-next = made next season
 field-rows = rows
+field-left-out = not taken along
 field-row = row
 field-row-level = level
 field-row-above = row above

@@ -65,7 +65,7 @@ pub(super) struct Generate {
     /// How many players
     #[arg(long)]
     players: Option<u16>,
-    /// How many teams: an event of teams is made up instead, by C.04.6
+    /// How many teams: an event of teams is made up instead, by C.04.6; round robins, cups and single games by a table are not
     #[arg(long, conflicts_with_all = FOR_PLAYERS)]
     teams: Option<u16>,
     /// Of teams: how many boards a match has

@@ -26,7 +26,10 @@ use engine::{
     },
     systems,
 };
-use formats::trf::{SystemCode, TrfFile};
+use formats::{
+    trf::{SystemCode, TrfFile},
+    trf_team_section::games,
+};
 
 /// A report, ready to be asked for its rounds.
 pub(super) struct Rounds<'a> {
@@ -41,7 +44,10 @@ pub(super) struct Rounds<'a> {
 /// Does the program, or the file, stand against a pairing, and not the rules?
 pub(super) const fn is_beyond_the_program(error: Unpairable) -> bool {
     match error {
-        Unpairable::NoLegalPairing | Unpairable::TooFewPlayers | Unpairable::NoSuchRound(_) => false,
+        Unpairable::NoLegalPairing
+        | Unpairable::TooFewPlayers
+        | Unpairable::NoSuchRound(_)
+        | Unpairable::MeetAgain(..) => false,
         Unpairable::EngineNotAvailable(_)
         | Unpairable::MadeByHand
         | Unpairable::RatingsMissing(_)
@@ -71,6 +77,16 @@ impl<'a> Rounds<'a> {
             }
             (None, Some(code)) => code.system().ok_or_else(|| {
                 let named: String = code.0.chars().take(40).collect();
+                if games::of_report(file).is_some() {
+                    return opened.bad_record(
+                        "192",
+                        format_args!(
+                            "names `{named}`: players of teams meet by a table of single games (record 092), whose rounds are neither \
+                             paired nor checked here. Where the file is taken over, its rounds are made by the table; another system is \
+                             named with --system"
+                        ),
+                    );
+                }
                 opened.bad_record(
                     "192",
                     format_args!(

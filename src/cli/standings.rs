@@ -14,7 +14,7 @@ use engine::{
     standings::{Order, Place, Standings, Ties, standings},
     tiebreak::{self, Rules, TieBreak, Unplayed, Value},
 };
-use formats::trf::TrfFile;
+use formats::{trf::TrfFile, trf_team_section::games};
 
 /// Where the command puts what it finds.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -63,19 +63,32 @@ struct TieBreakColumn {
 impl StandingsCommand {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         match report::open(&self.file)? {
-            Report::Players(opened) => self.of_players(&opened),
-            Report::Teams(opened) => {
-                let for_players = [
-                    (self.unrated_as.is_some(), "--unrated-as"),
-                    (self.before_2023, "--before-2023"),
-                ];
-                if let Some((_, option)) = for_players.into_iter().find(|(is_given, _)| *is_given) {
-                    anyhow::bail!("{option} is for reports of players, and this is one of teams");
+            Report::Players(opened) => match games::of_report(&opened.file) {
+                // Players of teams who met by a table: places are those of the teams.
+                Some(games) => {
+                    let tie_breaks = self.of_teams()?;
+                    let wanted = (self.after, self.lots);
+                    team_standings::of_games(&opened.file, &games, tie_breaks, wanted, self.format)
                 }
-                let tie_breaks = self.tie_breaks.as_deref();
+                None => self.of_players(&opened),
+            },
+            Report::Teams(opened) => {
+                let tie_breaks = self.of_teams()?;
                 team_standings::run(&opened, tie_breaks, self.after, self.lots, self.format)
             }
         }
+    }
+
+    /// The tie-breaks for a table of teams; options for players are refused.
+    fn of_teams(&self) -> anyhow::Result<Option<&str>> {
+        let for_players = [
+            (self.unrated_as.is_some(), "--unrated-as"),
+            (self.before_2023, "--before-2023"),
+        ];
+        if let Some((_, option)) = for_players.into_iter().find(|(is_given, _)| *is_given) {
+            anyhow::bail!("{option} is for reports of players, and this is one of teams");
+        }
+        Ok(self.tie_breaks.as_deref())
     }
 
     fn of_players(self, opened: &Opened<TrfFile>) -> anyhow::Result<ExitCode> {

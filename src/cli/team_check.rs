@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, io::Write as _, process::ExitCode};
 
-use super::{reading::Reading, report::Opened, team_rounds::TeamRounds, team_standings::named};
+use super::{reading::Reading, report::Opened, team_pair, team_rounds::TeamRounds, team_standings::named};
 use engine::{
     numbers::TeamNo,
     points::Points,
@@ -16,6 +16,7 @@ use formats::{
 
 pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Result<ExitCode> {
     let rounds = TeamRounds::new(opened, reading)?;
+    team_pair::tell(rounds.remark());
     let deviations = rounds.deviations().map_err(|why| opened.bad(why))?;
     let mut text = String::new();
     for deviation in &deviations {

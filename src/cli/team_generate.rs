@@ -15,7 +15,8 @@ pub(super) fn system(text: &str) -> anyhow::Result<TeamSystemCode> {
     let code = TeamSystemCode::read(&SystemCode(text.to_owned()));
     anyhow::ensure!(
         code.system == TeamSystem::Swiss,
-        "`{text}` is no code of the Swiss system for teams, such as FIDE_TEAM_TYPEA_MP_GP"
+        "`{text}` is no code of the Swiss system for teams, such as FIDE_TEAM_TYPEA_MP_GP; round robins, other Swiss systems, cups and \
+         single games by a table are not made up"
     );
     Ok(code)
 }

@@ -16,6 +16,7 @@ pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading, explain: bool) -
             "note: round {round}: boards between teams {white} and {black} are open; the match counts as it stands"
         );
     }
+    tell(rounds.remark());
     match rounds.paired(round) {
         Ok(paired) => {
             let mut text = lines(&paired);
@@ -33,9 +34,21 @@ pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading, explain: bool) -
             Err(opened.bad(format_args!("round {round}: {why}")).into())
         }
         Err(why) => {
-            eprintln!("round {round}: {why}");
+            match rounds.over_before(round) {
+                Some(rounds) => {
+                    eprintln!("round {round}: all {rounds} rounds are played (record 142); {why}");
+                }
+                None => eprintln!("round {round}: {why}"),
+            }
             Ok(ExitCode::FAILURE)
         }
+    }
+}
+
+/// Says what has to be said about the table of the rounds.
+pub(super) fn tell(remark: Option<&str>) {
+    if let Some(remark) = remark {
+        eprintln!("note: {remark}");
     }
 }
 

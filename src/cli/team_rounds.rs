@@ -4,12 +4,12 @@ use super::{
     reading::{AskedSystem, Reading},
     report::{BadFile, Opened},
 };
-use domain::section::Acceleration;
+use domain::{section::Acceleration, team::TeamPairing as SectionPairing};
 use engine::{
     numbers::{RoundNo, TeamNo},
     pairing::{PairingSystem, watch::Watch},
     team_event::{TeamEvent, TeamRound, TeamScore, arrangements, arrangements::TeamArrangements},
-    team_round_robin::{self, TeamTableRound},
+    team_round_robin::{self, PlacedTable, TeamTableRound, met_in},
     team_swiss::{
         self, TeamPair, TeamPairing, TeamRequest, TeamUnpairable,
         check::{Deviation, TeamDeviation},
@@ -18,7 +18,10 @@ use engine::{
         reasons::{TeamDepth, TeamExplanation},
     },
 };
-use formats::trf_team::{TeamFile, TeamSystem, TrfMatch};
+use formats::{
+    trf_team::{TeamFile, TeamSystem, TrfMatch},
+    trf_team_section::round_robin,
+};
 
 /// A report of teams, ready to be asked for its rounds.
 pub(super) struct TeamRounds<'a> {
@@ -39,6 +42,8 @@ enum PairedBy {
         cycles: usize,
         /// Are the last two rounds of the first cycle exchanged?
         exchanged: bool,
+        /// Is it a table of its own by record 192, so that the teams may have other places in it than their numbers?
+        is_own: bool,
     },
 }
 
@@ -48,8 +53,16 @@ pub(super) enum NoTeamRound {
     #[error(transparent)]
     Unpairable(#[from] TeamUnpairable),
     /// Everybody has met everybody.
-    #[error("the table has {0} rounds")]
+    #[error("all rounds are played: the table has {0} rounds")]
     NoSuchRound(usize),
+    /// The rounds follow no table.
+    #[error(
+        "the rounds of the report are of no table that the program finds, and no record says who meets in the next one"
+    )]
+    NoTable,
+    /// The table makes two teams meet too often.
+    #[error("teams {0} and {1} have met as often as they are to")]
+    MeetAgain(TeamNo, TeamNo),
 }
 
 impl NoTeamRound {
@@ -63,7 +76,7 @@ impl NoTeamRound {
                 | TeamUnpairable::NoLegalPairing => false,
                 TeamUnpairable::OutOfReach | TeamUnpairable::Cancelled => true,
             },
-            Self::NoSuchRound(_) => false,
+            Self::NoSuchRound(_) | Self::NoTable | Self::MeetAgain(..) => false,
         }
     }
 }
@@ -81,23 +94,30 @@ impl<'a> TeamRounds<'a> {
         let system = match (reading.system, file.report.system_code().system) {
             (Some(AskedSystem::TeamSwiss), _) | (None, TeamSystem::Swiss) => PairedBy::Swiss,
             (Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)), _) | (None, TeamSystem::RoundRobin) => {
-                by_table(&event, 1)
+                by_table(&event, 1, false)
             }
             (Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)), _)
-            | (None, TeamSystem::DoubleRoundRobin) => by_table(&event, 2),
+            | (None, TeamSystem::DoubleRoundRobin) => by_table(&event, 2, false),
+            (None, TeamSystem::CustomRoundRobin) => {
+                let cycles = match round_robin::custom(&file.report) {
+                    SectionPairing::DoubleRoundRobin => 2,
+                    SectionPairing::RoundRobin
+                    | SectionPairing::Swiss
+                    | SectionPairing::Cup
+                    | SectionPairing::Scheveningen
+                    | SectionPairing::Molter
+                    | SectionPairing::Hutton => 1,
+                };
+                by_table(&event, cycles, true)
+            }
+            (None, TeamSystem::Knockout) => return Err(no_cup(opened)),
             (Some(AskedSystem::OfPlayers(system)), _) => {
                 return Err(opened.bad(format_args!(
                     "`{system}` does not pair teams; ask for {}, round_robin or double_round_robin",
                     AskedSystem::TEAM_SWISS
                 )));
             }
-            (
-                None,
-                TeamSystem::CustomSwiss
-                | TeamSystem::CustomRoundRobin
-                | TeamSystem::Knockout
-                | TeamSystem::Unknown,
-            ) => {
+            (None, TeamSystem::CustomSwiss | TeamSystem::Unknown) => {
                 let code = file.report.tournament.system.as_ref();
                 let named: String = code.map_or("", |code| &code.0).chars().take(40).collect();
                 return Err(opened.bad_record(
@@ -119,6 +139,38 @@ impl<'a> TeamRounds<'a> {
     /// The round after the last one in the report.
     pub(super) fn next(&self) -> Option<RoundNo> {
         self.file.report.next_round()
+    }
+
+    /// How many rounds the event has, if a round comes after the last of them (record 142).
+    pub(super) fn over_before(&self, round: RoundNo) -> Option<RoundNo> {
+        self.file
+            .report
+            .tournament
+            .rounds
+            .filter(|rounds| round > *rounds)
+    }
+
+    /// What has to be said about the table of the rounds, if anything.
+    pub(super) fn remark(&self) -> Option<&'static str> {
+        let PairedBy::Table {
+            is_own: true, cycles, ..
+        } = self.system
+        else {
+            return None;
+        };
+        let event = self.file.report.event();
+        let met = met_in(&event.rounds);
+        if team_round_robin::are_of_numbers_in_any_order(event.teams, &met) {
+            Some(
+                "record 192 names a table of its own; the rounds so far are those of Berger's by the teams' numbers, which is followed",
+            )
+        } else if PlacedTable::of_rounds(event.teams, &met, cycles).is_none() {
+            Some(
+                "the rounds follow no table that the program finds; it can only tell whether teams meet too often",
+            )
+        } else {
+            None
+        }
     }
 
     /// How many rounds are in the report.
@@ -146,7 +198,7 @@ impl<'a> TeamRounds<'a> {
                 let event = self.file.report.event_with_next_byes();
                 Ok(team_swiss::pair(&self.request(&event, round))?)
             }
-            PairedBy::Table { .. } => self.of_table(&self.file.report.event(), round),
+            PairedBy::Table { cycles, .. } => self.following(&self.file.report.event(), round, cycles),
         }
     }
 
@@ -172,6 +224,9 @@ impl<'a> TeamRounds<'a> {
                 self.readings,
                 &Watch::default(),
             )?),
+            PairedBy::Table {
+                is_own: true, cycles, ..
+            } => Ok(meeting_too_often(&event, cycles)),
             PairedBy::Table { .. } => {
                 let mut deviations = Vec::new();
                 for (index, played) in event.rounds.iter().enumerate() {
@@ -196,11 +251,45 @@ impl<'a> TeamRounds<'a> {
         }
     }
 
+    /// The round that comes next by the table that the rounds before it follow: Berger's by the teams' numbers, or with the teams at other
+    /// places, as a section that was taken over has it.
+    fn following(
+        &self,
+        event: &TeamEvent,
+        round: RoundNo,
+        cycles: usize,
+    ) -> Result<TeamPairing, NoTeamRound> {
+        let met = met_in(&event.rounds);
+        let paired = self.of_table(event, round);
+        let paired = if team_round_robin::are_of_numbers_in_any_order(event.teams, &met) {
+            paired?
+        } else {
+            // The table ends where it ends, wherever the teams stand in it.
+            paired?;
+            let table = PlacedTable::of_rounds(event.teams, &met, cycles).ok_or(NoTeamRound::NoTable)?;
+            let table = table.round(round);
+            TeamPairing {
+                matches: table.matches,
+                bye: table.resting,
+            }
+        };
+        let times = |pair: &TeamPair| {
+            let is_it = |one: &&TeamPair| same_teams(**one, *pair);
+            met.iter().flatten().filter(is_it).count()
+        };
+        match paired.matches.iter().find(|pair| times(pair) >= cycles) {
+            Some(pair) => Err(NoTeamRound::MeetAgain(pair.white, pair.black)),
+            None => Ok(paired),
+        }
+    }
+
     /// A round of Berger's table. All teams are in it, also those that have left: their matches are decided by forfeit. Where it was
     /// played out of turn in this cycle, the first round that is left takes its place.
     fn of_table(&self, event: &TeamEvent, round: RoundNo) -> Result<TeamPairing, NoTeamRound> {
         let (cycles, exchanged) = match self.system {
-            PairedBy::Table { cycles, exchanged } => (cycles, exchanged),
+            PairedBy::Table {
+                cycles, exchanged, ..
+            } => (cycles, exchanged),
             PairedBy::Swiss => (0, false),
         };
         if event.teams < 2 {
@@ -246,6 +335,24 @@ impl<'a> TeamRounds<'a> {
     }
 }
 
+/// A cup is not paired from a report: what its next round depends on stands in no record.
+fn no_cup(opened: &Opened<TeamFile>) -> BadFile {
+    let report = &opened.file.report.tournament;
+    let (tag, named) = match (&report.system, &report.kind) {
+        (Some(code), _) => ("192", code.0.as_str()),
+        (None, Some(kind)) => ("092", kind.as_str()),
+        (None, None) => ("192", ""),
+    };
+    let named: String = named.chars().take(40).collect();
+    opened.bad_record(
+        tag,
+        format_args!(
+            "names `{named}`, a cup, whose rounds are neither paired nor checked here: no record says how it is drawn and who went on from \
+             a level match. Where the file is taken over, its rounds are drawn; another system is named with --system"
+        ),
+    )
+}
+
 /// What was settled before round 1, with the virtual points that are asked for.
 fn accelerated(
     opened: &Opened<TeamFile>,
@@ -285,7 +392,7 @@ fn cycle(teams: u16) -> usize {
 
 /// A round robin of so many cycles. Before a second one FIDE recommends to exchange the last two rounds of the first (C.05 annex 1); both
 /// are by the rules, so the rounds that were paired are followed.
-fn by_table(event: &TeamEvent, cycles: usize) -> PairedBy {
+fn by_table(event: &TeamEvent, cycles: usize, is_own: bool) -> PairedBy {
     let rounds = cycle(event.teams);
     let is_plain = |index: usize| {
         let round = RoundNo::from_index(index)?;
@@ -297,6 +404,7 @@ fn by_table(event: &TeamEvent, cycles: usize) -> PairedBy {
     PairedBy::Table {
         cycles,
         exchanged: cycles > 1 && !last_two.into_iter().any(|index| is_plain(index) == Some(true)),
+        is_own,
     }
 }
 
@@ -309,6 +417,34 @@ fn pairs(round: &TeamRound) -> Vec<TeamPair> {
             black: game.black,
         })
         .collect()
+}
+
+/// Are these the same two teams, whichever is named first?
+fn same_teams(one: TeamPair, other: TeamPair) -> bool {
+    (one.white, one.black) == (other.white, other.black)
+        || (one.white, one.black) == (other.black, other.white)
+}
+
+/// The rounds with matches of teams that had met before as often as they are to: all that a table of its own can be asked for.
+fn meeting_too_often(event: &TeamEvent, cycles: usize) -> Vec<TeamDeviation> {
+    let mut met: Vec<TeamPair> = Vec::new();
+    let mut deviations = Vec::new();
+    for (index, round) in event.rounds.iter().enumerate() {
+        let now = pairs(round);
+        let is_once_more =
+            |pair: &TeamPair| met.iter().filter(|before| same_teams(**before, *pair)).count() >= cycles;
+        let instead: Vec<TeamPair> = now.iter().copied().filter(is_once_more).collect();
+        if let Some(round) = RoundNo::from_index(index).filter(|_| !instead.is_empty()) {
+            let what = Deviation::Other {
+                missing: Vec::new(),
+                instead,
+                bye: None,
+            };
+            deviations.push(TeamDeviation { round, what });
+        }
+        met.extend(now);
+    }
+    deviations
 }
 
 /// Those of the first that are not among the second.

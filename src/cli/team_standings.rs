@@ -11,12 +11,17 @@ use super::{
 };
 use engine::{
     points::Points,
+    team_event::TeamEvent,
     team_table::{
         PenaltyReach, TEAM_PRESETS, TeamKind, TeamOrder, TeamPreset, TeamTable, TeamTieBreak, TeamTies,
         TeamValue, check_list, parse_list, team_table,
     },
 };
-use formats::trf_team::{TeamFile, TeamReport};
+use formats::{
+    trf::TrfFile,
+    trf_team::{TeamFile, TeamReport},
+    trf_team_section::games::GamesOfReport,
+};
 
 /// A tie-break under the name it was asked for by.
 struct TeamTieBreakColumn {
@@ -35,17 +40,47 @@ pub(super) fn run(
     let report = &opened.file.report;
     let event = report.event();
     let columns = columns(opened, asked, event.is_round_robin)?;
+    print(report, &event, &columns, (after, lots), format)
+}
+
+/// The same of single games by a table, whose report is one of players: the teams by what the games of their players gave.
+pub(super) fn of_games(
+    file: &TrfFile,
+    games: &GamesOfReport,
+    asked: Option<&str>,
+    (after, lots): (Option<usize>, Option<u64>),
+    format: Format,
+) -> anyhow::Result<ExitCode> {
+    let report = TeamReport {
+        tournament: file.tournament.clone(),
+        teams: games.teams.clone(),
+        ..TeamReport::default()
+    };
+    let columns = match asked {
+        Some(text) => asked_for(text, false)?,
+        None => written(&games.settings.order().tie_breaks),
+    };
+    print(&report, &games.event(file), &columns, (after, lots), format)
+}
+
+fn print(
+    report: &TeamReport,
+    event: &TeamEvent,
+    columns: &[TeamTieBreakColumn],
+    (after, lots): (Option<usize>, Option<u64>),
+    format: Format,
+) -> anyhow::Result<ExitCode> {
     let order = TeamOrder {
         tie_breaks: columns.iter().map(|column| column.tie_break).collect(),
         ties: lots.map_or(TeamTies::Shared, |seed| TeamTies::Lots { seed }),
         penalties: PenaltyReach::default(),
     };
     let rounds = after.unwrap_or(usize::MAX).min(event.rounds.len());
-    let standings = team_table(&event, rounds, &order);
+    let standings = team_table(event, rounds, &order);
     let text = match format {
-        Format::Table => table(report, &standings, &columns),
-        Format::Tsv => tsv(&standings, &columns),
-        Format::Json => document(report, &standings, &columns),
+        Format::Table => table(report, &standings, columns),
+        Format::Tsv => tsv(&standings, columns),
+        Format::Json => document(report, &standings, columns),
     };
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
@@ -59,21 +94,7 @@ fn columns(
     is_round_robin: bool,
 ) -> anyhow::Result<Vec<TeamTieBreakColumn>> {
     if let Some(text) = asked {
-        if let Some(preset) = TEAM_PRESETS.iter().find(|preset| preset.id == text.trim()) {
-            check_list(preset.tie_breaks, is_round_robin)?;
-            return Ok(written(preset.tie_breaks));
-        }
-        // The list as a whole is judged first: how long it is, and whether a name comes twice.
-        let tie_breaks = parse_list(text)?;
-        check_list(&tie_breaks, is_round_robin)?;
-        let names = text.split([',', ';']).flat_map(str::split_whitespace);
-        return Ok(names
-            .zip(tie_breaks)
-            .map(|(name, tie_break)| TeamTieBreakColumn {
-                name: name.to_owned(),
-                tie_break,
-            })
-            .collect());
+        return asked_for(text, is_round_robin);
     }
     let Some((tag, text)) = named(&opened.file.report) else {
         let usual = TEAM_PRESETS
@@ -90,6 +111,25 @@ fn columns(
             format_args!("cannot be followed: {why}; name a list with --tie-breaks"),
         )
     })?))
+}
+
+/// The tie-breaks of a list, or of the order with this name.
+fn asked_for(text: &str, is_round_robin: bool) -> anyhow::Result<Vec<TeamTieBreakColumn>> {
+    if let Some(preset) = TEAM_PRESETS.iter().find(|preset| preset.id == text.trim()) {
+        check_list(preset.tie_breaks, is_round_robin)?;
+        return Ok(written(preset.tie_breaks));
+    }
+    // The list as a whole is judged first: how long it is, and whether a name comes twice.
+    let tie_breaks = parse_list(text)?;
+    check_list(&tie_breaks, is_round_robin)?;
+    let names = text.split([',', ';']).flat_map(str::split_whitespace);
+    Ok(names
+        .zip(tie_breaks)
+        .map(|(name, tie_break)| TeamTieBreakColumn {
+            name: name.to_owned(),
+            tie_break,
+        })
+        .collect())
 }
 
 /// Tie-breaks under their own names.

@@ -76,6 +76,8 @@ pub struct DutyLine<D> {
     pub due: Option<DutyDue>,
     /// The round it is about.
     pub round: Option<RoundNo>,
+    /// Is it for others to do, so that the reader can only wait for them?
+    pub is_for_others: bool,
 }
 
 impl<D> DutyLine<D> {
@@ -86,6 +88,7 @@ impl<D> DutyLine<D> {
             count,
             due: None,
             round: None,
+            is_for_others: false,
         }
     }
 
@@ -149,6 +152,13 @@ impl<D> DutyLine<D> {
         Self { due, ..self }
     }
 
+    fn for_others(self) -> Self {
+        Self {
+            is_for_others: true,
+            ..self
+        }
+    }
+
     fn in_round(self, round: RoundNo) -> Self {
         Self {
             round: Some(round),
@@ -164,9 +174,19 @@ pub struct DutyList<D> {
 }
 
 impl<D: Copy> DutyList<D> {
-    /// The duties not done: the most urgent first, the rest in the order of the work.
+    /// The reader's own duties that are not done: the most urgent first, the rest in the order of the work.
     pub fn open(&self) -> Vec<DutyLine<D>> {
+        self.not_done(false)
+    }
+
+    /// What others have not done yet, in the same order.
+    pub fn waiting(&self) -> Vec<DutyLine<D>> {
+        self.not_done(true)
+    }
+
+    fn not_done(&self, is_for_others: bool) -> Vec<DutyLine<D>> {
         let open = self.lines.iter().filter(|line| line.state != DutyState::Done);
+        let open = open.filter(|line| line.is_for_others == is_for_others);
         let mut open: Vec<DutyLine<D>> = open.copied().collect();
         open.sort_by_key(|line| {
             let presses = line.state.presses();
@@ -181,7 +201,7 @@ impl<D: Copy> DutyList<D> {
         done.copied().collect()
     }
 
-    /// The next duty; `None` where nobody waits for anything.
+    /// The reader's next duty; `None` where nobody waits for anything of theirs.
     pub fn next(&self) -> Option<DutyLine<D>> {
         self.open().into_iter().find(|line| line.state.presses())
     }
@@ -227,6 +247,15 @@ mod tests {
         assert_eq!(open, [4, 3, 5, 2, 6]);
         assert_eq!(list.done().len(), 1);
         assert_eq!(list.next().map(|line| line.duty), Some(4));
+        // What only others can do is not the reader's, however late it is.
+        let mut shared = list.clone();
+        shared.lines.insert(0, line(0, DutyState::Late).for_others());
+        shared.lines.push(line(7, DutyState::Done).for_others());
+        assert_eq!(shared.open(), list.open());
+        assert_eq!(shared.next(), list.next());
+        let waiting: Vec<i32> = shared.waiting().iter().map(|line| line.duty).collect();
+        assert_eq!(waiting, [0]);
+        assert_eq!(shared.done().len(), 2);
         let calm = DutyList {
             lines: vec![line(1, DutyState::Done), line(2, DutyState::Ahead)],
         };

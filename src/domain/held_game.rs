@@ -16,7 +16,7 @@ use serde::Serialize;
 pub use self::{
     confirming::{Confirmed, SecondLook},
     correcting::{Corrected, Correction, correction_reason},
-    entering::{Attempt, EntryFacts, Verdict, Writer},
+    entering::{Attempt, EntryFacts, ReportedBy, Verdict, Writer},
     ruling::Consequence,
     undoing::{UNDO, Undoing, Undone},
 };
@@ -192,6 +192,9 @@ pub enum EntryRefusal {
     /// A captain wants to change a result after the card of the match was signed.
     #[error("the card of the match is signed: the arbiter changes results now")]
     CardSigned,
+    /// A match leader wants to change a result after the card of the match was signed, and says no reason.
+    #[error("the card of the match is signed: write why the result changes")]
+    ReasonUnderSignatures,
     /// A match leader or a captain wants to change a result that an arbiter or a higher instance ruled.
     #[error("a ruling set the result: the arbiter changes it")]
     Ruled,

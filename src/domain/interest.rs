@@ -1,5 +1,5 @@
 //! The interests in a protest of the people who decide it, what each interest requires of them ([`Interest::asks`]), and which votes are
-//! refused ([`check_seats`]). [`super::team_interests`] finds the interests.
+//! refused ([`check_seats`], [`check_board_votes`]). [`super::team_interests`] finds the interests.
 //!
 //! People are identified by a number (decision 362). If only the name matches, the member says that it is another person, or stands aside.
 //! Only the members themselves declare interests that are in no record.
@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use engine::{ids::OfficialId, numbers::TeamNo};
+use rules::alphabet;
 
 engine::spelled! {
     /// The kind of an interest in a case.
@@ -110,6 +111,42 @@ pub fn check_seats(
     Ok(())
 }
 
+/// Why a vote in the appeals board, whose members are known by name only, does not count.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardVoteProblem {
+    /// A member is named twice.
+    #[error("{name} voted twice")]
+    Twice { name: String },
+    /// Members of the board are no officials of the tournament, and nobody has said that it is another person.
+    #[error("{name} is an official of the tournament: say that it is another person")]
+    Official { name: String, official: OfficialId },
+}
+
+/// May people of these names vote in the appeals board? For the officials in `another` it was stated that they are not the member of the same
+/// name.
+pub fn check_board_votes<'a>(
+    names: impl IntoIterator<Item = &'a str>,
+    officials: &[(OfficialId, &str)],
+    another: &[OfficialId],
+) -> Result<(), BoardVoteProblem> {
+    let mut voted: Vec<String> = Vec::new();
+    for name in names {
+        let (name, folded) = (name.trim().to_owned(), alphabet::fold(name.trim()));
+        if voted.contains(&folded) {
+            return Err(BoardVoteProblem::Twice { name });
+        }
+        let mut others = officials.iter().filter(|(id, _)| !another.contains(id));
+        if let Some((official, _)) = others.find(|(_, of)| alphabet::fold(of.trim()) == folded) {
+            return Err(BoardVoteProblem::Official {
+                name,
+                official: *official,
+            });
+        }
+        voted.push(folded);
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use uuid::Uuid;
@@ -120,6 +157,42 @@ mod tests {
 
     fn no(number: u16) -> TeamNo {
         TeamNo::new(number).expect("a team")
+    }
+
+    #[test]
+    fn a_member_of_the_board_votes_once_and_is_no_official_of_the_tournament_but_may_be_a_namesake() {
+        let id = |no: u128| OfficialId::from_uuid(Uuid::from_u128(no));
+        let officials = [(id(1), "Åge Prøvesen"), (id(2), "Bo Skitsesen")];
+        let twice = |name: &str| {
+            Err(BoardVoteProblem::Twice {
+                name: name.to_owned(),
+            })
+        };
+        let official = |name: &str, no| {
+            Err(BoardVoteProblem::Official {
+                name: name.to_owned(),
+                official: id(no),
+            })
+        };
+        for (names, another, expected) in [
+            (&["Carl Udkast", "Dina Udkast"][..], &[][..], Ok(())),
+            (&[][..], &[][..], Ok(())),
+            (
+                &["Carl Udkast", " carl  UDKAST "][..],
+                &[][..],
+                twice("carl  UDKAST"),
+            ),
+            (
+                &["Carl Udkast", "aage prøvesen"][..],
+                &[][..],
+                official("aage prøvesen", 1),
+            ),
+            (&["Åge Prøvesen"][..], &[id(1)][..], Ok(())),
+            (&["Bo Skitsesen"][..], &[id(1)][..], official("Bo Skitsesen", 2)),
+        ] {
+            let checked = check_board_votes(names.iter().copied(), &officials, another);
+            assert_eq!(checked, expected, "{names:?}");
+        }
     }
 
     /// DM-5.3, TT93: a party does not vote; the league decides whether the person who ruled sits.

@@ -157,6 +157,7 @@ mod tests {
         TournamentDetails {
             name: "Prøvevinter".into(),
             city: String::new(),
+            district: String::new(),
             federation: "DEN".into(),
             starts_on,
             ends_on,

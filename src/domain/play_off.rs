@@ -80,6 +80,9 @@ pub enum PlayOffProblem {
     /// Rapid or blitz, and nobody chose between full and limited supervision (A.5, B.5).
     #[error("choose full or limited supervision")]
     Supervision,
+    /// A play-off that is played again is watched as the level one, which says how closely, or is played with the tournament's time control.
+    #[error("it is watched as the level play-off: leave the supervision out")]
+    SupervisionStands,
     #[error("write 0 to {} minutes", Lateness::MAX_MINUTES)]
     DefaultTime,
     /// No further play-off: this one is decided, is still being played, was played again already, or its rules have something else next.
@@ -117,6 +120,26 @@ impl PlayOffTerms {
     /// was made before the program asked; when it is played again the program asks.
     pub const fn leaves_supervision(&self) -> bool {
         self.time_control.is_some() && self.supervision.is_none()
+    }
+
+    /// How closely the games of the next play-off are watched, if these are the terms of a level one and somebody wished so; `None`: as the
+    /// tournament has announced.
+    ///
+    /// # Errors
+    ///
+    /// If the wish contradicts these terms.
+    pub fn supervision_again(
+        &self,
+        wished: Option<Supervision>,
+    ) -> Result<Option<Supervision>, PlayOffProblem> {
+        if wished.is_none() || wished == self.supervision {
+            return Ok(self.supervision);
+        }
+        if self.leaves_supervision() {
+            Ok(wished)
+        } else {
+            Err(PlayOffProblem::SupervisionStands)
+        }
     }
 
     /// What is announced for its games: what the tournament has announced, with a time control of the play-off in its place.
@@ -410,5 +433,28 @@ mod tests {
         }
         let late = terms("", None, Some(Lateness::MAX_MINUTES + 1));
         assert_eq!(late.check(), Err(PlayOffProblem::DefaultTime));
+    }
+
+    #[test]
+    fn what_is_played_again_is_watched_as_the_level_play_off_or_as_is_wished_where_that_leaves_it_open() {
+        use Supervision::{Full, Limited};
+        let stands = Err(PlayOffProblem::SupervisionStands);
+        for (time, of_level, wished, expected) in [
+            ("5", Some(Limited), None, Ok(Some(Limited))),
+            ("5", Some(Limited), Some(Limited), Ok(Some(Limited))),
+            ("5", Some(Limited), Some(Full), stands),
+            ("5", None, Some(Full), Ok(Some(Full))),
+            ("5", None, None, Ok(None)),
+            ("", None, None, Ok(None)),
+            // With the time control of the tournament its supervision holds, too.
+            ("", None, Some(Full), stands),
+        ] {
+            let level = terms(time, of_level, None);
+            assert_eq!(
+                level.supervision_again(wished),
+                expected,
+                "{time} {of_level:?} {wished:?}"
+            );
+        }
     }
 }

@@ -210,8 +210,17 @@ impl SectionRound {
     /// How many boards have what.
     pub fn count(&self) -> BoardCount {
         let count = |test: fn(&Game) -> bool| self.games.iter().filter(|game| test(game)).count();
-        let unseated = self.matches.iter().filter(|one| one.is_sealed());
-        let unseated: usize = unseated.map(|one| usize::from(one.sealed_boards)).sum();
+        let is_public = self.status.is_public();
+        let unseated = self.matches.iter().map(|one| {
+            if one.is_sealed() {
+                usize::from(one.sealed_boards)
+            } else if is_public && one.waits_for_decision() {
+                usize::from(one.empty_boards)
+            } else {
+                0
+            }
+        });
+        let unseated: usize = unseated.sum();
         let without = count(|game| game.outcome.is_missing());
         BoardCount {
             all: self.games.len() + unseated,
@@ -219,6 +228,16 @@ impl SectionRound {
             missing: without + unseated,
             suspended: count(|game| game.outcome.suspended.is_some()),
             disputed: count(|game| game.is_disputed),
+        }
+    }
+
+    /// How many of its matches nobody can play, because neither team has anybody at a board, and nobody has decided; 0 in a draft.
+    pub fn undecided_matches(&self) -> usize {
+        let undecided = self.matches.iter().filter(|one| one.waits_for_decision());
+        if self.status.is_public() {
+            undecided.count()
+        } else {
+            0
         }
     }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::player::Federation;
 use engine::{
     ids::PlayerId,
-    numbers::{Rating, StartNo},
+    numbers::{Rating, RoundNo, StartNo},
     seeded_rng,
     title::Title,
 };
@@ -267,12 +267,31 @@ pub fn late_entry(
     Ok(Placement { number, moves })
 }
 
+/// Does a section without numbers number its newcomers? Not as a rule: everybody gets a number when round 1 is paired. In a section of teams
+/// that is paired already, whoever is entered by being seated must have one, or could not sit.
+pub const fn numbers_its_first(is_of_teams: bool, last_paired: Option<RoundNo>) -> bool {
+    is_of_teams && last_paired.is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
     use uuid::Uuid;
 
     use super::*;
+
+    #[test]
+    fn only_a_paired_section_of_teams_numbers_its_first_newcomers() {
+        let paired = RoundNo::new(1);
+        for (is_of_teams, last_paired, expected) in [
+            (true, paired, true),
+            (true, None, false),
+            (false, paired, false),
+            (false, None, false),
+        ] {
+            assert_eq!(numbers_its_first(is_of_teams, last_paired), expected);
+        }
+    }
 
     fn id(number: u128) -> PlayerId {
         PlayerId::from_uuid(Uuid::from_u128(number))

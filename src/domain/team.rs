@@ -27,7 +27,7 @@ pub use self::{
     undecided::{Decided, DecidedIn, Undecided, undecided},
 };
 
-use self::home_evening::{HomeWeekday, WheelchairAccess};
+use self::home_evening::{HomeWeekday, TeamHome, WheelchairAccess};
 use super::{
     fixtures::Home,
     one_line::one_line,
@@ -91,6 +91,16 @@ pub struct Team {
 impl Team {
     /// The most players of a team.
     pub const MOST_PLAYERS: usize = 60;
+
+    /// Where and when it plays at home.
+    pub fn home(&self) -> TeamHome {
+        TeamHome {
+            venue: self.venue.clone(),
+            plays_at: self.plays_at,
+            weekday: self.home_weekday,
+            wheelchair_access: self.wheelchair_access,
+        }
+    }
 
     /// Has anybody said where or when it plays at home?
     pub fn has_said_home(&self) -> bool {
@@ -164,6 +174,10 @@ pub struct SectionMatch {
     pub lone: Vec<LoneSeat>,
     /// The number of boards still without players, because the round became public before the line-ups were due; 0 once they are opened.
     pub sealed_boards: u8,
+    /// The number of its boards if nobody of either team sits at any of them; else 0. Set by [`SectionState::settle_matches`].
+    ///
+    /// [`SectionState::settle_matches`]: crate::section_state::SectionState::settle_matches
+    pub empty_boards: u8,
     /// Who goes on from it in a cup, if an arbiter has recorded that.
     pub decided: Option<CupDecided>,
     /// How often it has changed.
@@ -183,6 +197,12 @@ impl SectionMatch {
     /// Are its line-ups still secret, though its round may be public?
     pub const fn is_sealed(&self) -> bool {
         self.sealed_boards > 0 && self.forfeit.is_none() && !self.is_annulled
+    }
+
+    /// Has neither team anybody at a board, and has nobody decided the match as a whole? Nothing can be played or reported then, so it has no
+    /// score until somebody decides it.
+    pub const fn waits_for_decision(&self) -> bool {
+        self.empty_boards > 0 && !self.is_sealed() && self.forfeit.is_none() && !self.is_annulled
     }
 
     /// The team that meets this one in it; none where it is no match of the team.

@@ -159,6 +159,16 @@ pub struct Signature {
     pub reservations: Vec<Reservation>,
 }
 
+/// A signature that ended when a board was changed under it. It still says what was given up, or reserved, about every other board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndedSignature {
+    pub signature: Signature,
+    /// When the first change ended it.
+    pub ended_at: Timestamp,
+    /// The boards that were changed since it was given: about them nothing is given up any more.
+    pub boards: Vec<BoardNo>,
+}
+
 /// The league leader's approval.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Approval {
@@ -177,7 +187,7 @@ pub enum CardMark {
     /// Nobody has signed, or the game is in no match.
     #[default]
     Open,
-    /// Somebody has signed: a changed result voids the signatures.
+    /// Somebody has signed: a changed result ends the signatures. It stays so when they have ended, so that no captain reopens a board.
     Signed,
     /// The league leader has approved it: a change is a ruling.
     Approved,
@@ -204,6 +214,9 @@ pub struct TeamCard {
     pub remarks: Vec<Remark>,
     pub contests: Vec<Contest>,
     pub signatures: Vec<Signature>,
+    /// The signatures that changed boards have ended, the oldest first. The key is there only once there is one: the store asks for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ended: Vec<EndedSignature>,
     pub approval: Option<Approval>,
     pub version: Version,
 }
@@ -216,6 +229,7 @@ impl TeamCard {
         remarks: Vec::new(),
         contests: Vec::new(),
         signatures: Vec::new(),
+        ended: Vec::new(),
         approval: None,
         version: Version::FIRST,
     };

@@ -19,6 +19,7 @@ mod lots;
 mod pairing;
 #[cfg(test)]
 pub(crate) mod samples;
+mod seated;
 mod standing;
 mod substitution;
 #[cfg(test)]
@@ -36,6 +37,7 @@ pub use self::{
     line_up::{LineUp, LineUpError, Seats, seats},
     lots::{NoLots, SharedPlace},
     pairing::{DraftMatch, TeamDraft, boards_of, not_standing},
+    seated::SeatedTwice,
     standing::TeamRecord,
     substitution::{SeatChange, SubstitutionRefusal, TeamSeat},
     whole_match::{MatchDecision, MatchDecisionRefusal},

@@ -122,6 +122,9 @@ pub struct TournamentDetails {
     pub name: String,
     /// Where it is played; may be empty.
     pub city: String,
+    /// In which district (kreds), in the organiser's own words; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub district: String,
     /// The federation it belongs to: three capital letters.
     pub federation: String,
     pub starts_on: Date,
@@ -137,6 +140,9 @@ pub enum DetailsProblem {
     /// Too long.
     #[error("write a town of at most {} characters", TournamentDetails::MAX_CITY)]
     City,
+    /// Too long.
+    #[error("write a district of at most {} characters", TournamentDetails::MAX_DISTRICT)]
+    District,
     /// Not three capital letters.
     #[error("write a federation as three capital letters, such as DEN")]
     Federation,
@@ -153,6 +159,8 @@ impl TournamentDetails {
     pub const MAX_NAME: usize = 120;
     /// Characters a town may have.
     pub const MAX_CITY: usize = 80;
+    /// Characters a district may have.
+    pub const MAX_DISTRICT: usize = 80;
 
     /// Does it make sense?
     pub fn check(&self) -> Result<(), DetailsProblem> {
@@ -164,6 +172,9 @@ impl TournamentDetails {
         }
         if self.city.chars().count() > Self::MAX_CITY || !is_one_line(&self.city) {
             return Err(DetailsProblem::City);
+        }
+        if self.district.chars().count() > Self::MAX_DISTRICT || !is_one_line(&self.district) {
+            return Err(DetailsProblem::District);
         }
         if self.federation.len() != 3 || !self.federation.bytes().all(|b| b.is_ascii_uppercase()) {
             return Err(DetailsProblem::Federation);
@@ -226,6 +237,7 @@ mod tests {
         let details = TournamentDetails {
             name: "Prøve".into(),
             city: String::new(),
+            district: String::new(),
             federation: "DEN".into(),
             starts_on: date(2026, 4, 2),
             ends_on: date(2026, 4, 6),
@@ -245,8 +257,19 @@ mod tests {
         assert_eq!(backwards.check(), Err(DetailsProblem::Days));
         let lower = TournamentDetails {
             federation: "den".into(),
-            ..details
+            ..details.clone()
         };
         assert_eq!(lower.check(), Err(DetailsProblem::Federation));
+        for (district, checked) in [
+            ("9. Prøvekreds".to_owned(), Ok(())),
+            ("Prøve\nkreds".to_owned(), Err(DetailsProblem::District)),
+            ("k".repeat(81), Err(DetailsProblem::District)),
+        ] {
+            let placed = TournamentDetails {
+                district,
+                ..details.clone()
+            };
+            assert_eq!(placed.check(), checked);
+        }
     }
 }

@@ -25,6 +25,8 @@ pub enum EventStart {
     At(Timestamp),
     /// On a day without a known hour: an all-day event.
     On(Date),
+    /// From the first day to the last one, both of them whole.
+    Days(Date, Date),
 }
 
 /// A round in it.
@@ -97,6 +99,13 @@ fn starts(out: &mut String, event: &Event, zone: &TimeZone) {
             }
         }
         EventStart::On(day) => line(out, &format!("DTSTART;VALUE=DATE:{}", day.strftime("%Y%m%d"))),
+        EventStart::Days(first, last) => {
+            line(out, &format!("DTSTART;VALUE=DATE:{}", first.strftime("%Y%m%d")));
+            // The end is the day after the last one (RFC 5545 §3.6.1).
+            if let Ok(after) = last.tomorrow() {
+                line(out, &format!("DTEND;VALUE=DATE:{}", after.strftime("%Y%m%d")));
+            }
+        }
     }
 }
 
@@ -166,6 +175,22 @@ mod tests {
             .split("\r\n")
             .map(str::to_owned)
             .collect()
+    }
+
+    #[test]
+    fn days_are_whole_and_end_the_day_after_the_last_one() {
+        let calendar = Calendar {
+            name: "Stævner".to_owned(),
+            events: vec![Event {
+                starts: EventStart::Days(jiff::civil::date(2026, 4, 2), jiff::civil::date(2026, 4, 30)),
+                minutes: None,
+                ..event("Prøvestævne", "2026-04-02T08:00:00Z")
+            }],
+        };
+        let lines = unfolded(&write(&calendar, &zone()));
+        for wanted in ["DTSTART;VALUE=DATE:20260402", "DTEND;VALUE=DATE:20260501"] {
+            assert!(lines.iter().any(|line| line == wanted), "{wanted}: {lines:#?}");
+        }
     }
 
     #[test]

@@ -36,7 +36,7 @@ use engine::{
 pub use adjustment::{Adjustment, AdjustmentKind, TrfField};
 pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
-pub use kind::is_of_teams;
+pub use kind::{is_of_teams, looks_like_report};
 pub use letters::Letters;
 pub use model::{
     AbnormalPoints, Acceleration, Block, ByeRecord, Code, Declared, NationalRecord, PlayerAcceleration,

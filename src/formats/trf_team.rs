@@ -11,6 +11,7 @@
 //! | `squads` | which players a team has |
 //! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
 //! | `event` | the report as an event of the engine, and whether its points add up |
+//! | `match_lines` | lines of this program about matches without a game |
 //! | `made_up` | an event that was made up as a report |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
 //!
@@ -21,6 +22,7 @@ mod code;
 mod event;
 mod lines;
 mod made_up;
+mod match_lines;
 mod matches;
 mod records;
 mod rounds;
@@ -197,12 +199,17 @@ impl TeamReport {
             .unwrap_or_else(|| usual_colour(board))
     }
 
-    /// What record 192 says; without one, `FIDE_TEAM`.
+    /// What record 192 says; without one, what record 092 says, else `FIDE_TEAM`.
     pub fn system_code(&self) -> TeamSystemCode {
-        self.tournament
-            .system
-            .as_ref()
-            .map_or_else(TeamSystemCode::default, TeamSystemCode::read)
+        if let Some(code) = &self.tournament.system {
+            return TeamSystemCode::read(code);
+        }
+        let usual = TeamSystemCode::default();
+        let said = self.tournament.kind.as_deref().and_then(TeamSystem::said_by);
+        TeamSystemCode {
+            system: said.unwrap_or(usual.system),
+            ..usual
+        }
     }
 
     /// The team with this number.

@@ -1,12 +1,14 @@
 //! A section of teams as a report ([`crate::trf_team`]), running or finished: event and players as in [`crate::trf_section`], and the
 //! teams, their matches, byes and penalties. [`intake`] makes a section from such a report; [`cup`] and [`games`] have the further data of
-//! a cup and of single games by a table, in lines that this program writes and reads, and `knock_out` is for a cup without such lines.
+//! a cup and of single games by a table, in lines that this program writes and reads, and `knock_out` is for a cup without such lines;
+//! [`round_robin`] has the plan of a round robin.
 
 pub mod cup;
 pub mod games;
 pub mod intake;
 mod knock_out;
 mod lines;
+pub mod round_robin;
 
 pub use lines::is_written_here;
 
@@ -41,7 +43,7 @@ impl TeamReport {
     /// players of teams meet in single games ([`single_games`]).
     pub fn of_section(field: &SectionState, event: &Event<'_>) -> Option<Self> {
         let settings = field.settings.teams.as_ref()?;
-        let system = system(settings.pairing)?;
+        let system = round_robin::system(field, settings.pairing, system(settings.pairing)?);
         let public = field.public_rounds();
         let table = field.team_table(public)?;
         let seen = field.team_event()?;
@@ -66,7 +68,7 @@ impl TeamReport {
                 .filter_map(|board| settings.colours.of(board))
                 .collect(),
             match_points: Some(settings.match_points()),
-            allocated_bye: Some(settings.bye_worth()),
+            allocated_bye: Some(free_worth(settings)),
             teams: field
                 .teams
                 .iter()
@@ -95,6 +97,19 @@ impl TeamReport {
         self.tournament.player_accelerations.clear();
         self.tournament.prohibited.clear();
         self.tournament.abnormal_points.clear();
+    }
+}
+
+/// What record 320 says a bye is worth. In a cup several go on without playing, and all but the first have to be full-point byes: that they
+/// have the same points, the first is worth as much.
+fn free_worth(settings: &TeamSettings) -> TeamPoints {
+    if settings.pairing == TeamPairing::Cup {
+        TeamPoints {
+            matches: settings.match_points().win,
+            games: Points::whole(settings.boards().into()),
+        }
+    } else {
+        settings.bye_worth()
     }
 }
 

@@ -88,8 +88,8 @@ pub async fn give(
             .iter()
             .any(|one| one.is_of(team.no) && one.forfeit.is_none());
         if round.status == RoundStatus::Draft && is_played && team.given_line_up(cmd.round).is_none() {
-            let mut changed = with_teams(conn, section).await?;
-            line_ups::read_defaults(conn, captain.tournament(), &mut changed, cmd.round, now).await?;
+            let (by, own) = ((&actor, (captain.tournament(), section)), [team.id]);
+            let changed = Box::pin(line_ups::with_defaults(conn, by, (cmd.round, &own), now)).await?;
             let by = (&actor, captain.scope());
             line_ups::seat_again(conn, by, &changed, (round, &team), now).await?;
         }

@@ -561,6 +561,12 @@ impl<R, P: At> Permit<R, P> {
         authorise(self.actor.clone(), self.rights.clone(), self.at.clone())
     }
 
+    /// A right of the same actor at another place, for an act that goes on there, as in a section that was just made.
+    pub fn there<O: Right, Q: At>(&self, place: &Place) -> Result<Permit<O, Q>, NotThere> {
+        let at = Q::of(Some(place.clone())).ok_or(NotThere::NoPlace)?;
+        Ok(authorise(self.actor.clone(), self.rights.clone(), at)?)
+    }
+
     /// Do the rights allow that here, too?
     pub fn may(&self, capability: Capability) -> bool {
         self.rights.allow(capability, self.scope())
@@ -617,6 +623,15 @@ fn scope(at: &impl At) -> Scope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this needs the right to {}", .0.as_str().replace('_', " "))]
 pub struct Forbidden(pub Capability);
+
+/// Why an actor has no permit at another place. Each act that goes on there maps this to its own errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotThere {
+    #[error("there is no such place")]
+    NoPlace,
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
+}
 
 /// Makes a permit, if the rights allow it at that place.
 pub fn authorise<R: Right, P: At>(actor: Actor, rights: Rights, at: P) -> Result<Permit<R, P>, Forbidden> {

@@ -4,7 +4,8 @@
 use super::prelude::*;
 use domain::{held_game::HeldGame, team::SectionMatch, team_card::CardMark};
 
-/// Ends the signatures on the card of a match in which a result was just changed: they were given for the old results.
+/// Ends the signatures on the card of a match in which a result was just changed: they were given for the old results. The card keeps them
+/// for what they say about its other boards.
 pub(crate) async fn put_right(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -16,14 +17,18 @@ pub(crate) async fn put_right(
         CardMark::Open | CardMark::Approved => return Ok(()),
         CardMark::Signed => {}
     }
-    let Some((of, card)) = store::team_cards::hold_by_game(conn, held.id).await? else {
+    let Some((of, board, card)) = store::team_cards::hold_by_game(conn, held.id).await? else {
         return Ok(());
     };
     // The card cannot be approved while the round is locked for a result.
-    let Ok(put_right) = card.put_right() else {
+    let Ok(put_right) = card.put_right(board, now) else {
         return Ok(());
     };
     store::team_cards::set(conn, of, &put_right).await?;
+    // Where they ended before, the line of the result itself says what happened.
+    if card.signatures.is_empty() {
+        return Ok(());
+    }
     actor
         .log(scope, now, "team_card.put_right", subject)
         .before(serde_json::json!({ "signatures": card.signatures }))

@@ -80,7 +80,9 @@ pub async fn make(
     let _: NewClubLinkReceipt = act
         .once(conn, &club, async |conn| {
             let tournament = permit.tournament();
-            let club = found(conn, tournament, club).await?;
+            // The clubs before the link, as every act with a link locks them.
+            let club = store::strength_lists::find_for_update(conn, tournament, club).await?;
+            let club = club.ok_or(ListError::NotFound)?;
             let expires_at = link_ends::of_tournament(conn, tournament, now).await?;
             let secret = renew(conn, permit, now, (&club, expires_at)).await?;
             permit
@@ -213,6 +215,12 @@ impl Bearer {
     /// When it stops working.
     pub const fn expires_at(&self) -> Timestamp {
         self.expires_at
+    }
+
+    /// To be called within an act, with the clubs or the match locked: is the link still valid, or was it ended since it was presented? It is
+    /// not ended before the act is done.
+    pub(super) async fn still_stands(&self, conn: &mut PgConnection, now: Timestamp) -> store::Result<bool> {
+        store::club_links::hold(conn, self.link, now).await
     }
 
     /// Where the club plays.

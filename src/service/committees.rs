@@ -27,6 +27,8 @@ pub struct Sitting {
     pub committee: Committee,
     /// Its members, in the order of the seats.
     pub members: Vec<Official>,
+    /// Everybody in office in the tournament.
+    pub officials: Vec<Official>,
     /// The rules of the tournament.
     pub rules: RuleSnapshot,
     /// What the tournament announced.
@@ -70,6 +72,7 @@ pub async fn sitting(
     Ok(Sitting {
         committee,
         members,
+        officials: in_office,
         rules,
         regulation,
     })

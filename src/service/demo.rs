@@ -159,6 +159,7 @@ impl Stage<'_> {
         let details = TournamentDetails {
             name: "Prøvebyens Weekendstævne".to_owned(),
             city: "Prøveby".to_owned(),
+            district: String::new(),
             federation: "DEN".to_owned(),
             starts_on: self.day(-5),
             ends_on: self.day(3),

@@ -90,7 +90,8 @@ fn plan_of(field: &SectionState) -> Result<&FixturePlan, TeamError> {
     Ok(field.plan.as_ref().ok_or(PlanError::NoPlan)?)
 }
 
-/// Draws a plan up, or takes one over that was made by hand, as long as no round is drafted. All of it is stored, or nothing.
+/// Draws a plan up, or takes one over that was made by hand, as long as no round is drafted; where there is no plan, a list with the rounds
+/// as they were paired also later. All of it is stored, or nothing.
 pub async fn make(
     conn: &mut PgConnection,
     permit: &Planning,

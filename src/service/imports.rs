@@ -12,10 +12,13 @@ use domain::{
     registration::{Contact, Stay, check_first_round, doubts::Doubt, form::Entry},
     section::SectionSettings,
 };
-use formats::table::{
-    self, Table, TableError,
-    entries::{self, RowProblem},
-    mapping::{Column, Mapping, MappingError},
+use formats::{
+    table::{
+        self, Table, TableError,
+        entries::{self, RowProblem},
+        mapping::{Column, Mapping, MappingError},
+    },
+    trf,
 };
 
 /// The most bytes of a pasted table.
@@ -103,6 +106,9 @@ pub enum ImportError {
     /// More than [`MAX_TEXT`].
     #[error("the table has more than {MAX_TEXT} bytes")]
     TooLarge,
+    /// It is a tournament report (TRF), which is taken over as a tournament of its own.
+    #[error("this is a tournament report; send it to /imports")]
+    Report,
     /// It is no table.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -139,9 +145,14 @@ impl From<sqlx::Error> for ImportError {
 ///
 /// A workbook is unpacked on a blocking thread, because a hostile one takes long until it is refused.
 pub async fn text_of(file: Vec<u8>) -> Result<String, ImportError> {
-    let read = tokio::task::spawn_blocking(move || table::read(&file).map(|table| as_text(&table)));
+    let read = tokio::task::spawn_blocking(move || {
+        if trf::looks_like_report(&file) {
+            return Err(ImportError::Report);
+        }
+        Ok(as_text(&table::read(&file)?))
+    });
     match read.await {
-        Ok(text) => Ok(text?),
+        Ok(text) => text,
         Err(stopped) => Err(ImportError::Stopped(stopped)),
     }
 }
@@ -232,6 +243,9 @@ fn read(
 ) -> Result<ImportPreview, ImportError> {
     if text.len() > MAX_TEXT {
         return Err(ImportError::TooLarge);
+    }
+    if trf::looks_like_report(text.as_bytes()) {
+        return Err(ImportError::Report);
     }
     let table = table::read(text.as_bytes())?;
     let mut mapping = Mapping::guess(&table);

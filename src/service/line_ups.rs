@@ -19,7 +19,7 @@ use domain::{
     strength_list::book::TeamSquad,
     team::{SectionMatch, Team},
     team_rule::{RuleSource, Severity},
-    team_section::LineUp,
+    team_section::{LineUp, SeatedTwice},
 };
 use engine::ids::TeamId;
 use rules::regulation::MAX_REASON;
@@ -88,12 +88,17 @@ pub async fn give(
         };
         store::teams::set_line_up(conn, team.id, cmd.round, &players).await?;
         let version = store::teams::set(conn, &team).await?;
-        let mut changed = with_teams(conn, section).await?;
-        if round.status == RoundStatus::Draft {
-            read_defaults(conn, permit.tournament(), &mut changed, cmd.round, now).await?;
+        // Who was left out of the captain's is not asked about any more.
+        store::sealed_line_ups::forget_left_out(conn, team.id, cmd.round).await?;
+        let changed = if round.status == RoundStatus::Draft {
+            let (by, own) = ((permit.actor(), permit.ids()), [team.id]);
+            let changed = Box::pin(with_defaults(conn, by, (cmd.round, &own), now)).await?;
             let by = (permit.actor(), permit.scope());
             seat_again(conn, by, &changed, (round, &team), now).await?;
-        }
+            changed
+        } else {
+            with_teams(conn, section).await?
+        };
         let after = changed.teams.iter().find(|other| other.id == team.id);
         let line = act
             .log(team.name.as_str())
@@ -213,6 +218,80 @@ pub(super) const fn is_order(finding: &SeatFinding) -> bool {
     matches!(finding.fault, SeatFault::OutOfOrder { .. })
 }
 
+/// The section with the players that the clubs' lists give its teams in a round ([`read_defaults`]), once those of these teams who are no players
+/// yet are entered ([`enter_defaults`]).
+pub(super) async fn with_defaults(
+    conn: &mut PgConnection,
+    by: (&Actor, (TournamentId, SectionId)),
+    (round, teams): (RoundNo, &[TeamId]),
+    now: Timestamp,
+) -> Result<SectionState, TeamError> {
+    let (tournament, section) = by.1;
+    let mut field = with_teams(conn, section).await?;
+    if enter_defaults(conn, by, (&field, round), Some(teams), now).await? > 0 {
+        field = with_teams(conn, section).await?;
+    }
+    read_defaults(conn, tournament, &mut field, round, now).await?;
+    Ok(field)
+}
+
+/// Enters the fixed players of teams by the clubs' lists who are seated by default in a round and are no players of the section yet; returns how
+/// many. `asked`: only of these teams. A team whose captain's line-up is in has no default players.
+pub(super) async fn enter_defaults(
+    conn: &mut PgConnection,
+    (actor, place): (&Actor, (TournamentId, SectionId)),
+    (field, round): (&SectionState, RoundNo),
+    asked: Option<&[TeamId]>,
+    now: Timestamp,
+) -> Result<usize, TeamError> {
+    let (tournament, section) = place;
+    if !field.settings.plays_matches()
+        || store::strength_lists::list_clubs(conn, tournament)
+            .await?
+            .is_empty()
+    {
+        return Ok(0);
+    }
+    store::strength_lists::hold(conn, tournament).await?;
+    let Some(lists) = Lists::load(conn, tournament, now).await? else {
+        return Ok(0);
+    };
+    let sealed = store::sealed_line_ups::list(conn, section, round).await?;
+    let plays_by_default = |team: &&Team| {
+        let is_in = sealed
+            .iter()
+            .any(|one| one.team == team.id && one.opened_at.is_none());
+        let is_asked = asked.is_none_or(|teams| teams.contains(&team.id));
+        is_asked && !is_in && team.given_line_up(round).is_none() && team.absence(round).is_none()
+    };
+    let teams: Vec<&Team> = field.teams.iter().filter(plays_by_default).collect();
+    let mut entered = 0;
+    for team in teams {
+        let Some(squad) = lists.squad(field, team.id, round) else {
+            continue;
+        };
+        let mut newcomers = field.default_players(team, round, &squad);
+        newcomers.retain(|id| squad.is_own_newcomer(*id));
+        let mut team = team.clone();
+        let scope = Scope::Section(tournament, section);
+        for id in newcomers {
+            let stepped = stepping_in::enter(conn, &lists, place, (&team, round), id, now).await?;
+            let Ok(stepped) = stepped else {
+                // The section does not accept them; the board stays empty, which the draft says where nobody sits for the team.
+                continue;
+            };
+            team.players.push(stepped.id);
+            entered += 1;
+            actor
+                .log(scope, now, "team.step_in", team.name.as_str())
+                .after(&stepped)
+                .write(conn)
+                .await?;
+        }
+    }
+    Ok(entered)
+}
+
 /// Reads from the clubs' lists who plays in a round for the teams without a given line-up. If no club has a list, nothing is read: the
 /// teams play in their own order.
 pub(super) async fn read_defaults(
@@ -251,31 +330,80 @@ pub struct InDraft {
     pub is_given: bool,
     /// The number of seated boards.
     pub seated: usize,
+    /// Is its captain's line-up in, and not opened yet?
+    pub is_sealed: bool,
     /// Without findings about empty boards.
     pub findings: Vec<NamedFinding>,
+    /// Who was left out when its captain's line-up was opened.
+    pub left_out: Vec<LeftOut>,
 }
 
-/// The teams of a draft whose line-ups break a rule of the tournament, with these findings only. A match whose line-ups are due after the
-/// round is public is not seated yet, so it is left out.
-pub async fn refused_in_draft(
+impl InDraft {
+    /// Does nobody sit for the team, so that it would lose every board without a word?
+    pub const fn is_empty(&self) -> bool {
+        self.seated == 0 && !self.is_sealed
+    }
+
+    /// Is the round published with a reason only?
+    pub const fn needs_reason(&self) -> bool {
+        let is_unjudged = !self.is_given && !self.findings.is_empty();
+        is_unjudged || self.is_empty() || !self.left_out.is_empty()
+    }
+}
+
+/// Somebody of a captain's line-up whom the section did not accept when it was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    pub player: String,
+    /// The other team of the club for which the person plays in the section; `None`: something else stands in the way.
+    pub other_team: Option<String>,
+}
+
+/// What speaks against the line-ups of a draft.
+#[derive(Clone, Debug, Default)]
+pub struct DraftCheck {
+    /// The teams whose line-ups break a rule of the tournament, with these findings only, that have nobody at a board, or that lost somebody.
+    pub teams: Vec<InDraft>,
+    /// Who would have two seats in the round.
+    pub twice: Vec<SeatedTwice>,
+}
+
+/// What speaks against the line-ups of a draft. A match whose line-ups are due after the round is public is not seated yet, so it is left out.
+pub async fn check_draft(
     conn: &mut PgConnection,
     tournament: TournamentId,
     (field, round): (&SectionState, &SectionRound),
     now: Timestamp,
-) -> store::Result<Vec<InDraft>> {
+) -> store::Result<DraftCheck> {
     let mut teams = field.seated_teams(round);
     if teams.is_empty() {
-        return Ok(Vec::new());
+        return Ok(DraftCheck::default());
     }
     let later = later_matches(conn, field, round, now).await?;
     teams.retain(|team| !later.iter().any(|one| one.is_of(team.no)));
-    let mut found = in_draft(conn, tournament, (field, round), &teams, now).await?;
-    for one in &mut found {
+    let Some(lists) = Lists::load(conn, tournament, now).await? else {
+        return Ok(DraftCheck::default());
+    };
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let of_team = |team: &&Team| {
+        let (mut one, squad) = seated_in_draft(&lists, (field, round), team)?;
         one.findings
             .retain(|finding| finding.severity == Severity::Refuse);
-    }
-    found.retain(|one| !one.findings.is_empty());
-    Ok(found)
+        if let Some(own) = sealed.iter().find(|own| own.team == team.id) {
+            one.is_sealed = own.opened_at.is_none();
+            let left_out = own.left_out.iter().map(|id| LeftOut {
+                player: squad.name_of(*id).unwrap_or_default().to_owned(),
+                other_team: squad.in_other_team(*id).map(|other| other.team.clone()),
+            });
+            one.left_out = left_out.collect();
+        }
+        let is_told = !one.findings.is_empty() || one.needs_reason();
+        is_told.then_some(one)
+    };
+    Ok(DraftCheck {
+        teams: teams.iter().filter_map(of_team).collect(),
+        twice: field.seated_twice(round, &lists.who_is(field)),
+    })
 }
 
 /// The matches of a draft that are not seated when the round becomes public, because their line-ups are due later. None while captains
@@ -310,20 +438,29 @@ pub(super) async fn in_draft(
     let Some(lists) = Lists::load(conn, tournament, now).await? else {
         return Ok(Vec::new());
     };
-    let of_team = |team: &&Team| {
-        let one = round.matches.iter().find(|one| one.is_of(team.no))?;
-        let seats = field.played_line_up(round, one, one.side_of(team.no)?)?;
-        let squad = lists.squad(field, team.id, round.number)?;
-        let mut found = squad.findings_at(&seats);
-        found.retain(|finding| finding.fault != SeatFault::Empty);
-        Some(InDraft {
-            team: team.name.to_string(),
-            is_given: team.given_line_up(round.number).is_some(),
-            seated: seats.iter().flatten().count(),
-            findings: NamedFinding::all(&squad, &found),
-        })
-    };
+    let of_team = |team: &&Team| Some(seated_in_draft(&lists, (field, round), team)?.0);
     Ok(teams.iter().filter_map(of_team).collect())
+}
+
+fn seated_in_draft(
+    lists: &Lists,
+    (field, round): (&SectionState, &SectionRound),
+    team: &Team,
+) -> Option<(InDraft, TeamSquad)> {
+    let one = round.matches.iter().find(|one| one.is_of(team.no))?;
+    let seats = field.played_line_up(round, one, one.side_of(team.no)?)?;
+    let squad = lists.squad(field, team.id, round.number)?;
+    let mut found = squad.findings_at(&seats);
+    found.retain(|finding| finding.fault != SeatFault::Empty);
+    let in_draft = InDraft {
+        team: team.name.to_string(),
+        is_given: team.given_line_up(round.number).is_some(),
+        seated: seats.iter().flatten().count(),
+        is_sealed: false,
+        findings: NamedFinding::all(&squad, &found),
+        left_out: Vec::new(),
+    };
+    Some((in_draft, squad))
 }
 
 /// The players an arbiter can seat for a team in a round, and the findings against the current line-up.

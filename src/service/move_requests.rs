@@ -511,6 +511,7 @@ pub async fn ask(
             store::move_requests::section_of_fixture(conn, bearer.tournament(), cmd.fixture).await?;
         let section = section.ok_or(MoveRequestError::NotFound)?;
         let held = HeldPlan::lock(conn, bearer.tournament(), section).await?;
+        still_stands(conn, bearer, now).await?;
         let one = held.find(cmd.fixture)?;
         let side = side_of(&held.field, one, &club).ok_or(MoveRequestError::NotFound)?;
         if one.version != cmd.seen {
@@ -631,16 +632,31 @@ pub struct Answering {
     pub words: String,
 }
 
+/// With the plan locked: refuses a link that was ended since it was presented.
+async fn still_stands(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+) -> Result<(), MoveRequestError> {
+    if bearer.still_stands(conn, now).await? {
+        Ok(())
+    } else {
+        Err(TeamError::LinkEnded.into())
+    }
+}
+
 /// A request that concerns the club with the link.
 async fn of_bearer(
     conn: &mut PgConnection,
     bearer: &Bearer,
+    now: Timestamp,
     request: MoveRequestId,
 ) -> Result<(HeldPlan, String), MoveRequestError> {
     let club = club_name(conn, bearer).await?;
     let section = store::move_requests::section_of(conn, request).await?;
     let section = section.ok_or(MoveRequestError::NotFound)?;
     let held = HeldPlan::lock(conn, bearer.tournament(), section).await?;
+    still_stands(conn, bearer, now).await?;
     let found = held.requests.iter().find(|one| one.id == request);
     let fixture = found.ok_or(MoveRequestError::NotFound)?.fixture;
     let one = held.find(fixture)?;
@@ -659,7 +675,7 @@ pub async fn answer(
     let by_link = club_links::actor();
     let act = by_link.act(bearer.scope(), now, key, "move_request.answer");
     act.once(conn, &(bearer.club(), cmd), async |conn| {
-        let (held, club) = of_bearer(conn, bearer, cmd.request).await?;
+        let (held, club) = of_bearer(conn, bearer, now, cmd.request).await?;
         let (request, one) = held.open(cmd.request, cmd.seen)?;
         let is_one_club = is_one_club(&held.field, one);
         if is_one_club || side_of(&held.field, one, &club) == Some(request.side) {
@@ -716,7 +732,7 @@ pub async fn withdraw(
     let by_link = club_links::actor();
     let act = by_link.act(bearer.scope(), now, key, "move_request.withdraw");
     act.once(conn, &(bearer.club(), cmd), async |conn| {
-        let (held, club) = of_bearer(conn, bearer, cmd.request).await?;
+        let (held, club) = of_bearer(conn, bearer, now, cmd.request).await?;
         let (request, one) = held.open(cmd.request, cmd.seen)?;
         if side_of(&held.field, one, &club) != Some(request.side) {
             return Err(MoveRequestError::NotFound);

@@ -7,9 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    access::{
-        At, CreateTournament, Everywhere, Forbidden, ManageEntries, ManageTournament, Right, authorise,
-    },
+    access::{CreateTournament, Everywhere, Forbidden, ManageEntries, ManageTournament, NotThere, authorise},
     ids::key,
     prelude::*,
     regulation::{self, RegulationCommand, RegulationError},
@@ -71,6 +69,15 @@ pub enum NextSeasonError {
     Store(#[from] sqlx::Error),
 }
 
+impl From<NotThere> for NextSeasonError {
+    fn from(why: NotThere) -> Self {
+        match why {
+            NotThere::NoPlace => SeasonEndError::NotFound.into(),
+            NotThere::Forbidden(missing) => missing.into(),
+        }
+    }
+}
+
 /// The name and the days of next season's tournament.
 #[derive(Clone, Debug, Serialize)]
 pub struct MakingNext {
@@ -106,15 +113,6 @@ const OF_ONE_YEAR: [SettingId; 5] = [
     SettingId::Officials,
     SettingId::Edition,
 ];
-
-/// A permit for the same actor, at a place that was just made.
-fn there<R: Right, P: At>(
-    permit: &Permit<ManageTournament>,
-    place: &Place,
-) -> Result<Permit<R, P>, NextSeasonError> {
-    let at = P::of(Some(place.clone())).ok_or(SeasonEndError::NotFound)?;
-    Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
-}
 
 /// Makes next season's tournament, once, from the confirmed moves. It needs the rights to make tournaments and to enter their teams: both
 /// are checked before anything is made.
@@ -212,7 +210,7 @@ impl NextSeasonDraft<'_> {
             reset: None,
             reason: String::new(),
         };
-        regulation::change(conn, &there(self.permit, &self.place)?, self.now, key(), &cmd).await?;
+        regulation::change(conn, &self.permit.there(&self.place)?, self.now, key(), &cmd).await?;
         Ok(())
     }
 
@@ -224,12 +222,12 @@ impl NextSeasonDraft<'_> {
                 seen: Version(0),
                 settings,
             };
-            settling::settle(conn, &there(self.permit, &self.place)?, self.now, key(), &cmd).await?;
+            settling::settle(conn, &self.permit.there(&self.place)?, self.now, key(), &cmd).await?;
         }
         for club in store::strength_lists::list_clubs(conn, old).await? {
             strength_lists::begin(
                 conn,
-                &there(self.permit, &self.place)?,
+                &self.permit.there(&self.place)?,
                 self.now,
                 key(),
                 &club.name,
@@ -296,7 +294,7 @@ impl NextSeasonDraft<'_> {
             starts: vec![None; usize::from(rounds)],
         };
         let (now, permit) = (self.now, self.permit);
-        let made = sections::create(conn, &there(permit, &self.place)?, now, key(), &plan).await?;
+        let made = sections::create(conn, &permit.there(&self.place)?, now, key(), &plan).await?;
         let place = store::places::find_section(conn, &self.place.tournament_slug, made.slug.as_str())
             .await?
             .ok_or(SeasonEndError::NotFound)?;
@@ -305,7 +303,7 @@ impl NextSeasonDraft<'_> {
             teams: old.settings.teams.clone(),
             reason: String::new(),
         };
-        teams::set_up(conn, &there(permit, &place)?, now, key(), &cmd).await?;
+        teams::set_up(conn, &permit.there(&place)?, now, key(), &cmd).await?;
         let rules = store::fixtures::season(conn, old.id).await?;
         let cmd = Settled {
             rules: SeasonRules {
@@ -314,7 +312,7 @@ impl NextSeasonDraft<'_> {
             },
             reason: String::new(),
         };
-        team_season::settle(conn, &there(permit, &place)?, now, key(), &cmd).await?;
+        team_season::settle(conn, &permit.there(&place)?, now, key(), &cmd).await?;
         self.teams(conn, &place, (old, playing)).await?;
         self.limits(conn, &place, old).await
     }
@@ -335,7 +333,7 @@ impl NextSeasonDraft<'_> {
             list_day: None,
             ..row_limits::Limiting::as_in(&limits, "")
         };
-        row_limits::settle(conn, &there(self.permit, place)?, self.now, key(), &cmd).await?;
+        row_limits::settle(conn, &self.permit.there(place)?, self.now, key(), &cmd).await?;
         Ok(())
     }
 
@@ -357,7 +355,7 @@ impl NextSeasonDraft<'_> {
             teams: entered.collect(),
             confirmed: true,
         };
-        let here = there(permit, place)?;
+        let here = permit.there(place)?;
         let entered = teams::enter(conn, &here, now, key(), &cmd).await;
         if let Err(TeamError::NameTaken(team)) = entered {
             return Err(NextSeasonError::NameTwice {
@@ -383,7 +381,7 @@ impl NextSeasonDraft<'_> {
                 wheelchair_access: Some(before.wheelchair_access),
                 players: Vec::new(),
             };
-            teams::change(conn, &there(permit, place)?, now, key(), &cmd).await?;
+            teams::change(conn, &permit.there(place)?, now, key(), &cmd).await?;
         }
         Ok(())
     }

@@ -80,6 +80,7 @@ pub async fn name(
         }
         let id = OfficialId::from_uuid(ids::fresh());
         store::officials::insert(conn, id, tournament, data, now).await?;
+        store::tournaments::refold(conn, tournament).await?;
         act.log(&data.name).after(data).write(conn).await?;
         store::changes::bump_all(conn, tournament).await?;
         Ok(Named {
@@ -127,6 +128,7 @@ pub async fn change(
             return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
         }
         let version = store::officials::set(conn, official.id, &data).await?;
+        store::tournaments::refold(conn, tournament).await?;
         act.log(&data.name)
             .before(&official.data)
             .after(&data)
@@ -213,6 +215,7 @@ pub async fn dismiss(
         } else {
             store::officials::delete(conn, official.id).await?;
         }
+        store::tournaments::refold(conn, tournament).await?;
         act.log(&official.data.name)
             .before(&official.data)
             .reason(command.reason.trim())

@@ -6,7 +6,7 @@
 //! of the row ([`super::captain_links::play_offs`]).
 
 use super::{
-    access::{At, Forbidden, ManageEntries, ManageTournament, Right, authorise},
+    access::{Forbidden, ManageEntries, ManageTournament, NotThere},
     idempotency::Act,
     ids::key,
     players::{self, NewEntry, PlayerError},
@@ -80,6 +80,15 @@ pub enum PlayOffError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl From<NotThere> for PlayOffError {
+    fn from(why: NotThere) -> Self {
+        match why {
+            NotThere::NoPlace => SeasonEndError::NotFound.into(),
+            NotThere::Forbidden(missing) => missing.into(),
+        }
+    }
 }
 
 /// A play-off to be made.
@@ -163,15 +172,6 @@ struct Noted<'a> {
     rated: bool,
 }
 
-/// A permit for the same actor, in the section of the play-off.
-fn there<R: Right, P: At>(
-    permit: &Permit<ManageTournament>,
-    place: &Place,
-) -> Result<Permit<R, P>, PlayOffError> {
-    let at = P::of(Some(place.clone())).ok_or(SeasonEndError::NotFound)?;
-    Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
-}
-
 async fn place_of(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -206,7 +206,7 @@ pub struct PlayingAgain {
     pub seen: Version,
     /// What was written down when the level one was made.
     pub note: NoteNo,
-    /// How closely its games are watched, where the level one leaves that to the tournament.
+    /// How closely its games are watched, where the level one leaves that to the tournament; refused where it contradicts the level one.
     pub supervision: Option<Supervision>,
     /// When it begins, with its hour; `None`: nobody has said.
     pub day: Option<Date>,
@@ -252,7 +252,7 @@ async fn following(
     let settings = section.settings.teams.ok_or(SeasonEndError::NotFound)?;
     let mut entered = store::teams::list(conn, level.id).await?.into_iter();
     let venue = entered.find_map(|team| team.venue);
-    let time_control = terms.time_control.map(|control| control.to_string());
+    let time_control = terms.time_control.as_ref().map(ToString::to_string);
     Ok(Making {
         seen: cmd.seen,
         teams: level.again.clone(),
@@ -264,7 +264,7 @@ async fn following(
             .cup()
             .map_or_else(Vec::new, |cup| cup.level_match.clone()),
         time_control: time_control.unwrap_or_default(),
-        supervision: terms.supervision.or(cmd.supervision),
+        supervision: terms.supervision_again(cmd.supervision)?,
         default_minutes: terms.default_minutes,
         rated: terms.rated,
         day: cmd.day,
@@ -395,7 +395,7 @@ impl PlayOffMaking<'_> {
             teams: Some(teams),
             reason: self.reason.to_owned(),
         };
-        teams::set_up(conn, &there(permit, &place)?, now, key(), &set_up).await?;
+        teams::set_up(conn, &permit.there(&place)?, now, key(), &set_up).await?;
         Ok((made.id, place))
     }
 
@@ -425,7 +425,7 @@ impl PlayOffMaking<'_> {
             teams: entered.collect(),
             confirmed: true,
         };
-        let entered = teams::enter(conn, &there(permit, place)?, now, key(), &new).await?;
+        let entered = teams::enter(conn, &permit.there(place)?, now, key(), &new).await?;
         let mut playing = Vec::new();
         for ((team, row), plays_as) in own.iter().zip(rows).zip(&entered.teams) {
             self.squad(conn, place, (team, *row), *plays_as).await?;
@@ -437,7 +437,7 @@ impl PlayOffMaking<'_> {
         }
         // In a match of two, the lot is part of the cup.
         if cmd.lots && own.len() > 2 {
-            teams::number(conn, &there(permit, place)?, now, key(), &Numbering::ByLot).await?;
+            teams::number(conn, &permit.there(place)?, now, key(), &Numbering::ByLot).await?;
         }
         Ok(playing)
     }
@@ -453,7 +453,7 @@ impl PlayOffMaking<'_> {
     ) -> Result<(), PlayOffError> {
         let (permit, now) = (self.permit, self.now);
         let of_row = store::players::list_by_section(conn, row).await?;
-        let entries: Permit<ManageEntries> = there(permit, place)?;
+        let entries: Permit<ManageEntries> = permit.there(place)?;
         let mut squad: Vec<PlayerId> = Vec::new();
         for id in &team.players {
             let player = of_row.iter().find(|player| player.id == *id);
@@ -505,7 +505,7 @@ impl PlayOffMaking<'_> {
         place: &Place,
         rows: &[SectionId],
     ) -> Result<(), PlayOffError> {
-        let permit = there(self.permit, place)?;
+        let permit = self.permit.there(place)?;
         team_contacts::share_as_in_rows(conn, &permit, self.now, key(), rows).await?;
         Ok(())
     }
@@ -523,7 +523,7 @@ impl PlayOffMaking<'_> {
             },
             reason: self.reason.to_owned(),
         };
-        team_season::settle(conn, &there(permit, place)?, now, key(), &settled).await?;
+        team_season::settle(conn, &permit.there(place)?, now, key(), &settled).await?;
         let limits = store::row_limits::find(conn, row.id).await?;
         if limits.version == Version(0) {
             return Ok(());
@@ -532,7 +532,7 @@ impl PlayOffMaking<'_> {
             group: GroupLimits::default(),
             ..row_limits::Limiting::as_in(&limits, self.reason)
         };
-        row_limits::settle(conn, &there(permit, place)?, now, key(), &limiting).await?;
+        row_limits::settle(conn, &permit.there(place)?, now, key(), &limiting).await?;
         Ok(())
     }
 }
@@ -553,7 +553,7 @@ pub(super) async fn unmake(
         return Err(SeasonEndError::Book(BookProblem::PlayOffPaired).into());
     }
     let place = place_of(conn, permit, &found.slug).await?;
-    let entries: Permit<ManageEntries> = there(permit, &place)?;
+    let entries: Permit<ManageEntries> = permit.there(&place)?;
     for team in store::teams::list(conn, section).await?.into_iter().rev() {
         let target = teams::Target {
             team: team.id,
@@ -575,6 +575,6 @@ pub(super) async fn unmake(
         seen: version.unwrap_or(found.version),
         reason: reason.to_owned(),
     };
-    sections::remove(conn, &there(permit, &place)?, now, key(), &remove).await?;
+    sections::remove(conn, &permit.there(&place)?, now, key(), &remove).await?;
     Ok(())
 }

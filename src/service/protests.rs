@@ -36,7 +36,7 @@ use super::{
 use crate::{idempotency::Act, prelude::*};
 use domain::{
     committee::{Ballot, CommitteeProblem},
-    interest::SeatProblem,
+    interest::{BoardVoteProblem, SeatProblem},
     protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
     sanction,
 };
@@ -112,6 +112,9 @@ pub enum ProtestError {
         /// The team; empty for the person who ruled.
         team: String,
     },
+    /// A member of the board is named twice, or has the name of an official of the tournament.
+    #[error(transparent)]
+    BoardVote(#[from] BoardVoteProblem),
     /// The parties may still comment.
     #[error("the parties may comment until {0}")]
     Hearing(Timestamp),

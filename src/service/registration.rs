@@ -180,7 +180,8 @@ pub(super) struct Numbered {
 /// Gives newcomers the numbers their ratings earn, once the section has numbers; everybody behind moves down. Once the numbers are fixed, a
 /// newcomer gets the next free one and nobody moves (C.04.2 art. 2.3).
 ///
-/// A section without numbers gets them when they are drawn up. If no number is left, a newcomer gets none, and the pairing reports it.
+/// A section without numbers gets them when they are drawn up, and one of teams that is paired at once
+/// ([`start_numbers::numbers_its_first`]). If no number is left, a newcomer gets none, and the pairing reports it.
 /// Applicants get none.
 pub(super) async fn number_newcomers(
     conn: &mut PgConnection,
@@ -193,7 +194,8 @@ pub(super) async fn number_newcomers(
         .filter(|player| !newcomers.iter().any(|newcomer| newcomer.id == player.id))
         .filter_map(|player| Some((entrant(player), player.start_no?)))
         .collect();
-    if field.is_empty() {
+    let is_of_teams = frame.section.settings.teams.is_some();
+    if field.is_empty() && !start_numbers::numbers_its_first(is_of_teams, frame.last_paired) {
         return Ok(Numbered {
             newcomers,
             renumbered: 0,

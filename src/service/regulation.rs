@@ -120,11 +120,10 @@ fn apply(tournament: &Tournament, command: &RegulationCommand) -> Result<Regulat
         return Err(FrozenError::ReasonTooLong.into());
     }
     let day = tournament.details.starts_on;
+    let fields = tournament.regulation.completed(&command.fields, day);
     let mut next = tournament
         .regulation
-        .take(&Posted(&command.fields), |regulation, id| {
-            regulation.default_of(id, day)
-        })
+        .take(&Posted(&fields), |regulation, id| regulation.default_of(id, day))
         .map_err(RegulationError::Unreadable)?;
     if let Some(id) = command.reset {
         next.clear(id);

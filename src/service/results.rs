@@ -8,7 +8,8 @@
 //! 2. `store::places::find_section`
 //! 3. `begin`
 //! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], and
-//!    whose ruling wrote what stands, behind those locks; for a captain or a match leader the section, for when the match begins
+//!    whose ruling wrote what stands, behind those locks; for a captain or a match leader the section, for when the match begins; for a
+//!    captain where a result stands [`store::captain_links::has_reported`]
 //! 5. [`store::games::write`]: the game and the line of its log in one statement
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
@@ -31,8 +32,8 @@ use super::{
 pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
     held_game::{
-        Attempt, Consequence, Corrected, Correction, EntryFacts, EntryRefusal, HeldGame, NewLine, Verdict,
-        Writer, correction_reason,
+        Attempt, Consequence, Corrected, Correction, EntryFacts, EntryRefusal, HeldGame, NewLine, ReportedBy,
+        Verdict, Writer, correction_reason,
     },
     integrity::{IntegrityEvent, Pair},
     round::RoundStatus,
@@ -158,7 +159,7 @@ async fn look_up(
     (section, now): (SectionId, Timestamp),
     entering: &Entering<'_>,
     held: &HeldGame,
-    writer: Writer,
+    (actor, writer): (&Actor, Writer),
 ) -> store::Result<EntryFacts> {
     let attempt = entering.attempt();
     let field = if held.asks_about_season() || writer.waits_for_start() {
@@ -183,7 +184,39 @@ async fn look_up(
         given_up: field
             .filter(|_| held.asks_about_season())
             .and_then(|field| field.given_up_board(entering.round, entering.board)),
+        reported_by: if held.asks_who_reported(writer) {
+            reported_by(conn, actor, held.id).await?
+        } else {
+            None
+        },
     })
+}
+
+/// Which captain reported what stands of a game, for a captain by the link or on a phone; `None` where it was neither.
+async fn reported_by(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    game: GameId,
+) -> store::Result<Option<ReportedBy>> {
+    let link = match &actor.credential {
+        Credential::Captain { link, .. } => Some(*link),
+        Credential::Tablet { id, .. } => store::tablets::find_captain_link(conn, *id).await?,
+        Credential::Session(_)
+        | Credential::Token { .. }
+        | Credential::MatchLeader { .. }
+        | Credential::System => None,
+    };
+    let Some(link) = link else {
+        return Ok(None);
+    };
+    let is_own = store::captain_links::has_reported(conn, link, game).await?;
+    Ok(is_own.map(|is_own| {
+        if is_own {
+            ReportedBy::OwnCaptain
+        } else {
+            ReportedBy::OtherCaptain
+        }
+    }))
 }
 
 /// Enters a result on a board of an open round.
@@ -202,7 +235,7 @@ pub async fn enter(
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
     let writer = writer(permit);
-    let facts = look_up(conn, (section, now), entering, &held, writer).await?;
+    let facts = look_up(conn, (section, now), entering, &held, (permit.actor(), writer)).await?;
     match held.enter(&entering.attempt(), writer, facts)? {
         Verdict::Stands => Ok(Entered::Unchanged(held.standing())),
         Verdict::Keeps => {

@@ -7,7 +7,7 @@
 use super::{
     access::Pair,
     leader_duties, line_up_calls,
-    line_ups::{self, InDraft},
+    line_ups::{self, DraftCheck, InDraft},
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
@@ -29,6 +29,7 @@ use domain::{
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
     single_games_section::NoGames,
+    team_section::SeatedTwice,
 };
 use engine::{
     hand::{
@@ -96,6 +97,20 @@ impl Act {
         }
     }
 
+    /// Does it seat the teams of a draft? Then whoever plays by default is entered first, and everybody gets a number.
+    const fn makes_draft(self) -> bool {
+        match self {
+            Self::Draft
+            | Self::DraftByHand
+            | Self::DraftAgain
+            | Self::KeepApart { .. }
+            | Self::LetMeet { .. } => true,
+            Self::Change(_) | Self::Unpair | Self::Publish | Self::TakeBack | Self::Close | Self::Reopen => {
+                false
+            }
+        }
+    }
+
     /// As the log writes it.
     const fn name(self) -> &'static str {
         match self {
@@ -138,6 +153,22 @@ pub struct RoundReceipt {
     /// How many match leaders lost their duty because their match was deleted.
     #[serde(default)]
     pub leaders_ended: usize,
+    /// How many players got a starting number, because they had none when round 1 was paired.
+    #[serde(default)]
+    pub numbered: usize,
+}
+
+impl RoundReceipt {
+    /// A draft that somebody else made first.
+    const fn kept(round: &SectionRound) -> Self {
+        Self {
+            status: round.status,
+            version: round.version,
+            was_there: true,
+            leaders_ended: 0,
+            numbered: 0,
+        }
+    }
 }
 
 /// Why it was not done.
@@ -198,9 +229,13 @@ pub enum RoundError {
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
-    /// Line-ups that were not given by hand would break a rule of the tournament: that needs a reason.
-    #[error("{} teams would play against a rule by a line-up that nobody has given", .0.len())]
+    /// Line-ups that were not given by hand would break a rule of the tournament, teams have nobody at a board, or somebody was left out of a
+    /// captain's line-up: that needs a reason.
+    #[error("the line-ups of {} teams need a look", .0.len())]
     LineUpsAgainstRules(Vec<InDraft>),
+    /// Somebody would have two seats.
+    #[error("{} people would have two seats", .0.len())]
+    SeatedTwice(Vec<SeatedTwice>),
     /// Captains still have time to hand in line-ups, and somebody is missing.
     #[error("line-ups are opened when both are in, or at {0}")]
     LineUpsWait(Timestamp),
@@ -289,22 +324,10 @@ pub async fn act_after_thinking(
         store::rounds::list_for_update(conn, section).await?;
         let mut field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
         let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
-        let has_numbered = is_pairing && give_numbers(conn, permit, now, &field, command.round).await?;
-        if has_numbered {
-            field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
-        }
         let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         let reason = own_words::within(command.reason, MAX_REASON).ok_or(RoundError::ReasonTooLong)?;
         if is_pairing && round.status == RoundStatus::Draft {
-            return Ok(RoundReceipt {
-                status: round.status,
-                version: round.version,
-                was_there: true,
-                leaders_ended: 0,
-            });
-        }
-        if is_pairing && field.public_rounds() == 0 && field.settings.teams.is_some() {
-            row_limits::admits(conn, &field, GroupMoment::Beginning).await??;
+            return Ok(RoundReceipt::kept(round));
         }
         if !is_pairing && round.version != command.seen {
             return Err(RoundError::Stale {
@@ -313,6 +336,14 @@ pub async fn act_after_thinking(
             });
         }
         let opens = command.act == Act::Publish && field.settings.plays_matches();
+        let (entered, numbered) = make_ready(conn, permit, now, &field, command).await?;
+        if entered + numbered > 0 {
+            field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
+        }
+        if is_pairing && field.public_rounds() == 0 && field.settings.teams.is_some() {
+            row_limits::admits(conn, &field, GroupMoment::Beginning).await??;
+        }
+        let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         if opens && open_line_ups(conn, &field, round, now).await? {
             field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
         }
@@ -371,7 +402,7 @@ pub async fn act_after_thinking(
             .reason(reason)
             .write(conn)
             .await?;
-        if is_public || has_numbered {
+        if is_public || entered + numbered > 0 {
             store::changes::bump(conn, section).await?;
         }
         Ok(RoundReceipt {
@@ -379,6 +410,7 @@ pub async fn act_after_thinking(
             version: after.version,
             was_there: false,
             leaders_ended,
+            numbered,
         })
     })
     .await
@@ -399,20 +431,58 @@ async fn open_line_ups(
     }
 }
 
-/// Gives players without a starting number one by their rating, when round 1 is paired; returns whether there was any.
+/// Before a draft is made: enters whoever plays by default and is no player yet, and gives numbers to those who have none; returns how many
+/// of each.
+async fn make_ready(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    field: &SectionState,
+    command: &Command<'_>,
+) -> Result<(usize, usize), RoundError> {
+    let is_of_teams = field.settings.teams.is_some();
+    let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
+    let round = field.round(command.round);
+    let is_draft = round.is_some_and(|round| round.status == RoundStatus::Draft);
+    // Single players get their numbers when round 1 is paired, and not by a draft that is made again.
+    let is_draft_of_teams = is_of_teams && is_draft && command.act.makes_draft();
+    if !is_pairing && !is_draft_of_teams {
+        return Ok((0, 0));
+    }
+    let by = (permit.actor(), permit.ids());
+    // Boxed, because reading lists, register and quarantines makes the future large.
+    let entering = line_ups::enter_defaults(conn, by, (field, command.round), None, now);
+    let entered = match Box::pin(entering).await {
+        Ok(entered) => entered,
+        Err(TeamError::Store(error)) => return Err(error.into()),
+        Err(_) => return Err(RoundError::NoSuchRound),
+    };
+    let changed = if entered > 0 {
+        Some(section_state::found(conn, permit.section_id(), || RoundError::NoSuchRound).await?)
+    } else {
+        None
+    };
+    let field = changed.as_ref().unwrap_or(field);
+    Ok((
+        entered,
+        give_numbers(conn, permit, now, field, command.round).await?,
+    ))
+}
+
+/// Gives players without a starting number one by their rating, when round 1 is paired, or a round of teams; returns how many.
 async fn give_numbers(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
     now: Timestamp,
     field: &SectionState,
     round: RoundNo,
-) -> Result<bool, RoundError> {
+) -> Result<usize, RoundError> {
     let missing = match start_numbers::unnumbered(field, round) {
         Unnumbered::ByRating(missing) => missing,
-        Unnumbered::Nobody | Unnumbered::Else(_) => return Ok(false),
+        Unnumbered::Nobody | Unnumbered::Else(_) => return Ok(0),
     };
     match start_numbers::give(conn, permit, now).await {
-        Ok(given) => Ok(given > 0),
+        Ok(given) => Ok(given),
         Err(NumberError::Store(error)) => Err(error.into()),
         Err(
             NumberError::NotFound
@@ -649,6 +719,12 @@ async fn publication(
     {
         return Err(RoundError::Cup(waits));
     }
+    let pairs = round.matches.iter().map(|one| (one.white, one.black));
+    if round.status == RoundStatus::Draft
+        && let Some((one, other)) = field.met_as_often_as_they_may(round.number, pairs)
+    {
+        return Err(Unpairable::MeetAgain(one, other).into());
+    }
     let unconfirmed = unconfirmed_before(conn, field, round.number).await?;
     let barred = barred(conn, tournament, (field, round), now).await?;
     let unapproved = officials::unapproved_players(conn, tournament, field, round).await?;
@@ -657,19 +733,21 @@ async fn publication(
         // It is refused, whatever its pairing.
         RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
     };
-    let mut against = match round.status {
-        RoundStatus::Draft => {
-            Box::pin(line_ups::refused_in_draft(conn, tournament, (field, round), now)).await?
-        }
-        RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
+    let DraftCheck {
+        teams: mut against,
+        twice,
+    } = match round.status {
+        RoundStatus::Draft => Box::pin(line_ups::check_draft(conn, tournament, (field, round), now)).await?,
+        RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => DraftCheck::default(),
     };
     // A given line-up was judged when it was given, and has its reason.
-    against.retain(|one| !one.is_given);
+    against.retain(InDraft::needs_reason);
     let facts = DraftFacts {
         now,
         unconfirmed,
         barred: barred.len(),
         unapproved: unapproved.len(),
+        seated_twice: twice.len(),
         gravest: gravest(&findings),
         changes: given.changes.len(),
         despite_changes: given.despite_changes,
@@ -682,6 +760,7 @@ async fn publication(
         Err(Unpublishable::Barred) => Err(RoundError::Barred(barred)),
         Err(Unpublishable::UnapprovedArbiters) => Err(RoundError::UnapprovedArbiters(unapproved)),
         Err(Unpublishable::CannotStand) => Err(RoundError::Refused(findings)),
+        Err(Unpublishable::SeatedTwice) => Err(RoundError::SeatedTwice(twice)),
         Err(Unpublishable::Outdated) => Err(RoundError::Outdated(given.changes.to_vec())),
         Err(Unpublishable::AgainstRules) => Err(RoundError::LineUpsAgainstRules(against)),
     }

@@ -2,13 +2,16 @@
 //! are opened: by the second that is handed in, by the first captain who reads them, by the publication of the round, or by the program. A
 //! line-up that is not opened is shown to nobody else, and an opened one stays open.
 //!
-//! Sealed line-ups are in tables of their own ([`store::sealed_line_ups`]). The rest of the service reads there only which line-ups are in,
-//! and nothing else reads them, so that no page, answer, feed, log or stream can show one by accident. Opening writes it to the ordinary
-//! table of line-ups, and seats the match again.
+//! Sealed line-ups are in tables of their own ([`store::sealed_line_ups`]). The rest of the service reads there only which line-ups are in and
+//! who was left out of an opened one, and nothing else reads them, so that no page, answer, feed, log or stream can show one by accident. Opening writes it to the ordinary
+//! table of line-ups, and seats the match again. A captain who hands in is told who sits for another team of the own club, and never who sits
+//! for an opponent.
 
 mod calling;
 mod of_captain;
 mod opening;
+
+use std::collections::hash_map::Entry;
 
 use self::opening::open_and_tell;
 pub(crate) use self::opening::{has_unopened, open_called, open_to_publish};
@@ -28,8 +31,9 @@ use super::{
     teams::{TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
-    strength_list::book::TeamSquad,
+    strength_list::book::{HeldLineUp, TeamSquad},
     team::{CallLead, Team},
+    team_rule::Demand,
     team_section::{HandInRefusal, HandedIn, LineUpHour},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
@@ -163,7 +167,7 @@ pub async fn hand_in(
         let all = handed_in(&sealed);
         // The lists are locked, so that the players are on them when the line-up is sealed.
         store::strength_lists::hold(conn, captain.tournament()).await?;
-        let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
+        let squad = squad(conn, captain, &field, (&team, round), now).await?;
         check_own(&squad, &cmd.players)?;
         let sealing = field
             .hand_in((&team, &squad), round, &cmd.players, &all, now, call.due_at)
@@ -192,18 +196,67 @@ pub async fn hand_in(
     .await
 }
 
-/// The players a captain can choose from. Their data comes from public rounds only, never from sealed line-ups.
+/// The players a captain can choose from. Their data comes from public rounds, and from line-ups of the club's other teams that are in: nobody
+/// sits for two of them. An opponent's line-up is never read.
 async fn squad(
     conn: &mut PgConnection,
     captain: &Captain,
     field: &SectionState,
-    (team, round): (TeamId, RoundNo),
+    (team, round): (&Team, &SectionRound),
     now: Timestamp,
 ) -> Result<TeamSquad, TeamError> {
     let lists = Lists::load(conn, captain.tournament(), now).await?;
-    lists
-        .and_then(|lists| lists.squad(field, team, round))
-        .ok_or(TeamError::NotFound)
+    let lists = lists.ok_or(TeamError::NotFound)?;
+    let squad = lists.squad(field, team.id, round.number);
+    let mut squad = squad.ok_or(TeamError::NotFound)?;
+    let is_by_day = squad.rules.eligibility.one_match_a_day != Demand::Off;
+    let held = held_by_sisters(conn, &lists, field, (team, round), is_by_day).await?;
+    squad.hold(&held);
+    Ok(squad)
+}
+
+/// The line-ups of the club's other teams that are in, for rounds that are not public yet, without those a captain may not be told of
+/// ([`SectionState::may_know_seats_of`]); those of other sections only where a rule speaks of the day.
+async fn held_by_sisters(
+    conn: &mut PgConnection,
+    lists: &Lists,
+    field: &SectionState,
+    (team, round): (&Team, &SectionRound),
+    is_by_day: bool,
+) -> Result<Vec<HeldLineUp>, TeamError> {
+    let may_know = |id: &TeamId| {
+        let sister = field.teams.iter().find(|one| one.id == *id);
+        sister.is_none_or(|sister| field.may_know_seats_of(round, team.no, sister.no))
+    };
+    let mut sisters = lists.sisters_of(team.id);
+    sisters.retain(may_know);
+    if sisters.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut others: HashMap<SectionId, SectionState> = HashMap::new();
+    let mut held = Vec::new();
+    for row in store::sealed_line_ups::list_held(conn, &sisters).await? {
+        let is_here = row.section == field.section;
+        if !is_here && !is_by_day {
+            continue;
+        }
+        let there = if is_here {
+            field
+        } else {
+            match others.entry(row.section) {
+                Entry::Occupied(found) => found.into_mut(),
+                Entry::Vacant(free) => free.insert(with_teams(conn, row.section).await?),
+            }
+        };
+        let sister = there.teams.iter().find(|one| one.id == row.team);
+        held.push(HeldLineUp {
+            team: row.team,
+            day: sister.and_then(|sister| there.day_of_match(sister.no, row.round)),
+            is_same_round: is_here && row.round == round.number,
+            players: row.players,
+        });
+    }
+    Ok(held)
 }
 
 /// A refusal with the names of those it is about.

@@ -427,7 +427,7 @@ pub async fn exchange(
 pub enum Unnumbered {
     /// Everybody has one.
     Nobody,
-    /// So many get theirs by rating when round 1 is paired.
+    /// So many get theirs by rating when round 1 is paired, in a section of teams when any round is: nobody is paired by them there.
     ByRating(usize),
     /// This many need a manual step: the section draws lots, or later rounds are already paired.
     Else(usize),
@@ -448,10 +448,11 @@ pub fn unnumbered(field: &SectionState, number: RoundNo) -> Unnumbered {
             .is_some_and(|round| round.status == RoundStatus::Planned);
     // If lots decide, players who enter after the draw get the number by their rating.
     let is_drawn = field.players.iter().any(|player| player.no.is_some());
+    let is_of_teams = field.settings.teams.is_some();
     let by_rating = is_drawn || !Drawing::proposed(&field.settings).is_by_chance();
     match missing {
         0 => Unnumbered::Nobody,
-        missing if is_open && by_rating => Unnumbered::ByRating(missing),
+        missing if is_of_teams || (is_open && by_rating) => Unnumbered::ByRating(missing),
         missing => Unnumbered::Else(missing),
     }
 }

@@ -79,6 +79,9 @@ pub enum ListError {
     /// The person stands there already.
     #[error("{0} is on the list already")]
     Twice(String),
+    /// Somebody of the name stands there with another number, and nothing says whether it is the same person.
+    #[error("{0} is on the list with another number: correct that, or name both")]
+    Namesake(String),
     /// What the rules of the list refuse.
     #[error("{why}")]
     Refused {
@@ -136,6 +139,9 @@ pub enum ListError {
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
+    /// The club's link was ended while it was used.
+    #[error("the link has ended")]
+    LinkEnded,
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] IdempotencyError),
@@ -199,6 +205,15 @@ impl Keeper<'_> {
             Self::Staff(_) => reason,
             Self::Club(_) => "",
         }
+    }
+
+    /// With the clubs locked: refuses a club whose link was ended since it was presented.
+    async fn still_stands(self, conn: &mut PgConnection, now: Timestamp) -> Result<(), ListError> {
+        let stands = match self {
+            Self::Staff(_) => true,
+            Self::Club(bearer) => bearer.still_stands(conn, now).await?,
+        };
+        if stands { Ok(()) } else { Err(ListError::LinkEnded) }
     }
 
     /// May this hand touch that list?
@@ -402,6 +417,7 @@ async fn changed(
             .await?
             .filter(|club| keeper.may(club.id))
             .ok_or(ListError::NotFound)?;
+        keeper.still_stands(conn, now).await?;
         if club.version != seen {
             return Err(ListError::ChangedMeanwhile(club.version));
         }
@@ -747,6 +763,7 @@ impl<'a> Working<'a> {
             | ListRefusal::Full
             | ListRefusal::ReasonMissing
             | ListRefusal::Locked(_)
+            | ListRefusal::OnlyAtEnd(_)
             | ListRefusal::TooManyReserves(_)
             | ListRefusal::HasPlayed
             | ListRefusal::AnotherPerson

@@ -256,6 +256,9 @@ pub async fn change_as_club(
         store::team_contacts::hold(conn, cmd.team)
             .await?
             .ok_or(TeamError::NotFound)?;
+        if !bearer.still_stands(conn, now).await? {
+            return Err(TeamError::LinkEnded.into());
+        }
         let (club, teams) = of_club(conn, bearer).await?;
         let own = teams.into_iter().find(|one| one.team.id == cmd.team);
         let own = own.ok_or(TeamError::NotFound)?;

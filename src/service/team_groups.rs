@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    access::{At, AtSection, Forbidden, ManageEntries, ManageTournament, Right, authorise},
+    access::{AtSection, Forbidden, ManageEntries, ManageTournament, NotThere},
     fixtures::Planning,
     idempotency::Act,
     ids::key,
@@ -18,7 +18,7 @@ use super::{
     sections::{self, SectionCommand, SectionError, SectionPlan},
     team_contacts::{self, ContactError},
     team_season::{self, Settled},
-    teams::{Carried, TeamError, carry, with_teams},
+    teams::{Carried, TeamError, carry, names_differ, with_teams},
     tournaments,
 };
 use domain::{
@@ -90,6 +90,15 @@ pub enum TeamGroupError {
     Store(#[from] sqlx::Error),
 }
 
+impl From<NotThere> for TeamGroupError {
+    fn from(why: NotThere) -> Self {
+        match why {
+            NotThere::NoPlace => TeamError::NotFound.into(),
+            NotThere::Forbidden(missing) => missing.into(),
+        }
+    }
+}
+
 impl From<RegroupRefusal> for TeamGroupError {
     fn from(refusal: RegroupRefusal) -> Self {
         TeamError::from(refusal).into()
@@ -119,12 +128,6 @@ pub struct GroupsReceipt {
     pub version: Version,
 }
 
-/// A permit for the same actor, at another place of the tournament.
-fn there<R: Right, P: At>(permit: &Planning, place: Place) -> Result<Permit<R, P>, TeamGroupError> {
-    let at = P::of(Some(place)).ok_or(TeamError::NotFound)?;
-    Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
-}
-
 /// Makes a section of teams the first of several groups and the others beside it, with the same settings, rounds, limits and rules of the season.
 /// Teams stay where they are. It needs the right to make sections of the tournament.
 pub async fn make(
@@ -138,7 +141,7 @@ pub async fn make(
         section: None,
         ..permit.place().clone()
     };
-    let whole: Permit<ManageTournament> = there(permit, whole)?;
+    let whole: Permit<ManageTournament> = permit.there(&whole)?;
     let series = GroupSeries {
         stem: cmd.name.clone(),
         naming: cmd.naming,
@@ -222,7 +225,7 @@ async fn made_beside(
     let place = store::places::find_section(conn, &permit.place().tournament_slug, made.slug.as_str())
         .await?
         .ok_or(TeamError::NotFound)?;
-    let here: Permit<ManageTournament, AtSection> = there(permit, place)?;
+    let here: Permit<ManageTournament, AtSection> = permit.there(&place)?;
     let rules = store::fixtures::season(conn, first.id).await?;
     if rules.version != Version(0) {
         let settled = Settled {
@@ -258,6 +261,23 @@ pub struct DivisionQuery {
     pub players: Option<u8>,
 }
 
+impl DivisionQuery {
+    /// Are the numbers within their bounds?
+    fn check(&self) -> Result<(), TeamGroupError> {
+        let is_average = |players: u8| (1..=TeamDivision::MOST_PLAYERS).contains(&players);
+        if self.players.is_some_and(|players| !is_average(players)) {
+            return Err(TeamGroupError::Players);
+        }
+        if self
+            .club_most
+            .is_some_and(|most| most > GroupLimits::MOST_OF_CLUB)
+        {
+            return Err(TeamGroupError::ClubMost);
+        }
+        Ok(())
+    }
+}
+
 /// A group over which teams are divided.
 #[derive(Clone, Debug)]
 pub struct DividedGroup {
@@ -288,6 +308,8 @@ pub struct TeamDivision {
     pub groups: Vec<DividedGroup>,
     /// Why teams of the chosen groups are not moved; `None`: they can be.
     pub closed: Option<RegroupRefusal>,
+    /// Have the chosen groups more teams than are divided at once? Then none is proposed.
+    pub is_too_large: bool,
     pub basis: DivisionBasis,
     pub spread: DivisionSpread,
     /// The wished limit of teams of one club in a group.
@@ -422,16 +444,7 @@ pub async fn proposal(
     query: &DivisionQuery,
 ) -> Result<TeamDivision, TeamGroupError> {
     let (tournament, section) = permit.ids();
-    let is_average = |players: u8| (1..=TeamDivision::MOST_PLAYERS).contains(&players);
-    if query.players.is_some_and(|players| !is_average(players)) {
-        return Err(TeamGroupError::Players);
-    }
-    if query
-        .club_most
-        .is_some_and(|most| most > GroupLimits::MOST_OF_CLUB)
-    {
-        return Err(TeamGroupError::ClubMost);
-    }
+    query.check()?;
     let all = store::sections::list_by_tournament(conn, tournament).await?;
     let own = all
         .iter()
@@ -478,8 +491,9 @@ pub async fn proposal(
             known.insert(team.id, (team.clone(), entered));
         }
     }
-    if known.len() > Division::MOST_TEAMS {
-        return Err(TeamGroupError::TooManyTeams);
+    let is_too_large = known.len() > Division::MOST_TEAMS;
+    if is_too_large {
+        known.clear();
     }
     let entered: Vec<DivisibleTeam> = known.values().map(|(_, entered)| entered.clone()).collect();
     let proposed = division.propose(&entered, chosen.len());
@@ -506,11 +520,14 @@ pub async fn proposal(
         .iter()
         .map(|id| limits.get(id).map(|limits| limits.group).unwrap_or_default())
         .collect();
+    // Groups without a proposal lack nothing.
+    let of_groups: &[GroupLimits] = if is_too_large { &[] } else { &of_groups };
     Ok(TeamDivision {
         version: own.version,
-        findings: division.findings(&of_groups, &placed),
+        findings: division.findings(of_groups, &placed),
         groups,
         closed,
+        is_too_large,
         basis: division.basis,
         spread: division.spread,
         club_most: division.club_most,
@@ -619,6 +636,7 @@ pub async fn divide(
             if stood.teams == stands.teams {
                 continue;
             }
+            names_differ(stood, stands)?;
             row_limits::admits_change(conn, stood, stands)
                 .await?
                 .map_err(TeamError::from)?;

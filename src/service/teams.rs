@@ -34,7 +34,7 @@ use domain::{
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 use jiff::civil::{Date, Time};
 
-pub(super) use self::moving::{Carried, carry};
+pub(super) use self::moving::{Carried, carry, names_differ};
 pub use self::{
     entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
     moving::{Regrouping, regroup},
@@ -138,7 +138,7 @@ pub enum TeamError {
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
-    /// The captain's link was ended while it was used.
+    /// The captain's or club's link was ended while it was used.
     #[error("the link has ended")]
     LinkEnded,
     /// The link of the team in a play-off was made or ended by those who manage the entries: it is theirs to give.

@@ -219,3 +219,33 @@ pub async fn delete_ended(conn: &mut PgConnection, before: Timestamp) -> Result<
     .await?;
     Ok(done.rows_affected())
 }
+
+/// Did the captain of this link's team, or (`false`) the captain of the other team of the match, write what stands of a game, by a link or on
+/// a phone? `None`: neither did. A captain's link alone stands in the log with the name of the team only.
+pub async fn has_reported(
+    conn: &mut PgConnection,
+    link: CaptainLinkId,
+    game: GameId,
+) -> Result<Option<bool>> {
+    let is_own = sqlx::query_scalar!(
+        r#"
+        select coalesce(l.team_id, n.id) = own.team_id as "is_own: bool"
+        from game_entry e
+        join game g on g.id = e.game_id
+        join team_match m on m.id = g.match_id
+        join captain_link own on own.id = $2
+        left join tablet t on t.id = e.tablet_id
+        left join captain_link l on l.id = t.captain_link_id
+        left join team n on n.id in (m.white_team_id, m.black_team_id) and n.name = e.actor
+            and e.user_id is null and e.tablet_id is null
+        where e.game_id = $1 and e.kind <> 'reported'
+        order by e.version desc
+        limit 1
+        "#,
+        game as _,
+        link as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(is_own.flatten())
+}

@@ -36,6 +36,20 @@ pub async fn insert(conn: &mut PgConnection, new: &NewLink<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Does this link still work? If so, its row is locked until the transaction ends: nobody ends it while somebody acts with it.
+pub async fn hold(conn: &mut PgConnection, link: ClubLinkId, now: Timestamp) -> Result<bool> {
+    let held = sqlx::query_scalar!(
+        r#"
+        select id as "id: ClubLinkId" from club_link where id = $1 and revoked_at is null and expires_at > $2 for share
+        "#,
+        link as _,
+        now.to_sqlx() as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(held.is_some())
+}
+
 /// Ends the link of a club; was there one?
 pub async fn revoke(conn: &mut PgConnection, club: ClubId, now: Timestamp) -> Result<bool> {
     let done = sqlx::query!(

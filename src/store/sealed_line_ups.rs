@@ -90,6 +90,8 @@ pub struct Sealed {
     pub team: TeamId,
     /// Board 1 first. A person on the club's list who is not yet a player of the section is stored with the id from the list.
     pub players: Vec<PlayerId>,
+    /// Who was left out when it was opened, by the id from the list; empty before.
+    pub left_out: Vec<PlayerId>,
     pub sealed_at: Timestamp,
     /// When it was opened and became the line-up of the round.
     pub opened_at: Option<Timestamp>,
@@ -101,8 +103,15 @@ pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -
         r#"
         select l.team_id as "team: TeamId", l.sealed_at, l.opened_at,
             array(
-                select coalesce(s.player_id, s.member_id) from sealed_seat s where s.team_id = l.team_id and s.round_no = l.round_no order by s.board
-            ) as "players!: Vec<PlayerId>"
+                select coalesce(s.player_id, s.member_id) from sealed_seat s
+                where s.team_id = l.team_id and s.round_no = l.round_no and (l.opened_at is null or s.player_id is not null)
+                order by s.board
+            ) as "players!: Vec<PlayerId>",
+            array(
+                select s.member_id from sealed_seat s
+                where s.team_id = l.team_id and s.round_no = l.round_no and l.opened_at is not null and s.member_id is not null
+                order by s.board
+            ) as "left_out!: Vec<PlayerId>"
         from sealed_line_up l
         join team t on t.id = l.team_id
         where t.section_id = $1 and l.round_no = $2
@@ -118,6 +127,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -
         .map(|row| Sealed {
             team: row.team,
             players: row.players,
+            left_out: row.left_out,
             sealed_at: row.sealed_at.to_jiff(),
             opened_at: row.opened_at.map(jiff_sqlx::Timestamp::to_jiff),
         })
@@ -157,12 +167,70 @@ pub async fn insert(
     Ok(())
 }
 
-/// Stores that a line-up was opened, with these players: those stored with an id of the list have been entered, or are left out.
+/// A line-up of a round that is not public, as another team of the club must know it.
+#[derive(Clone, Debug)]
+pub struct HeldRow {
+    pub team: TeamId,
+    pub section: SectionId,
+    pub round: RoundNo,
+    /// As in [`Sealed`].
+    pub players: Vec<PlayerId>,
+}
+
+/// The line-ups that these teams have handed in for rounds that are not public, and for matches that are still sealed in a public one.
+pub async fn list_held(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<HeldRow>> {
+    let rows = sqlx::query!(
+        r#"
+        select l.team_id as "team: TeamId", t.section_id as "section: SectionId", r.number as "round: RoundNo",
+            array(
+                select coalesce(s.player_id, s.member_id) from sealed_seat s
+                where s.team_id = l.team_id and s.round_no = l.round_no and (l.opened_at is null or s.player_id is not null)
+                order by s.board
+            ) as "players!: Vec<PlayerId>"
+        from sealed_line_up l
+        join team t on t.id = l.team_id
+        join round r on r.section_id = t.section_id and r.number = l.round_no
+        where l.team_id = any($1) and (r.status in ('planned', 'draft') or l.opened_at is null)
+        order by l.team_id, l.round_no
+        "#,
+        teams as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| HeldRow {
+            team: row.team,
+            section: row.section,
+            round: row.round,
+            players: row.players,
+        })
+        .collect())
+}
+
+/// Forgets who was left out of an opened line-up of a team, because another one was given.
+pub async fn forget_left_out(conn: &mut PgConnection, team: TeamId, round: RoundNo) -> Result<()> {
+    sqlx::query!(
+        "
+        delete from sealed_seat s using sealed_line_up l
+        where s.team_id = $1 and s.round_no = $2 and s.member_id is not null
+            and l.team_id = s.team_id and l.round_no = s.round_no and l.opened_at is not null
+        ",
+        team as _,
+        round as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Stores that a line-up was opened, with these players: those stored with an id of the list have been entered, or are left out, and those
+/// who are stay behind the players with that id.
 pub async fn open(
     conn: &mut PgConnection,
     team: TeamId,
     round: RoundNo,
-    players: &[PlayerId],
+    (players, left_out): (&[PlayerId], &[PlayerId]),
     at: Timestamp,
 ) -> Result<()> {
     sqlx::query!(
@@ -180,6 +248,18 @@ pub async fn open(
         team as _,
         round as _,
         players as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "
+        insert into sealed_seat (team_id, round_no, board, member_id)
+        select $1, $2, cardinality($3::uuid[]) + board, id from unnest($4::uuid[]) with ordinality as ordered (id, board)
+        ",
+        team as _,
+        round as _,
+        players as _,
+        left_out as _,
     )
     .execute(&mut *conn)
     .await?;

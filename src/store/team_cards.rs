@@ -56,10 +56,10 @@ pub async fn list_by_team(conn: &mut PgConnection, team: TeamId) -> Result<Vec<(
     Ok(rows.into_iter().map(|row| (row.id, row.card.0)).collect())
 }
 
-/// The state of a match's card.
+/// The state of a match's card; signatures that a changed board has ended count, too.
 pub async fn mark(conn: &mut PgConnection, of: MatchId) -> Result<CardMark> {
     let row = sqlx::query!(
-        r#"select is_signed, is_approved from team_card where match_id = $1"#,
+        r#"select is_signed or card ? 'ended' as "is_signed!", is_approved from team_card where match_id = $1"#,
         of as _
     )
     .fetch_optional(conn)
@@ -81,11 +81,15 @@ pub async fn find(conn: &mut PgConnection, of: MatchId) -> Result<TeamCard> {
     Ok(card.map_or(TeamCard::BLANK, |card| card.0))
 }
 
-/// The card of the match that a game belongs to, if something is written on it; locked until the transaction ends.
-pub async fn hold_by_game(conn: &mut PgConnection, game: GameId) -> Result<Option<(MatchId, TeamCard)>> {
+/// The card of the match that a game belongs to, if something is written on it, and which board of the match the game is; locked until the
+/// transaction ends.
+pub async fn hold_by_game(
+    conn: &mut PgConnection,
+    game: GameId,
+) -> Result<Option<(MatchId, BoardNo, TeamCard)>> {
     let row = sqlx::query!(
         r#"
-        select k.match_id as "id: MatchId", k.card as "card: Json<TeamCard>"
+        select k.match_id as "id: MatchId", g.match_board as "board!: BoardNo", k.card as "card: Json<TeamCard>"
         from game g
         join team_card k on k.match_id = g.match_id
         where g.id = $1
@@ -95,7 +99,7 @@ pub async fn hold_by_game(conn: &mut PgConnection, game: GameId) -> Result<Optio
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(|row| (row.id, row.card.0)))
+    Ok(row.map(|row| (row.id, row.board, row.card.0)))
 }
 
 /// Writes the card of a match.

@@ -44,8 +44,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         r#"
         select m.round_id as "round: RoundId", m.id as "id: MatchId", m.number as "number: MatchNo",
             w.number as "white: TeamNo", b.number as "black: TeamNo", m.forfeit as "forfeit: MatchForfeit",
-            m.version as "version: Version", m.sealed_boards, k.is_signed as "is_signed?", k.is_approved as "is_approved?",
-            k.card - '{remarks,contests}'::text[] as "told?: Json<ToldCard>",
+            m.version as "version: Version", m.sealed_boards, k.is_signed or k.card ? 'ended' as "is_signed?", k.is_approved as "is_approved?",
+            k.card - '{remarks,contests,ended}'::text[] as "told?: Json<ToldCard>",
             c.winner as "winner?: CupSide", c.decided_by as "decided_by?: CupDecider", c.score as "score?"
         from team_match m
         left join team_card k on k.match_id = m.id
@@ -75,6 +75,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 lone: lone.remove(&row.id).unwrap_or_default(),
                 sealed_boards: u8::try_from(row.sealed_boards)
                     .map_err(|error| sqlx::Error::Decode(error.into()))?,
+                // What its boards are is not known here: see `SectionState::settle_matches`.
+                empty_boards: 0,
                 decided: super::team_cups::decided(row.winner, row.decided_by, row.score)?,
                 version: row.version,
             };

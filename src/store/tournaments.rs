@@ -61,8 +61,9 @@ pub struct NewTournament<'a> {
 pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<bool> {
     let done = sqlx::query!(
         "
-        insert into tournament (id, slug, name, city, federation, starts_on, ends_on, regulation, created_at, folded)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        insert into tournament (id, slug, name, city, federation, starts_on, ends_on, regulation, created_at, folded,
+            district, district_key)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
         on conflict (slug) do nothing
         ",
         new.id as _,
@@ -74,16 +75,55 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<
         new.details.ends_on.to_sqlx() as _,
         Json(new.regulation) as _,
         new.at.to_sqlx() as _,
-        folded(new.details),
+        alphabet::fold(&format!(
+            "{} {} {}",
+            new.details.name,
+            new.details.city,
+            venue(new.regulation)
+        )),
+        new.details.district,
+        alphabet::fold(&new.details.district),
     )
     .execute(conn)
     .await?;
     Ok(done.rows_affected() > 0)
 }
 
-/// The text that a search matches.
-fn folded(details: &TournamentDetails) -> String {
-    alphabet::fold(&format!("{} {}", details.name, details.city))
+/// Where the players may be, as the regulation describes it.
+fn venue(regulation: &Regulation) -> &str {
+    regulation.areas.as_ref().map_or("", |areas| &areas.venue)
+}
+
+/// Writes anew what a search of the tournaments looks through: name, town, venue and organisers in office. Called after each of them changes.
+pub async fn refold(conn: &mut PgConnection, id: TournamentId) -> Result<()> {
+    let row = sqlx::query!(
+        r#"
+        select t.name, t.city, t.regulation as "regulation: Json<Regulation>", (
+            select string_agg(o.name, ' ' order by o.valid_from, o.id)
+            from official o
+            where o.tournament_id = t.id and o.duty = 'organiser' and o.valid_to is null) as organisers
+        from tournament t
+        where t.id = $1
+        "#,
+        id as _
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let folded = alphabet::fold(&format!(
+        "{} {} {} {}",
+        row.name,
+        row.city,
+        venue(&row.regulation.0),
+        row.organisers.unwrap_or_default()
+    ));
+    sqlx::query!(
+        "update tournament set folded = $2 where id = $1 and folded <> $2",
+        id as _,
+        folded
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 struct TournamentRecord {
@@ -91,6 +131,7 @@ struct TournamentRecord {
     slug: Slug,
     name: String,
     city: String,
+    district: String,
     federation: String,
     starts_on: jiff_sqlx::Date,
     ends_on: jiff_sqlx::Date,
@@ -110,6 +151,7 @@ impl TournamentRecord {
             details: TournamentDetails {
                 name: self.name,
                 city: self.city,
+                district: self.district,
                 federation: self.federation,
                 starts_on: self.starts_on.to_jiff(),
                 ends_on: self.ends_on.to_jiff(),
@@ -130,7 +172,7 @@ pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<To
     let row = sqlx::query_as!(
         TournamentRecord,
         r#"
-        select id as "id: _", slug as "slug: _", name, city, federation, starts_on, ends_on, status as "status: _",
+        select id as "id: _", slug as "slug: _", name, city, district, federation, starts_on, ends_on, status as "status: _",
             regulation as "regulation: _", rules_snapshot as "rules: _", frozen_at, published_at, version as "version: _"
         from tournament
         where id = $1
@@ -143,16 +185,20 @@ pub async fn find(conn: &mut PgConnection, id: TournamentId) -> Result<Option<To
 }
 
 /// A tournament, locked until the transaction ends.
+///
+/// Whoever enters a player locks a section first and then shares the tournament's row, to which the new row refers. Acts with this lock may
+/// go the other way, on to the sections: with `for update` the two would wait for each other. `for no key update` lets new rows refer to it
+/// and still keeps out whoever else takes this lock.
 pub async fn find_for_update(conn: &mut PgConnection, id: TournamentId) -> Result<Option<Tournament>> {
     editions::keep_up(conn).await?;
     let row = sqlx::query_as!(
         TournamentRecord,
         r#"
-        select id as "id: _", slug as "slug: _", name, city, federation, starts_on, ends_on, status as "status: _",
+        select id as "id: _", slug as "slug: _", name, city, district, federation, starts_on, ends_on, status as "status: _",
             regulation as "regulation: _", rules_snapshot as "rules: _", frozen_at, published_at, version as "version: _"
         from tournament
         where id = $1
-        for update
+        for no key update
         "#,
         id as _
     )
@@ -167,10 +213,11 @@ pub async fn set_details(
     id: TournamentId,
     details: &TournamentDetails,
 ) -> Result<Version> {
-    sqlx::query_scalar!(
+    let version = sqlx::query_scalar!(
         r#"
         update tournament
-        set name = $2, city = $3, federation = $4, starts_on = $5, ends_on = $6, folded = $7, version = version + 1
+        set name = $2, city = $3, federation = $4, starts_on = $5, ends_on = $6, district = $7, district_key = $8,
+            version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
@@ -180,10 +227,13 @@ pub async fn set_details(
         details.federation,
         details.starts_on.to_sqlx() as _,
         details.ends_on.to_sqlx() as _,
-        folded(details),
+        details.district,
+        alphabet::fold(&details.district),
     )
-    .fetch_one(conn)
-    .await
+    .fetch_one(&mut *conn)
+    .await?;
+    refold(conn, id).await?;
+    Ok(version)
 }
 
 /// Writes the regulation.
@@ -192,7 +242,7 @@ pub async fn set_regulation(
     id: TournamentId,
     regulation: &Regulation,
 ) -> Result<Version> {
-    sqlx::query_scalar!(
+    let version = sqlx::query_scalar!(
         r#"
         update tournament set regulation = $2, version = version + 1
         where id = $1
@@ -201,8 +251,10 @@ pub async fn set_regulation(
         id as _,
         Json(regulation) as _
     )
-    .fetch_one(conn)
-    .await
+    .fetch_one(&mut *conn)
+    .await?;
+    refold(conn, id).await?;
+    Ok(version)
 }
 
 /// Publishes a tournament, or withdraws it.
@@ -280,6 +332,7 @@ struct ListedRow {
     slug: Slug,
     name: String,
     city: String,
+    district: String,
     federation: String,
     starts_on: jiff_sqlx::Date,
     ends_on: jiff_sqlx::Date,
@@ -297,6 +350,7 @@ impl ListedRow {
             details: TournamentDetails {
                 name: self.name,
                 city: self.city,
+                district: self.district,
                 federation: self.federation,
                 starts_on: self.starts_on.to_jiff(),
                 ends_on: self.ends_on.to_jiff(),
@@ -315,84 +369,202 @@ pub type After = (jiff::civil::Date, TournamentId);
 /// Whose drafts are listed, and of which tournament only.
 pub type Drafts = (UserId, Option<TournamentId>);
 
+/// Which part of a list is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListPart {
+    /// The newest.
+    Newest,
+    /// Those behind this one.
+    Older(After),
+    /// Those in front of this one.
+    Newer(After),
+}
+
+/// Which tournaments a list is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListFilter<'a> {
+    /// What name, town, venue or an organiser's name contains; empty for all of them.
+    pub wanted: &'a str,
+    /// The district, however it is spelt; empty for all of them.
+    pub district: &'a str,
+    /// The first day is one from this on and before that.
+    pub days: Option<(Date, Date)>,
+}
+
+/// One statement for each part and each kind of filter, because their query plans differ.
+macro_rules! listed {
+    ($rest:tt, $($argument:expr),+ $(,)?) => {
+        sqlx::query_as!(
+            ListedRow,
+            r#"
+            select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on,
+                t.status as "status: _",
+                (select count(*) from section s where s.tournament_id = t.id) as "sections!",
+                (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
+                (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
+                    from section s
+                    where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
+            from tournament t
+            where (t.status <> 'draft' or exists (
+                    select 1 from role_grant g
+                    where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id
+                        and coalesce($2::uuid, t.id) = t.id))
+                and t.starts_on >= coalesce($3::date, date '0001-01-01')
+                and t.starts_on < coalesce($4::date, date '9999-12-31')
+            "# + $rest,
+            $($argument),+
+        )
+    };
+}
+
 /// Tournaments somebody may see, newest first: the published ones, and with `drafts` also those that user has a role in.
 pub async fn list_visible(
     conn: &mut PgConnection,
     drafts: Option<Drafts>,
-    after: Option<After>,
+    filter: &ListFilter<'_>,
+    part: ListPart,
     limit: i64,
 ) -> Result<Vec<TournamentListing>> {
-    let rows = sqlx::query_as!(
-        ListedRow,
-        r#"
-        select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.federation, t.starts_on, t.ends_on,
-            t.status as "status: _",
-            (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
-            (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
-                from section s
-                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
-        from tournament t
-        where (t.status <> 'draft' or exists (
-                select 1 from role_grant g
-                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id
-                    and coalesce($5::uuid, t.id) = t.id))
-            and ($2::date is null or (t.starts_on, t.id) < ($2, $3))
-        order by t.starts_on desc, t.id desc
-        limit $4
-        "#,
-        drafts.map(|(user, _)| user) as _,
-        after.map(|(day, _)| day.to_sqlx()) as _,
-        after.map(|(_, id)| id) as _,
-        limit,
-        drafts.and_then(|(_, only)| only) as _
-    )
-    .fetch_all(conn)
-    .await?;
+    let mut rows = match part {
+        ListPart::Newest => older(conn, drafts, filter, None, limit).await?,
+        ListPart::Older(after) => older(conn, drafts, filter, Some(after), limit).await?,
+        ListPart::Newer(before) => newer(conn, drafts, filter, before, limit).await?,
+    };
+    if matches!(part, ListPart::Newer(_)) {
+        rows.reverse();
+    }
     Ok(rows.into_iter().map(ListedRow::into_listed).collect())
 }
 
-/// The same, of those whose name or town contains what is wanted. A separate statement, because searching by words and listing the newest
-/// need different query plans.
-pub async fn search_visible(
+/// Those behind a tournament, the newest first.
+async fn older(
     conn: &mut PgConnection,
     drafts: Option<Drafts>,
+    filter: &ListFilter<'_>,
     after: Option<After>,
-    wanted: &str,
     limit: i64,
-) -> Result<Vec<TournamentListing>> {
-    // Folding leaves letters, digits and spaces: no wildcards of a pattern.
-    let pattern = format!("%{}%", alphabet::fold(wanted));
-    let rows = sqlx::query_as!(
-        ListedRow,
-        r#"
-        select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.federation, t.starts_on, t.ends_on,
-            t.status as "status: _",
-            (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
-            (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
-                from section s
-                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
-        from tournament t
-        where t.folded like $5
-            and (t.status <> 'draft' or exists (
-                select 1 from role_grant g
-                where g.user_id = $1 and g.role <> 'admin' and coalesce(g.tournament_id, t.id) = t.id
-                    and coalesce($6::uuid, t.id) = t.id))
-            and ($2::date is null or (t.starts_on, t.id) < ($2, $3))
-        order by t.starts_on desc, t.id desc
-        limit $4
-        "#,
-        drafts.map(|(user, _)| user) as _,
-        after.map(|(day, _)| day.to_sqlx()) as _,
-        after.map(|(_, id)| id) as _,
+) -> Result<Vec<ListedRow>> {
+    let (user, only) = (drafts.map(|(user, _)| user), drafts.and_then(|(_, only)| only));
+    let (from, until) = filter.days.unzip();
+    let (from, until) = (
+        from.map(jiff_sqlx::ToSqlx::to_sqlx),
+        until.map(jiff_sqlx::ToSqlx::to_sqlx),
+    );
+    let (day, id) = (after.map(|(day, _)| day.to_sqlx()), after.map(|(_, id)| id));
+    let (pattern, district) = (filter.pattern(), alphabet::fold(filter.district));
+    if let Some(pattern) = pattern {
+        return listed!(
+            "and t.folded like $8 and ($9 = '' or t.district_key = $9) and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
+            user as _,
+            only as _,
+            from as _,
+            until as _,
+            day as _,
+            id as _,
+            limit,
+            pattern,
+            district
+        )
+        .fetch_all(conn)
+        .await;
+    }
+    if district.is_empty() {
+        return listed!(
+            "and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
+            user as _,
+            only as _,
+            from as _,
+            until as _,
+            day as _,
+            id as _,
+            limit
+        )
+        .fetch_all(conn)
+        .await;
+    }
+    // The index of districts holds what is public: a draft is found without one.
+    listed!(
+        "and t.district_key = $8 and t.district_key <> '' and t.status <> 'draft' and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
+        user as _,
+        only as _,
+        from as _,
+        until as _,
+        day as _,
+        id as _,
         limit,
-        pattern,
-        drafts.and_then(|(_, only)| only) as _
+        district
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows.into_iter().map(ListedRow::into_listed).collect())
+    .await
+}
+
+/// Those in front of a tournament, the nearest to it first.
+async fn newer(
+    conn: &mut PgConnection,
+    drafts: Option<Drafts>,
+    filter: &ListFilter<'_>,
+    (day, id): After,
+    limit: i64,
+) -> Result<Vec<ListedRow>> {
+    let (user, only) = (drafts.map(|(user, _)| user), drafts.and_then(|(_, only)| only));
+    let (from, until) = filter.days.unzip();
+    let (from, until) = (
+        from.map(jiff_sqlx::ToSqlx::to_sqlx),
+        until.map(jiff_sqlx::ToSqlx::to_sqlx),
+    );
+    let (pattern, district) = (filter.pattern(), alphabet::fold(filter.district));
+    if let Some(pattern) = pattern {
+        return listed!(
+            "and t.folded like $8 and ($9 = '' or t.district_key = $9) and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
+            user as _,
+            only as _,
+            from as _,
+            until as _,
+            day.to_sqlx() as _,
+            id as _,
+            limit,
+            pattern,
+            district
+        )
+        .fetch_all(conn)
+        .await;
+    }
+    if district.is_empty() {
+        return listed!(
+            "and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
+            user as _,
+            only as _,
+            from as _,
+            until as _,
+            day.to_sqlx() as _,
+            id as _,
+            limit
+        )
+        .fetch_all(conn)
+        .await;
+    }
+    listed!(
+        "and t.district_key = $8 and t.district_key <> '' and t.status <> 'draft' and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
+        user as _,
+        only as _,
+        from as _,
+        until as _,
+        day.to_sqlx() as _,
+        id as _,
+        limit,
+        district
+    )
+    .fetch_all(conn)
+    .await
+}
+
+impl ListFilter<'_> {
+    /// What the searched text is like, where something is looked for.
+    fn pattern(&self) -> Option<String> {
+        // Folding leaves letters, digits and spaces: no wildcards of a pattern.
+        let wanted = alphabet::fold(self.wanted);
+        (!wanted.is_empty()).then(|| format!("%{wanted}%"))
+    }
 }
 
 /// Tournaments a user works in, newest first: those their rights name, and with a right everywhere all of them.
@@ -405,7 +577,7 @@ pub async fn list_of_user(
     let rows = sqlx::query_as!(
         ListedRow,
         r#"
-        select t.id as "id!: _", t.slug as "slug!: _", t.name as "name!", t.city as "city!",
+        select t.id as "id!: _", t.slug as "slug!: _", t.name as "name!", t.city as "city!", t.district as "district!",
             t.federation as "federation!", t.starts_on as "starts_on!", t.ends_on as "ends_on!",
             t.status as "status!: _",
             (select count(*) from section s where s.tournament_id = t.id) as "sections!",
@@ -414,12 +586,12 @@ pub async fn list_of_user(
                 from section s
                 where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
         from (
-            select t.id, t.slug, t.name, t.city, t.federation, t.starts_on, t.ends_on, t.status
+            select t.id, t.slug, t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on, t.status
             from role_grant g
             join tournament t on t.id = g.tournament_id
             where g.user_id = $1 and g.role <> 'admin'
             union
-            (select t.id, t.slug, t.name, t.city, t.federation, t.starts_on, t.ends_on, t.status
+            (select t.id, t.slug, t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on, t.status
             from tournament t
             where exists (
                 select 1 from role_grant g

@@ -9,6 +9,8 @@
 #[cfg(test)]
 mod plurals;
 #[cfg(test)]
+mod terms;
+#[cfg(test)]
 mod twins;
 
 use std::{cmp::Ordering, sync::LazyLock};

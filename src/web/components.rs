@@ -3,7 +3,9 @@
 //! A component is an Askama macro; these types are its data where strings are not enough. Not here: any page.
 
 pub mod board;
+pub mod chart;
 pub mod diagram;
+pub mod first_steps;
 pub mod form;
 pub mod pages;
 pub mod qr;
@@ -11,6 +13,7 @@ pub mod start_array;
 pub mod votes;
 
 pub use diagram::Diagram;
+pub use first_steps::FirstStepView;
 pub use form::{Choice, FieldErrors, Filter};
 pub use pages::Pages;
 pub use qr::Qr;

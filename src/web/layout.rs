@@ -248,6 +248,11 @@ impl Layout {
         super::embed::whole(&self.path)
     }
 
+    /// The address of the page of the manual about this page.
+    pub fn help(&self) -> String {
+        super::help::about(&self.path).address()
+    }
+
     /// Names the page in the browser's tab.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {

@@ -57,7 +57,7 @@ const UNTOLD: [&str; 10] = [
 ];
 
 /// Free-text fields: their content is never translated.
-const WRITTEN: [&str; 36] = [
+const WRITTEN: [&str; 37] = [
     "members",
     "name",
     "surname",
@@ -66,6 +66,7 @@ const WRITTEN: [&str; 36] = [
     "club",
     "federation",
     "city",
+    "district",
     "text",
     "reason",
     "reasons",

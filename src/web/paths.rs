@@ -194,6 +194,14 @@ impl<R> Here for Permit<R, AtSection> {
 paths! {
     /// The list of tournaments.
     HomePath = "/";
+    /// Every public tournament as a calendar.
+    AllTournamentsCalendarPath = "/calendar.ics";
+    /// Where a person played in public, by the number of the union.
+    NationalRecordsPath = "/players/dsu/{national_id}" { national_id: String };
+    /// The same, by the number of FIDE.
+    FideRecordsPath = "/players/fide/{fide_id}" { fide_id: String };
+    /// Where a club took part in public.
+    ClubRecordsPath = "/clubs/{club_name}" { club_name: String };
     /// Is the process alive?
     HealthPath = "/healthz";
     /// Can the process work?
@@ -240,6 +248,10 @@ paths! {
     TakeOverPath = "/tournaments/import";
     /// The rules, to be looked up.
     RulesPath = "/rules";
+    /// The pages of the manual, and a search in them.
+    HelpPath = "/help";
+    /// One of them.
+    HelpPagePath = "/help/{page}" { page: String };
     /// The tournaments one works in.
     TournamentsPath = "/tournaments";
     /// Make a tournament.
@@ -463,6 +475,8 @@ paths! {
     announcement: AnnouncementPath = "/t/{tournament}/announcement";
     /// Name, town and days of a tournament.
     details: DetailsPath = "/t/{tournament}/details";
+    /// Make a new tournament from this one.
+    copy: CopyTournamentPath = "/t/{tournament}/copy";
     /// The regulation with its checklist.
     regulation: RegulationPath = "/t/{tournament}/setup";
     /// Announce the tournament.
@@ -558,6 +572,8 @@ paths! {
     start_list: StartListPath = "/t/{tournament}/s/{section}/start-list";
     /// A player with every game, and the reasons for their place.
     card: CardPath = "/t/{tournament}/s/{section}/start-list/{key}" { key: PlayerAddress };
+    /// Where the player also played in public; the address tells no number.
+    player_records: PlayerRecordsPath = "/t/{tournament}/s/{section}/start-list/{key}/tournaments" { key: PlayerAddress };
     /// A list of the section as a file: `standings.csv`, `round-3.xlsx`.
     list_file: ListFilePath = "/t/{tournament}/s/{section}/lists/{file}" { file: String };
     /// The settings of a section.

@@ -11,6 +11,8 @@ engine::spelled! {
         Slips => "slips",
         /// Names for the tables.
         PlaceCards => "place-cards",
+        /// Names to wear, with a code that leads to the player's public page.
+        Badges => "badges",
         /// The text at the head of every score sheet.
         ScoreSheets => "score-sheets",
         /// The text on the envelope of a sealed move.
@@ -28,6 +30,7 @@ impl Sheet {
         match self {
             Self::Slips => t!(lang, print_slips),
             Self::PlaceCards => t!(lang, print_place_cards),
+            Self::Badges => t!(lang, print_badges),
             Self::ScoreSheets => t!(lang, print_score_sheets),
             Self::Envelopes => t!(lang, print_envelopes),
             Self::Announcing => t!(lang, print_announcing),
@@ -40,6 +43,7 @@ impl Sheet {
         match self {
             Self::Slips => t!(lang, print_slips_lead),
             Self::PlaceCards => t!(lang, print_place_cards_lead),
+            Self::Badges => t!(lang, print_badges_lead),
             Self::ScoreSheets => t!(lang, print_score_sheets_lead),
             Self::Envelopes => t!(lang, print_envelopes_lead),
             Self::Announcing => t!(lang, print_announcing_lead),

@@ -184,7 +184,7 @@ async fn hall(boards: i32) -> (TestApp, stage::Stage) {
 }
 
 /// What a request sent: each statement and how often.
-async fn sent(app: &TestApp, client: &Client<'_>, path: &str) -> (String, BTreeMap<String, i64>) {
+pub async fn sent(app: &TestApp, client: &Client<'_>, path: &str) -> (String, BTreeMap<String, i64>) {
     let before = executed(app).await;
     let body = client.get(path).await.expect(StatusCode::OK).body;
     let mut sent = executed(app).await;

@@ -366,7 +366,7 @@ async fn a_stale_request_is_told_both_values_and_a_repeated_one_is_one() {
         .await
         .expect(StatusCode::CONFLICT);
     assert!(
-        page.body.contains("Bryllup i Ærøskøbing") && page.body.contains("Fri med halvt point"),
+        page.body.contains("Bryllup i Ærøskøbing") && page.body.contains("Fri med ½ point"),
         "{}",
         page.body
     );

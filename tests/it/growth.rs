@@ -268,6 +268,11 @@ const FURNITURE: &str = "
         select md5('ca' || n)::uuid, 'Prøve Prøvesen', 'member', date '2026-03-01' - n * 100, date '2026-04-01' - n * 100
         from generate_series(1, STORED) n;
 
+        update player set national_id = '770011', fide_id = 7700110
+        where id in (select md5('p' || n || '-2')::uuid from generate_series(100, STORED, 100) n);
+        update tournament set district = 'Prøvekredsen', district_key = 'proevekredsen' where starts_on < '2026-05-01';
+        update tournament set district = 'Udkanten', district_key = 'udkanten' where slug in ('t300', 't1700');
+
         insert into app_user (id, email, name, created_at)
         select md5(who)::uuid, who || '@example.org', who, now() from unnest(array['staff', 'chief']) who;
         insert into role_grant (id, user_id, role, tournament_id, granted_at)
@@ -414,6 +419,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{key}", &key)
                 .replace("{screen}", "1")
                 .replace("{file}", "round-2.csv")
+                .replace("{page}", "desk")
                 .replace("{sheet}", "slips")
                 .replace("{webhook}", &webhook)
                 .replace("{club}", &club)
@@ -426,6 +432,9 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{letter}", &letter)
                 .replace("{official}", &official)
                 .replace("members/{number}", "members/901000")
+                .replace("{national_id}", "770011")
+                .replace("/players/fide/{fide_id}", "/players/fide/7700110")
+                .replace("{club_name}", "Pr%C3%B8veby%20SK")
                 .replace("{import}", &import)
                 .replace("{appointment}", &appointment)
                 .replace("{check}", &check);
@@ -434,6 +443,12 @@ async fn reads_are_bounded(db: &TestDb) {
         .collect();
     for (path, access) in [
         (format!("/?before=2022-04-22&id={far}"), Access::Anybody),
+        (format!("/?newer=2022-04-22&id={far}"), Access::Anybody),
+        ("/?month=2023-04".to_owned(), Access::Anybody),
+        ("/?district=pr%C3%B8vekredsen".to_owned(), Access::Anybody),
+        ("/?district=udkanten".to_owned(), Access::Anybody),
+        ("/clubs/Pr%C3%B8veby".to_owned(), Access::Anybody),
+        ("/api/v1/clubs/klub%201".to_owned(), Access::Anybody),
         ("/?q=st%C3%A6vne".to_owned(), Access::Anybody),
         ("/?q=st%C3%A6vne+1234".to_owned(), Access::Anybody),
         ("/api/v1/tournaments?q=1234".to_owned(), Access::Anybody),

@@ -754,3 +754,43 @@ async fn only_those_who_manage_entries_import() {
     organiser.send(request).await.expect(StatusCode::BAD_REQUEST);
     assert_eq!(count(&app).await, 0);
 }
+
+#[tokio::test]
+async fn a_report_is_no_list_of_players_and_it_is_said_where_it_goes() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
+    let program = program(&app, &stage).await;
+    let named = "012 Prøvestævne\n022 Prøveby\n032 DEN\n";
+    let player = "001    1 m    Player 0001, Synthetic            2100 DEN                         1.0    1     5 w 1\n";
+    for report in [
+        named.to_owned(),
+        player.to_owned(),
+        format!("022 Prøveby\n{player}"),
+    ] {
+        for query in ["?dry_run=true", ""] {
+            let refused = import(&program, query, report.as_bytes()).await;
+            assert_eq!(
+                refused.status,
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "{report}{}",
+                refused.body
+            );
+            assert!(refused.body.contains("/imports"), "{}", refused.body);
+        }
+    }
+    let organiser = organiser(&app, &stage).await;
+    let key = key();
+    let form = [("key", key.as_str()), ("act", "preview")];
+    let sent = upload(&organiser, PAGE, &form, named.as_bytes()).await;
+    let pasted = [("key", key.as_str()), ("act", "import"), ("text", named)];
+    let pasted = upload(&organiser, PAGE, &pasted, b"").await;
+    for page in [sent, pasted] {
+        assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", page.body);
+        assert!(
+            page.body.contains("Det er en turneringsrapport (TRF)"),
+            "{}",
+            page.body
+        );
+    }
+    assert_eq!(count(&app).await, 0);
+}

@@ -384,7 +384,7 @@ async fn two_numbers_become_one_member_and_two_again() {
         .await
         .expect(StatusCode::OK);
     assert!(
-        page.body.contains("Mangler og overtages: FIDE-nummer"),
+        page.body.contains("Mangler og overtages: FIDE-id"),
         "{}",
         page.body
     );

@@ -819,6 +819,14 @@ async fn known(app: &TestApp, made: &demo::DemoReceipt) -> BTreeMap<String, Vec<
     add("dialect", vec!["trf16".to_owned(), "trf26".to_owned()]);
     add("screen", vec!["1".to_owned()]);
     add("note", vec!["1".to_owned()]);
+    add(
+        "club_name",
+        list("select club from player where club <> '' order by id limit 1").await,
+    );
+    add(
+        "national_id",
+        list("select national_id from player where national_id <> '' order by id limit 1").await,
+    );
     known
 }
 

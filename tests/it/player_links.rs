@@ -307,7 +307,7 @@ async fn a_game_that_was_put_off_stands_on_the_players_own_page_with_its_time() 
     }
 }
 
-/// What is printed with a code: the players' links, a tablet's code and the slips, as the arbiter gets them.
+/// What is printed with a code: the players' links, a tablet's code, the slips and the badges, as the arbiter gets them.
 async fn codes(app: &TestApp) -> Vec<String> {
     let stage = stage::stage(app, 4, 3, &stage::by_hand()).await;
     let staff = app
@@ -331,7 +331,8 @@ async fn codes(app: &TestApp) -> Vec<String> {
     ];
     let tablet = staff.post("/t/paaske/s/a/tablets", &tablet).await;
     let slips = staff.get("/t/paaske/s/a/rounds/1/print/slips").await;
-    [links, tablet, slips]
+    let badges = staff.get("/t/paaske/s/a/rounds/1/print/badges").await;
+    [links, tablet, slips, badges]
         .map(|page| page.expect(StatusCode::OK).body)
         .to_vec()
 }

@@ -43,6 +43,28 @@ async fn a_player_entered_by_hand_stands_in_the_list_with_the_rating_of_the_sect
     assert_eq!(logged, 1);
 }
 
+/// Settings, season ends and the first result lock the tournament, and some of them its sections after it, which an entry holds already.
+#[tokio::test]
+async fn a_player_is_entered_while_somebody_holds_the_tournament() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &SectionSettings::default()).await;
+    let organiser = organiser(&app, &stage).await;
+    let mut holding = app.pool().begin().await.unwrap();
+    let held = store::tournaments::find_for_update(&mut holding, stage.tournament).await;
+    assert!(held.unwrap().is_some());
+    let (path, key) = (format!("{PLAYERS}/new"), key());
+    let fields = [
+        ("key", key.as_str()),
+        ("surname", "Kladdestrup"),
+        ("given_name", "Åge"),
+    ];
+    let entering = organiser.post(&path, &fields);
+    let entered = tokio::time::timeout(std::time::Duration::from_secs(20), entering).await;
+    let entered = entered.expect("it waits for nobody");
+    assert_eq!(entered.location(), PLAYERS);
+    holding.rollback().await.unwrap();
+}
+
 #[tokio::test]
 async fn a_form_that_must_be_mended_keeps_what_was_typed_and_enters_nobody() {
     let app = TestApp::new().await;

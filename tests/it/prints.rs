@@ -1,6 +1,11 @@
 //! What is printed for a round: every board and name on it, a code that leads to the board, and nothing of a draft.
 
-use crate::{prelude::*, stage::pair_by_hand};
+use web::components::Qr;
+
+use crate::{
+    prelude::*,
+    stage::{key_of, pair_by_hand},
+};
 
 const PRINT: &str = "/t/paaske/s/a/rounds/1/print";
 
@@ -78,6 +83,53 @@ async fn the_sheets_have_every_board_and_both_names_once_the_round_is_public() {
         .get(&format!("{PRINT}/banknotes"))
         .await
         .expect(StatusCode::NOT_FOUND);
+}
+
+/// A code is worn where everybody can read it: it leads to the public page, and to none while the tournament is not public.
+#[tokio::test]
+async fn a_badge_has_name_and_club_and_a_code_of_the_players_public_page() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (4, 3)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let hub = arbiter.get(PRINT).await.expect(StatusCode::OK);
+    assert!(hub.body.contains(&format!("{PRINT}/badges")), "{}", hub.body);
+    let badges = format!("{PRINT}/badges");
+    let page = arbiter.get(&badges).await.expect(StatusCode::OK).body;
+    assert_eq!(page.matches("<li class=\"slip badge\"").count(), 4, "{page}");
+    assert!(
+        page.contains("data-print") && page.contains("Prøveby SK"),
+        "{page}"
+    );
+    for no in 1..=4 {
+        assert!(page.contains(&format!("Prøve {no} Prøvesen")), "{no}: {page}");
+        let key = key_of(&app, no).await;
+        let code = Qr::new(format!("http://localhost/t/paaske/s/a/start-list/{key}")).unwrap();
+        assert!(page.contains(&code.path), "{no}: {page}");
+    }
+    // Such a code opens on this machine only, and whoever prints it is told.
+    assert!(page.contains("Koden virker kun på denne maskine"), "{page}");
+
+    sqlx::query("update player set status = 'withdrawn', left_after_round = 1 where start_no = 4")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let page = arbiter.get(&badges).await.expect(StatusCode::OK).body;
+    assert!(!page.contains("Prøve 4 Prøvesen"), "has left: {page}");
+    sqlx::query("update tournament set status = 'draft'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let page = arbiter.get(&badges).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Prøve 1 Prøvesen") && !page.contains("class=\"qr\""),
+        "{page}"
+    );
 }
 
 #[tokio::test]
@@ -171,7 +223,7 @@ async fn the_sheet_for_announcing_moves_has_the_names_of_the_laws_and_what_board
         // D.2.6
         "hver 5 minutter",
         "for hver 15",
-        "vinge kan føles",
+        "flag kan føles",
     ] {
         assert!(sheet.body.contains(words), "{words}: {}", sheet.body);
     }

@@ -320,6 +320,83 @@ async fn case_103_the_board_reopens_a_game_with_ten_seconds_and_refunds_the_depo
     );
 }
 
+/// Its members are known by name only: one of them votes once, and an official of the tournament is none of them, unless it is a namesake.
+#[tokio::test]
+async fn the_board_votes_by_names_that_are_its_own() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tablet = token(&app, &stage, Role::Arbiter).await;
+    let leafed = json!({"by": "black", "information": "book", "information_used": "leafed", "phase": "opening", "about_this_game": "yes"});
+    let ruling = rule(&tablet, 1, json!({"incident": "notes", "answers": leafed})).await;
+    let white = game(&app, &stage, 1, 1).await.white;
+    let white = player(&app, &stage, usize::from(white.get())).await;
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": white, "statement": "Partiet skal være tabt for Sort."
+    });
+    let protest = id(file(&tablet, filing).await);
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "En advarsel er nok.", "ballots": votes(&members, &["for", "for"])
+    });
+    on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    on(&tablet, &protest, "appeals", json!({"text": "Det er ikke nok."}))
+        .await
+        .expect(StatusCode::OK);
+    let nævn = token(&app, &stage, Role::AppealsBoard).await;
+    let mut upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Advarslen står.", "board": board(&["for", "for"])
+    });
+    for (name, said) in [
+        ("nævn prøvesen  1", "has voted twice"),
+        ("Komité Prøvesen 2", "is an official of the tournament"),
+    ] {
+        upheld["board"][1]["name"] = json!(name);
+        let refused = on(&nævn, &protest, "board", upheld.clone()).await;
+        assert_eq!(
+            refused.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{}",
+            refused.body
+        );
+        assert!(refused.body.contains(said), "{said}: {}", refused.body);
+    }
+
+    // On the page it is asked beside the name.
+    let roles = [(Role::AppealsBoard, stage.scope())];
+    let person = app.signed_in("Skriver Prøvesen", &roles).await;
+    let version = nævn
+        .get(&format!("{SECTION}/protests/{protest}"))
+        .await
+        .expect(StatusCode::OK)
+        .json()["version"]
+        .to_string();
+    let once = key();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", once.as_str()),
+        ("act", "decide"),
+        ("outcome", "upheld"),
+        ("reasons", "Advarslen står."),
+        ("name.1", "Komité Prøvesen 2"),
+        ("vote.1", "for"),
+    ];
+    let path = format!("/t/paaske/s/a/protests/{protest}/board");
+    let asked = person.post(&path, &fields).await;
+    let asked = asked.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    let question = format!("another.{}", members[1]);
+    assert!(
+        asked.contains("sidder ikke i Skaknævnet her") && asked.contains(&question),
+        "{asked}"
+    );
+
+    upheld["another"] = json!([members[1]]);
+    let decided = on(&nævn, &protest, "board", upheld).await;
+    assert_eq!(decided.expect(StatusCode::OK).json()["state"], "decided");
+}
+
 #[tokio::test]
 async fn case_128_the_board_upholds_a_warning_and_keeps_the_deposit() {
     let app = TestApp::new().await;

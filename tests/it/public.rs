@@ -131,6 +131,36 @@ async fn standings_tell_the_same_as_page_and_as_json() {
     }
 }
 
+/// On a phone there is no room for every tie-break: one column says which of them decided, in both lines of a pair.
+#[tokio::test]
+async fn the_standings_say_beside_the_points_what_decided_in_both_lines_of_a_pair() {
+    let app = TestApp::new().await;
+    let settings = SectionSettings {
+        tie_breaks: vec!["RTNG".parse().unwrap()],
+        ..by_hand()
+    };
+    let stage = played(&app, &settings).await;
+    let after = format!("{PAGES}/standings/1");
+    let shown = page(&app, &after).await;
+    assert_eq!(texts(&shown, "th.decider"), ["Afgjort af"]);
+    // One and five have a point, three and four half of one; nobody is level with two.
+    assert_eq!(
+        texts(&shown, "td.decider"),
+        ["RTNG 2395", "RTNG 2375", "RTNG 2385", "RTNG 2380", ""]
+    );
+    assert_eq!(texts(&shown, "td.decider mark").len(), 4);
+    sqlx::query(
+        "update section set settings = jsonb_set(settings, '{tie_breaks}', '[]'), content_version = content_version + 1
+         where id = $1",
+    )
+    .bind(stage.section.as_uuid())
+    .execute(app.pool())
+    .await
+    .unwrap();
+    // Where points alone decide, nothing is said.
+    assert!(texts(&page(&app, &after).await, ".decider").is_empty());
+}
+
 #[tokio::test]
 async fn the_points_of_the_standings_are_those_of_the_cross_table_and_of_the_boards() {
     let app = TestApp::new().await;

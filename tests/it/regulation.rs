@@ -47,7 +47,7 @@ async fn only_what_was_touched_is_chosen() {
     assert_eq!(chosen, [&SettingId::TimeControl, &SettingId::Flags]);
     let page = organiser.get(&path).await;
     assert!(text(&page, "#time_control").contains("Valgt af dig"));
-    assert!(text(&page, "#time_control").contains("120 min på 60 træk"));
+    assert!(text(&page, "#time_control").contains("120 min. på 60 træk"));
 }
 
 #[tokio::test]
@@ -66,7 +66,7 @@ async fn a_changed_setting_says_so_and_goes_back_to_the_default() {
     let page = organiser.get(&path).await;
     let words = text(&page, "#lateness");
     assert!(
-        words.contains("Ændret") && words.contains("standard er 15 min, Spillestedet"),
+        words.contains("Ændret") && words.contains("standard er 15 min., Spillestedet"),
         "{words}"
     );
     let tournament = stored(&app, &slug).await;

@@ -655,7 +655,7 @@ async fn a_round_robin_whose_last_rounds_were_exchanged_keeps_what_was_played_an
     stage::pair_by_hand(&app, &stage, &arbiter, 2, &[(2, 4), (3, 1)]).await;
     let draft = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
     assert!(
-        draft.body.contains("Brættene er fra runde 3 i Bergers tabel"),
+        draft.body.contains("Bordene er fra runde 3 i Bergers tabel"),
         "{}",
         draft.body
     );
@@ -672,7 +672,7 @@ async fn a_round_robin_whose_last_rounds_were_exchanged_keeps_what_was_played_an
     let page = arbiter.get(&pairing(2)).await.expect(StatusCode::OK);
     assert!(
         page.body
-            .contains("brættene er fra runde 3 i Bergers tabel; det spillede står ved magt"),
+            .contains("bordene er fra runde 3 i Bergers tabel; det spillede står ved magt"),
         "{}",
         page.body
     );
@@ -684,7 +684,7 @@ async fn a_round_robin_whose_last_rounds_were_exchanged_keeps_what_was_played_an
     assert_eq!(boards(&app, &stage, 3).await, ["4-3", "1-2"]);
     let draft = arbiter.get(&pairing(3)).await.expect(StatusCode::OK);
     assert!(
-        draft.body.contains("Brættene er fra runde 2 i Bergers tabel"),
+        draft.body.contains("Bordene er fra runde 2 i Bergers tabel"),
         "{}",
         draft.body
     );
@@ -760,6 +760,45 @@ async fn starting_numbers_are_given_by_rating_when_round_one_is_paired_and_lots_
         refused.contains("Runden er ikke lagt.") && refused.contains(cure),
         "{refused}"
     );
+}
+
+#[tokio::test]
+async fn who_pairs_round_one_is_told_how_many_got_a_starting_number_and_hand_made_ones_stay() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &swiss()).await;
+    // Two had theirs by hand: the weaker one first.
+    for by_hand in [
+        "update player set start_no = null where start_no in (1, 4)",
+        "update player set start_no = 1 where start_no = 3",
+    ] {
+        sqlx::query(by_hand).execute(app.pool()).await.unwrap();
+    }
+    let before: Vec<(uuid::Uuid, i32)> =
+        sqlx::query_as("select id, start_no from player where start_no is not null order by start_no")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    let token = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read, TokenScope::Pairings],
+        )
+        .await;
+    let acts = "/api/v1/tournaments/paaske/sections/a/rounds/1/acts";
+    let drafted = token
+        .json(Method::POST, acts, Some(1), &json!({ "act": "draft" }))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(drafted.json()["numbered"], 2, "{}", drafted.body);
+    let after: Vec<uuid::Uuid> = sqlx::query_scalar("select id from player order by start_no")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    // Each of the others got a number; the order of the two is as it was.
+    let place = |id: uuid::Uuid| after.iter().position(|other| *other == id);
+    assert_eq!(after.len(), 4);
+    assert!(place(before[0].0) < place(before[1].0));
 }
 
 #[tokio::test]

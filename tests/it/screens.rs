@@ -1,5 +1,7 @@
 //! Screens in the hall: what they show, who says so, and how they hear of it.
 
+use web::{components::Qr, state::Site};
+
 use crate::{
     live::{Ear, hearing, published, served},
     prelude::*,
@@ -131,6 +133,29 @@ async fn a_screen_shows_the_round_page_by_page_by_the_servers_clock() {
     assert_eq!(said(&begun, ".when"), ["Runden startede12.00", "Klokken er12.00"]);
 }
 
+/// A countdown has room for a code of the tournament's page, where the address is one that a phone can open.
+#[tokio::test]
+async fn a_countdown_has_a_code_of_the_tournaments_page_where_phones_can_open_it() {
+    let site = Site {
+        address: Some("https://skak.example.dk".to_owned()),
+        ..Site::default()
+    };
+    for (site, is_reached) in [(site, true), (Site::default(), false)] {
+        let app = TestApp::with_site(site).await;
+        let stage = hall(&app).await;
+        let arbiter = arbiter(&app, &stage).await;
+        arbiter
+            .json(Method::POST, API, None, &body("countdown"))
+            .await
+            .expect(StatusCode::CREATED);
+        let shown = app.visitor().get("/t/paaske/screens/1").await;
+        let shown = shown.expect(StatusCode::OK).body;
+        let code = Qr::new("https://skak.example.dk/t/paaske").unwrap();
+        assert_eq!(shown.contains(&code.path), is_reached, "{shown}");
+        assert_eq!(said(&shown, ".scan").len(), usize::from(is_reached), "{shown}");
+    }
+}
+
 #[tokio::test]
 async fn every_kind_of_screen_shows_what_it_says() {
     let app = TestApp::new().await;
@@ -170,6 +195,14 @@ async fn every_kind_of_screen_shows_what_it_says() {
     };
     let results = show("results").await;
     assert_eq!(said(&results, ".result")[..2], ["1–0", "–"]);
+    assert!(
+        said(&results, ".when").contains(&"Færdige borde1 af 40".to_owned()),
+        "{results}"
+    );
+    assert!(
+        results.contains("<rect width=\"2%\""),
+        "how far the round has come: {results}"
+    );
     assert_eq!(said(&results, "h1"), ["Resultater, runde 1 · Gruppe A"]);
     let standings = show("standings").await;
     assert!(

@@ -128,6 +128,7 @@ async fn the_page_leads_to_the_working_of_each_player_and_is_not_for_everybody()
     let said = text(&working, "main");
     for part in [
         "20 · (1,00 − 0,36) = +13",
+        "+12,80",
         "antaget",
         "2100",
         "2900",

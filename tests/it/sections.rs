@@ -173,6 +173,70 @@ async fn a_proposal_of_times_saves_nothing() {
 }
 
 #[tokio::test]
+async fn what_is_wrong_in_a_folded_part_opens_it_and_no_other() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    let page = organiser.get(&path).await.expect(StatusCode::OK);
+    let folded = crate::setup::text(&page, "#part-points > summary");
+    assert!(folded.contains("BH/C1, BH, SB"), "{folded}");
+    let open = |answer: &Answer, part: &str| answer.body.contains(&format!("id=\"part-{part}\" open>"));
+    assert!(!open(&page, "points"));
+    let refused = fill(&organiser, &path, &[("name", "Basis 1"), ("win", "x")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(open(&refused, "points"), "{}", refused.body);
+    for part in ["rounds", "rating", "entry", "protests", "correspondence"] {
+        assert!(!open(&refused, part), "{part}");
+    }
+}
+
+#[tokio::test]
+async fn tie_breaks_are_put_in_order_by_buttons_that_save_nothing() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    let moved = fill(&organiser, &path, &[("name", "Basis 1"), ("tie_act", "up.2")])
+        .await
+        .expect(StatusCode::OK);
+    assert!(moved.body.contains("value=\"BH, BH/C1, SB\""), "{}", moved.body);
+    assert!(moved.body.contains("value=\"Basis 1\"") && moved.body.contains("id=\"part-points\" open>"));
+    let first = crate::setup::text(&moved, "#tie-order li:first-child");
+    assert!(first.contains("Summen af modstandernes point"), "{first}");
+    assert!(sections(&app, &slug).await.is_empty());
+    let more = send(
+        &organiser,
+        &path,
+        form(&moved, &path),
+        &[("tie_act", "add"), ("tie_more", "WON")],
+    )
+    .await
+    .expect(StatusCode::OK);
+    send(&organiser, &path, form(&more, &path), &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let [section] = sections(&app, &slug).await.try_into().unwrap();
+    let codes: Vec<String> = section
+        .settings
+        .tie_breaks
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(codes, ["BH", "BH/C1", "SB", "WON"]);
+    // The usual list is the system's own.
+    let robin = fill(
+        &organiser,
+        &format!("/t/{slug}/s/basis-1/settings"),
+        &[("system", "round_robin"), ("tie_act", "usual")],
+    )
+    .await
+    .expect(StatusCode::OK);
+    assert!(robin.body.contains("value=\"SB, DE, WIN\""), "{}", robin.body);
+}
+
+#[tokio::test]
 async fn wrong_numbers_come_back_with_what_was_typed() {
     let app = TestApp::new().await;
     let organiser = organiser(&app).await;
@@ -484,7 +548,7 @@ async fn a_system_outside_the_handbook_is_not_reported_to_fide_and_one_nothing_p
     .await
     .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(
-        refused.body.contains("Systemet står ikke i FIDE’s håndbog"),
+        refused.body.contains("Systemet står ikke i FIDEs håndbog"),
         "{}",
         refused.body
     );
@@ -509,7 +573,7 @@ async fn a_system_outside_the_handbook_is_not_reported_to_fide_and_one_nothing_p
         .await
         .expect(StatusCode::OK);
     assert!(
-        list.body.contains("nej, systemet står ikke i FIDE’s håndbog"),
+        list.body.contains("nej, systemet står ikke i FIDEs håndbog"),
         "{}",
         list.body
     );

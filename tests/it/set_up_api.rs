@@ -200,6 +200,38 @@ async fn the_regulation_is_changed_all_at_once_or_not_at_all() {
     assert!(told["current"].get("time_control").is_some(), "{told}");
 }
 
+#[tokio::test]
+async fn one_part_of_a_setting_is_changed_and_the_others_stay() {
+    let app = TestApp::new().await;
+    let client = organiser(&app).await;
+    let (home, mut seen) = tournament(&client).await;
+    let path = format!("{home}/regulation");
+    for settings in [
+        json!({ "flags.coordinated": "yes", "flags.rated": "yes", "lateness.minutes": "20", "lateness.arrival": "venue" }),
+        json!({ "flags.coordinated": "no" }),
+        json!({ "lateness.minutes": "30" }),
+    ] {
+        let body = json!({ "settings": settings });
+        client
+            .json(Method::PATCH, &path, Some(seen), &body)
+            .await
+            .expect(StatusCode::OK);
+        seen += 1;
+    }
+    let stands = client.get(&path).await.json();
+    let fields = |id: &str| {
+        let settings = stands["settings"].as_array().unwrap();
+        settings.iter().find(|one| one["id"] == id).unwrap()["fields"].clone()
+    };
+    assert_eq!(fields("flags")["flags.rated"], "yes", "{stands}");
+    assert_eq!(fields("flags")["flags.coordinated"], "no", "{stands}");
+    assert_eq!(
+        fields("lateness"),
+        json!({ "lateness.minutes": "30", "lateness.arrival": "venue" }),
+        "{stands}"
+    );
+}
+
 /// The version an answer carries in its `ETag`, as a body.
 fn version_of(answer: &Answer) -> Answer {
     let tag = answer.header("etag").trim_matches('"');

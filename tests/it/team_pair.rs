@@ -309,3 +309,116 @@ fn bad_files_end_with_three_and_name_the_line() {
         }
     }
 }
+
+/// Teams of one player, the first-named one with White, who met in these rounds: `1-2 3-4`. Every game was drawn.
+fn met(system: &str, planned: u16, teams: u16, rounds: &[&str]) -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("met.trf");
+    let mut report = format!("012 Prøve\n142 {planned}\n152 W\n192 {system}\n352 W\n");
+    for no in 1..=teams {
+        let block = |round: &&str| {
+            let pair = |met: &str| {
+                let (white, black) = met.split_once('-').unwrap();
+                [white, black].map(|team| team.parse::<u16>().unwrap())
+            };
+            let found = round.split(' ').map(pair).find(|met| met.contains(&no));
+            found.map_or_else(
+                || "        ".to_owned(),
+                |[white, black]| {
+                    if white == no {
+                        format!("{black:>4} w =")
+                    } else {
+                        format!("{white:>4} b =")
+                    }
+                },
+            )
+        };
+        let blocks: Vec<String> = rounds.iter().map(block).collect();
+        let (name, none, blocks) = (format!("Prøvesen, Prøve {no}"), "", blocks.join("  "));
+        writeln!(
+            report,
+            "001 {no:>4}      {name:33} {none:>4} {none:>3} {none:>11} {none:>10} {none:>4} {none:>4}  {blocks}"
+        )
+        .unwrap();
+    }
+    for no in 1..=teams {
+        let (name, none) = (format!("Hold {no}"), "");
+        writeln!(
+            report,
+            "310 {no:>3} {name:32} {none:5} {none:>6} {none:>6} {none:>6} {none:>3}  {no:>4}"
+        )
+        .unwrap();
+    }
+    fs::write(&file, report).unwrap();
+    (folder, file)
+}
+
+#[test]
+fn a_table_of_its_own_goes_on_as_the_rounds_say() {
+    // Berger's table for six, where teams 2 and 6 have each other's place.
+    let placed = ["1-2 6-5 3-4", "2-4 5-3 1-6", "6-2 3-1 4-5"];
+    let next = ["2-5", "1-4", "6-3"].map(str::to_owned);
+    for system in ["CUSTOM_TEAM_ROUNDROBIN", "FIDE_TEAM_ROUNDROBIN"] {
+        let (_folder, file) = met(system, 5, 6, &placed);
+        assert_eq!(
+            round(&printed(&["pair"], &file)),
+            BTreeSet::from(next.clone()),
+            "{system}"
+        );
+        // Berger's by the numbers it is not.
+        let checked = run(&["check"], &file);
+        let said = text(&checked.stdout);
+        let differing = if system.starts_with("FIDE") { 3 } else { 0 };
+        let expected = format!("3 rounds checked, {differing} with differences");
+        assert!(said.contains(&expected), "{system}: {said}");
+    }
+    // Of no table: whoever meets twice is told, and the next round is nobody's to guess.
+    let twice = ["1-4 2-5 3-6", "1-5 2-6 3-4", "4-1 6-2 5-3"];
+    let (_folder, file) = met("CUSTOM_TEAM_ROUNDROBIN", 5, 6, &twice);
+    let said = text(&run(&["check"], &file).stdout);
+    assert!(
+        said.contains("round 3:\n  in the report, not in the check: 4 - 1")
+            && said.contains("3 rounds checked, 1 with differences"),
+        "{said}"
+    );
+    let paired = run(&["pair"], &file);
+    assert_eq!(paired.status.code(), Some(1));
+    assert!(
+        text(&paired.stderr).contains("of no table"),
+        "{}",
+        text(&paired.stderr)
+    );
+}
+
+#[test]
+fn when_all_rounds_are_played_it_is_said() {
+    // Everybody has met everybody in a Swiss of three rounds.
+    let rounds = ["1-3 4-2", "2-1 3-4", "1-4 3-2"];
+    let (_folder, file) = met("FIDE_TEAM_TYPEA_MP_GP", 3, 4, &rounds);
+    let output = run(&["pair"], &file);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("round 4: all 3 rounds are played"), "{said}");
+}
+
+#[test]
+fn what_is_not_paired_or_made_up_is_named() {
+    let (_folder, cup) = tables("CUSTOM_TEAM_KNOCKOUT");
+    for command in ["pair", "check"] {
+        let said = text(&run(&[command], &cup).stderr);
+        assert!(
+            said.contains("a cup, whose rounds are neither paired nor checked here"),
+            "{said}"
+        );
+    }
+    let asked = ["generate", "--teams=4", "--team-system=FIDE_TEAM_ROUNDROBIN"];
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_dommerbord"))
+        .args(asked)
+        .output()
+        .unwrap();
+    let said = text(&output.stderr);
+    assert!(
+        !output.status.success() && said.contains("round robins"),
+        "{said}"
+    );
+}

@@ -45,6 +45,7 @@ mod suspended;
 mod swiss;
 mod table;
 mod told;
+mod two_captains;
 mod whole_season;
 mod withdrawal;
 

@@ -64,7 +64,7 @@ async fn sending_the_form_twice_makes_one_tournament() {
     let second = organiser.post("/tournaments/new", &fields).await;
     assert_eq!(first.location(), second.location());
     let list = organiser.get("/tournaments").await;
-    assert_eq!(list.body.matches("/t/proevestaevne").count(), 1);
+    assert_eq!(list.body.matches("/t/proevestaevne/setup").count(), 1);
 }
 
 #[tokio::test]
@@ -259,4 +259,119 @@ async fn the_pages_are_english_for_who_asks_for_it() {
             assert!(!words.contains(danish), "{path}: {danish} in {words}");
         }
     }
+}
+
+async fn from_template(client: &Client<'_>, template: &str) -> Answer {
+    let key = key();
+    let fields = [
+        ("version", "0"),
+        ("key", key.as_str()),
+        ("name", "Prøvestævne"),
+        ("city", "Prøveby"),
+        ("federation", "DEN"),
+        ("starts_on", "2026-05-15"),
+        ("ends_on", "2026-05-17"),
+        ("template", template),
+    ];
+    client.post("/tournaments/new", &fields).await
+}
+
+#[tokio::test]
+async fn a_template_fills_in_the_regulation_and_a_first_section() {
+    use domain::tournament_template::TemplateId;
+    for template in TemplateId::ALL {
+        let app = TestApp::new().await;
+        let organiser = organiser(&app).await;
+        let word = template.as_str();
+        from_template(&organiser, word)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        let made = stored(&app, "proevestaevne").await;
+        let sections = store::sections::list_by_tournament(&mut *app.conn().await, made.id)
+            .await
+            .unwrap();
+        let Some(filled) = template.template() else {
+            assert!(sections.is_empty() && made.regulation.time_control.is_none());
+            continue;
+        };
+        assert_eq!(made.regulation.flags(), filled.flags, "{word}");
+        assert!(made.regulation.time_control.is_some(), "{word}");
+        let [section] = sections.try_into().unwrap();
+        assert_eq!(section.name, filled.section.name, "{word}");
+        assert_eq!(
+            section.settings,
+            filled.section.settings(&made.regulation),
+            "{word}"
+        );
+        let rounds = store::sections::list_rounds(&mut *app.conn().await, section.id)
+            .await
+            .unwrap();
+        assert!(rounds.iter().all(|round| round.starts_at.is_some()), "{word}");
+        // What it has chosen is shown as chosen, and can be changed.
+        let setup = organiser
+            .get("/t/proevestaevne/setup")
+            .await
+            .expect(StatusCode::OK);
+        assert!(text(&setup, "#time_control").contains("Valgt"), "{word}");
+    }
+}
+
+#[tokio::test]
+async fn a_template_that_does_not_exist_is_refused_at_its_field() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let refused = from_template(&organiser, "kaffe")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("id=\"template-e\""), "{}", refused.body);
+}
+
+#[tokio::test]
+async fn a_program_makes_a_tournament_from_a_template() {
+    let app = TestApp::new().await;
+    let program = app
+        .token(
+            "Ida Arrangør",
+            &[(Role::Organiser, Scope::Everywhere)],
+            &[TokenScope::Setup],
+        )
+        .await;
+    let body = json!({ "name": "Prøvestævne", "starts_on": "2026-05-15", "ends_on": "2026-05-17", "template": "rapid_day" });
+    let made = program
+        .json(Method::POST, "/api/v1/tournaments", None, &body)
+        .await
+        .expect(StatusCode::CREATED);
+    let tournament = stored(&app, "proevestaevne").await;
+    assert_eq!(made.json()["version"], tournament.version.0);
+    assert!(tournament.regulation.supervision.is_some());
+}
+
+#[tokio::test]
+async fn the_first_steps_say_what_is_next() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let next = async |page: &str| {
+        let answer = organiser
+            .get(&format!("/t/{slug}/{page}"))
+            .await
+            .expect(StatusCode::OK);
+        text(&answer, "li[aria-current='step'] > a")
+    };
+    assert_eq!(next("setup").await, "Reglement");
+    complete(&organiser, &slug).await;
+    assert_eq!(next("sections").await, "Offentliggørelse");
+    publish(&organiser, &slug).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(next("desk").await, "Spillere");
+    let setup = organiser
+        .get(&format!("/t/{slug}/setup"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        setup
+            .body
+            .contains(&format!("href=\"/t/{slug}/s/basis-1/players/import\"")),
+        "{}",
+        text(&setup, "nav[aria-label='Første skridt']")
+    );
 }

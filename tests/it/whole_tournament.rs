@@ -93,6 +93,7 @@ impl<'a> Run<'a> {
         let details = TournamentDetails {
             name: format!("Prøvestævne {seed}"),
             city: "Prøveby".to_owned(),
+            district: String::new(),
             federation: "DEN".to_owned(),
             starts_on: date(2026, 4, 4),
             ends_on: date(2026, 4, 30),

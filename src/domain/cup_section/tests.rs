@@ -69,6 +69,7 @@ pub(super) fn a_match(no: u16, (white, black): (u16, u16), results: &str) -> (Se
         forfeit: None,
         lone: Vec::new(),
         sealed_boards: 0,
+        empty_boards: 0,
         decided: None,
         version: Version::FIRST,
     };

@@ -20,6 +20,8 @@ engine::spelled! {
         Arrivals => "arrivals",
         /// Report the match; counts the boards without a result.
         Report => "report",
+        /// Agree about what is contested on the card; counts the boards.
+        Contests => "contests",
         /// Read the card and sign it, with or without a reservation.
         Sign => "sign",
         /// Protest or appeal while that is possible; counts what can be contested.
@@ -79,6 +81,8 @@ pub struct CurrentMatch {
     pub is_reported: bool,
     /// The first moment at which a report is too late.
     pub report_until: Option<Timestamp>,
+    /// Boards the teams do not agree about, unless a protest is reserved on them.
+    pub contested: usize,
     /// Has the captain signed?
     pub is_signed: bool,
     /// Can the card be signed?
@@ -109,7 +113,9 @@ impl CaptainFacts {
     pub fn duties(&self, now: Timestamp) -> DutyList<CaptainDuty> {
         let mut lines = Vec::new();
         if let Some(list) = self.list {
-            lines.extend(DutyLine::list(CaptainDuty::List, list.stands, list.until, now));
+            // The club hands it in: a captain can only remind it.
+            let handed_in = DutyLine::list(CaptainDuty::List, list.stands, list.until, now);
+            lines.extend(handed_in.map(DutyLine::for_others));
         }
         for earlier in &self.earlier {
             let mut of_it = Vec::new();
@@ -180,6 +186,14 @@ impl CurrentMatch {
             } else {
                 DutyLine::once(CaptainDuty::Report, self.has_begun, self.open_boards, until, now)
             });
+        }
+        if self.contested > 0 && !self.is_closed {
+            add(DutyLine::waits(
+                CaptainDuty::Contests,
+                self.contested,
+                card_until,
+                now,
+            ));
         }
         add(if self.is_closed || self.is_signed {
             DutyLine::done(CaptainDuty::Sign, 0)
@@ -257,6 +271,11 @@ mod tests {
             states(&late, at("2026-10-03T22:00:00Z")),
             [(CaptainDuty::List, Late, 0), (CaptainDuty::LineUp, Done, 0)]
         );
+        // The club's list is not the captain's to hand in.
+        let late = late.duties(at("2026-10-03T22:00:00Z"));
+        assert_eq!((late.open(), late.next()), (Vec::new(), None));
+        let waiting: Vec<CaptainDuty> = late.waiting().iter().map(|line| line.duty).collect();
+        assert_eq!(waiting, [CaptainDuty::List]);
         let lines = facts(asked).duties(hour).lines;
         assert_eq!(lines[1].due, Some(DutyDue::At(hour)));
         assert_eq!(lines[1].round, Some(round(2)));
@@ -277,6 +296,7 @@ mod tests {
             open_boards: 4,
             is_reported: false,
             report_until: Some(at(NEXT_DAY)),
+            contested: 0,
             is_signed: false,
             is_signable: false,
             needs_signature: true,
@@ -370,6 +390,29 @@ mod tests {
                 .collect();
             assert_eq!(found, expected, "{told}");
         }
+    }
+
+    #[test]
+    fn what_the_teams_do_not_agree_about_waits_for_both_captains_until_it_is_settled() {
+        let facts = |contested, is_closed| CaptainFacts {
+            current: Some(CurrentMatch {
+                writes_boards: false,
+                reports_whole: false,
+                open_boards: 0,
+                is_signed: true,
+                contested,
+                is_closed,
+                ..paired()
+            }),
+            ..CaptainFacts::default()
+        };
+        let signed = (CaptainDuty::Sign, Done, 0);
+        for (now, state) in [(DURING, Waits), (CARD_DAY, Late)] {
+            let told = states(&facts(2, false), at(now));
+            assert_eq!(told, [(CaptainDuty::Contests, state, 2), signed]);
+        }
+        assert_eq!(states(&facts(0, false), at(DURING)), [signed]);
+        assert_eq!(states(&facts(2, true), at(DURING)), [signed]);
     }
 
     #[test]

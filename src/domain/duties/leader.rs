@@ -60,7 +60,7 @@ impl LeaderFacts {
         let mut lines = vec![if self.is_over || !self.is_sealed {
             DutyLine::done(LeaderDuty::LineUps, 0)
         } else {
-            DutyLine::ahead(LeaderDuty::LineUps, 0, None)
+            DutyLine::ahead(LeaderDuty::LineUps, 0, None).for_others()
         }];
         for (duty, open, until) in [
             (LeaderDuty::Arrivals, self.not_seen, None),

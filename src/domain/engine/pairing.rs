@@ -5,6 +5,7 @@
 //! | `system` | the pairing systems, and who makes their rounds |
 //! | `entrant` | what a system asks about a player before a round |
 //! | `colours` | colour histories and who is due which colour |
+//! | `floats` | who met somebody of another score |
 //! | `allotment` | who has White of two who meet |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
 //! | `apart` | rules about who is kept apart, hard or soft, in which rounds |
@@ -37,6 +38,7 @@ pub mod berger;
 pub mod colours;
 pub mod criteria;
 pub(crate) mod entrant;
+pub mod floats;
 pub(crate) mod meetings;
 pub mod monrad_rules;
 pub mod reasons;
@@ -52,7 +54,7 @@ use super::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    numbers::{RoundNo, StartNo},
+    numbers::{RoundNo, StartNo, TeamNo},
     points::Points,
     result::GameResult,
 };
@@ -229,6 +231,11 @@ pub enum Unpairable {
     /// No pairing obeys the rules; the arbiter decides.
     #[error("no legal pairing exists for this round")]
     NoLegalPairing,
+    /// By the table two teams would meet more often than their round robin lets them.
+    #[error(
+        "teams {0} and {1} have met as often as they are to: the rounds before this one are of another plan"
+    )]
+    MeetAgain(TeamNo, TeamNo),
     /// A pairing exists, but the field is too large or too unusual for the engine's weights.
     #[error("this field is more than the program can pair; make the round by hand")]
     OutOfReach,

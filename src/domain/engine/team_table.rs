@@ -262,6 +262,55 @@ fn open_matches(event: &TeamEvent, rounds: usize) -> Vec<OpenMatch> {
 }
 
 impl TeamTable {
+    /// Puts the lines of these teams last, in their order and each on a place of its own; the places of the others close up behind them. For
+    /// teams that are out of the event, whose matches count for nobody.
+    #[must_use]
+    pub fn with_last(mut self, is_out: impl Fn(TeamNo) -> bool) -> Self {
+        if !self.rows.iter().any(|row| is_out(row.no)) {
+            return self;
+        }
+        let strength = |decider: &TeamDecider| match decider {
+            TeamDecider::TieBreak(tie_break) => self.tie_breaks.iter().position(|one| one == tie_break),
+            TeamDecider::Lots | TeamDecider::ByHand => None,
+        };
+        // The tie-break that stands first in the order separates two lines, with whatever separated them from a line between them.
+        let first_of = |one: Option<TeamDecider>, other: Option<TeamDecider>| {
+            let both = [one, other].into_iter().flatten();
+            both.min_by_key(|decider| strength(decider).unwrap_or(usize::MAX))
+        };
+        let mut stay: Vec<TeamRow> = Vec::new();
+        let mut out = Vec::new();
+        let mut between = None;
+        for row in std::mem::take(&mut self.rows) {
+            let decided_by = first_of(between.take(), row.decided_by);
+            if is_out(row.no) {
+                between = decided_by;
+                out.push(row);
+            } else {
+                let decided_by = decided_by.filter(|_| !stay.is_empty());
+                stay.push(TeamRow { decided_by, ..row });
+            }
+        }
+        let mut first = 1;
+        for group in stay.chunk_by_mut(|one, next| one.place == next.place) {
+            let last = first + group.len() - 1;
+            for row in group {
+                row.place = Place { first, last };
+            }
+            first = last + 1;
+        }
+        for (row, place) in out.iter_mut().zip(first..) {
+            row.place = Place {
+                first: place,
+                last: place,
+            };
+            row.decided_by = None;
+        }
+        stay.append(&mut out);
+        self.rows = stay;
+        self
+    }
+
     /// Will nothing change any more? Not while boards are open or rounds are to come.
     pub fn is_final(&self) -> bool {
         self.is_last_round && self.open_matches.is_empty() && !self.has_open_games

@@ -1,7 +1,7 @@
 //! Entering how a game ended, that it is put off, or that its result is cleared.
 
 use super::{Act, EntryRefusal, HeldGame, NewLine, tidy};
-use crate::{round::RoundStatus, tablet::TabletLevel};
+use crate::{round::RoundStatus, tablet::TabletLevel, team_card::CardMark};
 use engine::{ids::Version, numbers::RoundNo, result::GameResult};
 use jiff::{Timestamp, civil::Date};
 use rules::entry::Outcome;
@@ -51,6 +51,17 @@ pub struct EntryFacts {
     pub begins_at: Option<Timestamp>,
     /// From which day on nothing is played, where the match of the game is left out; asked about by [`HeldGame::asks_about_season`].
     pub given_up: Option<Date>,
+    /// Which captain reported what stands, if it was one of the two; asked about by [`HeldGame::asks_who_reported`].
+    pub reported_by: Option<ReportedBy>,
+}
+
+/// Which captain reported the result that stands, as the captain sees it who writes now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportedBy {
+    /// The captain of the same team.
+    OwnCaptain,
+    /// The captain of the other team.
+    OtherCaptain,
 }
 
 /// What becomes of an attempt that is not refused.
@@ -60,7 +71,8 @@ pub enum Verdict<'a> {
     Stands,
     /// The game is in that state already, and somebody who has seen both results chose it: the dispute is settled.
     Keeps,
-    /// Somebody wrote something else meanwhile. Nothing is overwritten; what was sent is kept for a decision.
+    /// Somebody wrote something else meanwhile, or the other captain did before. Nothing is overwritten; what was sent is kept for a
+    /// decision.
     Disputes,
     /// It is written down.
     Writes(NewLine<'a>),
@@ -89,7 +101,11 @@ impl HeldGame {
         if self.stands_as(attempt.act) {
             if self.is_disputed && self.version == attempt.seen {
                 self.check_level(writer)?;
-                return Ok(Verdict::Keeps);
+                return Ok(match facts.reported_by {
+                    // Whoever reported it does not decide against the other team by saying it again.
+                    Some(ReportedBy::OwnCaptain) => Verdict::Stands,
+                    Some(ReportedBy::OtherCaptain) | None => Verdict::Keeps,
+                });
             }
             return Ok(Verdict::Stands);
         }
@@ -108,6 +124,10 @@ impl HeldGame {
             });
         }
         self.check_level(writer)?;
+        // Where both captains report, neither writes over the other's result: both stand until somebody decides, or one of them agrees.
+        if self.outcome.result.is_some() && facts.reported_by == Some(ReportedBy::OtherCaptain) {
+            return Ok(Verdict::Disputes);
+        }
         if let Some(on) = facts.given_up {
             return Err(EntryRefusal::GivenUp(on));
         }
@@ -145,6 +165,11 @@ impl HeldGame {
     /// be corrected.
     pub fn asks_about_season(&self) -> bool {
         self.is_season_given_up && self.outcome.result.is_none()
+    }
+
+    /// Does a captain write where a result stands? Then it matters whether the other captain reported it.
+    pub const fn asks_who_reported(&self, writer: Writer) -> bool {
+        writer.is_captain && self.outcome.result.is_some()
     }
 
     /// Does the result differ from the draw that later pairings count for a game that is put off (DM-11.4)?
@@ -199,6 +224,11 @@ impl HeldGame {
         if needs_reason && reason.is_empty() {
             return Err(EntryRefusal::ReasonMissing);
         }
+        // It ends signatures, and gives both teams the right to protest about the board back (CASE-133).
+        let reopens = self.card == CardMark::Signed && self.outcome != Outcome::OPEN;
+        if reopens && writer.is_leader && reason.is_empty() {
+            return Err(EntryRefusal::ReasonUnderSignatures);
+        }
         Ok(reason)
     }
 }
@@ -212,7 +242,6 @@ mod tests {
         },
         *,
     };
-    use crate::team_card::CardMark;
     use rules::entry::{Appointment, EntryKind, Suspension};
 
     const WHITE: Outcome = Outcome::of(GameResult::WhiteWins);
@@ -369,6 +398,42 @@ mod tests {
     }
 
     #[test]
+    fn a_match_leader_changes_a_result_under_a_signed_card_with_a_reason() {
+        let leader = Writer {
+            is_leader: true,
+            ..tablet(TabletLevel::Rule)
+        };
+        let on = |card, outcome| HeldGame {
+            card,
+            ..held(outcome)
+        };
+        let signed = on(CardMark::Signed, WHITE);
+        for attempt in [ends(BLACK), because(ends(BLACK), "  "), of(Act::Clear)] {
+            let refused = said(&signed, &attempt, leader);
+            assert_eq!(refused, Err(EntryRefusal::ReasonUnderSignatures), "{attempt:?}");
+        }
+        let told = because(ends(BLACK), "Spillerne viste partilisten");
+        for (held, attempt, writer) in [
+            (&signed, told, leader),
+            (&signed, ends(BLACK), ARBITER),
+            (&on(CardMark::Open, WHITE), ends(BLACK), leader),
+            // What was cleared has been told about already.
+            (&on(CardMark::Signed, Outcome::OPEN), ends(BLACK), leader),
+        ] {
+            let written = said(held, &attempt, writer);
+            assert!(
+                matches!(written, Ok(Verdict::Writes(_))),
+                "{held:?} {attempt:?} {written:?}"
+            );
+        }
+        assert_eq!(
+            said(&signed, &ends(WHITE), leader),
+            Ok(Verdict::Stands),
+            "the same again"
+        );
+    }
+
+    #[test]
     fn what_a_ruling_set_is_changed_by_those_who_might_have_ruled_so() {
         let leader = Writer {
             is_leader: true,
@@ -412,6 +477,40 @@ mod tests {
         let goes_on = said(&on(above, Outcome::OPEN), &ends(WHITE), leader);
         assert!(matches!(goes_on, Ok(Verdict::Writes(_))));
         assert_eq!(said(&on(above, WHITE), &ends(WHITE), leader), Ok(Verdict::Stands));
+    }
+
+    #[test]
+    fn a_captain_writes_over_no_result_of_the_other_one() {
+        let captain = Writer {
+            is_captain: true,
+            ..tablet(TabletLevel::Correct)
+        };
+        let by = |reported_by| EntryFacts {
+            reported_by,
+            ..EntryFacts::default()
+        };
+        let (own, other) = (Some(ReportedBy::OwnCaptain), Some(ReportedBy::OtherCaptain));
+        let stood = held(WHITE);
+        for attempt in [ends(BLACK), of(Act::Clear)] {
+            let said = |reported_by| stood.enter(&attempt, captain, by(reported_by));
+            assert_eq!(said(other), Ok(Verdict::Disputes), "{attempt:?}");
+            for reported_by in [own, None] {
+                assert!(
+                    matches!(said(reported_by), Ok(Verdict::Writes(_))),
+                    "{attempt:?} {reported_by:?}"
+                );
+            }
+        }
+        // With two results to choose between the other team agrees, and nobody agrees with oneself.
+        let same = |reported_by| disputed().enter(&ends(WHITE), captain, by(reported_by));
+        assert_eq!(same(other), Ok(Verdict::Keeps));
+        assert_eq!(same(own), Ok(Verdict::Stands));
+        assert!(matches!(
+            disputed().enter(&ends(BLACK), captain, by(own)),
+            Ok(Verdict::Writes(_))
+        ));
+        assert!(stood.asks_who_reported(captain));
+        assert!(!stood.asks_who_reported(ARBITER) && !held(Outcome::OPEN).asks_who_reported(captain));
     }
 
     #[test]

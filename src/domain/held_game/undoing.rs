@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::{EntryRefusal, HeldGame, NewLine};
-use crate::round::RoundStatus;
+use crate::{round::RoundStatus, team_card::CardMark};
 use engine::ids::{TabletId, UserId, Version};
 use rules::entry::{Appointment, EntryKind, LogLine, Outcome};
 
@@ -25,6 +25,8 @@ pub struct Undoing<'a> {
     pub tablet: Option<TabletId>,
     /// Is it a captain's phone?
     pub is_captain: bool,
+    /// Is it the phone of the match leader?
+    pub is_leader: bool,
     pub now: Timestamp,
 }
 
@@ -48,6 +50,10 @@ impl HeldGame {
             return Err(EntryRefusal::Closed);
         }
         self.check_card(undoing.is_captain)?;
+        // Under signatures a match leader says why, which a press of a button does not.
+        if undoing.is_leader && self.card == CardMark::Signed {
+            return Err(EntryRefusal::ReasonUnderSignatures);
+        }
         let mut newest_first = undoing.log.iter().rev();
         let last = newest_first.next().ok_or(EntryRefusal::TooLateToUndo)?;
         // Names are not compared, because people and tablets may share one.
@@ -76,7 +82,6 @@ impl HeldGame {
 
 #[cfg(test)]
 mod tests {
-    use crate::team_card::CardMark;
     use uuid::Uuid;
 
     use super::{
@@ -129,6 +134,7 @@ mod tests {
             user: Some(user(KAREN)),
             tablet: tablet(KAREN),
             is_captain: false,
+            is_leader: false,
             now: at("12:00:20"),
         }
     }
@@ -153,11 +159,16 @@ mod tests {
             is_captain: true,
             ..karen(&own)
         };
+        let leader = Undoing {
+            is_leader: true,
+            ..karen(&own)
+        };
         let stands = held(WHITE);
         let on = |card| HeldGame { card, ..held(WHITE) };
         let cases = [
             (&stands, unseen, stale(&stands)),
             (&on(CardMark::Signed), captain, No::CardSigned),
+            (&on(CardMark::Signed), leader, No::ReasonUnderSignatures),
             (&on(CardMark::Approved), karen(&own), No::CardApproved),
             (&closed(WHITE), karen(&own), No::Closed),
             (&stands, karen(&[]), No::TooLateToUndo),

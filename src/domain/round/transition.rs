@@ -36,6 +36,9 @@ pub enum Refusal {
     /// Boards of a round have no result.
     #[error("round {round} misses {boards} results")]
     ResultsMissing { round: RoundNo, boards: usize },
+    /// Matches of a round have nobody of either team at a board: each is decided as a whole.
+    #[error("{matches} matches of round {round} have nobody at a board and are not decided")]
+    Undecided { round: RoundNo, matches: usize },
     /// Results wait for the second look the section asks for.
     #[error("{boards} results of round {round} wait for a second look")]
     Unconfirmed { round: RoundNo, boards: i64 },
@@ -87,9 +90,11 @@ pub enum Unpublishable {
     UnapprovedArbiters,
     /// The pairing cannot stand.
     CannotStand,
+    /// Somebody has two seats in the round.
+    SeatedTwice,
     /// The facts the draft was made from have changed: publishing it has to be confirmed.
     Outdated,
-    /// A line-up that nobody submitted would break a rule: that needs a reason.
+    /// A line-up that nobody submitted would break a rule, a team has nobody, or somebody was left out of a line-up: that needs a reason.
     AgainstRules,
 }
 
@@ -109,13 +114,16 @@ pub struct DraftFacts {
     pub barred: usize,
     /// Arbiters who are paired without the approval of the ratings office.
     pub unapproved: usize,
+    /// People who have two seats in the round ([`SectionState::seated_twice`]).
+    pub seated_twice: usize,
     /// How grave the gravest finding about the pairing is.
     pub gravest: Option<Severity>,
     /// Things that have changed since the draft was made.
     pub changes: usize,
     /// Is it to be published although they have?
     pub despite_changes: bool,
-    /// Teams for which nobody submitted a line-up and whose default one would break a rule of the tournament.
+    /// Teams for which nobody submitted a line-up and whose default one would break a rule of the tournament, that have nobody at a board, or
+    /// that lost somebody when their line-up was opened.
     pub against_rules: usize,
     /// Is there a reason?
     pub has_reason: bool,
@@ -224,6 +232,9 @@ pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Optio
     if let Some(first) = earlier().find(|round| !round.status.is_public()) {
         return Some(Refusal::NotNext(first.number));
     }
+    if needs_results && let Some(round) = earlier().find(|round| round.undecided_matches() > 0) {
+        return Some(undecided(round));
+    }
     if needs_results && let Some(round) = earlier().find(|round| round.count().missing > 0) {
         return Some(Refusal::ResultsMissing {
             round: round.number,
@@ -250,6 +261,13 @@ pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Optio
         .filter_map(|(round, game)| Some((until(game)?, *round, game.board)))
         .max_by_key(|(until, ..)| *until)
         .map(|(until, round, board)| Refusal::AdjournmentsRun { round, board, until })
+}
+
+fn undecided(round: &SectionRound) -> Refusal {
+    Refusal::Undecided {
+        round: round.number,
+        matches: round.undecided_matches(),
+    }
 }
 
 /// The earlier rounds whose results must have been confirmed, if the section asks for it. Tables need no results, and closed rounds
@@ -328,6 +346,9 @@ pub fn publish(
     if facts.gravest == Some(Severity::Refused) {
         return Err(Unpublishable::CannotStand);
     }
+    if facts.seated_twice > 0 {
+        return Err(Unpublishable::SeatedTwice);
+    }
     let is_outdated = facts.changes > 0;
     if is_outdated && !facts.despite_changes {
         return Err(Unpublishable::Outdated);
@@ -405,6 +426,9 @@ pub fn take_back(
 /// May the round be closed, with so many results that wait for a second look?
 pub fn close(round: &SectionRound, now: Timestamp, unconfirmed: i64) -> Result<Transition, Refusal> {
     needs(round, RoundStatus::Published, now)?;
+    if round.undecided_matches() > 0 {
+        return Err(undecided(round));
+    }
     let missing = round.count().missing;
     if missing > 0 {
         return Err(Refusal::ResultsMissing {

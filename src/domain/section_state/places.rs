@@ -1,12 +1,16 @@
-//! How the result of one game changes the places: the current standings with each possible result (CASE-49).
+//! How places change: by the result of one game, the current standings with each possible result (CASE-49); and from round to round.
 
 use super::SectionState;
 use engine::{
     numbers::{BoardNo, RoundNo, StartNo},
     result::GameResult,
-    standings::{Place, Standings},
+    standings::{Place, Standings, standings},
 };
 use rules::entry::Outcome;
+
+/// For at most so many results (players times rounds) a player's place after every round is counted: it costs a table a round, and is asked
+/// for each player by itself.
+const PLACES_COUNTED: usize = 3_000;
 
 /// A player whose place depends on the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +73,19 @@ impl SectionState {
             })
             .collect();
         Some(PlacesByResult { rounds, moved })
+    }
+
+    /// A player's place after each round with results, as the standings after that round have it today; `None` for a round after which the
+    /// player is not in them. Empty where players have no places of their own, or where the section is so large that this is not counted.
+    pub fn places_by_round(&self, no: StartNo) -> Vec<Option<Place>> {
+        let rounds = self.rounds_with_results();
+        if self.settings.teams.is_some() || self.players.len().saturating_mul(rounds) > PLACES_COUNTED {
+            return Vec::new();
+        }
+        let (table, order) = (self.crosstable(), self.order());
+        (1..=rounds)
+            .map(|round| standings(&table, round, &order).find(no).map(|row| row.place))
+            .collect()
     }
 
     /// The section as it would stand with this on a board.

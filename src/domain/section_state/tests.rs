@@ -419,6 +419,44 @@ fn case_49_whose_place_hangs_on_a_game_is_worked_out_with_each_result() {
 }
 
 #[test]
+fn the_place_after_each_round_is_that_of_the_standings_after_it_and_rounds_to_come_have_none() {
+    let won = Outcome::of(GameResult::WhiteWins);
+    let mut four = field(
+        4,
+        vec![
+            round(
+                1,
+                RoundStatus::Closed,
+                vec![game(1, 1, 4, won), game(2, 2, 3, won)],
+                vec![],
+            ),
+            round(
+                2,
+                RoundStatus::Published,
+                vec![game(1, 2, 1, won), game(2, 4, 3, Outcome::OPEN)],
+                vec![],
+            ),
+            round(3, RoundStatus::Draft, vec![game(1, 1, 3, Outcome::OPEN)], vec![]),
+        ],
+    );
+    for no in 1..=4 {
+        let places = four.places_by_round(number(no));
+        let shown = |rounds| four.standings(rounds).find(number(no)).map(|row| row.place);
+        assert_eq!(places, [shown(1), shown(2)], "{no}");
+        assert!(places.iter().all(Option::is_some));
+    }
+    let first = |no: u16| four.places_by_round(number(no))[1].map(|place| (place.first, place.is_shared()));
+    assert_eq!(first(2), Some((1, false)));
+    // Who is not in the table has no place; nothing is counted before there are results, nor in a section that would cost too much.
+    assert_eq!(four.places_by_round(number(9)), [None, None]);
+    four.rounds.clear();
+    assert!(four.places_by_round(number(1)).is_empty());
+    let played = |no| round(no, RoundStatus::Closed, vec![game(1, 1, 2, won)], vec![]);
+    let large = field(1_600, vec![played(1), played(2)]);
+    assert!(large.places_by_round(number(1)).is_empty());
+}
+
+#[test]
 fn nobody_is_kept_out_of_a_published_round_and_who_was_kept_out_plays_on_in_those_to_come() {
     let field = field(
         2,
@@ -445,4 +483,43 @@ fn nobody_is_kept_out_of_a_published_round_and_who_was_kept_out_plays_on_in_thos
         .filter(|round| field.may_play_on(nth(*round), &excluded))
         .collect();
     assert_eq!(plays, [3, 5]);
+}
+
+#[test]
+fn a_players_record_is_what_everybody_can_see() {
+    let rounds = || {
+        vec![
+            round(
+                1,
+                RoundStatus::Closed,
+                vec![game(1, 1, 2, Outcome::of(GameResult::BlackWins))],
+                vec![bye(3, ByeKind::PairingAllocated)],
+            ),
+            // A draft is nobody's record.
+            round(
+                2,
+                RoundStatus::Draft,
+                vec![game(1, 2, 3, Outcome::of(GameResult::WhiteWins))],
+                Vec::new(),
+            ),
+        ]
+    };
+    let mut open = field(3, rounds());
+    let record = open.player_record(number(2)).expect("a record");
+    assert_eq!((record.rounds, record.games), (1, 1));
+    assert_eq!(record.points, Points::ONE);
+    // A win against 1999.
+    assert_eq!(record.performance, Some(1999 + 800));
+    assert_eq!(record.place.map(|place| place.first), Some(1));
+    assert!(!record.is_final);
+    let bye = open.player_record(number(3)).expect("a record");
+    assert_eq!((bye.games, bye.performance), (0, None));
+    assert_eq!(open.player_record(number(9)), None);
+    open.settings.public.rating = false;
+    let hidden = open.player_record(number(2)).expect("a record");
+    assert_eq!(hidden.performance, None);
+    let mut before = field(3, Vec::new());
+    before.planned_rounds = 3;
+    let record = before.player_record(number(1)).expect("a record");
+    assert_eq!((record.rounds, record.place, record.is_final), (0, None, false));
 }

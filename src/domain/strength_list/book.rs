@@ -12,7 +12,7 @@ use super::{
     ListEntry, StrengthList,
     binding::Appearance,
     duty::Duty,
-    eligibility::{self, Facts, Membership, Occasion, PlayerFacts, PlayerFinding},
+    eligibility::{self, Facts, Membership, Occasion, OtherSeat, PlayerFacts, PlayerFinding},
     elsewhere::{CalledElsewhere, Elsewhere, SeatElsewhere, TeamElsewhere},
     person::{ListPerson, Numbers, folded},
 };
@@ -130,6 +130,8 @@ struct Known {
     birth: Option<crate::birth::BirthDate>,
     is_foreign: bool,
     appearances: Vec<Appearance>,
+    /// In line-ups of the club's other teams that are in ([`TeamSquad::hold`]).
+    seats: Vec<OtherSeat>,
     elsewhere: Vec<SeatElsewhere>,
     regular_elsewhere: Vec<TeamElsewhere>,
 }
@@ -144,7 +146,7 @@ impl Known {
             birth: self.birth,
             is_foreign: self.is_foreign,
             appearances: &self.appearances,
-            seats: &[],
+            seats: &self.seats,
             left_teams,
             elsewhere: &self.elsewhere,
             regular_elsewhere: &self.regular_elsewhere,
@@ -163,6 +165,18 @@ pub struct Asked {
     pub today: Date,
 }
 
+/// A line-up of another of the club's teams that is in and that the public does not read yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldLineUp {
+    pub team: TeamId,
+    /// The day of its match; `None`: unknown.
+    pub day: Option<Date>,
+    /// Is it of the same round of the same section?
+    pub is_same_round: bool,
+    /// As it was handed in: players of its section, and people on the list who are none yet.
+    pub players: Vec<PlayerId>,
+}
+
 /// Everybody who may or may not play for a team in a round, with the reasons.
 #[derive(Clone, Debug)]
 pub struct TeamSquad {
@@ -170,6 +184,10 @@ pub struct TeamSquad {
     known: BTreeMap<PlayerId, Known>,
     /// Players of the section by the id the list knows them by.
     by_player: BTreeMap<PlayerId, PlayerId>,
+    /// The same of the players of all the club's teams, in whichever section.
+    of_club: BTreeMap<PlayerId, PlayerId>,
+    /// The ranks of the club's teams.
+    ranks: BTreeMap<TeamId, TeamRank>,
     newcomers: BTreeSet<PlayerId>,
     /// Who plays for another of the club's teams in the section, as a player of it and as the list knows them.
     others: BTreeMap<PlayerId, InOtherTeam>,
@@ -240,6 +258,23 @@ impl ClubBook {
         let persons = persons.into_iter();
         persons
             .flat_map(|person| index.alike(person).map(Listed::id))
+            .collect()
+    }
+
+    /// Who on the list each of these players is, where the list has one such person and no more. Unlike in a squad, two players can be the same
+    /// person here: that is what is asked.
+    pub fn who_is<'a>(
+        &self,
+        players: impl IntoIterator<Item = (PlayerId, &'a Person)>,
+    ) -> BTreeMap<PlayerId, PlayerId> {
+        let index = Index::of(&self.people);
+        let one_of = |person: &Person| {
+            let alike: BTreeSet<PlayerId> = index.alike(person).map(Listed::id).collect();
+            alike.first().copied().filter(|_| alike.len() == 1)
+        };
+        let players = players.into_iter();
+        players
+            .filter_map(|(player, person)| Some((player, one_of(person)?)))
             .collect()
     }
 
@@ -365,6 +400,7 @@ impl ClubBook {
             birth: fielded.iter().find_map(|other| other.person.birth).or(one.birth),
             is_foreign: one.person.is_foreign,
             appearances: self.appearances(own, asked),
+            seats: Vec::new(),
             elsewhere: self.elsewhere.seats_of(&numbers),
             regular_elsewhere: self.elsewhere.regular_of(&numbers),
         }
@@ -382,6 +418,7 @@ impl ClubBook {
             birth: one.person.birth,
             is_foreign: false,
             appearances: self.appearances(|player| player == one.player, asked),
+            seats: Vec::new(),
             elsewhere: self.elsewhere.seats_of(&numbers),
             regular_elsewhere: self.elsewhere.regular_of(&numbers),
         }
@@ -474,6 +511,8 @@ impl ClubBook {
             by_player,
             newcomers,
             others: self.in_sister_teams(team, &matched),
+            of_club: matched,
+            ranks: self.teams.iter().map(|team| (team.id, team.rank)).collect(),
             // Of the teams with one rank, the season's own comes first and gives the name.
             teams: self
                 .teams
@@ -577,6 +616,41 @@ impl TeamSquad {
         self.newcomers.contains(&id)
     }
 
+    /// Counts the seats of line-ups of the club's other teams, so that [`Self::findings`] and [`Self::against`] name who sits there. A team of
+    /// another club, or the own one, is passed over: nobody learns anything of an opponent's line-up.
+    pub fn hold(&mut self, held: &[HeldLineUp]) {
+        for line_up in held {
+            let rank = self.ranks.get(&line_up.team).copied();
+            let Some(team) = rank.filter(|rank| *rank != self.occasion.team) else {
+                continue;
+            };
+            let seat = OtherSeat {
+                team,
+                // An unknown day equals the day of no other match.
+                day: line_up.day.unwrap_or(Date::MIN),
+                is_same_round: line_up.is_same_round,
+            };
+            for id in &line_up.players {
+                let listed = self.of_club.get(id).copied().unwrap_or(*id);
+                if let Some(known) = self.known.get_mut(&listed) {
+                    known.seats.push(seat);
+                }
+            }
+        }
+    }
+
+    /// Is it a fixed player of the team by the list who is no player of the section yet, and is entered by being seated?
+    pub fn is_own_newcomer(&self, id: PlayerId) -> bool {
+        let entry = self.list.entry(id).filter(|_| self.newcomers.contains(&id));
+        entry.is_some_and(|entry| entry.regular_of() == Some(self.occasion.team))
+    }
+
+    /// The same, all of them, the strongest first.
+    pub fn own_newcomers(&self) -> Vec<PlayerId> {
+        let all = self.list.entries().iter().map(|entry| entry.player);
+        all.filter(|id| self.is_own_newcomer(*id)).collect()
+    }
+
     /// Can somebody on the list be seated, as a player of the team or by stepping in? Not a player of the section outside the team.
     pub fn has_room_for(&self, listed: PlayerId) -> bool {
         self.newcomers.contains(&listed) || self.by_player.values().any(|id| *id == listed)
@@ -658,8 +732,9 @@ impl TeamSquad {
         checks::check(&seats, &self.by_list(&facts), &self.rules)
     }
 
-    /// The line-up by the club's list, board 1 first, from the players of the team who are present ([`proposal::propose`]); `None` if the
-    /// club has no list. People who would only be entered by being seated are left out: nobody has asked them.
+    /// The line-up by the club's list, board 1 first, from the players of the team who are present and its fixed players by the list
+    /// ([`proposal::propose`]); `None` if the club has no list. Of the people who would only be entered by being seated the others are left out:
+    /// nobody has asked a reserve.
     pub fn proposed(&self, is_there: impl Fn(PlayerId) -> bool) -> Option<Vec<PlayerId>> {
         if !self.has_list {
             return None;
@@ -669,13 +744,18 @@ impl TeamSquad {
             .iter()
             .filter(|(player, _)| is_there(**player))
             .map(|(_, listed)| *listed)
+            .chain(self.own_newcomers())
             .collect();
         let absent = self.list.entries().iter().map(|entry| entry.player);
         let absent: BTreeSet<PlayerId> = absent.filter(|listed| !there.contains(listed)).collect();
         let facts = self.facts();
         let seats = proposal::propose(&self.by_list(&facts), &absent, &self.rules);
         let seated = seats.into_iter().flatten();
-        Some(seated.filter_map(|listed| self.player_of(listed)).collect())
+        Some(
+            seated
+                .map(|listed| self.player_of(listed).unwrap_or(listed))
+                .collect(),
+        )
     }
 
     fn by_list<'a>(&'a self, facts: &'a Facts<'a>) -> Squad<'a> {

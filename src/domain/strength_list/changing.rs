@@ -198,6 +198,9 @@ pub enum ListRefusal {
     /// Order and regulars are locked.
     #[error("the list has been locked since {0}: ask the league leader")]
     Locked(Date),
+    /// Whoever comes on a locked list comes behind everybody.
+    #[error("the list has been locked since {0}: whoever comes now stands last")]
+    OnlyAtEnd(Date),
     /// The person is on the list of another club, or team, where one is the limit.
     #[error("the player is on another list")]
     OnAnotherList(ClubId),
@@ -244,6 +247,11 @@ impl StrengthList {
                 joined_on,
             } => {
                 let entry = self.newcomer(player, duty, joined_on, lock, facts, rules)?;
+                // A place above others would change the locked order. Where ratings order the list, they say where somebody new stands.
+                let is_free = rules.ordering == ListOrdering::Free;
+                if let Some(last) = lock.filter(|_| is_free && at.index() < entries.len()) {
+                    return Err(ListRefusal::OnlyAtEnd(last));
+                }
                 insert(&mut entries, at, entry)?;
             }
             ListChange::Move { player, to } => {

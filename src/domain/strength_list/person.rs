@@ -38,6 +38,20 @@ impl ListPerson {
         ) == Some(true)
     }
 
+    /// Do numbers say that it is another person of the same name? It may be the same one with a wrong number.
+    pub fn is_namesake(&self, other: &Self) -> bool {
+        let told = told_by(
+            (self.national_id.as_ref(), self.fide_id),
+            (other.national_id.as_ref(), other.fide_id),
+        );
+        told == Some(false) && folded(&self.name) == folded(&other.name)
+    }
+
+    /// Is a namesake on one club's list the same person, whose number of the union was wrong? FIDE's number says so, beside the name.
+    pub fn is_misnumbered(&self, other: &Self) -> bool {
+        self.is_namesake(other) && self.fide_id.is_some() && self.fide_id == other.fide_id
+    }
+
     fn is_known_by(&self, other: (&PersonName, Option<&NationalId>, Option<FideId>)) -> bool {
         let (name, national_id, fide_id) = other;
         let told = told_by((self.national_id.as_ref(), self.fide_id), (national_id, fide_id));
@@ -178,6 +192,29 @@ mod tests {
                     "{one:?} {other:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn a_namesake_has_another_number_and_is_the_same_person_where_fides_number_says_so() {
+        let person = |name: &str, (national, fide): (&str, u32)| ListPerson {
+            fide_id: (fide > 0).then(|| FideId::new(fide).expect("a number")),
+            ..listed(name, (!national.is_empty()).then_some(national))
+        };
+        let stands = person("Prøvesen, Åge", ("1234", 1_400_005));
+        for (name, numbers, is_namesake, is_misnumbered) in [
+            ("Prøvesen, Åge", ("1243", 1_400_005), true, true),
+            ("PRØVESEN, Aage", ("1243", 0), true, false),
+            ("Prøvesen, Åge", ("1243", 1_400_006), true, false),
+            ("Prøvesen, Åge", ("", 1_400_006), true, false),
+            // The same number, or none that both have, is no namesake.
+            ("Prøvesen, Åge", ("1234", 1_400_006), false, false),
+            ("Prøvesen, Åge", ("", 0), false, false),
+            ("Prøvesen, Bo", ("1243", 1_400_005), false, false),
+        ] {
+            let other = person(name, numbers);
+            assert_eq!(stands.is_namesake(&other), is_namesake, "{other:?}");
+            assert_eq!(stands.is_misnumbered(&other), is_misnumbered, "{other:?}");
         }
     }
 

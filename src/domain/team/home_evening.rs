@@ -6,8 +6,10 @@
 
 use jiff::{
     ToSpan,
-    civil::{Date, Weekday},
+    civil::{Date, Time, Weekday},
 };
+
+use super::Venue;
 
 engine::spelled! {
     /// The weekday on which a team plays at home.
@@ -34,6 +36,16 @@ engine::spelled! {
         Yes => "yes",
         No => "no",
     }
+}
+
+/// Where and when a team plays at home, as far as somebody has said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamHome {
+    pub venue: Option<Venue>,
+    /// When its matches begin there, by the clock in Denmark.
+    pub plays_at: Option<Time>,
+    pub weekday: HomeWeekday,
+    pub wheelchair_access: WheelchairAccess,
 }
 
 impl HomeWeekday {

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{
-    Signer, TeamCard,
+    EndedSignature, Signer, TeamCard,
     deadlines::{Awaited, Due},
     problems::{CardProblem, CardProblemName},
 };
@@ -15,6 +15,10 @@ pub enum CardNeed {
     Difference,
     /// The teams have not reported the same result.
     ReportsDiffer,
+    /// The teams do not agree about a board.
+    Contested,
+    /// A board was changed after somebody had signed, who has not signed again.
+    SignAgain,
     /// The result should have been reported.
     LateResult,
     /// The card should have been confirmed.
@@ -39,6 +43,12 @@ impl TeamCard {
         }
         if has(CardProblemName::ReportsDiffer) {
             needs.push(CardNeed::ReportsDiffer);
+        }
+        let is_unsigned = |ended: &EndedSignature| self.signature(ended.signature.signer).is_none();
+        if has(CardProblemName::Contested) {
+            needs.push(CardNeed::Contested);
+        } else if !has(CardProblemName::BoardsOpen) && self.ended.iter().any(is_unsigned) {
+            needs.push(CardNeed::SignAgain);
         }
         let captains = [Signer::HomeCaptain, Signer::AwayCaptain];
         let have_signed = captains

@@ -1,5 +1,7 @@
 //! What prevents the confirmation of a card: checked at signing, at approval, and for every card in the league leader's list.
 
+use std::collections::BTreeSet;
+
 use super::{CardRules, Contest, Signer, TeamCard};
 use crate::team_match::score::MatchScore;
 use engine::{numbers::BoardNo, points::Points};
@@ -89,6 +91,12 @@ impl TeamCard {
             .filter(|signer| self.signature(**signer).is_none());
         problems.extend(unsigned.copied().map(CardProblem::Unsigned));
         problems
+    }
+
+    /// The boards the teams do not agree about, and on which no protest is reserved: each once.
+    pub fn contested_boards(&self) -> BTreeSet<BoardNo> {
+        let contested = self.open_contests().filter(|contest| !self.is_reserved(contest));
+        contested.map(|contest| contest.board).collect()
     }
 
     /// Is it confirmed: signed by all who must, and nothing in the way?

@@ -5,7 +5,7 @@
 
 use jiff::Timestamp;
 
-use super::{Signer, TeamCard};
+use super::{EndedSignature, Signer, TeamCard};
 use crate::{
     league::{
         Rulebook,
@@ -60,8 +60,14 @@ impl TeamCard {
     }
 
     /// When this team's captain signed, and whether with a reservation that covers a protest about a board or the match as a whole.
+    ///
+    /// The first signature decides about all that was not changed since: whoever corrects another board gives nobody back what a signature
+    /// gave up, and takes from nobody what was reserved with it. About a changed board only a signature after the change decides.
     pub fn signed_by(&self, side: Side, about: Option<BoardNo>) -> (Option<Timestamp>, bool) {
-        let signature = self.signature(Signer::captain(side));
+        let still = |ended: &&EndedSignature| about.is_none_or(|board| !ended.boards.contains(&board));
+        let mut ended = self.ended_of(side).filter(still);
+        let first = ended.next().map(|ended| &ended.signature);
+        let signature = first.or_else(|| self.signature(Signer::captain(side)));
         let is_reserved = signature.is_some_and(|signature| {
             signature
                 .reservations
@@ -69,6 +75,37 @@ impl TeamCard {
                 .any(|reservation| reservation.covers(about))
         });
         (signature.map(|signature| signature.at), is_reserved)
+    }
+
+    /// The boards that were changed after this team's captain had signed, and that the captain has not signed for again.
+    pub fn reopened(&self, side: Side) -> Vec<BoardNo> {
+        if self.signature(Signer::captain(side)).is_some() {
+            return Vec::new();
+        }
+        // The latest signature answers for what was changed before it.
+        let latest = self.ended_of(side).last();
+        let mut boards = latest.map(|ended| ended.boards.clone()).unwrap_or_default();
+        boards.sort_unstable();
+        boards
+    }
+
+    /// When this team's captain first signed with a reservation that still keeps something open.
+    pub fn reserved_at(&self, side: Side) -> Option<Timestamp> {
+        let holds = |ended: &&EndedSignature| {
+            let mut reserved = ended.signature.reservations.iter().map(|one| one.board);
+            reserved.any(|board| board.is_none_or(|board| !ended.boards.contains(&board)))
+        };
+        let ended = self.ended_of(side).find(holds).map(|ended| &ended.signature);
+        let own = self.signature(Signer::captain(side));
+        let stands = || own.filter(|signature| !signature.reservations.is_empty());
+        ended.or_else(stands).map(|signature| signature.at)
+    }
+
+    fn ended_of(&self, side: Side) -> impl Iterator<Item = &EndedSignature> {
+        let own = Signer::captain(side);
+        self.ended
+            .iter()
+            .filter(move |ended| ended.signature.signer == own)
     }
 
     /// How long this team may protest, about a board or about the match as a whole.

@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 
 use super::{
-    CardRules, Contest, MAX_TEXT, Remark, Reservation, Signature, Signer, TeamCard, problems::CardProblem,
+    CardRules, Contest, EndedSignature, MAX_TEXT, Remark, Reservation, Signature, Signer, TeamCard,
+    problems::CardProblem,
 };
 use crate::{
     own_words,
@@ -181,12 +182,23 @@ impl TeamCard {
         Ok(card.written())
     }
 
-    /// A board, or the line-up, was corrected: the signatures were for the card before that and have to be given again.
-    pub fn put_right(&self) -> Result<Self, CardRefusal> {
+    /// A board was corrected: the signatures were for the card before that and have to be given again. What they gave up or reserved about
+    /// the other boards stays (CASE-133), so they are kept with the boards that were changed since.
+    pub fn put_right(&self, board: BoardNo, now: Timestamp) -> Result<Self, CardRefusal> {
         self.is_open()?;
         let mut card = self.clone();
-        card.signatures.clear();
-        Ok(card.written())
+        for one in &mut card.ended {
+            if !one.boards.contains(&board) {
+                one.boards.push(board);
+            }
+        }
+        let ended = card.signatures.drain(..).map(|signature| EndedSignature {
+            signature,
+            ended_at: now,
+            boards: vec![board],
+        });
+        card.ended.extend(ended);
+        Ok(if card == *self { card } else { card.written() })
     }
 
     /// The boards are seated anew in a draft, before anything is played there: signatures, approval and reported results are removed.
@@ -194,6 +206,7 @@ impl TeamCard {
     pub fn seated_anew(&self) -> Self {
         let mut card = self.clone();
         card.signatures.clear();
+        card.ended.clear();
         card.approval = None;
         (card.quick, card.counter) = (None, None);
         card.written()

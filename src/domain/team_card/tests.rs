@@ -228,9 +228,23 @@ fn who_must_sign_is_by_setting_and_a_card_put_right_is_signed_again() {
     };
     let refused = filled().sign(Signer::AwayCaptain, reserved(Some(3)), &pen(&over()), &unreserved);
     assert_eq!(refused, Err(CardRefusal::NoReservations));
-    let again = both.put_right().expect("put right");
+    let changed = at("2026-11-08T15:05:00Z");
+    let again = both.put_right(board(4), changed).expect("put right");
     assert_eq!(again.signatures, []);
     assert_eq!(again.version, both.version.next());
+    let kept: Vec<_> = again
+        .ended
+        .iter()
+        .map(|ended| (ended.signature.clone(), ended.ended_at))
+        .collect();
+    let given = both
+        .signatures
+        .iter()
+        .map(|signature| (signature.clone(), changed));
+    assert_eq!(kept, given.collect::<Vec<_>>(), "they stay on the card");
+    // The same board once more says nothing new.
+    assert_eq!(again.put_right(board(4), changed), Ok(again.clone()));
+    assert_eq!(again.seated_anew().ended, []);
     assert_eq!(again.remarks, both.remarks);
     // Seated anew in a draft, an approved card is neither.
     let mut approved = both

@@ -16,7 +16,7 @@ pub enum NoticeRefusal {
     /// The line-up is already public.
     #[error("who plays in round {0} stands already")]
     Public(RoundNo),
-    /// The team has left, or asked the round off.
+    /// The team has left, asked the round off, or is free because the other team has left.
     #[error("the team does not play in this round")]
     NotPlaying,
     /// Somebody who is none of the team's.
@@ -28,6 +28,9 @@ impl SectionState {
     /// May the captain say who of the team will not play in this round? Yes, until it is public or, if the match's line-ups are due at
     /// their own hour, until they are opened.
     pub fn takes_notice(&self, round: &SectionRound, team: &Team) -> Result<(), NoticeRefusal> {
+        if self.freed_by(round, team).is_some() {
+            return Err(NoticeRefusal::NotPlaying);
+        }
         if !self.takes_line_up(round, team) {
             return Err(NoticeRefusal::Public(round.number));
         }

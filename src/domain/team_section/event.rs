@@ -171,8 +171,8 @@ impl SectionState {
             if let Some(forfeit) = one.forfeit {
                 return Some(forfeited(scoring, forfeit));
             }
-            // Nobody sits there yet.
-            if one.is_sealed() {
+            // Nobody sits there yet, or nobody ever will: without a decision the match has given nobody anything.
+            if one.is_sealed() || one.waits_for_decision() {
                 return None;
             }
             let lone = one.lone.iter().find(|seat| seat.board == board);
@@ -296,6 +296,54 @@ mod tests {
         let round = &field.rounds[0];
         let score = field.score_so_far(round, &round.matches[0]);
         score.map(|(white, black)| format!("{white}–{black}"))
+    }
+
+    #[test]
+    fn a_match_in_which_nobody_sits_is_open_until_it_is_decided_as_a_whole() {
+        let mut field = met(None, false);
+        field.settle_matches();
+        assert_eq!(field.rounds[0].matches[0].empty_boards, 2);
+        let points = |field: &SectionState| {
+            let event = field.team_event().expect("an event");
+            event
+                .points_before(RoundNo::new(2).expect("a round"))
+                .iter()
+                .map(|one| one.matches)
+                .collect::<Vec<_>>()
+        };
+        let so_far = |field: &SectionState| field.match_so_far(&field.rounds[0], &field.rounds[0].matches[0]);
+        assert!(
+            so_far(&field).boards.is_empty(),
+            "no board of it has given anything"
+        );
+        assert_eq!(told(&field), None);
+        assert_eq!(
+            (
+                field.rounds[0].undecided_matches(),
+                field.rounds[0].count().missing
+            ),
+            (1, 2)
+        );
+        // In a draft nothing is missing yet.
+        field.rounds[0].status = crate::round::RoundStatus::Draft;
+        assert_eq!(
+            (
+                field.rounds[0].undecided_matches(),
+                field.rounds[0].count().missing
+            ),
+            (0, 0)
+        );
+        field.rounds[0].status = crate::round::RoundStatus::Published;
+        // Both lose it: that is an answer.
+        field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByBoth);
+        assert_eq!(so_far(&field).boards.len(), 2);
+        assert_eq!(field.rounds[0].undecided_matches(), 0);
+        assert_eq!(points(&field), [Points::ZERO; 2]);
+        // Somebody sits alone, or plays.
+        for field in [&mut met(None, true), &mut met(Some(Outcome::OPEN), false)] {
+            field.settle_matches();
+            assert_eq!(field.rounds[0].undecided_matches(), 0);
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use jiff::{SignedDuration, Timestamp, civil::Time};
 
-use super::{LineUp, LineUpError};
+use super::{LineUp, LineUpError, TeamDraft};
 use crate::{
     fixtures::plan::PlannedMatch,
     league::{LeagueSettings, values::Number, words::BoardOrder},
@@ -13,6 +13,7 @@ use crate::{
         checks::SeatFinding,
         secrecy::{ClubRole, Exchange, Reader, Sight},
     },
+    round::RoundStatus,
     schedule,
     section_state::{SectionRound, SectionState},
     strength_list::{binding::second_half_from, book::TeamSquad},
@@ -23,6 +24,7 @@ use crate::{
 use engine::{
     ids::{PlayerId, TeamId},
     numbers::{RoundNo, TeamNo},
+    pairing::Maker,
 };
 
 /// A line-up that was handed in.
@@ -243,13 +245,51 @@ impl SectionState {
         other.is_some_and(|other| InAlready::of(other.id, handed_in) == InAlready::Opened)
     }
 
-    /// Can a team hand in a line-up: is its round a draft, or its match still sealed in a public round?
-    pub fn takes_line_up(&self, round: &SectionRound, team: &Team) -> bool {
-        !round.status.is_public()
-            || round
+    /// May the captain of a team be told who sits in the line-up of another team of the club, before it is opened? Not where the two meet in
+    /// this round, nor while nobody knows whom the team meets: whoever sits in both is then found when the line-ups are opened.
+    pub fn may_know_seats_of(&self, round: &SectionRound, team: TeamNo, sister: TeamNo) -> bool {
+        if round.status != RoundStatus::Planned {
+            return !round
                 .matches
                 .iter()
-                .any(|one| one.is_of(team.no) && one.is_sealed())
+                .any(|one| one.is_of(team) && one.is_of(sister));
+        }
+        if let Some(plan) = &self.plan {
+            let planned = plan.of_team(round.number, team);
+            return planned.is_none_or(|one| one.fixture.opponent_of(team) != Some(sister));
+        }
+        // Only a table knows beforehand who meets whom.
+        let pairing = self.settings.teams.as_ref().map(|teams| teams.pairing);
+        let is_by_table = pairing.is_some_and(|pairing| pairing.maker() == Maker::Table);
+        let meet = |draft: &TeamDraft| {
+            let mut pairs = draft.matches.iter().map(|one| [one.white, one.black]);
+            pairs.any(|pair| pair.contains(&team) && pair.contains(&sister))
+        };
+        is_by_table && self.draft_of_teams(round.number).is_ok_and(|draft| !meet(&draft))
+    }
+
+    /// Can a team hand in a line-up: is its round a draft, or its match still sealed in a public round? Not where it is free.
+    pub fn takes_line_up(&self, round: &SectionRound, team: &Team) -> bool {
+        let is_sealed = || {
+            let mut matches = round.matches.iter();
+            matches.any(|one| one.is_of(team.no) && one.is_sealed())
+        };
+        self.freed_by(round, team).is_none() && (!round.status.is_public() || is_sealed())
+    }
+
+    /// The team that this one would have met in the round, and that has left so that the match is not played: this one is free. `None` where
+    /// it meets somebody, or nothing of that is known.
+    pub fn freed_by(&self, round: &SectionRound, team: &Team) -> Option<TeamNo> {
+        if team.absence(round.number).is_some() {
+            return None;
+        }
+        let mut own = round.matches.iter().filter(|one| one.is_of(team.no));
+        if let Some(one) = own.next() {
+            return one.opponent_of(team.no).filter(|_| one.is_annulled);
+        }
+        let planned = self.plan.as_ref()?.of_team(round.number, team.no)?;
+        let opponent = self.team(planned.fixture.opponent_of(team.no)?)?;
+        opponent.rests_its_opponent(round.number).then_some(opponent.no)
     }
 
     /// May a captain hand in now, and until when? `handed_in` has the round's line-ups so far, `call` the hour they are due. A captain who
@@ -443,7 +483,7 @@ mod tests {
         super::samples::{CALL, at, planned},
         *,
     };
-    use crate::round::RoundStatus;
+    use crate::{team::TeamPairing, team_withdrawal::WithdrawalReason};
 
     type Change = fn(&mut PlannedMatch);
 
@@ -598,6 +638,36 @@ mod tests {
     }
 
     #[test]
+    fn whoever_would_have_met_a_team_that_is_out_is_free_and_asked_for_no_line_up() {
+        let mut field = planned(4, |_| {});
+        let (host, guest) = (field.rounds[0].matches[0].white, field.rounds[0].matches[0].black);
+        let says = |field: &SectionState, no| {
+            let (round, team) = (&field.rounds[0], field.team(no).expect("a team"));
+            (field.takes_line_up(round, team), field.freed_by(round, team))
+        };
+        assert_eq!(says(&field, host), (true, None));
+        for team in field.teams.iter_mut().filter(|team| team.no == guest) {
+            team.left_after = Some(0);
+            team.withdrawal = Some(WithdrawalReason::AnnulAll);
+        }
+        field.settle_matches();
+        assert_eq!(
+            says(&field, host),
+            (false, Some(guest)),
+            "its draft has the match still"
+        );
+        field.rounds[0].matches.remove(0);
+        assert_eq!(says(&field, host), (false, Some(guest)), "the plan has it");
+        let other = field.rounds[0].matches[0].white;
+        assert_eq!(says(&field, other), (true, None));
+        // Where the match is lost without play it is no day off.
+        for team in field.teams.iter_mut().filter(|team| team.no == guest) {
+            team.withdrawal = Some(WithdrawalReason::KeepPlayed);
+        }
+        assert_eq!(says(&field, host), (true, None));
+    }
+
+    #[test]
     fn a_line_up_is_changed_only_where_its_match_was_moved_after_it_came() {
         let before = InAlready::Sealed(at("2026-10-19T12:00:00Z"));
         let after = InAlready::Sealed(at("2026-10-25T12:00:00Z"));
@@ -615,6 +685,25 @@ mod tests {
             let team = field.team(round.matches[0].white).expect("a team");
             assert_eq!(field.may_change_line_up(round, team, is_in), may, "{name}");
         }
+    }
+
+    #[test]
+    fn a_captain_is_told_of_a_sister_teams_seats_only_where_the_two_do_not_meet() {
+        // By Berger's table and by the plan, teams 1 and 4 meet in round 1, and 2 and 3.
+        let no = |no| TeamNo::new(no).expect("a team");
+        let mut field = planned(4, |_| {});
+        let knows = |field: &SectionState, of| field.may_know_seats_of(&field.rounds[0], no(1), no(of));
+        let all = |field: &SectionState| [2, 3, 4].map(|of| knows(field, of));
+        assert_eq!(all(&field), [true, true, false], "drafted");
+        field.rounds[0].status = RoundStatus::Planned;
+        field.rounds[0].matches.clear();
+        assert_eq!(all(&field), [true, true, false], "by the plan");
+        field.plan = None;
+        assert_eq!(all(&field), [true, true, false], "by the table");
+        if let Some(teams) = &mut field.settings.teams {
+            teams.pairing = TeamPairing::Swiss;
+        }
+        assert_eq!(all(&field), [false; 3], "nobody knows yet who meets whom");
     }
 
     const BEFORE: &str = "2026-10-30T12:00:00Z";

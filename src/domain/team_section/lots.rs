@@ -65,7 +65,9 @@ impl SectionState {
         let order = self.settings.teams.as_ref()?.order();
         let event = self.team_event_after(self.planned_rounds.into())?;
         let rounds = event.rounds.len();
-        (rounds == usize::from(self.planned_rounds)).then(|| team_table::team_table(&event, rounds, &order))
+        let table = (rounds == usize::from(self.planned_rounds))
+            .then(|| team_table::team_table(&event, rounds, &order))?;
+        Some(table.with_last(|no| self.is_out(no)))
     }
 
     fn shared_places(&self, table: &TeamTable) -> Vec<SharedPlace> {

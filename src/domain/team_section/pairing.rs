@@ -67,8 +67,39 @@ impl SectionState {
     ///
     /// # Errors
     ///
-    /// When there is no such round, or no legal pairing.
+    /// When there is no such round, no legal pairing, or one in which teams of a round robin would meet too often.
     pub fn draft_of_teams(&self, round: RoundNo) -> Result<TeamDraft, Unpairable> {
+        let draft = self.drafted_by_settings(round)?;
+        let pairs = draft.matches.iter().map(|one| (one.white, one.black));
+        match self.met_as_often_as_they_may(round, pairs) {
+            Some((one, other)) => Err(Unpairable::MeetAgain(one, other)),
+            None => Ok(draft),
+        }
+    }
+
+    /// The first of these pairs that has met before a round as often as its round robin lets it, whatever plan or table makes it meet again.
+    /// Matches that were annulled do not count.
+    pub fn met_as_often_as_they_may(
+        &self,
+        round: RoundNo,
+        pairs: impl IntoIterator<Item = (TeamNo, TeamNo)>,
+    ) -> Option<(TeamNo, TeamNo)> {
+        let meetings = self.cycles()?.meetings();
+        let rounds = self.rounds.iter().take(round.index());
+        let met: Vec<&SectionMatch> = rounds
+            .flat_map(|round| &round.matches)
+            .filter(|one| !one.is_annulled)
+            .collect();
+        let times = |one: TeamNo, other: TeamNo| {
+            let both = met.iter().filter(|game| game.is_of(one) && game.is_of(other));
+            both.count()
+        };
+        pairs
+            .into_iter()
+            .find(|(one, other)| times(*one, *other) >= meetings)
+    }
+
+    fn drafted_by_settings(&self, round: RoundNo) -> Result<TeamDraft, Unpairable> {
         let (Some(settings), Some(event)) = (&self.settings.teams, self.team_event_before(round)) else {
             return Err(Unpairable::MadeByHand);
         };

@@ -136,6 +136,7 @@ pub(crate) fn publish(field: &mut SectionState) {
         forfeit: None,
         lone: Vec::new(),
         sealed_boards: 0,
+        empty_boards: 0,
         decided: None,
         version: Version::FIRST,
     });

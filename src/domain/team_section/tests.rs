@@ -14,6 +14,7 @@ use super::{
     *,
 };
 use crate::{
+    fixtures::plan::PlanProblem,
     round::RoundStatus,
     section::Acceleration,
     section_state::{SectionRound, SectionState},
@@ -737,4 +738,58 @@ fn drafted_anew_a_match_stays_where_the_same_teams_meet_in_the_same_order_under_
         assert_eq!(found.is_some(), stays, "{no}: {one:?}");
         assert!(found.is_none_or(|found| found.no == no));
     }
+}
+
+#[test]
+fn no_table_or_plan_makes_two_teams_meet_again() {
+    // Berger's table for six has 1-6, 2-5 and 3-4 in round 1, and 6-4, 5-3 and 1-2 in round 2.
+    let mut field = section(TeamPairing::RoundRobin, 1, &[1; 6], &[]);
+    publish(&mut field);
+    let played = |field: &mut SectionState, pairs: [(u16, u16); 3]| {
+        for (one, (white, black)) in field.rounds[0].matches.iter_mut().zip(pairs) {
+            (one.white, one.black) = (no(white), no(black));
+        }
+    };
+    let second = |field: &SectionState| -> Result<Vec<(u16, u16)>, Unpairable> {
+        let draft = field.draft_of_teams(nth(2))?;
+        let mut pairs: Vec<(u16, u16)> = draft
+            .matches
+            .iter()
+            .map(|one| (one.white.get(), one.black.get()))
+            .collect();
+        pairs.sort_unstable();
+        Ok(pairs)
+    };
+    // Round 2 was played first: the round that is left takes its place.
+    played(&mut field, [(6, 4), (5, 3), (1, 2)]);
+    assert_eq!(second(&field), Ok(vec![(1, 6), (2, 5), (3, 4)]));
+    // Matches of several rounds of the table: somebody would meet again.
+    played(&mut field, [(1, 2), (3, 4), (5, 6)]);
+    assert_eq!(second(&field), Err(Unpairable::MeetAgain(no(1), no(2))));
+    // Where everybody meets twice they may; an annulled match is none.
+    let mut twice = field.clone();
+    twice.settings.teams.as_mut().expect("settings of teams").pairing = TeamPairing::DoubleRoundRobin;
+    assert!(second(&twice).is_ok());
+    let pairs = [(no(2), no(1))];
+    assert_eq!(field.met_as_often_as_they_may(nth(2), pairs), Some(pairs[0]));
+    assert_eq!(field.met_as_often_as_they_may(RoundNo::FIRST, pairs), None);
+    field.rounds[0].matches[0].is_annulled = true;
+    assert_eq!(field.met_as_often_as_they_may(nth(2), pairs), None);
+}
+
+#[test]
+fn a_list_becomes_the_plan_of_a_season_that_was_taken_over_where_it_has_the_rounds_as_they_were_paired() {
+    let mut field = section(TeamPairing::RoundRobin, 1, &[1; 4], &[]);
+    publish(&mut field);
+    let day = jiff::civil::date(2026, 11, 8);
+    let listed = |field: &SectionState, first: &str| {
+        let text = format!("1: {first}\n2: 4-3 1-2\n3: 2-4 3-1\n");
+        field.plan_by_hand(&text, (day, day))
+    };
+    assert!(listed(&field, "1-4 2-3").is_ok());
+    let turned = listed(&field, "4-1 2-3");
+    assert_eq!(turned, Err(PlanProblem::NotAsPaired(RoundNo::FIRST)));
+    // A plan that is followed stays.
+    let planned = samples::planned(4, |_| {});
+    assert_eq!(listed(&planned, "1-4 2-3"), Err(PlanProblem::Paired));
 }

@@ -1,22 +1,24 @@
 //! Teams that have left a section in mid-season: which matches are annulled, and what would follow if a team left. Also a season that was
 //! given up: what holds, and what of it is reported for rating.
 
+use std::collections::BTreeSet;
+
 use crate::{
     league::{LeagueSettings, words::SeasonAbandoned},
     round::RoundStatus,
     section_state::{Game, SectionRound, SectionState},
-    team::SectionMatch,
+    team::{SectionMatch, TeamSettings, match_of},
     team_withdrawal::{
         AbandonProblem, Abandoned, AbandonedSeason, MatchConsequence, Withdrawal, WithdrawalProblem, abandon,
         withdraw,
     },
 };
-use engine::numbers::{BoardNo, RoundNo, TeamNo};
+use engine::numbers::{BoardNo, MatchNo, RoundNo, TeamNo};
 use jiff::civil::Date;
 
 impl SectionState {
-    /// Sets for every match which team is at home by the plan, and whether a team's leaving has annulled it. Code that loads a section
-    /// calls it once.
+    /// Sets for every match which team is at home by the plan, whether a team's leaving has annulled it, and whether nobody sits in it. Code
+    /// that loads a section calls it once.
     pub fn settle_matches(&mut self) {
         let gone: Vec<TeamNo> = self
             .teams
@@ -24,8 +26,15 @@ impl SectionState {
             .filter(|team| team.withdrawal.is_some_and(|why| !why.stands()))
             .map(|team| team.no)
             .collect();
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         for round in &mut self.rounds {
+            let games = round.games.iter();
+            let seated: BTreeSet<MatchNo> = games
+                .filter_map(|game| Some(match_of(game.board, boards)?.0))
+                .collect();
             for one in &mut round.matches {
+                let is_empty = one.lone.is_empty() && !seated.contains(&one.no);
+                one.empty_boards = if is_empty { boards } else { 0 };
                 one.is_annulled = gone.iter().any(|no| one.is_of(*no));
                 let planned = self.plan.as_ref();
                 let found = planned.and_then(|plan| plan.of(round.number, one.white, one.black));

@@ -12,8 +12,8 @@ use engine::{
 /// What a team has in both tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamLine {
-    /// Place; equal teams have the same.
-    pub rank: u32,
+    /// Place; equal teams have the same, and a team that is out has none.
+    pub rank: Option<u32>,
     /// Its number.
     pub no: TeamNo,
     /// What it is called.
@@ -64,7 +64,7 @@ pub fn standings(
     let width = headings.len();
     let rows = teams.iter().map(|(team, club, values)| {
         let mut row = vec![
-            Value::number(Some(team.rank)),
+            Value::number(team.rank),
             Value::number(Some(team.no)),
             Value::Text(team.name.clone()),
             Value::text(club.as_ref()),
@@ -103,7 +103,7 @@ pub fn cross_table(title: &str, rounds: usize, teams: &[(TeamLine, Vec<String>)]
         });
         row.extend(cells.chain(std::iter::repeat(Value::Empty)).take(rounds));
         row.extend(team.scores());
-        row.push(Value::number(Some(team.rank)));
+        row.push(Value::number(team.rank));
         row
     });
     Sheet {

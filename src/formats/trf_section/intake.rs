@@ -120,6 +120,10 @@ coded! {
             /// How the next rounds are made.
             pairing: TeamPairing,
         } => "team-no-knockout",
+        /// The played rounds of a round robin of teams follow Berger's table with the teams at other places than those of their numbers.
+        TeamPlan => "team-plan",
+        /// They follow no table.
+        TeamNoPlan => "team-no-plan",
         /// A tie-break that is not known or not allowed.
         TieBreak {
             /// The content there.
@@ -147,9 +151,13 @@ impl Loss {
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::NameMissing | Self::NameCut | Self::CityCut | Self::StartTimes | Self::TieBreaksChosen => {
-                Vec::new()
-            }
+            Self::NameMissing
+            | Self::NameCut
+            | Self::CityCut
+            | Self::StartTimes
+            | Self::TieBreaksChosen
+            | Self::TeamPlan
+            | Self::TeamNoPlan => Vec::new(),
             Self::DatesMissing { day } => vec![("text", day.to_string())],
             Self::TimeControl { text } | Self::Controller { text } => vec![("text", text.clone())],
             Self::SystemChosen { system } => vec![("text", system.to_string())],
@@ -361,6 +369,7 @@ fn details(report: &TrfTournament, today: Date, losses: &mut Vec<Loss>) -> (Tour
     let details = TournamentDetails {
         name,
         city: city.chars().take(TournamentDetails::MAX_CITY).collect(),
+        district: String::new(),
         federation: report
             .federation
             .as_deref()

@@ -9,7 +9,11 @@ use engine::{
     team_event::{MatchForfeit, MatchPoints},
 };
 
-use super::{TeamReport, TrfBoard, TrfMatch, usual_line_up};
+use super::{
+    TeamReport, TrfBoard, TrfMatch,
+    match_lines::{MatchLine, MatchTold},
+    usual_line_up,
+};
 use crate::trf::TeamOmission;
 use crate::trf::{
     kind::says_teams,
@@ -25,6 +29,10 @@ pub(super) struct Lines<'a> {
     places: HashMap<StartNo, usize>,
     blocks: HashMap<StartNo, Vec<Block>>,
     pub(super) line_ups: Vec<(RoundNo, TeamNo, TeamNo, Vec<Option<StartNo>>)>,
+    /// Records 330: the round, who lost, the first-named team and the other.
+    pub(super) forfeits: Vec<(RoundNo, MatchForfeit, TeamNo, TeamNo)>,
+    /// The matches of which boards and records do not say who met, or who is named first.
+    untold: Vec<MatchLine>,
     pub(super) omissions: Vec<Omission>,
 }
 
@@ -39,6 +47,8 @@ impl<'a> Lines<'a> {
             places: places.collect(),
             blocks: HashMap::new(),
             line_ups: Vec::new(),
+            forfeits: Vec::new(),
+            untold: Vec::new(),
             omissions: Vec::new(),
         };
         for (index, round) in report.rounds.iter().enumerate() {
@@ -158,6 +168,7 @@ impl<'a> Lines<'a> {
                 }
             }
         }
+        self.without_a_game(round, game, &boards);
         let first: Vec<Option<StartNo>> = boards.iter().map(|board| board.first).collect();
         let second: Vec<Option<StartNo>> = boards.iter().map(|board| board.second).collect();
         let is_silent =
@@ -188,6 +199,32 @@ impl<'a> Lines<'a> {
                 }
             }
         }
+    }
+
+    /// What boards where no two players met do not say: who met whom, and who is named first. A team without any player lost without play
+    /// for every reader (record 330), although nobody has ruled so.
+    fn without_a_game(&mut self, round: RoundNo, game: &TrfMatch, boards: &[TrfBoard]) {
+        let have_met = boards
+            .iter()
+            .any(|board| board.first.is_some() && board.second.is_some());
+        let empty_side = empty_side(boards).filter(|_| game.forfeit.is_none());
+        let lost = game.forfeit.or(empty_side);
+        let told = match (self.dialect, game.forfeit) {
+            (Dialect::Trf26, Some(_)) => None,
+            (Dialect::Trf26, None) if empty_side.is_some() => Some(MatchTold::EmptyBoards),
+            (Dialect::Trf16, Some(forfeit)) => Some(MatchTold::Lost(forfeit)),
+            (Dialect::Trf26 | Dialect::Trf16, None) => Some(MatchTold::Nothing),
+        };
+        if let Some(lost) = lost.filter(|_| self.dialect == Dialect::Trf26) {
+            self.forfeits.push((round, lost, game.white, game.black));
+        }
+        self.untold
+            .extend(told.filter(|_| !have_met).map(|told| MatchLine {
+                round,
+                white: game.white,
+                black: game.black,
+                told,
+            }));
     }
 
     /// Does a line-up follow the order of the squad?
@@ -234,7 +271,16 @@ impl<'a> Lines<'a> {
 
     /// The report of the players with their lines.
     pub(super) fn tournament(&self) -> TrfTournament {
+        let untold = self.untold.iter().map(|line| line.written());
         let mut tournament = TrfTournament {
+            comments: self
+                .report
+                .tournament
+                .comments
+                .iter()
+                .cloned()
+                .chain(untold)
+                .collect(),
             byes: Vec::new(),
             accelerations: Vec::new(),
             player_accelerations: Vec::new(),
@@ -264,6 +310,18 @@ const fn forfeit_result(forfeit: MatchForfeit, colour: Colour) -> GameResult {
         MatchForfeit::ByBlack => GameResult::forfeited_by(colour.opposite()),
         MatchForfeit::ByWhite => GameResult::forfeited_by(colour),
         MatchForfeit::ByBoth => GameResult::DoubleForfeit,
+    }
+}
+
+/// The team that has nobody at any board, where the other has somebody and all of its boards are won.
+fn empty_side(boards: &[TrfBoard]) -> Option<MatchForfeit> {
+    let is_decided = boards.iter().all(|board| board.result.is_some());
+    let first = boards.iter().any(|board| board.first.is_some());
+    let second = boards.iter().any(|board| board.second.is_some());
+    match (first, second) {
+        (true, false) if is_decided => Some(MatchForfeit::ByBlack),
+        (false, true) if is_decided => Some(MatchForfeit::ByWhite),
+        (true | false, true | false) => None,
     }
 }
 

@@ -11,6 +11,7 @@ use engine::{
 
 use super::{
     MAX_BOARDS, TrfBoard, TrfMatch,
+    match_lines::MatchTold,
     records::LineUp,
     rounds::{Rounds, Seat},
     usual_colour, usual_line_up,
@@ -108,16 +109,28 @@ impl<'a> Rounds<'a> {
             };
             told.push(board_told);
         }
-        let is_first = match forfeit {
-            Some(record) => record.white == team,
-            None => self.is_first(round, team, opponent, &told),
+        // A line about a match without a game; where two players met, these say more.
+        let untold = self.untold(round, team, opponent).filter(|_| {
+            let have_met = |told: &Told| told.pair.0.is_some() && told.pair.1.is_some();
+            !told.iter().any(have_met)
+        });
+        let is_first = match (forfeit, untold) {
+            (Some(record), _) => record.white == team,
+            (None, Some(line)) => line.white == team,
+            (None, None) => self.is_first(round, team, opponent, &told),
         };
         let (white, black) = if is_first {
             (team, opponent)
         } else {
             (opponent, team)
         };
-        let kind = forfeit.map(|record| record.kind);
+        let kind = match (forfeit, untold.map(|line| line.told)) {
+            // What nobody has ruled, although record 330 says so to other readers.
+            (Some(_), Some(MatchTold::EmptyBoards)) if is_of_one_team(&told) => None,
+            (Some(record), _) => Some(record.kind),
+            (None, Some(MatchTold::Lost(forfeit))) => Some(forfeit),
+            (None, Some(MatchTold::Nothing | MatchTold::EmptyBoards) | None) => None,
+        };
         let boards: Vec<TrfBoard> = told
             .iter()
             .enumerate()
@@ -377,6 +390,13 @@ impl<'a> Rounds<'a> {
             unrated,
         }
     }
+}
+
+/// Is somebody of one team there, and nobody of the other?
+fn is_of_one_team(told: &[Told]) -> bool {
+    let first = told.iter().any(|told| told.pair.0.is_some());
+    let second = told.iter().any(|told| told.pair.1.is_some());
+    first != second
 }
 
 /// The boards when neither team gave a line-up: both orders rise together. A player alone sits between the neighbours; if both teams have

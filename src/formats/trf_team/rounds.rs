@@ -16,6 +16,7 @@ use engine::{
 
 use super::{
     TeamFile, TeamReport, TrfTeam, TrfTeamRound, event,
+    match_lines::{self, MatchLine},
     records::{Forfeit, LineUp, TeamRecords},
     squads,
 };
@@ -48,6 +49,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     }
     check(&notes)?;
     squads::fill_in_no_shows(&mut tournament, &lines, &mut notes);
+    let untold = match_lines::take(&mut tournament.comments, teams.len());
     let file = table::assemble(Records {
         tournament,
         lines: lines.clone(),
@@ -57,6 +59,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     rounds.players_without_team();
     rounds.index_line_ups();
     rounds.index_rulings_and_byes();
+    rounds.index_untold(&untold);
     check(&rounds.notes)?;
     let paired = rounds.paired();
     let mut played = Vec::with_capacity(paired);
@@ -135,6 +138,8 @@ pub(super) struct Rounds<'a> {
     pub(super) line_ups: HashMap<(RoundNo, TeamNo), &'a LineUp>,
     /// By round and the two teams, the lower number first.
     forfeits: HashMap<(RoundNo, TeamNo, TeamNo), &'a Forfeit>,
+    /// What lines of this program say about matches without a game; by round and the two teams, the lower number first.
+    untold: HashMap<(RoundNo, TeamNo, TeamNo), MatchLine>,
     /// What 240 says first of a team in a round.
     pub(super) byes: HashMap<(RoundNo, TeamNo), ByeKind>,
     pub(super) notes: Notes,
@@ -174,6 +179,7 @@ impl<'a> Rounds<'a> {
             uncoloured: file.boards_without_colours(),
             line_ups: HashMap::new(),
             forfeits: HashMap::new(),
+            untold: HashMap::new(),
             byes: HashMap::new(),
             notes,
         }
@@ -194,6 +200,20 @@ impl<'a> Rounds<'a> {
         self.forfeits
             .get(&(round, team.min(opponent), team.max(opponent)))
             .copied()
+    }
+
+    /// What a line says about a match without a game, if there is one.
+    pub(super) fn untold(&self, round: RoundNo, team: TeamNo, opponent: TeamNo) -> Option<MatchLine> {
+        self.untold
+            .get(&(round, team.min(opponent), team.max(opponent)))
+            .copied()
+    }
+
+    fn index_untold(&mut self, lines: &[MatchLine]) {
+        for line in lines {
+            let (low, high) = (line.white.min(line.black), line.white.max(line.black));
+            self.untold.entry((line.round, low, high)).or_insert(*line);
+        }
     }
 
     pub(super) fn team_of(&self, player: StartNo) -> Option<TeamNo> {
@@ -320,9 +340,11 @@ impl<'a> Rounds<'a> {
         let forfeits = self.records.forfeits.iter().map(|record| record.round.index());
         let allocated = self.records.allocated.iter();
         let byes = allocated.filter_map(|(_, teams)| teams.iter().rposition(Option::is_some));
+        let untold = self.untold.keys().map(|(round, ..)| round.index());
         boards
             .chain(line_ups)
             .chain(forfeits)
+            .chain(untold)
             .chain(byes)
             .max()
             .map_or(0, |last| last + 1)
@@ -383,6 +405,21 @@ impl<'a> Rounds<'a> {
             if let Some(fault) = join(&mut opponents, round, team, other) {
                 self.notes.line = line;
                 self.notes.fault(9, fault.into());
+            }
+        }
+        // Where nothing else names an opponent of either.
+        let mut untold: Vec<(TeamNo, TeamNo)> = self
+            .untold
+            .keys()
+            .filter(|(of, ..)| *of == round)
+            .map(|(_, team, other)| (*team, *other))
+            .collect();
+        untold.sort_unstable();
+        for (team, other) in untold {
+            let has_none = |team: TeamNo| opponents.get(team.index()) == Some(&None);
+            if has_none(team) && has_none(other) {
+                // Neither has one, so nobody gets a second.
+                let _ = join(&mut opponents, round, team, other);
             }
         }
         opponents

@@ -4,9 +4,17 @@ mod corpus;
 mod hostile;
 mod older;
 
-use engine::colour::Colour::{Black, White};
+use engine::{
+    bye::ByeKind,
+    colour::Colour::{self, Black, White},
+    numbers::{StartNo, TeamNo},
+    points::Points,
+    result::GameResult,
+    team_event::{MatchForfeit, TeamPoints},
+};
 
-use super::{TeamFile, read};
+use super::{TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTeamBye, read, write};
+use crate::trf::{Dialect, SystemCode};
 
 /// Two boards, four teams; round 1 was played, round 2 is to be paired, and team 4 is away in it.
 const SMALL: &str = "\
@@ -86,4 +94,124 @@ fn a_board_with_the_colours_the_wrong_way_round_names_no_other_team_first() {
     assert_eq!(colours, [Black, Black, White]);
     let codes: Vec<_> = read.adjustments.iter().map(|one| one.kind.code()).collect();
     assert!(codes.contains(&"team-other-colours"), "{codes:?}");
+}
+
+/// The small report, where team 4 was named first against team 2, which had nobody at any board.
+fn with_empty_boards() -> TeamReport {
+    let mut report = file(SMALL).report;
+    report.requested_byes.clear();
+    let board = |player: u16, colour: Colour| TrfBoard {
+        first: StartNo::new(player),
+        second: None,
+        colour,
+        result: Some(GameResult::forfeited_by(colour.opposite())),
+        unrated: false,
+    };
+    let (four, two) = (TeamNo::new(4).unwrap(), TeamNo::new(2).unwrap());
+    let met = report.rounds[0].matches.iter_mut();
+    let one = met.into_iter().find(|one| one.white == two || one.black == two);
+    *one.unwrap() = TrfMatch {
+        white: four,
+        black: two,
+        boards: vec![board(7, White), board(8, Black)],
+        forfeit: None,
+    };
+    report
+}
+
+#[test]
+fn a_match_that_one_team_left_empty_reads_back_with_the_team_named_first() {
+    let report = with_empty_boards();
+    let newer = write(&report, Dialect::Trf26).text;
+    for line in [
+        "330 +-   1   4   2",
+        "### Match: round 1, 4 against 2, by empty boards",
+    ] {
+        assert!(newer.lines().any(|one| one.trim_end() == line), "{newer}");
+    }
+    let older = write(&report, Dialect::Trf16).text;
+    let line = "### Match: round 1, 4 against 2";
+    assert!(older.lines().any(|one| one.trim_end() == line), "{older}");
+    for text in [&newer, &older] {
+        let read = file(text);
+        assert_eq!(read.report.rounds, report.rounds, "{text}");
+        let codes: Vec<_> = read.adjustments.iter().map(|one| one.kind.code()).collect();
+        assert!(!codes.contains(&"team-colour-assumed"), "{codes:?}");
+        // Written once more, the line is there once.
+        let again = write(&read.report, Dialect::Trf26).text;
+        assert_eq!(again.matches("### Match: ").count(), 1, "{again}");
+    }
+    // Other readers do not know the line: for them record 330 says who was named first.
+    let without: String = newer
+        .split_inclusive('\n')
+        .filter(|line| !line.starts_with("### Match: "))
+        .collect();
+    let read = file(&without).report;
+    let one = &read.rounds[0].matches[1];
+    assert_eq!((one.white.get(), one.forfeit), (4, Some(MatchForfeit::ByBlack)));
+}
+
+#[test]
+fn a_match_lost_by_ruling_against_a_team_without_players_reads_back_from_the_older_edition() {
+    let mut report = with_empty_boards();
+    report.teams[1].squad.clear();
+    report.rounds[0].matches[1].boards.clear();
+    for forfeit in [MatchForfeit::ByBlack, MatchForfeit::ByWhite, MatchForfeit::ByBoth] {
+        report.rounds[0].matches[1].forfeit = Some(forfeit);
+        let older = write(&report, Dialect::Trf16).text;
+        let read = file(&older).report;
+        let one = &read.rounds[0].matches[1];
+        assert_eq!(
+            (one.white.get(), one.black.get(), one.forfeit),
+            (4, 2, Some(forfeit)),
+            "{older}"
+        );
+    }
+}
+
+#[test]
+fn a_line_about_a_match_does_not_stand_against_the_boards() {
+    // Teams 1 and 3 met at their boards, and so did 2 and 4.
+    let lines =
+        "### Match: round 1, 1 against 2, lost by first\n### Match: round 1, 3 against 1, lost by both\n";
+    assert_eq!(
+        file(&format!("{SMALL}{lines}")).report.rounds,
+        file(SMALL).report.rounds
+    );
+}
+
+#[test]
+fn every_team_that_goes_on_without_playing_is_in_the_file_and_has_the_same_points() {
+    let mut report = file(SMALL).report;
+    report.requested_byes.clear();
+    report.tournament.system = Some(SystemCode("CUSTOM_TEAM_KNOCKOUT".to_owned()));
+    report.allocated_bye = Some(TeamPoints {
+        matches: Points::whole(2),
+        games: Points::whole(2),
+    });
+    let (two, four) = (TeamNo::new(2).unwrap(), TeamNo::new(4).unwrap());
+    let round = &mut report.rounds[0];
+    round.matches.retain(|one| one.white != two && one.black != two);
+    round.byes = [two, four]
+        .into_iter()
+        .map(|team| TrfTeamBye {
+            team,
+            kind: ByeKind::PairingAllocated,
+            players: Vec::new(),
+        })
+        .collect();
+    let text = write(&report, Dialect::Trf26).text;
+    assert!(
+        text.contains("320  2.0  2.0 002\r\n") && text.contains("240 F   1    4\r\n"),
+        "{text}"
+    );
+    let read = file(&text).report;
+    let byes: Vec<_> = read.rounds[0]
+        .byes
+        .iter()
+        .map(|bye| (bye.team.get(), bye.kind))
+        .collect();
+    assert_eq!(byes, [(2, ByeKind::PairingAllocated), (4, ByeKind::FullPoint)]);
+    let event = read.event();
+    assert_eq!(event.points_of_byes(two), event.points_of_byes(four));
 }

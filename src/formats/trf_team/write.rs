@@ -16,7 +16,7 @@ use engine::{
     team_event::{MatchForfeit, TeamMatch, TeamPoints},
 };
 
-use super::{TeamReport, TrfTeam, event::bye_word, lines::Lines};
+use super::{TeamReport, TrfTeam, TrfTeamRound, event::bye_word, lines::Lines};
 use crate::trf::TeamOmission;
 use crate::trf::{
     letters::Letters,
@@ -214,17 +214,14 @@ impl File {
             self.record("300", &text);
         }
         self.allocated_byes(report);
-        for (index, round) in report.rounds.iter().enumerate() {
-            for game in &round.matches {
-                let sign = match game.forfeit {
-                    None => continue,
-                    Some(MatchForfeit::ByBlack) => "+-",
-                    Some(MatchForfeit::ByWhite) => "-+",
-                    Some(MatchForfeit::ByBoth) => "--",
-                };
-                let (white, black) = (game.white.get(), game.black.get());
-                self.record("330", &format!("{sign} {:>3} {white:>3} {black:>3}", index + 1));
-            }
+        for (round, forfeit, white, black) in &lines.forfeits {
+            let sign = match forfeit {
+                MatchForfeit::ByBlack => "+-",
+                MatchForfeit::ByWhite => "-+",
+                MatchForfeit::ByBoth => "--",
+            };
+            let (round, white, black) = (round.get(), white.get(), black.get());
+            self.record("330", &format!("{sign} {round:>3} {white:>3} {black:>3}"));
         }
     }
 
@@ -237,7 +234,18 @@ impl File {
             .requested_byes
             .iter()
             .map(|bye| (bye.round.index(), bye.kind, bye.team));
-        for (round, kind, team) in given.chain(asked).filter(|(_, kind, _)| kind.is_requested()) {
+        let requested = given.chain(asked).filter(|(_, kind, _)| kind.is_requested());
+        // Record 320 has room for one team a round: of the others it can only be said that they have a full-point bye.
+        let numbered = report.rounds.iter().enumerate();
+        let further = numbered.flat_map(|(index, round)| {
+            let named = allocated(round);
+            let byes = round.byes.iter();
+            let silent = byes.filter(|bye| bye.kind == ByeKind::PairingAllocated && bye.players.is_empty());
+            silent
+                .filter(move |bye| Some(bye.team) != named)
+                .map(move |bye| (index, ByeKind::FullPoint, bye.team))
+        });
+        for (round, kind, team) in requested.chain(further) {
             let of_kind = byes
                 .entry((round, bye_word(kind)))
                 .or_insert_with(|| (kind, Vec::new()));
@@ -250,15 +258,7 @@ impl File {
     }
 
     fn allocated_byes(&mut self, report: &TeamReport) {
-        // There is room for one: of several, for one that no line of a player says.
-        let of_round = |round: &super::TrfTeamRound| {
-            let byes = round.byes.iter();
-            let allocated = byes.filter(|bye| bye.kind == ByeKind::PairingAllocated);
-            allocated
-                .min_by_key(|bye| !bye.players.is_empty())
-                .map(|bye| bye.team)
-        };
-        let byes: Vec<Option<TeamNo>> = report.rounds.iter().map(of_round).collect();
+        let byes: Vec<Option<TeamNo>> = report.rounds.iter().map(allocated).collect();
         if report.allocated_bye.is_none() && byes.iter().all(Option::is_none) {
             return;
         }
@@ -313,6 +313,15 @@ impl File {
             self.record("802", &line);
         }
     }
+}
+
+/// The team of a round that record 320 names: of several, one that no line of a player says.
+fn allocated(round: &TrfTeamRound) -> Option<TeamNo> {
+    let byes = round.byes.iter();
+    let allocated = byes.filter(|bye| bye.kind == ByeKind::PairingAllocated);
+    allocated
+        .min_by_key(|bye| !bye.players.is_empty())
+        .map(|bye| bye.team)
 }
 
 fn cells_of_match(game: &TeamMatch) -> [(TeamNo, String); 2] {

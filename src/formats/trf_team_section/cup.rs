@@ -94,8 +94,8 @@ pub(super) fn lines(field: &SectionState) -> Vec<String> {
     lines.iter().map(CupLine::written).collect()
 }
 
-/// Adds teams that advance without playing, and for which record 320 has no room, as byes of their rounds; a team with a match or a bye
-/// keeps it.
+/// Teams that advance without playing, and for which record 320 has no room, have the byes of their rounds: they are added, or record 240
+/// has them as full-point byes. A team with a match or another bye keeps it.
 pub fn add_byes(report: &mut TeamReport) {
     let comments = &report.tournament.comments;
     let alone: Vec<(RoundNo, TeamNo)> = comments
@@ -110,18 +110,22 @@ pub fn add_byes(report: &mut TeamReport) {
         let Some(told) = report.rounds.get_mut(round.index()).filter(|_| is_known) else {
             continue;
         };
-        let is_in = told
-            .matches
-            .iter()
-            .any(|one| [one.white, one.black].contains(&team))
-            || told.byes.iter().any(|bye| bye.team == team);
-        if !is_in {
-            told.byes.push(TrfTeamBye {
-                team,
-                kind: ByeKind::PairingAllocated,
-                players: Vec::new(),
-            });
-            told.byes.sort_by_key(|bye| bye.team);
+        let mut matches = told.matches.iter();
+        if matches.any(|one| [one.white, one.black].contains(&team)) {
+            continue;
+        }
+        match told.byes.iter_mut().find(|bye| bye.team == team) {
+            // As record 240 has it.
+            Some(bye) if bye.kind == ByeKind::FullPoint => bye.kind = ByeKind::PairingAllocated,
+            Some(_) => {}
+            None => {
+                told.byes.push(TrfTeamBye {
+                    team,
+                    kind: ByeKind::PairingAllocated,
+                    players: Vec::new(),
+                });
+                told.byes.sort_by_key(|bye| bye.team);
+            }
         }
     }
     if by_lines(report).is_none() {

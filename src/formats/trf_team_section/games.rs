@@ -14,10 +14,12 @@ use domain::{
 };
 use engine::{
     colour::Colour,
+    crosstable::Cell,
     ids::PlayerId,
     numbers::{RoundNo, StartNo, TeamNo},
     pairing::{Board, berger},
-    team_event::TeamScore,
+    points::Points,
+    team_event::{TeamEvent, TeamExtra, TeamPoints, TeamRound, TeamScore, TeamSingles},
 };
 use jiff::civil::Date;
 
@@ -241,6 +243,70 @@ impl GamesOfReport {
                     met.is_none_or(|met| games.iter().any(|board| is_of(*board, met)))
                 })
             })
+    }
+
+    /// The event as tables see it: what the single games and byes of the file have given each team, board by board.
+    pub fn event(&self, file: &TrfFile) -> TeamEvent {
+        let rounds = (0..file.table.rounds()).filter_map(RoundNo::from_index);
+        let extras = self.extra.iter().flat_map(|record| {
+            let points = TeamPoints {
+                matches: Points::ZERO,
+                games: record.game_points.unwrap_or_default(),
+            };
+            record.teams.iter().map(move |team| TeamExtra {
+                team: *team,
+                round: record.round,
+                points,
+            })
+        });
+        TeamEvent {
+            teams: u16::try_from(self.teams.len()).unwrap_or(TeamNo::MAX.get()),
+            boards: self.settings.boards(),
+            planned_rounds: RoundNo::new(file.table.planned_rounds).unwrap_or(RoundNo::FIRST),
+            match_points: self.settings.match_points(),
+            primary: self.settings.primary,
+            has_secondary: self.settings.has_secondary,
+            allocated_bye: self.settings.bye_worth(),
+            is_round_robin: false,
+            rounds: rounds
+                .map(|round| TeamRound {
+                    singles: self.singles(file, round),
+                    ..TeamRound::default()
+                })
+                .collect(),
+            extras: extras.collect(),
+        }
+    }
+
+    /// What a round has given each team, board 1 first; a board without a seat in the table gives nothing.
+    fn singles(&self, file: &TrfFile, round: RoundNo) -> Vec<TeamSingles> {
+        let games = self.table.get(round.index()).map_or(&[][..], Vec::as_slice);
+        let seats: Vec<TableSeat> = games.iter().flat_map(|game| [game.white, game.black]).collect();
+        let scoring = &file.table.scoring;
+        let given = |seat: TableSeat| {
+            let cell = self
+                .seated(seat, round)
+                .and_then(|no| file.table.find(no))
+                .map(|line| line.cell(round));
+            match cell {
+                Some(Cell::Game(game)) => game.result.map(|result| scoring.of_result(result, game.colour)),
+                Some(Cell::Bye(kind)) => Some(scoring.of_bye(kind)),
+                Some(Cell::Absent) | None => Some(Points::ZERO),
+            }
+        };
+        let of_team = |team: usize| {
+            let board = |board: u8| {
+                let seat = seats
+                    .iter()
+                    .find(|seat| usize::from(seat.team) == team && seat.board == board);
+                seat.map_or(Some(Points::ZERO), |seat| given(*seat))
+            };
+            Some(TeamSingles {
+                team: TeamNo::from_index(team)?,
+                boards: (1..=self.settings.boards()).map(board).collect(),
+            })
+        };
+        (0..self.teams.len()).filter_map(of_team).collect()
     }
 
     /// Boards of a round in the order of the table.

@@ -18,8 +18,8 @@ use jiff::civil::Date;
 
 use super::{
     cup::{self, CupOfReport},
-    kind,
     knock_out::{self, NoKnockOut},
+    round_robin,
 };
 use crate::{
     trf::TrfFile,
@@ -84,6 +84,8 @@ impl Intake {
         }
         settings.check()?;
         let pairing = settings.pairing;
+        let of_plan = round_robin::loss(report, pairing, intake.rounds);
+        intake.losses.extend(of_plan);
         if pairing == TeamPairing::Cup {
             // The number of rounds of a cup follows from its teams, whatever record 142 says.
             if let Some(rounds) = cup.and_then(|cup| cup.read_rounds) {
@@ -145,11 +147,11 @@ fn settings(
     let colours = BoardColours::new(report.board_colours.clone())
         .map_err(|_| NoTeamSection::Boards(report.boards()))?;
     let code = report.system_code();
-    let pairing = match system(report, code.system) {
+    let pairing = match code.system {
         TeamSystem::Swiss => TeamPairing::Swiss,
         TeamSystem::RoundRobin => TeamPairing::RoundRobin,
         TeamSystem::DoubleRoundRobin => TeamPairing::DoubleRoundRobin,
-        TeamSystem::CustomRoundRobin => chosen(report, TeamPairing::RoundRobin, losses),
+        TeamSystem::CustomRoundRobin => round_robin::custom(report),
         TeamSystem::Knockout => knocked_out(report, cup, losses),
         TeamSystem::CustomSwiss | TeamSystem::Unknown => chosen(report, TeamPairing::Swiss, losses),
     };
@@ -174,10 +176,14 @@ fn settings(
         primary: code.primary,
         has_secondary: code.has_secondary,
         colour_preferences: code.preferences,
-        allocated_bye: report.allocated_bye.map(|bye| AllocatedBye {
-            match_points: bye.matches,
-            game_points: bye.games,
-        }),
+        // In a cup a bye gives no points: it sends a team on.
+        allocated_bye: report
+            .allocated_bye
+            .filter(|_| pairing != TeamPairing::Cup)
+            .map(|bye| AllocatedBye {
+                match_points: bye.matches,
+                game_points: bye.games,
+            }),
         tie_breaks: tie_breaks(report, pairing, losses),
         swiss: TeamSwiss {
             acceleration: if pairing.is_swiss() && code.is_baku {
@@ -213,24 +219,6 @@ fn knocked_out(report: &TeamReport, cup: Option<&CupOfReport>, losses: &mut Vec<
         });
     }
     TeamPairing::Cup
-}
-
-/// The system in 192; in a file without it, as in the older edition, the system in 092 as this program writes it, or a knock-out.
-pub(super) fn system(report: &TeamReport, code: TeamSystem) -> TeamSystem {
-    if report.tournament.system.is_some() {
-        return code;
-    }
-    let said = report.tournament.kind.as_deref().unwrap_or_default().trim();
-    let is_said = |pairing: &TeamPairing| kind(*pairing).eq_ignore_ascii_case(said);
-    match TeamPairing::ALL.into_iter().find(is_said) {
-        Some(TeamPairing::RoundRobin) => TeamSystem::RoundRobin,
-        Some(TeamPairing::DoubleRoundRobin) => TeamSystem::DoubleRoundRobin,
-        Some(TeamPairing::Cup) => TeamSystem::Knockout,
-        // Spelled together or with a dash, and what it is called besides.
-        None if said.to_ascii_lowercase().contains("knock") => TeamSystem::Knockout,
-        Some(TeamPairing::Swiss | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton)
-        | None => code,
-    }
 }
 
 /// An unknown system: played rounds are kept, and `pairing` is used for the next ones.

@@ -17,10 +17,7 @@ use engine::{
     numbers::{RoundNo, TeamNo},
 };
 
-use super::{
-    cup::{self, CupOfReport, CupRoundOfReport, Found, Pair, played, through},
-    intake::system,
-};
+use super::cup::{self, CupOfReport, CupRoundOfReport, Found, Pair, played, through};
 use crate::trf_team::{TeamReport, TeamSystem, TrfTeamBye};
 
 /// Why a report is no cup by its rounds.
@@ -83,7 +80,7 @@ pub(super) fn add_byes(report: &mut TeamReport) {
 
 /// Does the report say that its teams play a knock-out?
 fn is_said(report: &TeamReport) -> bool {
-    system(report, report.system_code().system) == TeamSystem::Knockout
+    report.system_code().system == TeamSystem::Knockout
 }
 
 fn go_on_without_playing(report: &mut TeamReport) {

@@ -190,6 +190,7 @@ impl Stage<'_> {
         let details = TournamentDetails {
             name: "Prøvekredsens Holdturnering".to_owned(),
             city: "Prøveby".to_owned(),
+            district: "Prøvekredsen".to_owned(),
             federation: "DEN".to_owned(),
             starts_on: self.day(DAYS[0]),
             ends_on: self.day(DAYS[6]),

@@ -134,6 +134,7 @@ fn of_match(field: &SectionState, shown: &CaptainMatch, now: Timestamp) -> Optio
         open_boards: found.score.open(),
         is_reported: card.quick.is_some(),
         report_until: found.until(Due::QuickResult),
+        contested: card.contested_boards().len(),
         is_signed: card.signature(signer).is_some(),
         is_signable: card.content_problems(&found.score, &found.rules).is_empty(),
         needs_signature: found.rules.needed().contains(&signer),
@@ -183,13 +184,12 @@ impl OwnSeason<'_> {
     /// an end is over once the card is approved.
     fn reserved(&self, one: &CaptainMatch) -> Option<Window> {
         let card = &one.found.card;
-        let signature = card.signature(Signer::captain(one.side))?;
-        if signature.reservations.is_empty() || self.has_protested(one.round, one.found.one.no) {
+        let reserved_at = card.reserved_at(one.side)?;
+        if self.has_protested(one.round, one.found.one.no) {
             return None;
         }
         let days = self.view.field.protest_terms(Kind::TeamCard).team_card_days;
-        (days.is_some() || card.approval.is_none())
-            .then(|| Window::of((Some(signature.at), true), None, days))
+        (days.is_some() || card.approval.is_none()).then(|| Window::of((Some(reserved_at), true), None, days))
     }
 
     fn has_protested(&self, round: RoundNo, no: MatchNo) -> bool {

@@ -27,7 +27,7 @@ pub async fn of_leader(
         },
         open_boards: found.score.open(),
         report_until: found.until(Due::QuickResult),
-        contested: card.open_contests().count(),
+        contested: card.contested_boards().len(),
         is_signed: card.signature(Signer::MatchLeader).is_some(),
         is_signable: card.content_problems(&found.score, &found.rules).is_empty(),
         needs_signature: found.rules.needed().contains(&Signer::MatchLeader),

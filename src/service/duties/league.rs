@@ -10,6 +10,7 @@ use domain::{
         league::{LeagueLists, LeagueReport},
     },
     rating_report::deadline,
+    season_end::RowPlan,
     strength_list::{certification::ListHandingIn, person::club_key},
     team_card::{CardMark, TeamCard, needs::CardNeed},
     tournament::Slug,
@@ -109,7 +110,7 @@ pub async fn of_league(
         protests: protests.len(),
         moves: seen.moves,
         is_played: seen.has_begun && !seen.is_unplayed,
-        moves_teams: seen.moves_teams || !book.rows.is_empty(),
+        moves_teams: seen.moves_teams || book.rows.iter().any(RowPlan::moves_teams),
         is_confirmed: book.confirmed.is_some(),
         report,
     };

@@ -12,10 +12,11 @@ use crate::{
     sanctions, team_matches, team_penalties,
 };
 use domain::{
+    interest::check_board_votes,
     protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
     sanction,
 };
-use engine::ids::SanctionId;
+use engine::ids::{OfficialId, SanctionId};
 use store::protests::{Decided, Protest};
 
 /// Admits a late protest, by the instance it is before.
@@ -57,7 +58,8 @@ pub async fn admit<R: Bench>(
 /// # Errors
 ///
 /// When the protest is before another instance or not ripe, the committee is not validly composed or its votes do not
-/// carry it, reasons or the replacement are missing, or the protest was changed after it was read.
+/// carry it, a member of the board is named twice or is an official of the tournament, reasons or the replacement are missing, or the
+/// protest was changed after it was read.
 pub async fn decide<R: Bench>(
     conn: &mut PgConnection,
     permit: &Permit<R>,
@@ -74,6 +76,7 @@ pub async fn decide<R: Bench>(
         check_relief(&before, deciding)?;
         let sitting = committees::middle(conn, (tournament, section)).await?;
         check_bench::<R>(&sitting, deciding)?;
+        check_names(&sitting, deciding, R::DECIDER)?;
         let interests = seats::<R>(conn, permit, &before, (&sitting, deciding)).await?;
         if deciding.outcome.was_heard() {
             check_hearing(conn, &before, now).await?;
@@ -146,6 +149,18 @@ fn check_bench<R: Bench>(sitting: &Sitting, deciding: &Deciding) -> Result<(), P
             .try_for_each(|ballot| check_dissent(&ballot.dissent)),
         Decider::AppealsBoard => check_board(&deciding.board),
     }
+}
+
+/// Are those who vote in the board named once, and no officials of the tournament?
+fn check_names(sitting: &Sitting, deciding: &Deciding, by: Decider) -> Result<(), ProtestError> {
+    match by {
+        Decider::MatchLeader | Decider::Arbiter | Decider::Committee => return Ok(()),
+        Decider::AppealsBoard => {}
+    }
+    let officials = sitting.officials.iter();
+    let officials: Vec<(OfficialId, &str)> = officials.map(|one| (one.id, one.data.name.as_str())).collect();
+    let names = deciding.board.iter().map(|ballot| ballot.name.as_str());
+    Ok(check_board_votes(names, &officials, &deciding.another)?)
 }
 
 /// The interests of the committee's members in the case, checked against their votes; none for another instance.

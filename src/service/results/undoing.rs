@@ -36,6 +36,7 @@ pub async fn undo(
         user: actor.account(),
         tablet: actor.tablet_id(),
         is_captain: actor.is_captain(),
+        is_leader: permit.rights().end_at_match(),
         now,
     };
     let line = match held.undo(&undoing)? {

@@ -37,7 +37,7 @@ pub struct CaptainRound {
     pub may_hand_in: Result<Timestamp, HandInRefusal>,
     /// Who of the club's list might step in, the strongest first, with what speaks against each.
     pub reserves: Vec<Reserve>,
-    /// The names of the captain's players, and the findings against each.
+    /// The captain's players, then the team's fixed players by the list who are no players of the section yet, with the findings against each.
     pub own_players: Vec<Reserve>,
     /// The default players if no line-up is handed in, board 1 first: the captain's starting point.
     pub by_default: Vec<PlayerId>,
@@ -63,6 +63,8 @@ pub struct Reserve {
     /// What to hand in: the player, or the person on the list.
     pub id: PlayerId,
     pub name: String,
+    /// Is it a fixed player of the team by the list who is no player of the section yet?
+    pub is_regular: bool,
     pub against: Vec<NamedFinding>,
 }
 
@@ -72,6 +74,7 @@ impl Reserve {
         let one = |id: PlayerId, against: Vec<PlayerFinding>| Self {
             id,
             name: squad.name_of(id).unwrap_or_default().to_owned(),
+            is_regular: squad.is_own_newcomer(id),
             against: against
                 .iter()
                 .map(|finding| NamedFinding::about(squad, id, finding))
@@ -165,7 +168,11 @@ pub async fn of_captain(
         let Some(squad) = lists.squad(&field, team.id, round.number) else {
             continue;
         };
-        let (own_players, reserves) = Reserve::of(&squad, &team.players);
+        let (mut own_players, reserves) = Reserve::of(&squad, &team.players);
+        let (fixed, reserves) = reserves
+            .into_iter()
+            .partition::<Vec<Reserve>, _>(|one| one.is_regular);
+        own_players.extend(fixed);
         let warnings = own.map(|own| squad.findings(&own.players)).unwrap_or_default();
         rounds.push(CaptainRound {
             round: round.number,

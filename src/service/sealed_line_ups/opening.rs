@@ -210,9 +210,10 @@ async fn open(
         });
         let mut is_new = one.is_sealed();
         for own in of_match {
-            let players = entered(conn, &field, (own, number), now).await?;
+            let Entered { players, left_out } = entered(conn, &field, (own, number), now).await?;
             store::teams::set_line_up(conn, own.team, number, &players).await?;
-            store::sealed_line_ups::open(conn, own.team, number, &players, now).await?;
+            let seats = (players.as_slice(), left_out.as_slice());
+            store::sealed_line_ups::open(conn, own.team, number, seats, now).await?;
             is_new = true;
         }
         if is_new {
@@ -222,22 +223,23 @@ async fn open(
     let tournament = store::sections::find(conn, section).await?;
     let tournament = tournament.ok_or(TeamError::NotFound)?.tournament;
     for white in &whites {
-        let mut changed = with_teams(conn, section).await?;
-        Box::pin(line_ups::read_defaults(
-            conn,
-            tournament,
-            &mut changed,
-            number,
-            now,
-        ))
-        .await?;
+        let (Some(team), Some(round)) = (field.team(*white), field.round(number)) else {
+            continue;
+        };
+        let actor = Actor::system(team.name.as_str());
+        let one = round.matches.iter().find(|one| one.is_of(*white));
+        let both = one.into_iter().flat_map(|one| [one.white, one.black]);
+        let both: Vec<TeamId> = both.filter_map(|no| Some(field.team(no)?.id)).collect();
+        let at = (number, both.as_slice());
+        // Boxed, because reading lists, register and quarantines makes the future large.
+        let place = (tournament, section);
+        let changed = Box::pin(line_ups::with_defaults(conn, (&actor, place), at, now)).await?;
         let (Some(team), Some(round)) = (changed.team(*white), changed.round(number)) else {
             continue;
         };
         if round.status.is_public() {
             seat_opened(conn, &changed, round, team).await?;
         } else {
-            let actor = Actor::system(team.name.as_str());
             let by = (&actor, Scope::Section(tournament, section));
             line_ups::seat_again(conn, by, &changed, (round, team), now).await?;
         }
@@ -278,17 +280,29 @@ struct LeftOut<'a> {
     round: RoundNo,
 }
 
+/// The people of an opened line-up.
+struct Entered {
+    /// Who sits, board 1 first.
+    players: Vec<PlayerId>,
+    /// Who does not, by the id from the list.
+    left_out: Vec<PlayerId>,
+}
+
 /// The players of an opened line-up: people who are not yet players of the section are entered only now, so that the list of players does
-/// not reveal the line-up. People whom the section no longer accepts are left out, and the boards below move up.
+/// not reveal the line-up. People whom the section no longer accepts, or who play for another team of the club in it, are left out, and the
+/// boards below move up; who was left out stays with the line-up, and a draft is not published without a word about it.
 async fn entered(
     conn: &mut PgConnection,
     field: &SectionState,
     (own, number): (&Sealed, RoundNo),
     now: Timestamp,
-) -> Result<Vec<PlayerId>, TeamError> {
+) -> Result<Entered, TeamError> {
     let is_entered = |id: &PlayerId| field.player_by_id(*id).is_some();
     if own.players.iter().all(is_entered) {
-        return Ok(own.players.clone());
+        return Ok(Entered {
+            players: own.players.clone(),
+            left_out: Vec::new(),
+        });
     }
     let section = store::sections::find(conn, field.section).await?;
     let tournament = section.ok_or(TeamError::NotFound)?.tournament;
@@ -297,7 +311,7 @@ async fn entered(
     let lists = lists.ok_or(TeamError::NotFound)?;
     let squad = lists.squad(field, own.team, number).ok_or(TeamError::NotFound)?;
     let scope = Scope::Section(tournament, field.section);
-    let mut players = Vec::new();
+    let (mut players, mut left_out) = (Vec::new(), Vec::new());
     for id in &own.players {
         // A person on the list may have been entered by hand since.
         let there = Some(*id).filter(is_entered).or_else(|| squad.player_of(*id));
@@ -311,24 +325,25 @@ async fn entered(
         let found = changed.teams.iter().find(|team| team.id == own.team);
         let team = found.ok_or(TeamError::NotFound)?;
         let place = (tournament, field.section);
-        // A person who was expelled from another row since cannot be a reserve.
-        let stepped = if squad.is_expelled(*id) {
+        // A person who was expelled from another row since cannot be a reserve, and one who was entered for another team of the club, maybe by
+        // the line-up that was opened just before this one, plays for that team.
+        let stepped = if squad.is_expelled(*id) || squad.in_other_team(*id).is_some() {
             None
         } else {
-            stepping_in::enter(conn, &lists, place, (team, number), *id, now)
-                .await?
-                .ok()
+            let stepped = stepping_in::enter(conn, &lists, place, (team, number), *id, now).await?;
+            stepped.ok()
         };
         let Some(stepped) = stepped else {
-            let left_out = LeftOut {
+            let noted = LeftOut {
                 player: squad.name_of(*id).unwrap_or_default(),
                 round: number,
             };
             Actor::system(team.name.as_str())
                 .log(scope, now, "team.leave_out", team.name.as_str())
-                .before(left_out)
+                .before(noted)
                 .write(conn)
                 .await?;
+            left_out.push(*id);
             continue;
         };
         players.push(stepped.id);
@@ -338,7 +353,7 @@ async fn entered(
             .write(conn)
             .await?;
     }
-    Ok(players)
+    Ok(Entered { players, left_out })
 }
 
 /// Before a round is published: opens the line-ups that are in, and clears the boards of matches whose hour is later. Refused while

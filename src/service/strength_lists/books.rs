@@ -236,6 +236,37 @@ impl Lists {
         highest_first(self.teams.iter().filter(of_club).collect(), |team| &team.name)
     }
 
+    /// The other teams of a team's club in the tournament, in whichever section; none if the club has no list, because nobody can play for two
+    /// of them then.
+    pub fn sisters_of(&self, team: TeamId) -> Vec<TeamId> {
+        let own = self.teams.iter().find(|one| one.id == team);
+        let Some(club) = own.and_then(|own| self.club_of(own)) else {
+            return Vec::new();
+        };
+        let sisters = self.teams.iter().filter(|one| one.id != team);
+        sisters
+            .filter(|one| is_same_club(&club.name, &one.club))
+            .map(|one| one.id)
+            .collect()
+    }
+
+    /// Who on the list of their club the players of a section's teams are, where the list has one such person; two players can be the same one.
+    pub fn who_is(&self, field: &SectionState) -> BTreeMap<PlayerId, PlayerId> {
+        let mut found = BTreeMap::new();
+        for club in &self.clubs {
+            let own = self.teams.iter().filter(|team| team.section == field.section);
+            let own: Vec<&TeamOfClub> = own.filter(|team| is_same_club(&club.name, &team.club)).collect();
+            // A player of one team cannot be a second one of another.
+            if own.len() < 2 {
+                continue;
+            }
+            let players = own.iter().flat_map(|team| &team.players);
+            let players = players.filter_map(|id| Some((*id, &self.players.get(id)?.person)));
+            found.extend(self.book(club, self.today).who_is(players));
+        }
+        found
+    }
+
     fn is_in_play_off(&self, team: &TeamOfClub) -> bool {
         self.stands_for.contains_key(&team.id)
     }

@@ -167,6 +167,7 @@ pub async fn certify(
             .await?
             .filter(|club| keeper.may(club.id))
             .ok_or(ListError::NotFound)?;
+        keeper.still_stands(conn, now).await?;
         if club.version != cmd.seen {
             return Err(ListError::ChangedMeanwhile(club.version));
         }

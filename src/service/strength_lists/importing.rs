@@ -2,8 +2,9 @@
 //!
 //! The lines of the table are people in the order wanted, each found on the list by number or name or put on it. Every change goes by the
 //! rules of a change by hand: corrections, newcomers and order are judged one after the other as [`super::change`] judges them, but the
-//! order of ratings once, by the list as it would be. An empty cell changes nothing: a word clears a team or a mark
-//! ([`domain::strength_list::written`]). People who are not in the table stay on the list, after everybody in it.
+//! order of ratings once, by the list as it would be. A line with a person's name and another number corrects the number where FIDE's says that
+//! it is the same person, and is asked about otherwise, unless the table names the one on the list, too. An empty cell changes nothing: a
+//! word clears a team or a mark ([`domain::strength_list::written`]). People who are not in the table stay on the list, after everybody in it.
 
 use super::{
     ChangeFacts, Hand, Keeper, ListError, ListMember, ListReceipt, Working, WrittenMember, as_player,
@@ -163,11 +164,29 @@ fn read(text: &str) -> Result<listed::ListTable, ListError> {
 /// The numbers of the people of a table; none if it cannot be read, since it is refused later.
 fn numbers(text: &str) -> Vec<Numbers> {
     let lines = read(text).map(|found| found.lines).unwrap_or_default();
-    let of = lines.iter().map(|(_, written)| Numbers {
+    lines.iter().map(|(_, written)| numbers_of(written)).collect()
+}
+
+fn numbers_of(written: &WrittenLine) -> Numbers {
+    Numbers {
         national_id: written.national_id.parse().ok(),
         fide_id: written.fide_id.trim().parse().ok(),
-    });
-    of.collect()
+    }
+}
+
+/// Those on the list whom some line of the table names by a number.
+fn named(working: &Working<'_>, found: &listed::ListTable) -> Vec<ListMemberId> {
+    let lines: Vec<Numbers> = found
+        .lines
+        .iter()
+        .map(|(_, written)| numbers_of(written))
+        .collect();
+    let is_named = |member: &&ListMember| {
+        let own = Numbers::of_listed(&member.person);
+        lines.iter().any(|numbers| numbers.are_of(&own))
+    };
+    let named = working.members.iter().filter(is_named);
+    named.map(|member| member.id).collect()
 }
 
 /// A person of the table with whom they are on the list, if they are.
@@ -186,13 +205,14 @@ struct Matched {
 
 impl Matched {
     fn of(working: &Working<'_>, found: &listed::ListTable) -> Self {
+        let named = named(working, found);
         let mut taken: Vec<ListMemberId> = Vec::new();
         let mut seen: Vec<ListPerson> = Vec::new();
         let mut wanted = Vec::new();
         for (line, written) in &found.lines {
             let name = PersonName::new(&written.surname, &written.given_name);
             let name = name.map(|name| name.spoken()).unwrap_or_default();
-            let one = wanted_of(working, (*line, written), &taken).and_then(|one| {
+            let one = wanted_of(working, (*line, written), (&taken, &named)).and_then(|one| {
                 if seen.iter().any(|other| other.is_same(&one.person)) {
                     Err(ListError::Twice(one.person.name.spoken()))
                 } else {
@@ -222,7 +242,7 @@ struct Placed {
 fn wanted_of(
     working: &Working<'_>,
     (line, written): (u32, &WrittenLine),
-    taken: &[ListMemberId],
+    (taken, named): (&[ListMemberId], &[ListMemberId]),
 ) -> Result<Wanted, ListError> {
     let no = usize::try_from(line).unwrap_or(usize::MAX);
     let typed = WrittenMember {
@@ -241,9 +261,14 @@ fn wanted_of(
             .iter()
             .filter(|member| !taken.contains(&member.id))
     };
+    let unnamed = || free().filter(|member| !named.contains(&member.id));
     let member = free()
         .find(|member| member.person.is_certainly(&read))
-        .or_else(|| free().find(|member| member.person.is_same(&read)));
+        .or_else(|| free().find(|member| member.person.is_same(&read)))
+        .or_else(|| unnamed().find(|member| member.person.is_misnumbered(&read)));
+    if member.is_none() && unnamed().any(|member| member.person.is_namesake(&read)) {
+        return Err(ListError::Namesake(read.name.spoken()));
+    }
     let person = match member {
         Some(member) => ListPerson {
             name: read.name,

@@ -4,6 +4,8 @@
 //! The team is entered and removed with the same functions as by the managers of the entries, as one of the club's own and without players:
 //! those come from its strength list.
 
+use std::collections::BTreeMap;
+
 use super::{
     EnteredTeams, Hand, NewTeam, NewTeams, Target, TeamError, TeamReceipt, entering::entered, locked_at,
     removed,
@@ -15,7 +17,7 @@ use crate::{
     team_contacts,
 };
 use domain::{
-    strength_list::person::is_same_club,
+    strength_list::person::{club_key, is_same_club},
     team::{
         Team, TeamClub,
         club_entry::{self, ClubEntryRefusal},
@@ -24,7 +26,7 @@ use domain::{
     },
 };
 use engine::ids::TeamId;
-use store::strength_lists::Club;
+use store::{club_entries::HomeOfTeam, strength_lists::Club};
 
 /// What a club sees of its teams.
 #[derive(Clone, Debug)]
@@ -129,24 +131,13 @@ pub async fn at_home(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries, AtTournament>,
     clubs: &[&str],
-) -> store::Result<Vec<Vec<Team>>> {
-    let mut homes = vec![Vec::new(); clubs.len()];
-    for section in store::sections::list_by_tournament(conn, permit.tournament()).await? {
-        if section.settings.teams.is_none() || section.settings.play_off.is_some() {
-            continue;
-        }
-        let teams = store::teams::list(conn, section.id).await?.into_iter();
-        for team in teams.filter(Team::has_said_home) {
-            for (_, own) in clubs
-                .iter()
-                .zip(&mut homes)
-                .filter(|(club, _)| is_of(&team, club))
-            {
-                own.push(team.clone());
-            }
-        }
+) -> store::Result<Vec<Vec<HomeOfTeam>>> {
+    let mut homes: BTreeMap<String, Vec<HomeOfTeam>> = BTreeMap::new();
+    for team in store::club_entries::list_homes(conn, permit.tournament()).await? {
+        homes.entry(club_key(&team.club)).or_default().push(team);
     }
-    Ok(homes)
+    let of = |club: &&str| homes.get(&club_key(club)).cloned().unwrap_or_default();
+    Ok(clubs.iter().map(of).collect())
 }
 
 /// A team that a club enters.
@@ -177,6 +168,9 @@ async fn held(
     let tournament = bearer.tournament();
     let field = locked_at(conn, (tournament, section)).await?;
     let club = store::strength_lists::find_for_update(conn, tournament, bearer.club()).await?;
+    if !bearer.still_stands(conn, now).await? {
+        return Err(TeamError::LinkEnded);
+    }
     let (_, is_open) = until(conn, tournament, now).await?;
     is_open?;
     field.takes_teams_of_clubs()?;

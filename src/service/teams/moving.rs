@@ -63,7 +63,8 @@ pub(crate) struct Carried<'a> {
 }
 
 /// Moves a team to another group, after the existing teams, and logs it in both; the teams after it in the old group move up. Returns both
-/// groups as they are afterwards, except their players. Limits on the number of teams are not checked here.
+/// groups as they are afterwards, except their players. Limits on the number of teams and their names ([`names_differ`]) are not checked
+/// here, but once all teams have moved.
 pub(crate) async fn carry(
     conn: &mut PgConnection,
     act: &Act<'_>,
@@ -80,7 +81,6 @@ pub(crate) async fn carry(
     let before = found.ok_or(TeamError::NotFound)?.clone();
     let appeals = store::protests::has_open_about_team(conn, from.section, team).await?;
     may_regroup(team, from, to, appeals)?;
-    free(to, &before.name, None)?;
     let no = TeamNo::from_index(to.teams.len()).ok_or(TeamError::TooMany)?;
     players::follow_team(conn, from.section, there, &before.players).await?;
     let version = store::teams::move_to(conn, team, to.section, no).await?;
@@ -110,6 +110,14 @@ pub(crate) async fn carry(
         ..before
     });
     Ok(version)
+}
+
+/// Refuses a team that comes to a group in which another has its name. Asked of a group before and after all moves: one by one, two teams of
+/// the same name could not change places.
+pub(crate) fn names_differ(stood: &SectionState, stands: &SectionState) -> Result<(), TeamError> {
+    let was_there = |team: &Team| stood.teams.iter().any(|one| one.id == team.id);
+    let mut newcomers = stands.teams.iter().filter(|team| !was_there(team));
+    newcomers.try_for_each(|team| free(stands, &team.name, Some(team.id)))
 }
 
 /// Moves a team to another group, after the existing teams; the teams after it in the old group move up.
@@ -144,6 +152,7 @@ pub async fn regroup(
             there: &there,
         };
         let version = carry(conn, &act, tournament, carried).await?;
+        names_differ(&stands, &to)?;
         row_limits::admits_change(conn, &stands, &to).await??;
         store::changes::bump(conn, low).await?;
         store::changes::bump(conn, high).await?;

@@ -38,7 +38,9 @@ addresses! {
     ImportAddress { import: MemberImportId }
     ListAddress { list: FideListId }
     MatchAddress { round: RoundNo, match_no: MatchNo }
+    ClubName { club_name: String }
     MemberAddress { number: String }
+    NationalNumber { national_id: String }
     OneAppointment { appointment: CommitteeAppointmentId }
     OneBoard { board: BoardNo }
     OneBye { player: PlayerId, round: RoundNo }
@@ -96,6 +98,9 @@ struct Parts {
     /// The club's id.
     #[param(format = Uuid)]
     club: String,
+    /// What the club is called; case, accents and the ways of writing æ, ø and å do not matter.
+    #[param(example = "Prøveby SK")]
+    club_name: String,
     /// `white` or `black`
     colour: String,
     /// `trf16` or `trf26`.
@@ -125,6 +130,9 @@ struct Parts {
     /// The id of somebody on the list.
     #[param(format = Uuid)]
     member: String,
+    /// The number the union knows the player by.
+    #[param(example = "1001")]
+    national_id: String,
     no: i32,
     /// Its number.
     #[param(example = 1)]

@@ -544,7 +544,8 @@ struct Verdict {
     #[serde(default)]
     #[schema(value_type = Vec<super::shapes::OfficialId>)]
     excluded: Vec<OfficialId>,
-    /// Members of whom the committee says that they are not whoever of the same name has to do with the case (`asks` is `say_who`).
+    /// Members of whom the committee says that they are not whoever of the same name has to do with the case (`asks` is `say_who`); of the
+    /// board: officials of the tournament who are not its member of the same name.
     #[serde(default)]
     #[schema(value_type = Vec<super::shapes::OfficialId>)]
     another: Vec<OfficialId>,

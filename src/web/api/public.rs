@@ -4,7 +4,10 @@
 //! answer holds what the section makes public, and nothing else.
 
 mod claims;
+mod club_records;
 mod crosstable;
+mod home;
+mod player_records;
 mod players;
 mod prizes;
 mod rounds;
@@ -34,6 +37,9 @@ use teams::TeamName;
 /// Adds every operation of this room.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = tournaments::add_to(routes);
+    let routes = home::add_to(routes);
+    let routes = player_records::add_to(routes);
+    let routes = club_records::add_to(routes);
     let routes = players::add_to(routes);
     let routes = rounds::add_to(routes);
     let routes = rules::add_to(routes);

@@ -101,7 +101,7 @@ async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation
 /// Settings to be changed: all of them, or none.
 #[derive(Debug, Deserialize, ToSchema)]
 struct RegulationChange {
-    /// Fields by name. Settings without a field stay as they are; blank fields go back to the default.
+    /// Fields by name. Settings without a field stay as they are, and so do the other fields of a setting; blank fields go back to the default.
     #[serde(default)]
     #[schema(example = json!({"time_control": "90+30s", "lateness.minutes": "30", "lateness.arrival": "venue"}))]
     settings: BTreeMap<String, String>,

@@ -260,6 +260,9 @@ body! {
         /// How many match leaders lost their duty because the match they led is no more; left out where none did.
         #[serde(skip_serializing_if = "Option::is_none")]
         leaders_ended: Option<usize> = (done.leaders_ended > 0).then_some(done.leaders_ended),
+        /// How many players got a starting number, because they had none when round 1 was paired; left out where nobody did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        numbered: Option<usize> = (done.numbered > 0).then_some(done.numbered),
     }
 }
 

@@ -262,6 +262,7 @@ words! {
     SupervisionName = rules::edition::Supervision::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
     PairingSystemName = domain::section::PairingSystem::ALL;
+    TournamentTemplateName = domain::tournament_template::TemplateId::ALL;
     RoleName = domain::access::Role::ALL;
     RulingStanding = rules::ruling::RulingStatus::ALL;
     CommitteeSeat = domain::rating_committee::CommitteeSeat::ALL;

@@ -1,10 +1,16 @@
 //! Making, changing and announcing tournaments.
 
 use super::prelude::*;
-use domain::{checklist::PointState, tournament::TournamentDetails};
+use domain::{
+    checklist::PointState,
+    tournament::{Slug, TournamentDetails},
+    tournament_template::TemplateId,
+};
 use rules::regulation::values::Flags;
 use service::{
     access::{CreateTournament, ManageTournament},
+    tournament_copies::{self, CopyCommand},
+    tournament_templates::{self, TemplateCommand},
     tournaments::{self, CreateCommand, DetailsCommand, PublishCommand},
 };
 use web::i18n::findings;
@@ -17,6 +23,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
             routes!(create_tournament),
         )
         .add(manage, routes!(change_tournament))
+        .add(manage, routes!(copy_tournament))
         .add(manage, routes!(get_checklist))
         .add(manage, routes!(publish_tournament))
         .add(manage, routes!(unpublish_tournament))
@@ -31,6 +38,10 @@ struct Details {
     /// Where it is played.
     #[serde(default)]
     city: String,
+    /// In which district (kreds), in your own words; may be left out.
+    #[serde(default)]
+    #[schema(max_length = 80, example = "Prøvekredsen")]
+    district: String,
     /// Three capital letters.
     #[serde(default = "denmark")]
     #[schema(value_type = super::shapes::Federation)]
@@ -50,6 +61,7 @@ impl From<Details> for TournamentDetails {
         Self {
             name: body.name.trim().to_owned(),
             city: body.city,
+            district: body.district.trim().to_owned(),
             federation: body.federation,
             starts_on: body.starts_on,
             ends_on: body.ends_on,
@@ -66,6 +78,15 @@ struct NewTournament {
     #[serde(default)]
     #[schema(value_type = super::shapes::TournamentFlags)]
     flags: Flags,
+    /// What it begins from: the template fills in the regulation and a first section, and adds its own flags. Left out, or `empty`:
+    /// nothing is filled in.
+    #[serde(default = "no_template")]
+    #[schema(value_type = super::shapes::TournamentTemplateName)]
+    template: TemplateId,
+}
+
+const fn no_template() -> TemplateId {
+    TemplateId::Empty
 }
 
 /// A tournament that was made.
@@ -77,7 +98,7 @@ struct CreatedTournament {
     version: i32,
 }
 
-/// Makes a tournament: a draft that only its own people see.
+/// Makes a tournament: a draft that only its own people see; with a template it is filled in
 #[utoipa::path(
     post, path = "/tournaments", tag = "set-up",
     params(("Idempotency-Key" = String, Header, description = "a UUID of your own")),
@@ -89,12 +110,15 @@ async fn create_tournament(
     Key(key): Key,
     Json(body): Json<NewTournament>,
 ) -> Result<Response> {
-    let command = CreateCommand {
-        details: body.details.into(),
-        flags: body.flags,
+    let command = TemplateCommand {
+        create: CreateCommand {
+            details: body.details.into(),
+            flags: body.flags,
+        },
+        template: body.template,
     };
     let created = db
-        .write(async |conn| tournaments::create(conn, &permit, now.0, key, &command).await)
+        .write(async |conn| tournament_templates::make(conn, &permit, now.0, key, &command).await)
         .await?;
     let location = format!("{}/tournaments/{}", ApiRoutes::MOUNT, created.slug);
     let body = CreatedTournament {
@@ -105,6 +129,78 @@ async fn create_tournament(
         StatusCode::CREATED,
         [(axum::http::header::LOCATION, location)],
         Versioned(created.version, body),
+    )
+        .into_response())
+}
+
+/// What the new tournament is called, and when it is played.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct TournamentToCopy {
+    /// Its name, as the invitation prints it; at most 120 characters.
+    #[schema(max_length = 120, example = "Prøvebyens Påskestævne 2027")]
+    name: String,
+    /// First day.
+    starts_on: Date,
+    /// Last day.
+    ends_on: Date,
+    /// Are arbiters and committee taken over, by name and without their contacts?
+    #[serde(default)]
+    officials: bool,
+}
+
+/// A tournament that was made from another.
+#[derive(Debug, Serialize, ToSchema)]
+struct CopiedTournament {
+    /// Its part of addresses.
+    #[schema(value_type = super::shapes::Slug)]
+    slug: Slug,
+    /// Its version, for `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// How many sections were taken over.
+    #[schema(example = 2)]
+    sections: usize,
+    /// How many officials were.
+    #[schema(example = 3)]
+    officials: usize,
+    /// Names of the sections that were not: their players play in teams, or their rounds cannot be paired here.
+    left_out: Vec<String>,
+}
+
+/// Makes a new tournament from this one, as a draft: what is announced and the sections with their settings, days moved; it needs the right to make tournaments, too
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/copy", tag = "set-up",
+    responses((status = 201, body = CopiedTournament, description = "It is made; `Location` leads to it"))
+)]
+async fn copy_tournament(
+    permit: Permit<ManageTournament>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+    Json(body): Json<TournamentToCopy>,
+) -> Result<Response> {
+    let command = CopyCommand {
+        name: body.name,
+        starts_on: body.starts_on,
+        ends_on: body.ends_on,
+        with_officials: body.officials,
+    };
+    let made = db
+        .write(async |conn| tournament_copies::make(conn, &permit, now.0, key, &command).await)
+        .await?;
+    let location = format!("{}/tournaments/{}", ApiRoutes::MOUNT, made.slug);
+    let version = made.version;
+    let body = CopiedTournament {
+        slug: made.slug,
+        version,
+        sections: made.sections,
+        officials: made.officials,
+        left_out: made.left_out,
+    };
+    Ok((
+        StatusCode::CREATED,
+        [(axum::http::header::LOCATION, location)],
+        Versioned(version, body),
     )
         .into_response())
 }

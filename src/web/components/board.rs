@@ -134,7 +134,7 @@ impl RoundCount {
 
     /// How much of the round is entered, in whole per cent; the width of the meter's bar.
     pub fn percent(&self) -> usize {
-        (self.done * 100).checked_div(self.all).unwrap_or(0)
+        super::chart::percent(self.done, self.all)
     }
 }
 

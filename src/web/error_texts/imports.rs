@@ -94,6 +94,7 @@ impl From<ImportError> for Problem {
             ImportError::TooLarge => Self::new(Kind::TooLarge, |lang| {
                 t!(lang, import_too_large, max = (MAX_TEXT / 1024).to_string())
             }),
+            ImportError::Report => Self::new(Kind::Invalid, |lang| t!(lang, import_is_report)),
             ImportError::Table(error) => {
                 Self::new(Kind::Invalid, move |lang| files::table_error(lang, &error))
             }

@@ -3,7 +3,7 @@
 use crate::error::{Kind, Problem};
 use domain::{
     committee::{CommitteeProblem, VoteProblem},
-    interest::SeatProblem,
+    interest::{BoardVoteProblem, SeatProblem},
     protest::Refused,
 };
 use service::protests::{ProtestError, Turned};
@@ -54,6 +54,15 @@ impl From<ProtestError> for Problem {
                 })
                 .with("member", one.member)
                 .with("interest", one.interest.kind.as_str())
+            }
+            ProtestError::BoardVote(BoardVoteProblem::Twice { name }) => Self::field("board", move |lang| {
+                t!(lang, board_vote_twice, name = name.as_str())
+            }),
+            ProtestError::BoardVote(BoardVoteProblem::Official { name, official }) => {
+                Self::field("board", move |lang| {
+                    t!(lang, board_vote_official, name = name.as_str())
+                })
+                .with("member", official)
             }
             ProtestError::Hearing(end) => {
                 Self::not_now(move |lang| t!(lang, protest_hearing_open, until = lang.moment(end)))

@@ -3,7 +3,7 @@
 use crate::{
     error::{Kind, Problem},
     i18n::Lang,
-    i18n_teams::row_limits,
+    i18n_teams::{line_up_findings, row_limits},
 };
 use domain::{
     held_game::{EntryRefusal, MAX_REASON},
@@ -13,8 +13,10 @@ use domain::{
 };
 use engine::pairing::Unpairable;
 use service::{
+    line_ups::InDraft,
     results::ResultError,
     rounds::{self, RoundError},
+    strength_lists::findings::NamedFinding,
 };
 use texts::{t, word};
 
@@ -26,6 +28,9 @@ pub fn unpairable(lang: Lang, why: Unpairable) -> String {
         Unpairable::TooFewPlayers => t!(lang, round_too_few_players),
         Unpairable::NoSuchRound(rounds) => t!(lang, round_tables_end, rounds),
         Unpairable::NoLegalPairing => t!(lang, round_no_legal_pairing),
+        Unpairable::MeetAgain(one, other) => {
+            t!(lang, round_meet_again, one = one.get(), other = other.get())
+        }
         Unpairable::RatingsMissing(players) => t!(lang, round_ratings_missing, players),
         Unpairable::OutOfReach => t!(lang, round_out_of_reach),
         Unpairable::Cancelled => t!(lang, round_cancelled),
@@ -57,6 +62,10 @@ impl From<Refusal> for Problem {
             Refusal::ResultsMissing { round, boards } => {
                 Self::not_now(move |lang| t!(lang, round_results_missing, round = round.get(), boards))
                     .with("missing", boards)
+            }
+            Refusal::Undecided { round, matches } => {
+                Self::not_now(move |lang| t!(lang, round_undecided, round = round.get(), matches))
+                    .with("undecided", matches)
             }
             Refusal::Unconfirmed { round, boards } => {
                 Self::not_now(move |lang| t!(lang, round_unconfirmed, round = round.get(), boards))
@@ -128,6 +137,23 @@ impl From<NoGames> for Problem {
     }
 }
 
+/// What speaks against the line-ups of a draft, and what can be done about it.
+fn line_ups_against_rules(lang: Lang, found: &[InDraft]) -> String {
+    let unjudged = found
+        .iter()
+        .filter(|one| !one.is_given && !one.findings.is_empty());
+    let unjudged: Vec<(&str, &[NamedFinding])> = unjudged
+        .map(|one| (one.team.as_str(), one.findings.as_slice()))
+        .collect();
+    let against = (!unjudged.is_empty()).then(|| {
+        let what = line_up_findings::of_teams(lang, unjudged.iter().copied());
+        t!(lang, round_line_ups_against_rules, what = what)
+    });
+    let others = found.iter().flat_map(|one| line_up_findings::of_draft(lang, one));
+    let said: Vec<String> = against.into_iter().chain(others).collect();
+    said.join(" ")
+}
+
 impl From<RoundError> for Problem {
     fn from(error: RoundError) -> Self {
         use rounds::MAX_REASON;
@@ -170,12 +196,12 @@ impl From<RoundError> for Problem {
             RoundError::UnapprovedArbiters(names) => {
                 Self::not_now(move |lang| t!(lang, round_unapproved_arbiters, names = names.join(", ")))
             }
-            RoundError::LineUpsAgainstRules(found) => Self::new(Kind::Invalid, move |lang| {
-                let found = found
-                    .iter()
-                    .map(|one| (one.team.as_str(), one.findings.as_slice()));
-                let what = crate::i18n_teams::line_up_findings::of_teams(lang, found);
-                t!(lang, round_line_ups_against_rules, what = what)
+            RoundError::LineUpsAgainstRules(found) => {
+                Self::new(Kind::Invalid, move |lang| line_ups_against_rules(lang, &found))
+            }
+            RoundError::SeatedTwice(found) => Self::not_now(move |lang| {
+                let said = found.iter().map(|one| line_up_findings::seated_twice(lang, one));
+                said.collect::<Vec<_>>().join(" ")
             }),
             RoundError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
@@ -240,6 +266,9 @@ impl From<EntryRefusal> for Problem {
                     .with("effect", Effect::Counts)
             }
             EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
+            EntryRefusal::ReasonUnderSignatures => {
+                say(Kind::Invalid, |lang| t!(lang, result_reason_under_signatures))
+            }
             EntryRefusal::CardSigned => say(Kind::NotNow, |lang| t!(lang, result_card_signed)),
             EntryRefusal::Ruled => say(Kind::NotNow, |lang| t!(lang, result_ruled)),
             EntryRefusal::CardApproved => say(Kind::NotNow, |lang| t!(lang, result_card_approved)),

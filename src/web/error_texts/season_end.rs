@@ -77,6 +77,9 @@ impl From<PlayOffError> for Problem {
             PlayOffError::Terms(PlayOffProblem::Supervision) => {
                 Self::field("supervision", |lang| t!(lang, season_end_problem_supervision))
             }
+            PlayOffError::Terms(PlayOffProblem::SupervisionStands) => Self::field("supervision", |lang| {
+                t!(lang, season_end_problem_supervision_stands)
+            }),
             PlayOffError::Terms(PlayOffProblem::DefaultTime) => Self::field("default_minutes", |lang| {
                 t!(lang, season_end_problem_number, most = Lateness::MAX_MINUTES)
             }),

@@ -16,7 +16,7 @@ use engine::ids::Version;
 use rules::regulation::{FrozenError, Regulation};
 use service::{
     officials::OfficialError, regulation::RegulationError, sections::SectionError,
-    tournaments::TournamentError,
+    tournament_copies::CopyError, tournament_templates::TemplateError, tournaments::TournamentError,
 };
 use texts::t;
 
@@ -94,6 +94,33 @@ impl From<TournamentError> for Problem {
             TournamentError::Frozen(error) => error.into(),
             TournamentError::Once(error) => error.into(),
             TournamentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<TemplateError> for Problem {
+    fn from(error: TemplateError) -> Self {
+        match error {
+            TemplateError::Tournament(error) => error.into(),
+            TemplateError::Forbidden(missing) => Self::forbidden(missing.0),
+            TemplateError::Regulation(error) => error.into(),
+            TemplateError::Section(error) => error.into(),
+            TemplateError::Once(error) => error.into(),
+            TemplateError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CopyError> for Problem {
+    fn from(error: CopyError) -> Self {
+        match error {
+            CopyError::Forbidden(missing) => Self::forbidden(missing.0),
+            CopyError::Tournament(error) => error.into(),
+            CopyError::Regulation(error) => error.into(),
+            CopyError::Section(error) => error.into(),
+            CopyError::Official(error) => error.into(),
+            CopyError::Once(error) => error.into(),
+            CopyError::Store(error) => error.into(),
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::{error::Problem, i18n::Lang};
+use crate::{
+    error::{Kind, Problem},
+    i18n::Lang,
+};
 use domain::{
     league::values::ValueFault,
     player::TextError,
@@ -26,6 +29,7 @@ fn refused(lang: Lang, why: ListRefusal, player: &str, other: &str) -> String {
         ListRefusal::Full => t!(lang, list_problem_full),
         ListRefusal::ReasonMissing => t!(lang, problem_needs_reason),
         ListRefusal::Locked(last) => t!(lang, list_problem_locked, day = lang.date(last)),
+        ListRefusal::OnlyAtEnd(last) => t!(lang, list_problem_only_last, player, day = lang.date(last)),
         ListRefusal::OnAnotherList(_) => t!(lang, list_problem_other_list, player, club = other),
         ListRefusal::AgainstRatings(fault) => {
             t!(lang, list_problem_ratings, player, other, points = fault.by)
@@ -71,7 +75,7 @@ fn not_certified(why: CertificationRefusal, player: String, club: String) -> Pro
 /// The setting of a league that a refusal comes from; empty where it comes from what a list is.
 const fn rule(why: ListRefusal) -> &'static str {
     match why {
-        ListRefusal::Locked(_) => "strength_list_locked_after",
+        ListRefusal::Locked(_) | ListRefusal::OnlyAtEnd(_) => "strength_list_locked_after",
         ListRefusal::OnAnotherList(_) => "one_list_per_player",
         ListRefusal::AgainstRatings(_) => "strength_list_order",
         ListRefusal::TooManyReserves(_) => "named_reserves",
@@ -104,6 +108,7 @@ pub fn said(lang: Lang, error: &ListError) -> String {
     match error {
         ListError::Person { no, field } => person(lang, *no, field),
         ListError::Twice(player) => t!(lang, list_problem_twice, player = player.as_str()),
+        ListError::Namesake(player) => t!(lang, list_problem_namesake, player = player.as_str()),
         ListError::Refused { why, player, other } => refused(lang, *why, player, other),
         ListError::Count => t!(lang, list_problem_count, most = MOST_AT_ONCE),
         ListError::LineUpSealed => t!(lang, list_problem_sealed),
@@ -123,6 +128,7 @@ pub fn said(lang: Lang, error: &ListError) -> String {
         | ListError::Certifier(_)
         | ListError::NotCertified { .. }
         | ListError::Over
+        | ListError::LinkEnded
         | ListError::Once(_)
         | ListError::Store(_) => t!(lang, list_import_refused),
     }
@@ -165,6 +171,9 @@ impl From<ListError> for Problem {
             }
             ListError::Twice(player) => Self::field("lines", move |lang| {
                 t!(lang, list_problem_twice, player = player.as_str())
+            }),
+            ListError::Namesake(player) => Self::field("lines", move |lang| {
+                t!(lang, list_problem_namesake, player = player.as_str())
             }),
             ListError::Refused { why, player, other } => {
                 let field = if why == ListRefusal::ReasonMissing {
@@ -212,6 +221,7 @@ impl From<ListError> for Problem {
             }
             ListError::NotCertified { why, player, club } => not_certified(why, player, club),
             ListError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
+            ListError::LinkEnded => Self::new(Kind::NotFound, |lang| t!(lang, captains_gone)),
             ListError::Once(error) => error.into(),
             ListError::Store(error) => error.into(),
         }

@@ -255,6 +255,7 @@ acts! {
     "token.revoke" = act_token_revoke,
     "token.rotate" = act_token_rotate,
     "tournament.change" = act_tournament_change,
+    "tournament.copy" = act_tournament_copy,
     "tournament.create" = act_tournament_create,
     "tournament.import" = act_tournament_import,
     "tournament.publish" = act_tournament_publish,

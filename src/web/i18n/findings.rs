@@ -205,6 +205,7 @@ pub fn details_problem(lang: Lang, problem: DetailsProblem) -> (&'static str, St
     match problem {
         DetailsProblem::Name => ("name", t!(lang, tournament_problem_name)),
         DetailsProblem::City => ("city", t!(lang, tournament_problem_city)),
+        DetailsProblem::District => ("district", t!(lang, tournament_problem_district)),
         DetailsProblem::Federation => ("federation", t!(lang, tournament_problem_federation)),
         DetailsProblem::Days => ("ends_on", t!(lang, tournament_problem_days)),
         DetailsProblem::TooLong => ("ends_on", t!(lang, tournament_problem_long)),

@@ -64,7 +64,7 @@ mod tests {
         let lang = Lang::Da;
         for (field, text, said) in [
             ("kind", "warning", "advarsel"),
-            ("state", "voted", "vedtaget"),
+            ("state", "voted", "besluttet"),
             ("decided_as", "committee", "turneringskomitéen"),
             ("duty", "chief_arbiter", "hoveddommer"),
             ("licence", "dsu_i", "dommerlicens I"),

@@ -158,6 +158,12 @@ impl Lang {
         }
     }
 
+    /// What one game changes, with its sign: `+12,80`, `−3,60`, `0,00`.
+    pub fn signed_hundredths(self, change: Hundredths) -> String {
+        let sign = if change > Hundredths::ZERO { "+" } else { "" };
+        format!("{sign}{}", self.hundredths(change))
+    }
+
     /// A change with its sign: `+12`, `−3`, `0`.
     pub fn signed(self, change: i32) -> String {
         match change {

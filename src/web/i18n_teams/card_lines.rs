@@ -9,7 +9,7 @@ use super::team_cards as words;
 use crate::i18n::Lang;
 use domain::{
     section_state::{Game, SectionRound, SectionState},
-    team_card::{Approval, Contest, QuickResult, Remark, Signature, Signer, TeamCard},
+    team_card::{Approval, Contest, EndedSignature, QuickResult, Remark, Signature, Signer, TeamCard},
     team_match::Side,
     team_section::MatchCard,
 };
@@ -47,6 +47,8 @@ pub struct SignatureLine {
     pub by: String,
     /// What is reserved; nothing: without reservation.
     pub reserved: Vec<String>,
+    /// When it ended, and which boards were changed since; empty while it stands.
+    pub ended: String,
 }
 
 /// What was reported at once, and what the other team reports that says something else.
@@ -89,7 +91,27 @@ pub fn signature(lang: Lang, signature: &Signature) -> SignatureLine {
         who: words::signer(lang, signature.signer),
         by: written(lang, &signature.name, signature.at),
         reserved: reserved.map(|one| words::reserved(lang, one)).collect(),
+        ended: String::new(),
     }
+}
+
+/// Who had signed before a board was changed.
+pub fn ended(lang: Lang, one: &EndedSignature) -> SignatureLine {
+    SignatureLine {
+        ended: t!(
+            lang,
+            cards_signature_ended,
+            at = lang.stamp(one.ended_at),
+            boards = board_numbers(&one.boards)
+        ),
+        ..signature(lang, &one.signature)
+    }
+}
+
+/// Boards by number, as a sentence takes them.
+pub fn board_numbers(boards: &[BoardNo]) -> String {
+    let numbers = boards.iter().map(|board| board.get().to_string());
+    numbers.collect::<Vec<_>>().join(", ")
 }
 
 /// Who approved it, and what they remarked.

@@ -65,6 +65,7 @@ pub fn of_captain(lang: Lang, line: &DutyLine<CaptainDuty>) -> String {
                 t!(lang, duty_captain_report, count, round)
             }
         },
+        CaptainDuty::Contests => t!(lang, duty_captain_contests, count, round),
         CaptainDuty::Sign => match line.state {
             DutyState::Done => t!(lang, duty_sign_done),
             DutyState::Ahead => t!(lang, duty_sign_ahead),

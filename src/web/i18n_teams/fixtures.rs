@@ -12,8 +12,8 @@ use domain::{
     league::words::{SameClubRound, SeasonAbandoned, TeamWithdraws},
     section_state::SectionState,
     team::{
-        Team, Venue,
-        home_evening::{HomeWeekday, WheelchairAccess},
+        Venue,
+        home_evening::{HomeWeekday, TeamHome, WheelchairAccess},
     },
     team_match::moving::MoveRefusal,
     team_season::{SeasonProblem, SeasonRules, StandingZone},
@@ -127,12 +127,9 @@ pub fn wheelchair_access(lang: Lang, access: WheelchairAccess) -> String {
 }
 
 /// The evening and hour of a team's home matches, as far as it has said: `torsdag kl. 19.00`. Empty where it has said neither.
-pub fn home_evening(lang: Lang, team: &Team) -> String {
-    let day = team
-        .home_weekday
-        .weekday()
-        .map(|day| lang.weekday(day).to_owned());
-    let hour = team
+pub fn home_evening(lang: Lang, home: &TeamHome) -> String {
+    let day = home.weekday.weekday().map(|day| lang.weekday(day).to_owned());
+    let hour = home
         .plays_at
         .map(|hour| t!(lang, fixtures_hour_line, hour = lang.time(hour)));
     let said: Vec<String> = [day, hour].into_iter().flatten().collect();
@@ -140,14 +137,14 @@ pub fn home_evening(lang: Lang, team: &Team) -> String {
 }
 
 /// Where and when a team plays at home and whether a wheelchair gets in there, part by part; what nobody has said is left out.
-pub fn at_home(lang: Lang, team: &Team) -> Vec<String> {
-    let access = match team.wheelchair_access {
+pub fn at_home(lang: Lang, home: &TeamHome) -> Vec<String> {
+    let access = match home.wheelchair_access {
         WheelchairAccess::NotSaid => None,
         WheelchairAccess::Yes => Some(t!(lang, home_access_line)),
         WheelchairAccess::No => Some(t!(lang, home_no_access_line)),
     };
-    let evening = Some(home_evening(lang, team)).filter(|said| !said.is_empty());
-    let said = [team.venue.as_ref().map(Venue::to_string), evening, access];
+    let evening = Some(home_evening(lang, home)).filter(|said| !said.is_empty());
+    let said = [home.venue.as_ref().map(Venue::to_string), evening, access];
     said.into_iter().flatten().collect()
 }
 
@@ -371,6 +368,7 @@ pub fn plan(lang: Lang, problem: &PlanProblem) -> String {
         PlanProblem::NotRoundRobin => t!(lang, fixtures_problem_not_round_robin),
         PlanProblem::HasLeft(team) => t!(lang, fixtures_problem_has_left, team = team.as_str()),
         PlanProblem::Paired => t!(lang, fixtures_problem_paired),
+        PlanProblem::NotAsPaired(round) => t!(lang, fixtures_problem_not_as_paired, round = round.get()),
         PlanProblem::Rounds { plan, section } => {
             t!(lang, fixtures_problem_rounds, plan = *plan, section = *section)
         }
@@ -403,6 +401,7 @@ pub fn plan_said(lang: Lang, problem: &PlanProblem) -> Vec<String> {
         PlanProblem::NotRoundRobin
         | PlanProblem::HasLeft(_)
         | PlanProblem::Paired
+        | PlanProblem::NotAsPaired(_)
         | PlanProblem::Rounds { .. }
         | PlanProblem::Table(_)
         | PlanProblem::RuleTeam { .. }
@@ -421,7 +420,7 @@ pub const fn plan_field(problem: &PlanProblem) -> Option<&'static str> {
         PlanProblem::Table(_) => Some("same_club"),
         PlanProblem::RuleTeam { field, .. } | PlanProblem::RuleForm { field, .. } => Some(field),
         PlanProblem::Rules(_) => Some("closed"),
-        PlanProblem::HandList(_) | PlanProblem::Faults(_) => Some("list"),
+        PlanProblem::HandList(_) | PlanProblem::Faults(_) | PlanProblem::NotAsPaired(_) => Some("list"),
         PlanProblem::Doubts { .. } => Some("accepted"),
     }
 }

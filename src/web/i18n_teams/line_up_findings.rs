@@ -7,8 +7,9 @@ use domain::{
     line_up::checks::SeatFault,
     strength_list::eligibility::PlayerFault,
     team_rule::{RuleGround, RuleSource},
+    team_section::SeatedTwice,
 };
-use service::strength_lists::findings::NamedFinding;
+use service::{line_ups::InDraft, sealed_line_ups::Reserve, strength_lists::findings::NamedFinding};
 use texts::t;
 
 /// A finding in a sentence, with its rule and where that stands.
@@ -22,6 +23,47 @@ pub fn finding(lang: Lang, finding: &NamedFinding) -> String {
             place = place
         ),
         (Some(_) | None, _) => with_rule(lang, finding),
+    }
+}
+
+/// Somebody of the club's list who is no player of the section yet, to choose from.
+pub fn newcomer(lang: Lang, one: &Reserve) -> String {
+    let player = one.name.as_str();
+    if one.is_regular {
+        t!(lang, captains_regular, player)
+    } else {
+        t!(lang, captains_reserve, player)
+    }
+}
+
+/// What speaks against the line-ups of a draft, beside the findings: who was left out of one, and who has nobody at a board.
+pub fn of_draft(lang: Lang, one: &InDraft) -> Vec<String> {
+    let team = one.team.as_str();
+    let left_out = one.left_out.iter().map(|left| {
+        let player = left.player.as_str();
+        match &left.other_team {
+            Some(other) => t!(lang, line_up_left_out_other, player, team, other = other.as_str()),
+            None => t!(lang, line_up_left_out, player, team),
+        }
+    });
+    let empty = one.is_empty().then(|| t!(lang, line_up_nobody, team));
+    left_out.chain(empty).collect()
+}
+
+/// Who would have two seats in a round.
+pub fn seated_twice(lang: Lang, one: &SeatedTwice) -> String {
+    let [first, second] = &one.teams;
+    let player = one.player.as_str();
+    if first == second {
+        t!(lang, line_up_twice_for_one, player, team = first.as_str())
+    } else {
+        t!(
+            lang,
+            line_up_twice,
+            player,
+            first = first.as_str(),
+            second = second.as_str()
+        )
     }
 }
 

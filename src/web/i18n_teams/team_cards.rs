@@ -10,6 +10,7 @@ use domain::{
         approval::ApprovalRefusal,
         deadlines::{Awaited, Due},
         entry::MAX_NAME,
+        needs::CardNeed,
         problems::CardProblem,
         signing::{CardRefusal, MAX_NOTES},
     },
@@ -166,4 +167,15 @@ fn signed(card: &PublicCard<'_>, words: String) -> String {
 /// That a signature needs a name.
 pub fn name(lang: Lang) -> String {
     t!(lang, cards_refused_name, most = MAX_NAME)
+}
+
+/// What should be settled on so many cards before their round is closed, in a sentence; `None` for what only waits to be read.
+pub fn unsettled(lang: Lang, need: CardNeed, cards: usize) -> Option<String> {
+    match need {
+        CardNeed::Difference => Some(t!(lang, desk_cards_differ, cards)),
+        CardNeed::ReportsDiffer => Some(t!(lang, desk_cards_reports, cards)),
+        CardNeed::Contested => Some(t!(lang, desk_cards_contested, cards)),
+        CardNeed::SignAgain => Some(t!(lang, desk_cards_again, cards)),
+        CardNeed::LateResult | CardNeed::LateCard | CardNeed::Reserved | CardNeed::Confirmed => None,
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
+use web::components::chart::{self, CountBar, Curve, CurveValue, Lean, ScaleEnd};
 use web::components::{Filter, Pages};
 use web::paths::{ComponentsPath, SampleBoardPath};
 use web::{extract::Part, layout::NavItem};
@@ -112,6 +113,27 @@ struct ComponentsPage {
     /// None apart: the sample keeps its order.
     rows: Vec<BoardRow>,
     count: RoundCount,
+    curve: Option<Curve>,
+    bars: Vec<CountBar>,
+    leans: Vec<(&'static str, Lean)>,
+}
+
+/// Places after seven rounds, as a curve.
+fn curve() -> Option<Curve> {
+    let places = [14, 9, 12, 5, 3, 4, 2];
+    let values: Vec<CurveValue> = (1..)
+        .zip(places)
+        .map(|(round, place): (u16, i32)| CurveValue {
+            name: round.to_string(),
+            value: Some(place),
+        })
+        .collect();
+    let end = |value: i32| ScaleEnd {
+        value,
+        words: value.to_string(),
+    };
+    let said = "Plads efter hver runde: 14, 9, 12, 5, 3, 4, 2".to_owned();
+    Curve::new(said, &values, end(1), end(24))
 }
 
 impl ComponentsPage {
@@ -139,6 +161,16 @@ impl ComponentsPage {
             .signed_in("Viggo Skabelonsen")
             .saying(Flash::done("Runde 6 er offentliggjort. Spillerne kan se den nu."));
         Self {
+            curve: curve(),
+            bars: chart::bars(vec![
+                ("2000–2099".to_owned(), 2),
+                ("1900–1999".to_owned(), 7),
+                ("1800–1899".to_owned(), 4),
+            ]),
+            leans: ["+12,80", "−3,60", "+0,40"]
+                .into_iter()
+                .zip(chart::leans(&[1280, -360, 40]))
+                .collect(),
             layout,
             errors,
             filters: vec![

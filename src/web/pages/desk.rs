@@ -23,6 +23,8 @@ use service::{
 };
 use store::protests::Open;
 use web::{
+    components::{FirstStepView, chart::percent},
+    first_steps,
     nav::Tab,
     paths::{DeskPath, SectionLinks},
 };
@@ -58,6 +60,8 @@ struct DeskSectionRow {
     round: String,
     done: String,
     boards: String,
+    /// How much of the round is done, in whole per cent; nothing before there are boards.
+    percent: Option<usize>,
     stage: String,
     is_waiting: bool,
     /// Says that the section is not in FIDE mode; empty otherwise.
@@ -69,6 +73,8 @@ struct DeskSectionRow {
 struct DeskPage {
     layout: Layout,
     about: String,
+    /// The way to round 1, for those who set it up; empty once it is public.
+    steps: Vec<FirstStepView>,
     /// What a league leader has to do in the season; empty if no teams play here, or if the reader leads no league.
     season: String,
     now: Vec<Need>,
@@ -99,6 +105,7 @@ async fn show(
         others: Vec::new(),
         sections: Vec::new(),
         tablets: Vec::new(),
+        steps: Vec::new(),
     };
     let applied = store::players::count_applied(&mut tx, place.tournament).await?;
     let announced = announced(&mut tx, place.tournament).await?;
@@ -112,6 +119,7 @@ async fn show(
         Vec::new()
     };
     let mut is_open = false;
+    let mut is_begun = false;
     let mut is_over = true;
     let mut last_day: Option<Date> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
@@ -128,6 +136,7 @@ async fn show(
             let has_begun =
                 field.abandoned().is_some() || field.rounds.iter().any(|round| round.status.is_public());
             is_open |= !has_begun;
+            is_begun |= has_begun;
             if !has_begun {
                 desk.first_steps(&mut tx, &section, &field).await?;
             }
@@ -161,6 +170,9 @@ async fn show(
                 desk.barred(&section, &field, entry);
             }
         }
+    }
+    if !is_begun {
+        desk.steps = first_steps::strip(&mut tx, lang, (place, permit.rights())).await?;
     }
     desk.applications(applied);
     // Ratings are fixed once round 1 is published; until then they are compared with the lists.
@@ -232,6 +244,7 @@ struct Desk<'a> {
     others: Vec<Need>,
     sections: Vec<DeskSectionRow>,
     tablets: Vec<TabletRow>,
+    steps: Vec<FirstStepView>,
 }
 
 impl Desk<'_> {
@@ -248,6 +261,7 @@ impl Desk<'_> {
             } else {
                 String::new()
             },
+            steps: self.steps,
             about: t!(lang, desk_about, name = who, at = lang.clock(self.now)),
             now: self.needs.into_iter().map(|(_, need)| need).collect(),
             soon: self.soon.into_iter().map(|(_, need)| need).collect(),
@@ -472,6 +486,7 @@ impl Desk<'_> {
             round: round.map_or_else(|| "–".to_owned(), |round| round.number.to_string()),
             done: count.decided().to_string(),
             boards: count.all.to_string(),
+            percent: (count.all > 0).then(|| percent(count.decided(), count.all)),
             stage: round
                 .map(|round| error_texts::rounds::stage(self.lang, round.stage(self.now)))
                 .unwrap_or_default(),

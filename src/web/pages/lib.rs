@@ -40,6 +40,7 @@ mod start_arrays;
 mod start_numbers;
 mod tablets;
 mod tokens;
+mod tournament_copies;
 mod tournaments;
 mod users;
 mod watches;
@@ -61,6 +62,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(sign_in::routes(state))
         .merge(invitations::routes(state))
         .merge(tournaments::routes(state))
+        .merge(tournament_copies::routes(state))
         .merge(regulation::routes(state))
         .merge(sections::routes(state))
         .merge(officials::routes(state))

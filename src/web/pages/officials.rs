@@ -12,6 +12,8 @@ use service::{
 };
 use store::officials::Official;
 use web::{
+    components::FirstStepView,
+    first_steps,
     i18n::{findings, names},
     paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
     tournament_frame::{self, Tab},
@@ -62,6 +64,8 @@ struct OfficialFormView {
 #[template(path = "pages/officials.html")]
 struct OfficialsPage {
     layout: Layout,
+    /// The way to round 1; empty once it is public.
+    steps: Vec<FirstStepView>,
     rows: Vec<OfficialRow>,
     former: Vec<OfficialRow>,
     form: OfficialFormView,
@@ -222,6 +226,7 @@ async fn list_page(
     let held = store::grants::list_by_tournament(&mut tx, Some(id)).await?;
     let whole = store::sections::list_by_tournament(&mut tx, id).await?;
     let sections = sections(&mut tx, permit).await?;
+    let steps = first_steps::strip(&mut tx, layout.lang, (permit.place(), permit.rights())).await?;
     drop(tx);
     let may_invite = permit
         .rights()
@@ -255,6 +260,7 @@ async fn list_page(
     rows.sort_by_key(|official| Duty::ALL.iter().position(|duty| *duty == official.data.duty));
     let view = |official: &&Official| row(lang, path, &sections, official);
     Ok(OfficialsPage {
+        steps,
         layout: tournament_frame::frame(layout, permit, Tab::Officials, title),
         rows: rows
             .iter()

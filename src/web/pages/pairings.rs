@@ -1,9 +1,11 @@
 //! The pairing of a round: made, looked at, altered by hand, published, taken back, closed.
 
 mod acts;
+mod history;
 
 use axum::extract::State as Shared;
 
+use self::history::{Past, SideHistory};
 use super::start_arrays::{Card, Sent};
 use crate::prelude::*;
 use domain::{
@@ -32,7 +34,7 @@ use service::{
     boards::{self, BoardView},
     check_ins::{self, Count},
     explanations, league_settings,
-    line_ups::{self, InDraft},
+    line_ups::{self, DraftCheck, InDraft},
     own_publication,
     pairing_restrictions::{self, RestrictedNumbers, RestrictionStanding},
     pairings::{self, Thinking},
@@ -40,14 +42,14 @@ use service::{
     rounds::{self, DraftChange},
     start_arrays,
     start_numbers::{self, Unnumbered},
-    team_matches,
+    team_cards, team_matches,
 };
 use store::integrity::IntegrityRecord;
 use web::{
     i18n::{reasons::Said, single_games},
     i18n_teams::{
-        line_up_findings, own_publication as publication_words, team_cups as cup_words, team_reasons,
-        team_swiss as swiss_words, teams as words,
+        line_up_findings, own_publication as publication_words, team_cards as card_words,
+        team_cups as cup_words, team_reasons, team_swiss as swiss_words, teams as words,
     },
     nav::Tab,
     paths::PairingPath,
@@ -65,12 +67,24 @@ struct PairingBoardRow {
     board: BoardView,
     /// Why this pair and these colours.
     reasons: Vec<Said>,
+    /// In a draft: what White and Black have had so far.
+    past: Option<[SideHistory; 2]>,
 }
 
 impl PairingBoardRow {
-    const fn new(board: BoardView) -> Self {
-        let reasons = Vec::new();
-        Self { board, reasons }
+    fn new(board: BoardView, past: Option<&Past<'_>>) -> Self {
+        Self {
+            past: past.map(|past| past.both(&board)),
+            board,
+            reasons: Vec::new(),
+        }
+    }
+
+    /// Every board of a round.
+    fn all(lang: Lang, field: &SectionState, round: &SectionRound) -> Vec<Self> {
+        let past = Past::of(lang, field, round);
+        let boards = boards::of_round(field, round).into_iter();
+        boards.map(|board| Self::new(board, past.as_ref())).collect()
     }
 }
 
@@ -284,8 +298,10 @@ struct PairingPage {
     line_ups: Vec<(String, String)>,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
-    /// Line-ups that a rule of the tournament refuses.
-    refused_line_ups: Vec<InDraft>,
+    /// What speaks against the line-ups.
+    line_up_check: DraftCheck,
+    /// Was it not published just now for what came out when its line-ups were opened? Then there is a field for the reason.
+    was_refused: bool,
     /// Why a team has the bye, and how the score groups of the teams were paired, each under its heading.
     team_reasons: Vec<(String, Vec<Said>)>,
     comparison: Comparison,
@@ -308,6 +324,8 @@ struct PairingPage {
     undone: String,
     /// What the round waits for, in a sentence; nothing where it can be paired.
     waits_for: String,
+    /// What is not settled on the cards of a round that may be closed, in sentences.
+    cards: Vec<String>,
     /// The state of a round that is published automatically and waits for nothing else; empty otherwise.
     own_publication: String,
     /// Link to the page where that is resolved.
@@ -459,16 +477,17 @@ impl PairingPage {
         } else {
             Vec::new()
         };
-        let refused_line_ups = if is_draft && field.settings.plays_matches() {
-            line_ups::refused_in_draft(&mut tx, place.tournament, (&field, &round), now.0).await?
+        let line_up_check = if is_draft && field.settings.plays_matches() {
+            line_ups::check_draft(&mut tx, place.tournament, (&field, &round), now.0).await?
         } else {
-            Vec::new()
+            DraftCheck::default()
         };
         let check_in = checked_in(&mut tx, permit, path.round, is_public).await?;
         let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
         let group_findings = web::group_findings::before_start(&mut tx, lang, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
         let own = own_publication::of_round(&mut tx, place.tournament, &field, path.round, now.0).await?;
+        let cards = unsettled_cards(&mut tx, (lang, now), &field, &round).await?;
         let may_set_up = permit.may(Capability::ManageTournament);
         let notes = if is_public {
             Vec::new()
@@ -491,10 +510,7 @@ impl PairingPage {
             path: path.clone(),
             stage: round.stage(now.0),
             drafted,
-            rows: boards::of_round(&field, &round)
-                .into_iter()
-                .map(PairingBoardRow::new)
-                .collect(),
+            rows: PairingBoardRow::all(lang, &field, &round),
             byes: round.byes.iter().copied().map(PairingByeRow::new).collect(),
             matches: round
                 .matches
@@ -511,7 +527,8 @@ impl PairingPage {
             } else {
                 Vec::new()
             },
-            refused_line_ups,
+            line_up_check,
+            was_refused: false,
             comparison: Comparison::Not,
             team_reasons: Vec::new(),
             rules: if is_public {
@@ -533,6 +550,7 @@ impl PairingPage {
             problem: String::new(),
             undone: t!(lang, pairing_not_done),
             waits_for: String::new(),
+            cards,
             own_publication: own
                 .map(|own| publication_words::stands(lang, own))
                 .unwrap_or_default(),
@@ -699,29 +717,44 @@ impl PairingPage {
 
     fn is_refused(&self) -> bool {
         let mut found = self.findings.iter();
-        !self.barred.is_empty() || found.any(|finding| finding.severity == Severity::Refused)
+        let is_anybody_twice = !self.line_up_check.twice.is_empty();
+        !self.barred.is_empty()
+            || is_anybody_twice
+            || found.any(|finding| finding.severity == Severity::Refused)
     }
 
     fn needs_reason(&self) -> bool {
-        let is_unruly = self.refused_line_ups.iter().any(|one| !one.is_given);
+        let is_unruly = self.was_refused || self.line_up_check.teams.iter().any(InDraft::needs_reason);
         self.is_draft() && (is_unruly || rounds::needs_reason(&self.field, &self.round))
     }
 
-    /// What a rule refuses in a line-up. One that somebody gave has its reason; one that follows from a list or an order is unchecked.
-    fn check_line_up(&self, one: &InDraft) -> PairingCheckRow {
+    /// What speaks against the line-ups: who would sit twice; what a rule refuses, where one that somebody gave has its reason and one that
+    /// follows from a list or an order is unchecked; who was left out; and teams without anybody.
+    fn check_line_ups(&self) -> Vec<PairingCheckRow> {
         let lang = self.layout.lang;
-        let what = line_up_findings::of_team(lang, &one.team, &one.findings);
-        let (state, text) = if one.is_given {
-            (State::Ruled, what)
-        } else {
-            (State::Missing, t!(lang, pairing_line_up_default, what))
-        };
-        PairingCheckRow {
+        let row = |state, text| PairingCheckRow {
             state,
             text,
             href: String::new(),
             article: "",
+        };
+        let mut rows = Vec::new();
+        for one in &self.line_up_check.twice {
+            rows.push(row(State::Refused, line_up_findings::seated_twice(lang, one)));
         }
+        for one in &self.line_up_check.teams {
+            if !one.findings.is_empty() {
+                let what = line_up_findings::of_team(lang, &one.team, &one.findings);
+                rows.push(if one.is_given {
+                    row(State::Ruled, what)
+                } else {
+                    row(State::Missing, t!(lang, pairing_line_up_default, what))
+                });
+            }
+            let said = line_up_findings::of_draft(lang, one);
+            rows.extend(said.into_iter().map(|text| row(State::Missing, text)));
+        }
+        rows
     }
 
     /// Can anybody be kept apart? A table says who meets whom.
@@ -1149,7 +1182,7 @@ fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, Str
     Some(match refusal {
         Refusal::Unnumbered(_) => (t!(lang, desk_unnumbered_act), here.start_numbers()),
         Refusal::NoStart(_) => (t!(lang, desk_to_setup), here.section_settings()),
-        Refusal::NotNext(round) => {
+        Refusal::NotNext(round) | Refusal::Undecided { round, .. } => {
             let words = t!(lang, rounds_round_no, round = round.get());
             (words, here.round(round).pairing())
         }
@@ -1168,6 +1201,22 @@ fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, Str
         | Refusal::LaterRound(_)
         | Refusal::Abandoned(_) => return None,
     })
+}
+
+/// What is not settled on the cards of a round that may be closed.
+async fn unsettled_cards(
+    conn: &mut sqlx::PgConnection,
+    (lang, now): (Lang, Now),
+    field: &SectionState,
+    round: &SectionRound,
+) -> Result<Vec<String>> {
+    if round.status != RoundStatus::Published || round.count().missing > 0 {
+        return Ok(Vec::new());
+    }
+    let needs = team_cards::needs(conn, field, now.0).await?.into_iter();
+    let own = needs.filter(|(_, of, _)| *of == round.number);
+    let said = own.filter_map(|(need, _, cards)| card_words::unsettled(lang, need, cards));
+    Ok(said.collect())
 }
 
 /// An earlier round whose results wait for a second look, while this one is still to be published.

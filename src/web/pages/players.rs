@@ -6,7 +6,7 @@ use domain::registration::{
     doubts::Doubt,
     form::{EntryFault, EntryForm},
 };
-use engine::title::Title;
+use engine::{numbers::Rating, title::Title};
 use service::{
     applications,
     player_lists::{self, Order, Search, free_rounds, select},
@@ -17,7 +17,10 @@ use store::players::Player;
 use web::{
     attachment::{self, FileKind},
     auth::Visitor,
-    components::Filter,
+    components::{
+        Filter,
+        chart::{self, CountBar},
+    },
     error_texts::players as words,
     nav::Tab,
     paths::{
@@ -52,6 +55,10 @@ struct PlayersPage {
     found: Vec<Player>,
     all: usize,
     typed: usize,
+    /// How many players there are in each hundred of ratings; empty where that says nothing.
+    spread: Vec<CountBar>,
+    /// How many of them have no rating.
+    unrated: usize,
     waiting: usize,
     sections: Vec<Section>,
     barred: Vec<BarredEntry>,
@@ -167,6 +174,26 @@ fn is_typed(player: &Player) -> bool {
     player
         .ranking
         .is_some_and(|ranking| ranking.origin == domain::registration::RatingOrigin::Typed)
+}
+
+/// With fewer ratings there is nothing to divide.
+const FEWEST_RATINGS: usize = 4;
+
+/// Those who play or want to, by hundreds of their ratings, the highest first; and how many of them have none.
+fn spread(players: &[Player]) -> (Vec<CountBar>, usize) {
+    let entered = players.iter().filter(|player| match player.stay.status {
+        EntryStatus::Applied | EntryStatus::Accepted => true,
+        EntryStatus::Declined | EntryStatus::Withdrawn | EntryStatus::Expelled => false,
+    });
+    let ratings: Vec<Option<Rating>> = entered.map(Player::rating).collect();
+    let rated: Vec<u16> = ratings.iter().flatten().map(|rating| rating.get()).collect();
+    if rated.len() < FEWEST_RATINGS {
+        return (Vec::new(), 0);
+    }
+    let unrated = ratings.len() - rated.len();
+    let counts = chart::by_hundreds(rated).into_iter();
+    let named = counts.map(|(from, count)| (format!("{from}–{}", from + 99), count));
+    (chart::bars(named.collect()), unrated)
 }
 
 /// A list's address with its search.
@@ -324,7 +351,10 @@ fn page(layout: Layout, shown: PlayersView<'_>, mut query: SearchQuery) -> Playe
         count: Some(section.players),
         current: here.is_some_and(|here| here.id == section.id),
     }));
+    let (spread, unrated) = spread(&players);
     PlayersPage {
+        spread,
+        unrated,
         layout: nav::frame(layout, rights, place, Tab::Players, &heading),
         heading,
         section_links,

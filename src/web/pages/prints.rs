@@ -1,16 +1,21 @@
 //! Everything a round needs on paper: one page that leads to all of it, and the sheets that nothing else shows.
 //!
 //! Lists that hang in the hall are the public pages themselves, which have a style for paper. Here are the sheets for tables:
-//! slips for results, cards with names, headers of score sheets, and the text on the envelope of a sealed move. They exist for
+//! slips for results, cards with names, badges, headers of score sheets, and the text on the envelope of a sealed move. They exist for
 //! published rounds only: a draft is for the arbiters and should not lie about. A match card is printed in its current state, so
 //! that a finished one can be kept on paper; the card's own page has the same sheet as a file ([`web::card_sheet`]).
+//!
+//! The code on a badge leads to the public page of whoever wears it, never to a link of their own: everybody in the hall can read it.
 
 use crate::prelude::*;
 use domain::{
-    fixtures::plan::Whereabouts, held_game::EntryRefusal, section_state::Game, team_section::MatchCard,
+    fixtures::plan::Whereabouts,
+    held_game::EntryRefusal,
+    section_state::{Entrant, Game},
+    team_section::MatchCard,
 };
-use engine::numbers::MatchNo;
-use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
+use engine::{crosstable::Participation, numbers::MatchNo};
+use rules::{alphabet, catalogue::Article, entry::Suspension, ruling::envelope_ground};
 use service::{
     regulation::{self, RulesError},
     team_cards,
@@ -174,6 +179,17 @@ struct NameCard {
     man: SheetPlayer,
 }
 
+/// A name to wear.
+#[derive(Debug)]
+struct Badge {
+    name: String,
+    is_long: bool,
+    /// The team, or the club, as far as it is public; else empty.
+    belongs: String,
+    /// Leads to the player's public page; none while the tournament is not public.
+    qr: Option<Qr>,
+}
+
 /// An envelope; of no board, it is filled in by hand.
 #[derive(Debug)]
 struct Envelope {
@@ -194,6 +210,7 @@ struct PrintedSheetPage {
     round: RoundNo,
     boards: Vec<SheetBoard>,
     cards: Vec<NameCard>,
+    badges: Vec<Badge>,
     envelopes: Vec<Envelope>,
     team_cards: Vec<CardSheet>,
     announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
@@ -360,6 +377,32 @@ impl PrintScene<'_> {
         }
     }
 
+    /// One for everybody who still takes part, in order of names.
+    fn badges(&self, with_codes: bool) -> Vec<Badge> {
+        let here = self.path.here();
+        let is_here = |player: &&Entrant| player.standing() == Participation::Active;
+        let mut players: Vec<&Entrant> = self.field.players.iter().filter(is_here).collect();
+        players.sort_by_cached_key(|player| alphabet::sort_key(&player.person.name.to_string()));
+        players
+            .into_iter()
+            .filter_map(|player| {
+                let shown = self.field.public_player(player);
+                let team = self.field.team_of(shown.no?).map(|team| team.name.to_string());
+                let club = || shown.club.map(|club| club.as_str().to_owned());
+                let name = shown.name.spoken();
+                let page = here.card(player.key().into());
+                Some(Badge {
+                    is_long: name.chars().count() > 26,
+                    name,
+                    belongs: team.or_else(club).unwrap_or_default(),
+                    qr: with_codes
+                        .then(|| Qr::new(format!("{}{page}", self.origin)))
+                        .flatten(),
+                })
+            })
+            .collect()
+    }
+
     fn envelopes(&self, round: &SectionRound, wanted: Option<BoardNo>) -> Vec<Envelope> {
         let is_wanted = |game: &&Game| match wanted {
             Some(board) => game.board == board,
@@ -407,9 +450,12 @@ async fn sheet(
         // A team's remarks and reservations must not reach the other team's phone.
         Sheet::TeamCards if permit.rights().end_at_boards() => return Err(Problem::out_of_reach()),
         Sheet::TeamCards => team_cards::of_round(&mut tx, &field, round).await?,
-        Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Envelopes | Sheet::Announcing => {
-            Vec::new()
-        }
+        Sheet::Slips
+        | Sheet::PlaceCards
+        | Sheet::Badges
+        | Sheet::ScoreSheets
+        | Sheet::Envelopes
+        | Sheet::Announcing => Vec::new(),
     };
     drop(tx);
     let lang = layout.lang;
@@ -425,7 +471,7 @@ async fn sheet(
             .iter()
             .map(|game| scene.board(round, game, path.sheet == Sheet::Slips))
             .collect(),
-        Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
+        Sheet::Badges | Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
     };
     let is_wanted = |card: &&MatchCard| wanted.no.is_none_or(|no| card.one.no == no);
     let team_cards = found.iter().filter(is_wanted);
@@ -436,18 +482,22 @@ async fn sheet(
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
     let page = PrintedSheetPage {
-        is_own_machine: path.sheet == Sheet::Slips && origin.is_own_machine(),
+        is_own_machine: matches!(path.sheet, Sheet::Slips | Sheet::Badges) && origin.is_own_machine(),
         sheet: path.sheet,
         lead: path.sheet.lead(lang),
         event: place.tournament_name.clone(),
         section: field.name.clone(),
         round: path.round,
         cards: cards(lang, &boards),
-        envelopes: match path.sheet {
-            Sheet::Envelopes => scene.envelopes(round, wanted.board),
-            Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Announcing | Sheet::TeamCards => {
-                Vec::new()
-            }
+        badges: if path.sheet == Sheet::Badges {
+            scene.badges(place.is_public)
+        } else {
+            Vec::new()
+        },
+        envelopes: if path.sheet == Sheet::Envelopes {
+            scene.envelopes(round, wanted.board)
+        } else {
+            Vec::new()
         },
         team_cards,
         announced: ANNOUNCED,

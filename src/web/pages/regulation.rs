@@ -15,6 +15,8 @@ use service::{
 };
 use store::tournaments::Tournament;
 use web::{
+    components::FirstStepView,
+    first_steps,
     i18n::findings,
     tournament_frame::{self, Tab},
 };
@@ -65,12 +67,16 @@ struct PointView {
 #[template(path = "pages/regulation.html")]
 struct RegulationPage {
     layout: Layout,
+    /// The way to round 1; empty once it is public.
+    steps: Vec<FirstStepView>,
     path: RegulationPath,
     groups: Vec<GroupView>,
     errors: FieldErrors,
     conflict: bool,
     is_frozen: bool,
     is_public: bool,
+    /// Where a new tournament is made from this one; empty for those who may make none.
+    copy_href: String,
     reason: String,
     points: Vec<PointView>,
     settled: usize,
@@ -243,8 +249,9 @@ async fn page(
         .await?
         .ok_or_else(Problem::not_found)?;
     let firmness = tournaments::firmness(&mut tx, &set_up.tournament, now.0).await?;
-    drop(tx);
     let lang = layout.lang;
+    let steps = first_steps::strip(&mut tx, lang, (permit.place(), permit.rights())).await?;
+    drop(tx);
     let title = t!(lang, setup_regulation);
     let layout = tournament_frame::frame(layout, permit, Tab::SetUp, title);
     let tournament = &set_up.tournament;
@@ -274,6 +281,7 @@ async fn page(
         .filter(|(name, _)| !refused.fields.contains_key(name))
         .collect();
     Ok(RegulationPage {
+        steps,
         settled: checklist.count(PointState::Settled),
         blocking: checklist.count(PointState::Blocks),
         groups,
@@ -281,6 +289,7 @@ async fn page(
         conflict: refused.conflict,
         is_frozen: firmness == Firmness::Frozen,
         is_public: tournament.status.is_public(),
+        copy_href: copy_href(permit, &path),
         reason: refused.reason.clone(),
         points,
         published_at: tournament
@@ -297,6 +306,17 @@ async fn page(
         layout,
         path,
     })
+}
+
+fn copy_href(permit: &Permit<ManageTournament>, path: &RegulationPath) -> String {
+    let may_make = permit
+        .rights()
+        .allow(Capability::CreateTournament, Scope::Everywhere);
+    if may_make {
+        path.here().copy()
+    } else {
+        String::new()
+    }
 }
 
 fn rule_set(lang: Lang, tournament: &Tournament) -> String {

@@ -7,7 +7,7 @@ use service::{
     reports::export::{self, MissingHeader},
     watches,
 };
-use web::nav::Tab;
+use web::{components::chart::percent, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
@@ -41,6 +41,8 @@ struct RoundListRow {
     stage: String,
     boards: String,
     missing: String,
+    /// How far a round that is played has come: in whole per cent, and in words. Nothing once every result is in.
+    progress: Option<(usize, String)>,
     /// The page of the round: its pairing for those who pair, else what everybody sees of it.
     page: Option<String>,
     /// The list of its boards, for those who enter results.
@@ -183,6 +185,18 @@ fn current(field: &SectionState, now: Now) -> Option<&SectionRound> {
     missing.or_else(|| field.next_to_pair()).or_else(open)
 }
 
+/// How far a round has come whose boards are played. One that is announced far ahead is not.
+fn progress(lang: Lang, round: &SectionRound, stage: Stage) -> Option<(usize, String)> {
+    let count = round.count();
+    let (done, all) = (count.decided(), count.all);
+    let is_played = match stage {
+        Stage::Started => done < all,
+        Stage::Published => done > 0 && done < all,
+        Stage::Planned | Stage::Draft | Stage::Closed => false,
+    };
+    is_played.then(|| (percent(done, all), t!(lang, round_progress, done, all)))
+}
+
 fn rows(
     lang: Lang,
     field: &SectionState,
@@ -216,6 +230,7 @@ fn rows(
                 stage: error_texts::rounds::stage(lang, stage),
                 boards: figure(count.all),
                 missing: figure(count.missing),
+                progress: progress(lang, round, stage),
                 page: if may_pair {
                     let page = path.here().round(round.number).pairing();
                     Some(page)

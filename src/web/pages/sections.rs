@@ -5,6 +5,7 @@ mod fide_mode;
 mod final_order;
 mod form;
 mod monrad;
+mod parts;
 
 use crate::{forms::Refusal, prelude::*};
 use domain::{section::SectionSettings, tournament::TournamentDetails};
@@ -12,6 +13,8 @@ use form::{FormView, ModeView};
 use service::sections::{self, RemoveCommand, SectionCommand, SectionError, SectionPlan, as_plan};
 use store::tournaments::Tournament;
 use web::{
+    components::FirstStepView,
+    first_steps,
     i18n::{findings, names},
     tournament_frame::{self, Tab},
 };
@@ -43,6 +46,8 @@ struct SectionListRow {
 #[template(path = "pages/sections.html")]
 struct SectionsPage {
     layout: Layout,
+    /// The way to round 1; empty once it is public.
+    steps: Vec<FirstStepView>,
     rows: Vec<SectionListRow>,
     new_href: String,
     /// The end of the season, where teams play for places; empty where they do not.
@@ -53,6 +58,8 @@ struct SectionsPage {
 #[template(path = "pages/section.html")]
 struct SectionPage {
     layout: Layout,
+    /// The way to round 1; empty once it is public, and where a form comes back.
+    steps: Vec<FirstStepView>,
     form: FormView,
     /// Back to the list of sections, or to the desk for those who set up one section only.
     list_href: String,
@@ -105,7 +112,9 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
         });
     }
     let title = t!(lang, sections_heading);
+    let steps = first_steps::strip(&mut tx, lang, (permit.place(), permit.rights())).await?;
     let page = SectionsPage {
+        steps,
         layout: tournament_frame::frame(layout, &permit, Tab::Sections, title),
         rows,
         new_href: path.here().new_section(),
@@ -170,6 +179,7 @@ fn new_page<P: InTournament>(
     };
     SectionPage {
         layout: tournament_frame::frame(layout, permit, Tab::Sections, title),
+        steps: Vec::new(),
         form,
         list_href: list_or_desk(permit),
         list_label: if may_list(permit) {
@@ -200,10 +210,17 @@ async fn ask_new(
     permit: Permit<ManageTournament>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
-    let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
+    let mut tx = db.snapshot().await?;
+    let tournament = tournament(&mut tx, &permit).await?;
+    let steps = first_steps::strip(&mut tx, layout.lang, (permit.place(), permit.rights())).await?;
+    drop(tx);
     let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
         .in_event(layout.lang, &tournament.details);
-    Ok(Html(new_page(&permit, layout, form).render()?))
+    let page = SectionPage {
+        steps,
+        ..new_page(&permit, layout, form)
+    };
+    Ok(Html(page.render()?))
 }
 
 /// Times that were proposed for the usual number of rounds, and left as they were, are proposed anew for the number chosen.
@@ -240,10 +257,19 @@ async fn create(
     let details = tournament(&mut *db.snapshot().await?, &permit).await?.details;
     if sent.ticked("propose") {
         let note = propose(lang, &details, &mut plan);
-        let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(lang, &details);
+        let form = FormView::of_plan(lang, path.to_string(), &plan)
+            .in_event(lang, &details)
+            .rearranged(&sent, errors, "starts");
         let mut page = new_page(&permit, layout, form);
         page.note = note;
         return Ok(Html(page.render()?).into_response());
+    }
+    if let Some(order) = final_order::rearranged(&sent, &plan.settings) {
+        plan.settings.tie_breaks = order;
+        let form = FormView::of_plan(lang, path.to_string(), &plan)
+            .in_event(lang, &details)
+            .rearranged(&sent, errors, "points");
+        return Ok(Html(new_page(&permit, layout, form).render()?).into_response());
     }
     let mut refusal = Refusal::unreadable(errors);
     if refusal.errors.is_empty() {
@@ -290,8 +316,12 @@ async fn section_page(
     let (section, rounds) = load(&mut tx, permit).await?;
     let has_players = store::sections::has_players(&mut tx, section.id).await?;
     let details = tournament(&mut tx, permit).await?.details;
-    drop(tx);
     let lang = layout.lang;
+    let steps = match typed {
+        None => first_steps::strip(&mut tx, lang, (permit.place(), permit.rights())).await?,
+        Some(_) => Vec::new(),
+    };
+    drop(tx);
     let is_public = permit.place().is_public;
     let stands = as_plan(&section, &rounds);
     let plan = typed.unwrap_or(&stands);
@@ -299,6 +329,7 @@ async fn section_page(
         .in_event(lang, &details)
         .of_section(&section, &rounds, is_public);
     Ok(SectionPage {
+        steps,
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         fide_href: path.here().fide_mode(),
         prizes_href: path.here().prize_plan(),
@@ -331,7 +362,14 @@ async fn change(
         let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
         let note = propose(lang, &tournament.details, &mut plan);
         let mut page = section_page(&path, &permit, &db, layout, Some(&plan)).await?;
+        page.form = page.form.rearranged(&sent, errors, "starts");
         page.note = note;
+        return Ok(Html(page.render()?).into_response());
+    }
+    if let Some(order) = final_order::rearranged(&sent, &plan.settings) {
+        plan.settings.tie_breaks = order;
+        let mut page = section_page(&path, &permit, &db, layout, Some(&plan)).await?;
+        page.form = page.form.rearranged(&sent, errors, "points");
         return Ok(Html(page.render()?).into_response());
     }
     if !errors.is_empty() {

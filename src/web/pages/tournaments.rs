@@ -2,18 +2,22 @@
 
 use super::regulation;
 use crate::{
-    forms::{Reader, Refusal},
+    forms::{Reader, Refusal, offered},
     prelude::*,
 };
-use domain::tournament::{TournamentDetails, TournamentStatus};
+use domain::{
+    tournament::{TournamentDetails, TournamentStatus},
+    tournament_template::TemplateId,
+};
 use rules::regulation::values::Flags;
 use service::{
     access::CreateTournament,
+    tournament_templates::{self, TemplateCommand},
     tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
 };
 use web::{
     auth::User,
-    i18n::findings,
+    i18n::{findings, names},
     tournament_frame::{self, Tab},
 };
 
@@ -35,6 +39,8 @@ const LISTED: i64 = 200;
 #[derive(Debug)]
 struct TournamentRow {
     href: String,
+    /// Where a new one is made from it; empty for those who may not.
+    copy_href: String,
     name: String,
     days: String,
     city: String,
@@ -57,10 +63,16 @@ async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<
         None => Vec::new(),
     };
     let lang = layout.lang;
+    let may_create = user.rights.allow(Capability::CreateTournament, Scope::Everywhere);
     let rows = found
         .into_iter()
         .map(|one| TournamentRow {
             href: way_in(&user.rights, &one),
+            copy_href: if may_create && sets_up(&user.rights, &one) {
+                TournamentLinks::new(one.slug.to_string()).copy()
+            } else {
+                String::new()
+            },
             days: days(lang, &one.details),
             count: match one.teams {
                 Some(teams) => t!(
@@ -88,7 +100,7 @@ async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<
         })
         .collect();
     let page = TournamentsPage {
-        may_create: user.rights.allow(Capability::CreateTournament, Scope::Everywhere),
+        may_create,
         layout: layout
             .titled(t!(lang, tournaments_heading))
             .signed_in(user.actor.name),
@@ -100,12 +112,15 @@ async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<
 /// Where somebody with these rights begins: setting it up while it is a draft, else at the desk.
 fn way_in(rights: &Rights, one: &store::tournaments::TournamentListing) -> String {
     let here = TournamentLinks::new(one.slug.to_string());
-    let sets_up = rights.allow(Capability::ManageTournament, Scope::Tournament(one.id));
-    if sets_up && one.status == TournamentStatus::Draft {
+    if sets_up(rights, one) && one.status == TournamentStatus::Draft {
         here.regulation()
     } else {
         here.desk()
     }
+}
+
+fn sets_up(rights: &Rights, one: &store::tournaments::TournamentListing) -> bool {
+    rights.allow(Capability::ManageTournament, Scope::Tournament(one.id))
 }
 
 /// First and last day, or the one day.
@@ -122,10 +137,13 @@ struct DetailsPage {
     action: String,
     name: String,
     city: String,
+    district: String,
     federation: String,
     starts_on: String,
     ends_on: String,
     flags: Flags,
+    /// What it may begin from; empty where it exists already.
+    templates: Vec<Choice>,
     reason: String,
     asks_reason: bool,
     is_long: bool,
@@ -144,10 +162,12 @@ impl DetailsPage {
             action,
             name: String::new(),
             city: String::new(),
+            district: String::new(),
             federation: "DEN".to_owned(),
             starts_on: String::new(),
             ends_on: String::new(),
             flags: Flags::default(),
+            templates: Vec::new(),
             reason: String::new(),
             asks_reason: false,
             is_long: false,
@@ -161,6 +181,7 @@ impl DetailsPage {
     fn showing(mut self, details: &TournamentDetails) -> Self {
         self.name.clone_from(&details.name);
         self.city.clone_from(&details.city);
+        self.district.clone_from(&details.district);
         self.federation.clone_from(&details.federation);
         self.starts_on = details.starts_on.to_string();
         self.ends_on = details.ends_on.to_string();
@@ -173,12 +194,28 @@ impl DetailsPage {
         let cut = |name: &str| sent.text(name).chars().take(200).collect::<String>();
         self.name = cut("name");
         self.city = cut("city");
+        self.district = cut("district");
         self.federation = cut("federation");
         self.starts_on = cut("starts_on");
         self.ends_on = cut("ends_on");
         self.flags = flags(sent);
         sent.text("reason").clone_into(&mut self.reason);
         self
+    }
+
+    /// With the templates, one of them chosen.
+    fn offering(mut self, lang: Lang, chosen: TemplateId) -> Self {
+        self.templates = offered(TemplateId::ALL, chosen, TemplateId::as_str, |one| {
+            names::template(lang, one)
+        });
+        self
+    }
+
+    /// Is something wrong among the fields that are folded away?
+    fn opens_more(&self) -> bool {
+        ["federation", "district"]
+            .iter()
+            .any(|field| !self.errors.of(field).is_empty())
     }
 
     fn refuse(mut self, refusal: Refusal) -> Result<Response> {
@@ -199,6 +236,16 @@ fn flags(sent: &Sent) -> Flags {
     }
 }
 
+/// The template; none where an older form does not ask.
+fn template(sent: &Sent) -> Result<TemplateId> {
+    match sent.text("template") {
+        "" => Ok(TemplateId::Empty),
+        word => word
+            .parse()
+            .map_err(|_| Problem::field("template", |lang| t!(lang, problem_choice))),
+    }
+}
+
 /// Reads name, town and days, or names every field that is wrong.
 fn read(sent: &Sent) -> Result<TournamentDetails> {
     let mut reader = Reader::new(sent);
@@ -206,6 +253,7 @@ fn read(sent: &Sent) -> Result<TournamentDetails> {
     let details = reader.finish(first.zip(last).map(|(starts_on, ends_on)| TournamentDetails {
         name: sent.text("name").to_owned(),
         city: sent.text("city").to_owned(),
+        district: sent.text("district").to_owned(),
         federation: sent.text("federation").to_owned(),
         starts_on,
         ends_on,
@@ -219,7 +267,7 @@ async fn ask_new(path: NewTournamentPath, permit: Permit<CreateTournament>, layo
     let layout = layout
         .titled(t!(lang, tournaments_new))
         .signed_in(&permit.actor().name);
-    let mut page = DetailsPage::new(layout, path.to_string());
+    let mut page = DetailsPage::new(layout, path.to_string()).offering(lang, TemplateId::WeekendSwiss);
     page.flags.rated = true;
     Ok(Html(page.render()?))
 }
@@ -232,23 +280,36 @@ async fn create(
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
-        let command = CreateCommand {
-            details: read(&sent)?,
-            flags: flags(&sent),
+        let command = TemplateCommand {
+            create: CreateCommand {
+                details: read(&sent)?,
+                flags: flags(&sent),
+            },
+            template: template(&sent)?,
         };
-        db.write(async |conn| tournaments::create(conn, &permit, now.0, sent.key, &command).await)
+        db.write(async |conn| tournament_templates::make(conn, &permit, now.0, sent.key, &command).await)
             .await
+            .map(|created| (created, command.template))
     };
     match written.await {
-        Ok(created) => {
+        Ok((created, template)) => {
             let next = TournamentLinks::new(created.slug.to_string()).regulation();
-            Ok(Flash::done(t!(lang, tournament_created)).leads_to(&next))
+            let said = if template.template().is_some() {
+                let name = names::template(lang, template);
+                t!(lang, tournament_created_from, template = name)
+            } else {
+                t!(lang, tournament_created)
+            };
+            Ok(Flash::done(said).leads_to(&next))
         }
         Err(problem) => {
             let layout = layout
                 .titled(t!(lang, tournaments_new))
                 .signed_in(&permit.actor().name);
-            let page = DetailsPage::new(layout, path.to_string()).typed(&sent);
+            let chosen = template(&sent).unwrap_or(TemplateId::Empty);
+            let page = DetailsPage::new(layout, path.to_string())
+                .offering(lang, chosen)
+                .typed(&sent);
             page.refuse(Refusal::of(problem, lang)?)
         }
     }

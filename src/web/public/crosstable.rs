@@ -49,8 +49,39 @@ enum Square {
     Empty,
     /// What stands there.
     Says(String),
-    /// A result by ruling, and the link to the ruling.
-    Ruled(String, String),
+    /// The games, in the order of their rounds; against one opponent there may be two.
+    Games(Vec<SquareGame>),
+}
+
+/// A game in a square.
+#[derive(Debug)]
+struct SquareGame {
+    /// The opponent's starting number, where the column does not say who it was.
+    opponent: Option<StartNo>,
+    /// The chip of the player's own colour, and its letter.
+    side: &'static str,
+    letter: &'static str,
+    mark: &'static str,
+    /// Link to the ruling, where the result is by one.
+    ruled: Option<String>,
+}
+
+impl SquareGame {
+    fn new(lang: Lang, game: GameCell, opponent: Option<StartNo>, ruled: Option<String>) -> Self {
+        let (side, letter) = match (lang, game.colour) {
+            (Lang::Da, Colour::White) => ("w", "h"),
+            (Lang::En, Colour::White) => ("w", "w"),
+            (Lang::Da, Colour::Black) => ("b", "s"),
+            (Lang::En, Colour::Black) => ("b", "b"),
+        };
+        Self {
+            opponent,
+            side,
+            letter,
+            mark: mark(game),
+            ruled,
+        }
+    }
 }
 
 async fn show(
@@ -80,7 +111,7 @@ async fn show(
             let contestant = table.find(*no)?;
             let row = standings.find(*no);
             let cells = if table.is_round_robin {
-                against_each(&scene, contestant, &order)
+                against_each(lang, &scene, contestant, &order)
             } else {
                 round_by_round(lang, &scene, &table.scoring, contestant, rounds)
             };
@@ -158,40 +189,30 @@ pub(super) fn extras(lang: Lang, extras: &[Extra], rounds: usize) -> Vec<String>
         .collect()
 }
 
-/// A square that says so much, and by which ruling.
-fn says(text: String, ruled: Option<String>) -> Square {
-    match ruled {
-        None => Square::Says(text),
-        Some(href) => Square::Ruled(text, href),
-    }
-}
-
-fn against_each(scene: &Scene, contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {
+fn against_each(lang: Lang, scene: &Scene, contestant: &Contestant, order: &[StartNo]) -> Vec<Square> {
     order
         .iter()
         .map(|other| {
             if *other == contestant.no {
                 return Square::Own;
             }
-            let marks: Vec<&str> = contestant
-                .cells
-                .iter()
-                .filter_map(Cell::game)
-                .filter(|game| game.opponent == *other)
-                .map(|game| mark(*game))
+            let games: Vec<SquareGame> = (0..contestant.cells.len())
+                .filter_map(RoundNo::from_index)
+                .filter_map(|round| {
+                    let cell = contestant.cell(round);
+                    let game = *cell.game().filter(|game| game.opponent == *other)?;
+                    Some(SquareGame::new(
+                        lang,
+                        game,
+                        None,
+                        scene.ruled(round, contestant.no),
+                    ))
+                })
                 .collect();
-            if marks.is_empty() {
+            if games.is_empty() {
                 Square::Empty
             } else {
-                let met = |round: &RoundNo| {
-                    let cell = contestant.cell(*round);
-                    cell.game().is_some_and(|game| game.opponent == *other)
-                };
-                let ruled = (0..contestant.cells.len())
-                    .filter_map(RoundNo::from_index)
-                    .filter(met)
-                    .find_map(|round| scene.ruled(round, contestant.no));
-                says(marks.join(" "), ruled)
+                Square::Games(games)
             }
         })
         .collect()
@@ -210,14 +231,8 @@ fn round_by_round(
             Cell::Absent => Square::Empty,
             Cell::Bye(kind) => Square::Says(scoring.of_bye(kind).to_string()),
             Cell::Game(game) => {
-                let side = match (lang, game.colour) {
-                    (Lang::Da, Colour::White) => "h",
-                    (Lang::En, Colour::White) => "w",
-                    (Lang::Da, Colour::Black) => "s",
-                    (Lang::En, Colour::Black) => "b",
-                };
-                let text = format!("{}{side}{}", game.opponent, mark(game));
-                says(text, scene.ruled(round, contestant.no))
+                let ruled = scene.ruled(round, contestant.no);
+                Square::Games(vec![SquareGame::new(lang, game, Some(game.opponent), ruled)])
             }
         })
         .collect()

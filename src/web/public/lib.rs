@@ -4,17 +4,21 @@
 //! settings make public. Pages of a section are kept in the cache until the section changes.
 
 pub mod claims;
+mod club_records;
 mod crosstable;
 mod feeds;
 mod fixtures;
+mod help;
 mod home;
 mod list_files;
 mod live;
 mod play_offs;
 mod player;
+mod player_records;
 mod prelude;
 mod prizes;
 mod round;
+mod round_by_round;
 mod rules;
 mod scene;
 mod screen;
@@ -38,7 +42,7 @@ mod working;
 
 pub use crosstable::mark;
 pub use team_tie_break_names::long as team_tie_break_name;
-pub use tie_break_names::long as tie_break_name;
+pub use tie_break_names::{long as tie_break_name, says as tie_break_says};
 
 use web::{routes::Routes, state::AppState};
 
@@ -60,6 +64,9 @@ pub fn routes(state: &AppState) -> Routes {
         .embeddable();
     framed
         .merge(home::routes(state))
+        .merge(player_records::routes(state))
+        .merge(club_records::routes(state))
+        .merge(help::routes(state))
         .merge(tournament::routes(state))
         .merge(rules::routes(state))
         .merge(strength_lists::routes(state))

@@ -36,21 +36,26 @@ pub(super) struct Download {
     pub(super) href: String,
 }
 
-/// The files a list can be had as.
+/// The files a list can be had as; beside a list of games, the whole section as a report of FIDE, with what its reader may see.
 pub(super) fn downloads(here: &SectionLinks, list: List) -> Vec<Download> {
-    let stem = match list {
-        List::Players => "start-list".to_owned(),
-        List::Round(round) => format!("round-{round}"),
-        List::Standings(Some(round)) => format!("standings-{round}"),
+    let (stem, has_games) = match list {
+        List::Players => ("start-list".to_owned(), false),
+        List::Round(round) => (format!("round-{round}"), true),
+        List::Standings(Some(round)) => (format!("standings-{round}"), true),
         List::Standings(None) => return Vec::new(),
-        List::Crosstable => "crosstable".to_owned(),
+        List::Crosstable => ("crosstable".to_owned(), true),
     };
+    let report = has_games.then(|| Download {
+        name: "TRF",
+        href: here.export(),
+    });
     [("CSV", "csv"), ("Excel", "xlsx")]
         .into_iter()
         .map(|(name, ending)| Download {
             name,
             href: here.list_file(format!("{stem}.{ending}")),
         })
+        .chain(report)
         .collect()
 }
 
@@ -252,8 +257,12 @@ mod tests {
             List::Standings(Some(round)),
             List::Crosstable,
         ] {
-            let links = downloads(&here, list);
+            let (reports, links): (Vec<Download>, Vec<Download>) = downloads(&here, list)
+                .into_iter()
+                .partition(|link| link.name == "TRF");
             assert_eq!(links.len(), 2);
+            assert_eq!(reports.is_empty(), list == List::Players);
+            assert!(reports.iter().all(|link| link.href == "/t/paaske/s/a/export.trf"));
             for link in links {
                 let file = link.href.rsplit('/').next().unwrap();
                 assert_eq!(read_name(file).map(|(read, _)| read), Some(list), "{file}");

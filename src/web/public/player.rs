@@ -2,13 +2,17 @@
 
 use super::crosstable::{extras, mark};
 use super::round::bye_words;
+use super::round_by_round::RoundByRound;
 use super::scene::Tab;
 use super::standings::place;
 use super::team_player::TeamPlayerPage;
+use super::tie_break_names;
 use super::working::Why;
 use crate::prelude::*;
 use domain::section_state::Entrant;
 use engine::crosstable::{Cell, GameCell, Participation};
+use engine::standings::Standings;
+use engine::tiebreak::{Kind, TieBreak, Total};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -23,12 +27,19 @@ struct PlayerPage {
     standing: Option<&'static str>,
     place: Option<String>,
     points: String,
+    /// The rating performance, where ratings are shown.
+    performance: Option<String>,
     /// Points beside those of the results, in words.
     extras: Vec<String>,
     rounds: usize,
     games: Vec<Line>,
+    course: Option<RoundByRound>,
     why: Why,
     calendar: String,
+    /// The club's page across tournaments, where the section shows clubs.
+    club: Option<String>,
+    /// The player's page across tournaments, where a number tells who it is.
+    records: Option<String>,
 }
 
 /// A round on the card.
@@ -80,10 +91,14 @@ async fn show(
         place: row.map(|row| place(row.place)),
         points: contestant.points(&table.scoring, rounds).to_string(),
         extras: extras(lang, &contestant.extras, scene.field.public_rounds()),
+        performance: performance(lang, &scene, &standings, no),
         rounds,
         games: games(lang, &scene, contestant),
+        course: RoundByRound::of(lang, &scene, &table, contestant),
         why: Why::of(lang, &scene, &standings, no),
         calendar: scene.here.player_calendar(path.key),
+        club: club_page(&man),
+        records: records(&scene, player),
         layout,
         man,
     };
@@ -94,6 +109,34 @@ async fn show(
         None,
         html.into_response(),
     ))
+}
+
+/// The rating performance (C.07 art. 10.2) of somebody who has played, where the section shows ratings and has all it is made of.
+fn performance(lang: Lang, scene: &Scene, standings: &Standings, no: StartNo) -> Option<String> {
+    let performance = TieBreak::plain(Kind::Performance);
+    if scene.field.hides(performance) {
+        return None;
+    }
+    let working = standings.working(no, performance)?;
+    match working.total {
+        Total::Performance(Some(_)) => Some(tie_break_names::value(lang, performance, working.value)),
+        Total::Performance(None) | Total::Own | Total::Sum | Total::Average | Total::PerfectPerformance => {
+            None
+        }
+    }
+}
+
+/// The page of the player's club across tournaments.
+pub(super) fn club_page(man: &Man) -> Option<String> {
+    let club_name = man.club.clone()?;
+    Some(ClubRecordsPath { club_name }.to_string())
+}
+
+/// The player's page across tournaments, by an address without the number.
+pub(super) fn records(scene: &Scene, player: &Entrant) -> Option<String> {
+    let person = &player.person;
+    let is_known = person.national_id.is_some() || person.fide_id.is_some();
+    is_known.then(|| scene.here.player_records(player.key().into()))
 }
 
 /// The mark of a player who no longer plays.

@@ -17,6 +17,7 @@ use super::{
     round::{Board, Bye, seats},
     standings::place,
     team_boards::{self, Alone, Sides},
+    teams::place_of,
 };
 use crate::prelude::*;
 use domain::{
@@ -32,7 +33,14 @@ use service::{
     screens::{round_of, rounds_counted, team_table},
 };
 use store::{changes::Notice, screens::Screen};
-use web::{device::Device, i18n_teams::teams as words, layout::Theme, sse};
+use web::{
+    components::{Qr, chart::percent},
+    device::Device,
+    i18n_teams::teams as words,
+    layout::Theme,
+    origin::Origin,
+    sse,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -52,6 +60,8 @@ struct ScreenPage {
     tournament: String,
     /// When the round starts or started: the words and the time.
     start: Option<(String, String)>,
+    /// How far the round has come whose boards are shown: in whole per cent, and in words. Nothing before the first result.
+    progress: Option<(usize, String)>,
     /// The moment the round starts, while it is ahead.
     until: Option<Timestamp>,
     /// Whole minutes until then, where no script counts.
@@ -67,6 +77,8 @@ struct ScreenPage {
     announcement: Option<String>,
     /// Where people find their own board.
     address: String,
+    /// The same as a code, which a countdown has room for; none where no other device could open it.
+    code: Option<Qr>,
     live: String,
     /// Seconds until the screen asks again.
     next: u32,
@@ -131,7 +143,7 @@ struct TeamLine {
     scores: Vec<(String, String)>,
 }
 
-async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Result<Response> {
+async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db, origin: Origin) -> Result<Response> {
     let tournament = visitor.place()?.tournament;
     let mut tx = db.snapshot().await?;
     let screen = store::screens::find(&mut tx, tournament, path.screen)
@@ -141,12 +153,21 @@ async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Resu
     let scene = scene(&mut tx, &path.tournament, tournament, screen.section).await?;
     drop(tx);
     let announcement = announced.announcement.text(screen.showing.tongue);
-    let page = draw(&scene, &screen, announcement.map(ToOwned::to_owned), now);
+    let page = ScreenPage {
+        code: code(&origin, &scene),
+        ..draw(&scene, &screen, announcement.map(ToOwned::to_owned), now)
+    };
     let mut answer = Html(page.render()?).into_response();
     answer
         .headers_mut()
         .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(answer)
+}
+
+/// The tournament's page as a code.
+fn code(origin: &Origin, scene: &Scene) -> Option<Qr> {
+    let address = || Qr::new(format!("{origin}{}", scene.here.tournament()));
+    (!origin.is_own_machine()).then(address).flatten()
 }
 
 async fn scene(
@@ -217,6 +238,7 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
             };
             (words, lang.clock(at))
         }),
+        progress: progress(lang, content, round),
         minutes: until.map_or(0, |until| (until.duration_since(now).as_secs() + 59) / 60),
         until,
         now,
@@ -233,10 +255,22 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         page,
         announcement: below,
         address: scene.here.tournament(),
+        code: None,
         live: scene.here.screens_live(),
         next: screen.pace.seconds_left(now, pages).unwrap_or(ASK).min(ASK),
         layout: Layout::public(lang, Theme::default(), ""),
     }
+}
+
+/// How far a round has come, on the screens that show its boards or matches.
+fn progress(lang: Lang, content: Content, round: Option<&SectionRound>) -> Option<(usize, String)> {
+    let of_boards = match content {
+        Content::Boards | Content::Results | Content::Matches => true,
+        Content::Names | Content::Standings | Content::Announcement | Content::Countdown => false,
+    };
+    let count = round.filter(|_| of_boards)?.count();
+    let (done, all) = (count.decided(), count.all);
+    (done > 0).then(|| (percent(done, all), t!(lang, entry_done_of, done, all)))
 }
 
 fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&SectionRound>) -> String {
@@ -491,7 +525,7 @@ fn teams(scene: &Scene, lang: Lang, screen: &Screen) -> (usize, Sheet) {
             let matches = (row.points.matches.to_string(), t!(lang, teams_col_mp));
             let games = (row.points.games.to_string(), t!(lang, teams_col_gp));
             TeamLine {
-                place: place(row.place),
+                place: place_of(field, row),
                 name: field.team_name(row.no),
                 scores: match (field.plays_single_games(), by_games) {
                     (true, _) => vec![games],

@@ -6,7 +6,7 @@ use super::teams::after_rounds;
 use super::tie_break_names;
 use crate::prelude::*;
 use domain::tie_rule::TieRule;
-use engine::standings::{Decider, Standings};
+use engine::standings::{Decider, Row, Standings};
 use engine::tiebreak::TieBreak;
 use rules::alphabet;
 
@@ -76,6 +76,8 @@ struct StandingsPage {
     find: Find,
     columns: Vec<Column>,
     rows: Vec<StandingRow>,
+    /// Where more than points separates somebody: the heading of what did, which narrow screens have in place of the tie-breaks.
+    decided_heading: Option<String>,
     left_out: Vec<Man>,
     /// What becomes of those whom no tie-break separates.
     ties: String,
@@ -112,6 +114,8 @@ struct StandingRow {
     man: Man,
     points: String,
     values: Vec<Cell>,
+    /// What separated the player from the line above and the line below, in words, with the value; what decided both stands once.
+    decided: Vec<(String, String)>,
     is_withdrawn: bool,
 }
 
@@ -126,12 +130,13 @@ struct Cell {
     decided: bool,
 }
 
-/// The first tie-break stays everywhere, the second on a phone turned sideways, the third on a tablet, the others on a desk.
-const fn class(position: usize) -> &'static str {
+/// The first tie-break stays on a phone where nothing says what decided; the second on a phone turned sideways, the third and whichever
+/// decides on a tablet, the others on a desk.
+const fn class(position: usize, has_decided: bool, decides: bool) -> &'static str {
     match position {
-        0 => "",
-        1 => "p3",
-        2 => "p2",
+        0 if !has_decided => "",
+        0 | 1 => "p3",
+        _ if position == 2 || decides => "p2",
         _ => "p1",
     }
 }
@@ -154,16 +159,29 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
         Some(round) => t!(lang, standings_after_round, round = round.get()),
         None => t!(lang, standings_before_round_one),
     };
-    let columns = tie_breaks
+    let has_decided = standings.rows.iter().any(|row| {
+        row.decided_by
+            .is_some_and(|decider| decider != Decider::TieBreak(TieBreak::PTS))
+    });
+    let classes: Vec<&'static str> = tie_breaks
         .iter()
         .enumerate()
-        .map(|(position, (_, tie_break))| Column {
-            short: tie_break_names::short(lang, *tie_break),
-            long: tie_break_names::long(lang, *tie_break),
-            class: class(position),
+        .map(|(position, (_, tie_break))| {
+            let this_one = Some(Decider::TieBreak(*tie_break));
+            let decides = standings.rows.iter().any(|row| row.decided_by == this_one);
+            class(position, has_decided, decides)
         })
         .collect();
-    let rows: Vec<StandingRow> = rows(scene, lang, &standings, &tie_breaks, after)
+    let columns = tie_breaks
+        .iter()
+        .zip(classes.iter().copied())
+        .map(|((_, tie_break), class)| Column {
+            short: tie_break_names::short(lang, *tie_break),
+            long: tie_break_names::long(lang, *tie_break),
+            class,
+        })
+        .collect();
+    let rows: Vec<StandingRow> = rows((scene, lang), &standings, &tie_breaks, after, &classes)
         .into_iter()
         .filter(|row| find.fits(&row.man))
         .collect();
@@ -172,6 +190,7 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
         downloads: downloads(&scene.here, List::Standings(after)),
         heading: heading.clone(),
         columns,
+        decided_heading: has_decided.then(|| t!(lang, standings_decided)),
         rows,
         left_out: standings
             .left_out
@@ -231,11 +250,11 @@ fn blank(scene: &Scene, lang: Lang) -> String {
 }
 
 fn rows(
-    scene: &Scene,
-    lang: Lang,
+    (scene, lang): (&Scene, Lang),
     standings: &Standings,
     tie_breaks: &[(usize, TieBreak)],
     after: Option<RoundNo>,
+    classes: &[&'static str],
 ) -> Vec<StandingRow> {
     // The deciding value is marked in both rows: the lower one and the one above it.
     let behind = standings.rows.iter().skip(1).map(|row| row.decided_by);
@@ -252,10 +271,11 @@ fn rows(
                 .unwrap_or_default(),
             man: scene.man_at(row.no),
             points: row.points.to_string(),
+            decided: decided(scene, lang, standings, row, [row.decided_by, below]),
             values: tie_breaks
                 .iter()
-                .enumerate()
-                .map(|(position, (index, tie_break))| Cell {
+                .zip(classes.iter().copied())
+                .map(|((index, tie_break), class)| Cell {
                     text: row
                         .values
                         .get(*index)
@@ -264,11 +284,38 @@ fn rows(
                         .map(|value| scene.tie_break(lang, *tie_break, value))
                         .unwrap_or_default(),
                     is_hidden: scene.field.hides(*tie_break),
-                    class: class(position),
+                    class,
                     decided: [row.decided_by, below].contains(&Some(Decider::TieBreak(*tie_break))),
                 })
                 .collect(),
             is_withdrawn: row.is_withdrawn,
+        })
+        .collect()
+}
+
+/// What separated a line from those beside it, where points did not: the short name of each, and the line's own value of it.
+fn decided(
+    scene: &Scene,
+    lang: Lang,
+    standings: &Standings,
+    row: &Row,
+    beside: [Option<Decider>; 2],
+) -> Vec<(String, String)> {
+    let [above, below] = beside;
+    let other = below.filter(|decider| Some(*decider) != above);
+    above
+        .into_iter()
+        .chain(other)
+        .filter(|decider| *decider != Decider::TieBreak(TieBreak::PTS))
+        .map(|decider| match decider {
+            Decider::TieBreak(tie_break) => {
+                let position = standings.tie_breaks.iter().position(|one| *one == tie_break);
+                let value = position.and_then(|position| row.values.get(position).copied().flatten());
+                let value = value.map(|value| scene.tie_break(lang, tie_break, value));
+                (tie_break_names::short(lang, tie_break), value.unwrap_or_default())
+            }
+            Decider::Lots => (t!(lang, standings_by_lot), String::new()),
+            Decider::ByHand => (t!(lang, standings_by_hand), String::new()),
         })
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use super::list_files::{Download, List, downloads};
 use super::scene::{Follow, Tab};
-use super::standings::place;
+use super::teams::place_of;
 use super::teams::{TeamLink, answer};
 use crate::prelude::*;
 use domain::team_players::Met;
@@ -112,7 +112,7 @@ async fn show(
                 .collect()
         };
         CrossLine {
-            place: place(row.place),
+            place: place_of(field, row),
             team: TeamLink::at(&scene, row.no),
             cells,
             match_points: row.points.matches.to_string(),

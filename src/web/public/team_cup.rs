@@ -8,9 +8,12 @@ use super::{
     teams::{TeamLink, answer},
 };
 use crate::prelude::*;
-use domain::cup_section::{Cup, CupLine, CupReach};
+use domain::cup_section::{Cup, CupLine, CupReach, CupRound};
 use engine::{numbers::TeamNo, points::Points};
-use web::i18n_teams::{team_cups as words, team_penalties::taken_in_cup, teams::announced_colours};
+use web::{
+    components::chart,
+    i18n_teams::{team_cups as words, team_penalties::taken_in_cup, teams::announced_colours},
+};
 
 /// A match of the bracket.
 #[derive(Debug)]
@@ -39,6 +42,100 @@ struct BracketRound {
     byes: Vec<TeamLink>,
 }
 
+/// A cell of the tree: a match or a bye, or a place that is kept free.
+#[derive(Debug)]
+struct TreeCell {
+    rows: usize,
+    columns: usize,
+    /// Who meets here: nobody in a free place, one team where it has a bye.
+    sides: Vec<TreeSide>,
+}
+
+/// A team in the tree.
+#[derive(Debug)]
+struct TreeSide {
+    team: TeamLink,
+    goes_on: bool,
+    score: String,
+}
+
+/// The teams of a place in a round: those of a match, or the one that has a bye.
+enum Tie<'a> {
+    Match(&'a CupLine),
+    Bye(TeamNo),
+}
+
+impl Tie<'_> {
+    fn has(&self, team: TeamNo) -> bool {
+        match self {
+            Self::Match(line) => line.white == team || line.black == team,
+            Self::Bye(no) => *no == team,
+        }
+    }
+
+    /// The teams whose way here is drawn, in their order. Those of the match for the third place have lost: nothing leads to it.
+    fn comes_from(&self) -> Vec<TeamNo> {
+        match self {
+            Self::Match(line) if line.is_for_third => Vec::new(),
+            Self::Match(line) => vec![line.white, line.black],
+            Self::Bye(no) => vec![*no],
+        }
+    }
+
+    fn sides(&self, scene: &Scene) -> Vec<TreeSide> {
+        match self {
+            Self::Match(line) => {
+                let sides = [(line.white, line.points.0), (line.black, line.points.1)];
+                sides
+                    .map(|(no, points)| TreeSide {
+                        team: TeamLink::at(scene, no),
+                        goes_on: line.outcome.through() == Some(no),
+                        score: points.to_string(),
+                    })
+                    .into()
+            }
+            Self::Bye(no) => vec![TreeSide {
+                team: TeamLink::at(scene, *no),
+                goes_on: true,
+                score: String::new(),
+            }],
+        }
+    }
+}
+
+fn ties(round: &CupRound) -> Vec<Tie<'_>> {
+    let byes = round.byes.iter().map(|no| Tie::Bye(*no));
+    round.lines.iter().map(Tie::Match).chain(byes).collect()
+}
+
+/// The cup as a tree: a column a round, each match beside those its teams come from. One round alone is none.
+fn tree(scene: &Scene, cup: &Cup) -> Vec<Vec<TreeCell>> {
+    if cup.rounds.len() < 2 {
+        return Vec::new();
+    }
+    let columns: Vec<Vec<Tie<'_>>> = cup.rounds.iter().map(ties).collect();
+    let feeders: Vec<Vec<Vec<usize>>> = columns
+        .iter()
+        .enumerate()
+        .map(|(index, column)| {
+            let before = index.checked_sub(1).and_then(|before| columns.get(before));
+            let place_of = |team: TeamNo| before?.iter().position(|tie| tie.has(team));
+            let of = |tie: &Tie<'_>| tie.comes_from().into_iter().filter_map(place_of).collect();
+            column.iter().map(of).collect()
+        })
+        .collect();
+    let cell = |cell: chart::BracketCell| {
+        let tie = cell.node.and_then(|node| columns.get(cell.column)?.get(node));
+        TreeCell {
+            rows: cell.rows,
+            columns: cell.columns,
+            sides: tie.map(|tie| tie.sides(scene)).unwrap_or_default(),
+        }
+    };
+    let rows = chart::bracket(&feeders).into_iter();
+    rows.map(|row| row.into_iter().map(cell).collect()).collect()
+}
+
 #[derive(Debug, Template)]
 #[template(path = "pages/public/team_cup.html")]
 struct TeamCupPage {
@@ -48,6 +145,8 @@ struct TeamCupPage {
     drawn: String,
     level: String,
     rounds: Vec<BracketRound>,
+    /// The same as the rows of a table; empty before the second round.
+    tree: Vec<Vec<TreeCell>>,
     /// Where the teams come from, if it is a play-off.
     play_off: PlayOffLines,
     /// Is there nobody for a match for the third place that should be?
@@ -103,6 +202,7 @@ pub(super) fn show(
         drawn: format!("{} {colours}", words::drawn(lang, settings)),
         level: words::level(lang, settings),
         rounds: rounds.collect(),
+        tree: tree(scene, cup),
         play_off,
         lacks_third: cup.lacks_third,
         reach: cup

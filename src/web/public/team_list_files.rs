@@ -10,7 +10,11 @@ use formats::table::{
 
 fn line(field: &SectionState, row: &TeamRow) -> Option<TeamLine> {
     Some(TeamLine {
-        rank: u32::try_from(row.place.first).ok()?,
+        rank: if field.is_out(row.no) {
+            None
+        } else {
+            Some(u32::try_from(row.place.first).ok()?)
+        },
         no: row.no,
         name: field.team_name(row.no),
         match_points: field.settings.plays_matches().then_some(row.points.matches),

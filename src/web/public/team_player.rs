@@ -3,7 +3,7 @@
 
 use sqlx::PgConnection;
 
-use super::player::{about, score, standing};
+use super::player::{about, club_page, records, score, standing};
 use super::round::waits;
 use super::teams::TeamLink;
 use crate::prelude::*;
@@ -67,6 +67,10 @@ pub(super) struct TeamPlayerPage {
     boards: Vec<BoardLine>,
     elsewhere: Vec<ElsewhereLine>,
     calendar: String,
+    /// The club's page across tournaments, where the section shows clubs.
+    club: Option<String>,
+    /// The player's page across tournaments, where a number tells who it is.
+    records: Option<String>,
 }
 
 impl TeamPlayerPage {
@@ -122,6 +126,8 @@ impl TeamPlayerPage {
                 .map(|other| ElsewhereLine::of(scene, other))
                 .collect(),
             calendar: scene.here.player_calendar(player.key().into()),
+            club: club_page(&man),
+            records: records(scene, player),
             layout,
             man,
         })

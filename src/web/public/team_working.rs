@@ -1,8 +1,8 @@
 //! How every value of a team in the table came about, and what put it before and behind others, in words.
 
 use super::scene::Tab;
-use super::standings::place;
 use super::team_tie_break_names::{long, number, value};
+use super::teams::place_of;
 use super::teams::{AskedTable, after_rounds};
 use super::working::{Explained, ExplainedMember, ExplainedPart, ExplainedPass, Why, cut_words};
 use crate::prelude::*;
@@ -413,7 +413,7 @@ async fn show(
         about: t!(
             lang,
             teams_working_about,
-            place = place(row.place),
+            place = place_of(&scene.field, row),
             match_points = row.points.matches.to_string(),
             game_points = row.points.games.to_string(),
             rounds = table.rounds

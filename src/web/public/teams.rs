@@ -170,6 +170,15 @@ pub(super) fn shown(table: &TeamTable) -> impl Iterator<Item = (usize, TeamTieBr
     tie_breaks.filter(move |(_, tie_break)| !is_score(tie_break.kind()))
 }
 
+/// A team's place in the table; a dash where it is out and has none.
+pub(super) fn place_of(field: &SectionState, row: &TeamRow) -> String {
+    if field.is_out(row.no) {
+        "–".to_owned()
+    } else {
+        place(row.place)
+    }
+}
+
 /// The class that hides the column on narrow screens.
 const fn class(position: usize) -> &'static str {
     match position {
@@ -215,7 +224,7 @@ fn line(
 ) -> TableLine {
     let TeamRecord { won, drawn, lost } = record;
     TableLine {
-        place: place(row.place),
+        place: place_of(&scene.field, row),
         team: TeamLink::at(scene, row.no),
         has_left: scene
             .field
@@ -235,9 +244,7 @@ fn line(
         ruled: team_rulings::mark(scene, row.no),
         zone: scene
             .field
-            .season
-            .zone(row.place.first, row.place.last, table.rows.len())
-            .filter(|_| table.rounds > 0 && scene.field.abandoned().is_none())
+            .standing_zone(table, row)
             .map(|zone| {
                 t!(
                     lang,
@@ -635,7 +642,10 @@ async fn team(
             .as_ref()
             .map(|captain| t!(lang, teams_captain_line, captain = captain.as_str())),
     ];
-    let about = about.into_iter().flatten().chain(plan_words::at_home(lang, team));
+    let about = about
+        .into_iter()
+        .flatten()
+        .chain(plan_words::at_home(lang, &team.home()));
     let page = TeamPage {
         name: team.name.to_string(),
         about: about.collect::<Vec<_>>().join(" · "),

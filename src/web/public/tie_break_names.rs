@@ -55,6 +55,33 @@ pub fn long(lang: Lang, tie_break: TieBreak) -> String {
     format!("{name} ({tie_break})")
 }
 
+/// What it counts, in one sentence, whatever its cuts.
+pub fn says(lang: Lang, tie_break: TieBreak) -> String {
+    match tie_break.kind() {
+        Kind::Points => t!(lang, tb_says_points),
+        Kind::DirectEncounter => t!(lang, tb_says_direct_encounter),
+        Kind::Wins => t!(lang, tb_says_wins),
+        Kind::GamesWon => t!(lang, tb_says_games_won),
+        Kind::BlackGames => t!(lang, tb_says_black_games),
+        Kind::BlackWins => t!(lang, tb_says_black_wins),
+        Kind::Progressive => t!(lang, tb_says_progressive),
+        Kind::RoundsElected => t!(lang, tb_says_rounds_elected),
+        Kind::StandardPoints => t!(lang, tb_says_standard_points),
+        Kind::PairingNumber => t!(lang, tb_says_pairing_number),
+        Kind::Buchholz => t!(lang, tb_says_buchholz),
+        Kind::AverageOpponentBuchholz => t!(lang, tb_says_average_buchholz),
+        Kind::ForeBuchholz => t!(lang, tb_says_fore_buchholz),
+        Kind::SonnebornBerger => t!(lang, tb_says_sonneborn_berger),
+        Kind::Koya => t!(lang, tb_says_koya),
+        Kind::AverageRating => t!(lang, tb_says_average_rating),
+        Kind::Performance => t!(lang, tb_says_performance),
+        Kind::PerfectPerformance => t!(lang, tb_says_perfect_performance),
+        Kind::AverageOpponentPerformance => t!(lang, tb_says_average_performance),
+        Kind::AverageOpponentPerfect => t!(lang, tb_says_average_perfect),
+        Kind::Rating => t!(lang, tb_says_rating),
+    }
+}
+
 /// What the modifiers mean that the name does not say already.
 fn modifiers(lang: Lang, tie_break: TieBreak) -> Vec<String> {
     let mut said = Vec::new();

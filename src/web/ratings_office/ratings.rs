@@ -14,7 +14,9 @@ use domain::{
     },
     rating_regulation::settings::{Settings, Slot},
 };
+use engine::hundredths::Hundredths;
 use service::ratings::SettingsChoice;
+use web::components::chart::{self, Lean};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -62,6 +64,20 @@ pub(super) struct GameLine {
     pub(super) difference: String,
     pub(super) expected: String,
     pub(super) score: String,
+    /// What the game changes by itself, before bonus and rounding, and its bar.
+    pub(super) change: String,
+    pub(super) lean: Lean,
+}
+
+/// What each game changes by itself, K times score less expectation, with a bar beside those of the other games.
+fn changes(lang: Lang, k: u16, games: impl Iterator<Item = (Hundredths, Hundredths)>) -> Vec<(String, Lean)> {
+    let changes: Vec<i32> = games
+        .map(|(score, expected)| score.less(expected).get().saturating_mul(i32::from(k)))
+        .collect();
+    let words = changes
+        .iter()
+        .map(|change| lang.signed_hundredths(Hundredths::new(*change)));
+    words.zip(chart::leans(&changes)).collect()
 }
 
 /// The sentence that says that a calculation is by an example, a draft or a withdrawn version; nothing for what was approved.
@@ -134,7 +150,12 @@ fn numbers(lang: Lang, field: &SectionState, settings: &Settings, working: &Work
         lines: working
             .games
             .iter()
-            .map(|line| GameLine {
+            .zip(changes(
+                lang,
+                working.k,
+                working.games.iter().map(|line| (line.score, line.expected)),
+            ))
+            .map(|(line, (change, lean))| GameLine {
                 round: line.round.get(),
                 opponent: name_of(field, line.opponent),
                 rating: line.rating.get(),
@@ -146,6 +167,8 @@ fn numbers(lang: Lang, field: &SectionState, settings: &Settings, working: &Work
                 },
                 expected: lang.hundredths(line.expected),
                 score: lang.hundredths(line.score),
+                change,
+                lean,
             })
             .collect(),
         w,

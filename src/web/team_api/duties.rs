@@ -51,6 +51,8 @@ macro_rules! duty_lists {
             /// The round it is about; `null` where it is about none.
             #[schema(value_type = Option<super::shapes::RoundNo>)]
             round: Option<RoundNo>,
+            /// Is it for others to do, so that the reader can only wait for them? Such a line is never what comes next.
+            is_for_others: bool,
             /// The same in a sentence.
             #[schema(example = "Aflever styrkelisten")]
             said: String,
@@ -61,7 +63,7 @@ macro_rules! duty_lists {
         struct $list {
             /// In the order of the work.
             duties: Vec<$line>,
-            /// What comes next: the most pressing of what is late or waited for; `null` where nothing is.
+            /// What comes next: the most pressing of what is late or waited for and the reader's own; `null` where nothing is.
             #[schema(value_type = Option<super::shapes::$name>)]
             next: Option<$duty>,
             /// How many of them are done.
@@ -80,6 +82,7 @@ macro_rules! duty_lists {
                         due_on,
                         due_at,
                         round: line.round,
+                        is_for_others: line.is_for_others,
                         said: $said(lang, line),
                     }
                 };

@@ -22,7 +22,8 @@ use service::{
     next_season::{self, MakingNext},
     play_offs::{self, Making, PlayOffReceipt, PlayingAgain},
     season_end::{
-        self, Confirming, Noting, Reopening, SeasonEnd, SeasonEndReceipt, SettlingRows, TakingBack, Writing,
+        self, Confirming, Noting, Reopening, RowSection, SeasonEnd, SeasonEndReceipt, SettlingRows,
+        TakingBack, Writing,
     },
 };
 use web::i18n_teams::season_end as words;
@@ -442,6 +443,20 @@ struct SeasonConfirmation {
     has_changed: bool,
 }
 
+/// A section that may be a row of the season: its teams have a table.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeasonSection {
+    /// What a row names it by.
+    #[schema(value_type = super::shapes::SectionId)]
+    section: SectionId,
+    /// Its part of an address.
+    #[schema(value_type = super::shapes::Slug)]
+    slug: Slug,
+    /// What it is called.
+    #[schema(example = "1. række")]
+    name: String,
+}
+
 /// The end of a season.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SeasonEnd)]
@@ -449,6 +464,8 @@ struct SeasonEndBody {
     /// For `If-Match`; 0 while nobody has written anything down.
     #[schema(value_type = super::shapes::Version)]
     version: Version,
+    /// The sections that rows can be made of, in their order; no play-offs.
+    sections: Vec<SeasonSection>,
     /// How the rows stand above one another; empty until somebody says.
     plan: Vec<SeasonRow>,
     /// The rows at the end, by level.
@@ -480,8 +497,14 @@ impl SeasonEndBody {
             reason: confirmed.reason.clone(),
             has_changed: end.has_changed(),
         };
+        let section = |one: &RowSection| SeasonSection {
+            section: one.id,
+            slug: one.slug.clone(),
+            name: one.table.name.clone(),
+        };
         Self {
             version: end.version,
+            sections: end.sections.iter().map(section).collect(),
             plan: end.book.rows.iter().map(SeasonRow::from).collect(),
             rows: found
                 .rows
@@ -840,7 +863,7 @@ fn play_off_made(permit: &Permit<ManageTournament>, receipt: PlayOffReceipt) -> 
 #[serde(deny_unknown_fields)]
 struct PlayOffAgain {
     /// How closely its games are watched, where the level one leaves that to the tournament; needed where its own time control makes them
-    /// rapid or blitz and the tournament has announced nothing.
+    /// rapid or blitz and the tournament has announced nothing, and refused where it contradicts the level one.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::SupervisionName>)]
     supervision: Option<Supervision>,
@@ -861,7 +884,8 @@ struct PlayOffAgain {
     post, path = "/tournaments/{tournament}/season-end/notes/{note}/again", tag = "teams",
     responses(
         (status = 201, body = PlayOffDone, description = "It is made; `Location` leads to its section"),
-        (status = 409, description = "the play-off is not level, or was played again, its rules have something else next, the moves are confirmed, or it was changed meanwhile")
+        (status = 409, description = "the play-off is not level, or was played again, its rules have something else next, the moves are confirmed, or it was changed meanwhile"),
+        (status = 422, description = "The level play-off is watched otherwise, or it cannot be played so")
     )
 )]
 async fn play_off_again(

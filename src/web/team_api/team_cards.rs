@@ -8,7 +8,7 @@ use super::{
 use domain::{
     league::{Confidence, Ground},
     team_card::{
-        QuickResult, Reservation, Signer,
+        EndedSignature, QuickResult, Reservation, Signature, Signer,
         deadlines::Due,
         entry::CardEntry,
         problems::{CardProblem, CardProblemName},
@@ -94,6 +94,9 @@ pub(super) struct TeamCardBody {
     contests: Vec<ContestBody>,
     /// Who signed.
     signatures: Vec<SignatureBody>,
+    /// Signatures that ended because a board was changed under them, the oldest first: about every other board they still say what may be
+    /// protested.
+    ended_signatures: Vec<EndedSignatureBody>,
     /// What still stands in the way; empty: confirmed.
     problems: Vec<CardProblemBody>,
     /// What the league still waits for; empty where everything is in or the kind of league sets no time, and for a match that is annulled,
@@ -261,6 +264,45 @@ struct SignatureBody {
     reservations: Vec<ReservationBody>,
 }
 
+impl From<Signature> for SignatureBody {
+    fn from(signature: Signature) -> Self {
+        let reservations = signature.reservations.into_iter();
+        Self {
+            signer: signature.signer,
+            name: signature.name,
+            at: signature.at,
+            reservations: reservations
+                .map(|one| ReservationBody {
+                    board: one.board,
+                    text: one.text,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A signature that ended because a board was changed under it.
+#[derive(Debug, Serialize, ToSchema)]
+struct EndedSignatureBody {
+    /// As it was given.
+    signature: SignatureBody,
+    /// When the first change ended it.
+    ended_at: Timestamp,
+    /// The boards of the match that were changed since it was given.
+    #[schema(value_type = Vec<super::shapes::BoardNo>)]
+    boards: Vec<BoardNo>,
+}
+
+impl From<EndedSignature> for EndedSignatureBody {
+    fn from(ended: EndedSignature) -> Self {
+        Self {
+            signature: ended.signature.into(),
+            ended_at: ended.ended_at,
+            boards: ended.boards,
+        }
+    }
+}
+
 /// What a protest is reserved on.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -372,23 +414,8 @@ impl From<MatchCard> for TeamCardBody {
                     settled: contest.settled,
                 })
                 .collect(),
-            signatures: card
-                .signatures
-                .into_iter()
-                .map(|signature| SignatureBody {
-                    signer: signature.signer,
-                    name: signature.name,
-                    at: signature.at,
-                    reservations: signature
-                        .reservations
-                        .into_iter()
-                        .map(|one| ReservationBody {
-                            board: one.board,
-                            text: one.text,
-                        })
-                        .collect(),
-                })
-                .collect(),
+            signatures: card.signatures.into_iter().map(Into::into).collect(),
+            ended_signatures: card.ended.into_iter().map(Into::into).collect(),
             problems: found.problems.into_iter().map(Into::into).collect(),
             awaited: found
                 .awaited

@@ -15,6 +15,7 @@ use service::{
     fixtures::Planning,
     team_groups::{
         self, DividedGroup, DividedTeam, Dividing, DivisionQuery, GroupAsDivided, MakingGroups, TeamDivision,
+        TeamGroupError,
     },
     teams::TeamError,
 };
@@ -297,6 +298,9 @@ async fn propose_division(
     let mut tx = db.snapshot().await?;
     let division = team_groups::proposal(&mut tx, &permit, &asked).await?;
     drop(tx);
+    if division.is_too_large {
+        return Err(TeamGroupError::TooManyTeams.into());
+    }
     if let Some(why) = division.closed {
         return Err(TeamError::from(why).into());
     }
@@ -371,7 +375,7 @@ async fn divide_teams(
             for group in &body.groups {
                 let found = sections.iter().find(|one| one.slug == group.section);
                 groups.push(GroupAsDivided {
-                    section: found.ok_or(team_groups::TeamGroupError::Groups)?.id,
+                    section: found.ok_or(TeamGroupError::Groups)?.id,
                     teams: group.teams.iter().map(|one| (one.team, one.version)).collect(),
                 });
             }

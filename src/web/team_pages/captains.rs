@@ -102,6 +102,8 @@ struct RoundCard {
     /// What is said of the other's while it cannot be read.
     other_said: String,
     is_open: bool,
+    /// With what the fields begin.
+    begins_with: String,
     /// For each board: its field and whom to choose from.
     boards: Vec<(String, String, Vec<Choice>)>,
     /// What the captain should know of the line-up that was handed in.
@@ -148,6 +150,8 @@ struct CaptainPage {
     cards: Vec<CaptainCard>,
     /// The match that comes next by the plan, where no line-up is asked for yet.
     next: Option<NextMatch>,
+    /// The rounds to come in which the team is free because the other team has left.
+    free: Vec<String>,
     /// The play-offs of the team, each with a page of its own.
     play_offs: Vec<OwnPlayOff>,
     play_off_action: String,
@@ -205,6 +209,9 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             value: player.id.to_string(),
             label: if view.team.has_notice(one.round, player.id) {
                 t!(lang, captains_noticed, player = called(field, player.id))
+            } else if player.is_regular {
+                // One of the team's, who becomes a player of the section by being seated.
+                player.name.clone()
             } else {
                 called(field, player.id)
             },
@@ -213,7 +220,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
         let reserves = one.reserves.iter().filter(|reserve| reserve.may_play());
         choices.extend(reserves.map(|reserve| Choice {
             value: reserve.id.to_string(),
-            label: t!(lang, captains_reserve, player = reserve.name.as_str()),
+            label: findings::newcomer(lang, reserve),
             chosen: chosen == Some(reserve.id),
         }));
         (name, t!(lang, teams_board, board = board), choices)
@@ -252,6 +259,11 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             (Some(_), false, false) => t!(lang, captains_other_missing),
         },
         is_open: one.is_open(),
+        begins_with: if one.by_default.is_empty() {
+            t!(lang, captains_no_proposal)
+        } else {
+            t!(lang, captains_proposal)
+        },
         boards: (1..=boards).map(choices).collect(),
         warnings: one
             .warnings
@@ -331,7 +343,9 @@ fn to_do_view(lang: Lang, own: OwnSeason<'_>, list: &DutyList<CaptainDuty>) -> D
             round.map_or_else(String::new, |round| format!("#round-{round}"))
         }
         CaptainDuty::Absence => String::from("#notices"),
-        CaptainDuty::Arrivals | CaptainDuty::Report | CaptainDuty::Sign => card_of(line.round),
+        CaptainDuty::Arrivals | CaptainDuty::Report | CaptainDuty::Contests | CaptainDuty::Sign => {
+            card_of(line.round)
+        }
         CaptainDuty::Appeal if !own.cases.is_empty() => String::from("#protests"),
         CaptainDuty::Appeal if !own.led.is_empty() || !own.rulings.is_empty() => String::from("#rulings"),
         CaptainDuty::Appeal => card_of(own.matches.first().map(|one| one.round)),
@@ -381,6 +395,7 @@ async fn page(
         cards: captain_cards((lang, now, captain, &here), &view, &cards, &seats, typed),
         to_do,
         next: NextMatch::of(lang, &view),
+        free: ahead::free(lang, &view),
         play_offs,
         play_off_action: CaptainPlayOffPath { link: captain.link() }.to_string(),
         notices: NoticeForm::all(lang, &view, typed),

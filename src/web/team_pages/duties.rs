@@ -1,5 +1,5 @@
-//! What somebody has to do, as a short list: what is open line by line, with what is done folded into one. The pages behind links show theirs
-//! at their top; the league leader's has a page of its own, [`season`].
+//! What somebody has to do, as a short list: what is open line by line, what others have to do apart from it, and what is done folded into
+//! one. The pages behind links show theirs at their top; the league leader's has a page of its own, [`season`].
 
 mod season;
 
@@ -27,6 +27,8 @@ pub(crate) struct DutyItem {
 pub(crate) struct DutiesView {
     /// The most urgent first.
     pub(crate) open: Vec<DutyItem>,
+    /// What others have to do, in the same order.
+    pub(crate) waiting: Vec<DutyItem>,
     pub(crate) done: Vec<DutyItem>,
     /// How much is done, in a line.
     pub(crate) done_said: String,
@@ -61,13 +63,14 @@ impl DutiesView {
         Self {
             done_said: t!(lang, duties_done, done = done.len(), all = list.lines.len()),
             open: open.iter().map(item).collect(),
+            waiting: list.waiting().iter().map(item).collect(),
             done: done.iter().map(item).collect(),
         }
     }
 
     /// Is there nothing to do, and nothing done?
     pub(crate) const fn is_empty(&self) -> bool {
-        self.open.is_empty() && self.done.is_empty()
+        self.open.is_empty() && self.waiting.is_empty() && self.done.is_empty()
     }
 
     /// Takes out the first urgent line that has a link.

@@ -163,11 +163,11 @@ impl CardView {
                 .map(|remark| card_lines::remark(lang, remark))
                 .collect(),
             contests: contests(lang, found, eyes.hand),
-            signatures: card
-                .signatures
-                .iter()
-                .map(|signature| card_lines::signature(lang, signature))
-                .collect(),
+            signatures: {
+                let ended = card.ended.iter().map(|one| card_lines::ended(lang, one));
+                let stand = card.signatures.iter().map(|one| card_lines::signature(lang, one));
+                ended.chain(stand).collect()
+            },
             approval: card
                 .approval
                 .as_ref()
@@ -260,11 +260,21 @@ impl CardView {
     }
 }
 
-/// How long a captain may protest about the match as a whole (CASE-133).
+/// How long a captain may protest about the match as a whole (CASE-133), and about boards that were changed since the signature.
 fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> String {
     let Hand::Captain(side) = hand else {
         return String::new();
     };
+    let whole = window_of_match(lang, field, found, side);
+    let reopened = found.card.reopened(side);
+    if reopened.is_empty() {
+        return whole;
+    }
+    let boards = card_lines::board_numbers(&reopened);
+    format!("{whole} {}", t!(lang, cards_window_reopened, boards = boards))
+}
+
+fn window_of_match(lang: Lang, field: &SectionState, found: &MatchCard, side: Side) -> String {
     let days = field.protest_terms(Kind::TeamCard).team_card_days;
     match found.card.window(side, None, days) {
         Window::Open => t!(lang, cards_window_open),
@@ -274,8 +284,7 @@ fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> St
         Window::Reserved { until: None } | Window::Ruled { until: None } => t!(lang, cards_window_reserved),
         Window::Closed { since } => {
             // One board may be reserved where the match as a whole is not.
-            let signature = found.card.signature(Signer::captain(side));
-            if signature.is_some_and(|signature| !signature.reservations.is_empty()) {
+            if found.card.reserved_at(side).is_some() {
                 t!(lang, cards_window_boards)
             } else {
                 t!(lang, cards_window_closed, at = lang.stamp(since))

@@ -9,6 +9,7 @@ use service::{
     substitutions::{Bench, Made, Substituting},
     teams::{Target, TeamError},
 };
+use web::i18n_teams::line_up_findings as findings;
 
 /// What the form of a substitution says it does.
 pub(crate) const ACT: &str = "substitute";
@@ -44,7 +45,7 @@ impl BenchForm {
         let choice = |one: &Reserve, label: String| Choice::new(one.id.to_string(), label, &player);
         let own = bench.players.iter().map(|one| choice(one, one.name.clone()));
         let newcomers = bench.newcomers.iter().map(|one| {
-            let label = t!(lang, captains_reserve, player = one.name.as_str());
+            let label = findings::newcomer(lang, one);
             choice(one, label)
         });
         let players: Vec<Choice> = own.chain(newcomers).collect();

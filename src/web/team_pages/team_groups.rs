@@ -7,7 +7,7 @@ use crate::{
 };
 use domain::{
     group_limits::GroupLimits,
-    team_groups::{DivisionBasis, DivisionSpread, GroupNaming, GroupSeries, are_parallel},
+    team_groups::{Division, DivisionBasis, DivisionSpread, GroupNaming, GroupSeries, are_parallel},
 };
 use engine::ids::{SectionId, TeamId};
 use service::{
@@ -359,6 +359,8 @@ async fn page(
     let sizes: Vec<String> = sizes.collect();
     let why_not = if chosen.len() < 2 {
         t!(lang, groups_only_one)
+    } else if division.is_too_large {
+        t!(lang, groups_problem_teams, most = Division::MOST_TEAMS)
     } else {
         let closed = division
             .closed

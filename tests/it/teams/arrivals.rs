@@ -390,7 +390,7 @@ async fn a_short_team_loses_the_boards_that_nobody_came_to_and_the_tariff_is_ask
     );
     let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
     assert!(
-        page.contains("Skitseby taber uden spil: Bord 3") && page.contains("Afgøres hver for sig: Bord 2"),
+        page.contains("Skitseby taber uden kamp: Bord 3") && page.contains("Afgøres hver for sig: Bord 2"),
         "{page}"
     );
     let seen = staff.seen().await;

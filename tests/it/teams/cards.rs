@@ -150,7 +150,7 @@ impl Captain {
     }
 
     /// The phone that was let in.
-    async fn phone<'a>(&self, app: &'a TestApp) -> Client<'a> {
+    pub(super) async fn phone<'a>(&self, app: &'a TestApp) -> Client<'a> {
         let joined = self.join(app, "1").await;
         Self::let_in(app, &joined)
     }
@@ -365,7 +365,7 @@ async fn take_back(staff: &Staff<'_>, no: u16, reason: &str) -> Answer {
 }
 
 /// What the board list's own script sends.
-async fn press(client: &Client<'_>, round: u16, board: u16, version: i32, result: &str) -> Answer {
+pub(super) async fn press(client: &Client<'_>, round: u16, board: u16, version: i32, result: &str) -> Answer {
     let body = format!("version={version}&key={}&result={}", key(), escape(result));
     let request = Request::post(format!("{HERE}/rounds/{round}/boards/{board}"))
         .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -1022,6 +1022,82 @@ async fn a_result_that_changes_under_signatures_ends_them() {
     all_sign(&staff, &home, &away).await;
     let again = card(&staff, 1).await;
     assert!(problems(&again).is_empty(), "{again}");
+}
+
+/// CASE-133: a signature without reservation gives up the right to protest, and no correction of another board gives it back.
+#[tokio::test]
+async fn a_match_leader_who_changes_a_board_under_signatures_says_why_and_reopens_that_board_alone() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(
+        &staff,
+        &two(),
+        json!({ "league": "div1", "reporting": "captains" }),
+    )
+    .await;
+    let (home, away) = captains(&staff).await;
+    let phone = home.phone(&app).await;
+    play(&staff, 1, &PLAYED).await;
+    away.sign(&staff, "away_captain", "1")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    home.sign(&staff, "home_captain", "none")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let signed = card(&staff, 1).await;
+    let leader = super::links::leader_of(&staff).await;
+    let path = "/api/v1/match-leader/boards/2/result";
+    let (other, stood) = (json!({ "result": "1-0" }), stands(&app, &staff.stage, 1, 2).await);
+    let (before, ..) = kept(&app).await;
+    let refused = leader.json(Method::PUT, path, Some(stood.1), &other).await;
+    refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(stands(&app, &staff.stage, 1, 2).await, stood);
+    assert_eq!(kept(&app).await.0, before, "without a reason nothing changes");
+
+    let told = json!({ "result": "1-0", "reason": "Begge spillere siger, at sort gav op" });
+    leader
+        .json(Method::PUT, path, Some(stood.1), &told)
+        .await
+        .expect(StatusCode::OK);
+    let after = card(&staff, 1).await;
+    assert_eq!(after["signatures"], json!([]), "{after}");
+    let ended = after["ended_signatures"].as_array().unwrap();
+    for (ended, given) in ended.iter().zip(signed["signatures"].as_array().unwrap()) {
+        assert_eq!(
+            (&ended["signature"], &ended["boards"]),
+            (given, &json!([2])),
+            "{after}"
+        );
+    }
+    assert_eq!(ended.len(), 2, "with what was reserved: {after}");
+    let page = home.look(&app).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Ændret siden: bord 2") && page.contains("Ændret, siden I underskrev: bord 2"),
+        "{page}"
+    );
+    // No captain reopens another board, though nobody's signature stands.
+    let third = stands(&app, &staff.stage, 1, 3).await;
+    let pressed = press(&phone, 1, 3, third.1, "1/2-1/2").await;
+    pressed.expect(StatusCode::CONFLICT);
+    assert_eq!(stands(&app, &staff.stage, 1, 3).await, third);
+    let judged = |protest: &Value| (protest["state"].clone(), protest["late"].clone());
+    let (in_time, late) = (
+        (json!("admissible"), Value::Null),
+        (json!("late"), json!("card_signed")),
+    );
+    for (captain, board, must) in [
+        (&home, "2", &in_time),
+        (&home, "3", &late),
+        (&home, "", &late),
+        (&away, "1", &in_time),
+        (&away, "2", &in_time),
+        (&away, "3", &late),
+    ] {
+        let protest = captain
+            .protest(&staff, board, &format!("Efter rettelsen: {board}."))
+            .await;
+        assert_eq!(judged(&protest), *must, "{board}: {protest}");
+    }
 }
 
 #[tokio::test]

@@ -286,6 +286,12 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
     assert_eq!(told[1], pair("Prøveby", "runner_up"));
     assert!(told[2..].iter().all(|(_, reach)| reach == "out"), "{told:?}");
     let page = public_page(&staff, "teams").await;
+    // The tree: the final stands beside two semi-finals, each beside a match of round 1 and a team that had no match in it.
+    assert!(
+        page.contains("Vejen til finalen") && page.contains("rowspan=\"4\""),
+        "{page}"
+    );
+    assert_eq!(page.matches("rowspan=\"2\"").count(), 2, "{page}");
     assert!(
         page.contains("Finale") && page.contains("Vinder") && page.contains("Tabte finalen"),
         "{page}"

@@ -2,8 +2,9 @@
 //! with number, deadline and a link, and done once it is.
 
 use super::{
-    cards::{FOUR, PLAYED, captains, paired, play, sign_on_paper},
+    cards::{FOUR, PLAYED, captains, enter, paired, play, sign_on_paper, write_by_program},
     links::{captain_of, leader_of, with_link},
+    season_end::Season,
     strength_lists::{LISTS, let_in},
     *,
 };
@@ -340,4 +341,113 @@ async fn late_cards_come_first_with_their_number_and_the_way_to_them() {
         read.contains("2 resultatkort skal ses efter") && !read.contains("/rounds/1/cards\""),
         "{read}"
     );
+}
+
+#[tokio::test]
+async fn rows_from_which_nobody_moves_make_nobody_wait_for_moves() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], true).await;
+    let mut rows = season.two_rows();
+    for row in rows["rows"].as_array_mut().unwrap() {
+        row["promoted"] = json!(0);
+        row["relegated"] = json!(0);
+    }
+    for (rows, state) in [(rows, "free"), (season.two_rows(), "waits")] {
+        season.write("rows", &rows).await.expect(StatusCode::OK);
+        let (lines, answer) = told(&season.staff.api, SEASON).await;
+        assert_eq!(stands(&lines, "promotion"), is(state, 0), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_captain_reads_the_own_things_first_and_what_only_the_club_can_do_apart() {
+    let app = TestApp::new().await;
+    let staff = begun(&app).await;
+    sqlx::query("update team set club = 'Prøveby' where name = 'Prøveby'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    staff.begin("Prøveby").await;
+    staff
+        .settle(json!({ "strength_list_deadline": "04-03" }))
+        .await
+        .expect(StatusCode::OK);
+    let captain = captain_of(&staff, "Prøveby").await;
+    let (lines, answer) = told(&captain, "/api/v1/captain/duties").await;
+    assert_eq!(stands(&lines, "list"), is("late", 0), "{answer}");
+    assert_eq!(answer["next"], "arrivals", "{answer}");
+    for line in answer["duties"].as_array().unwrap() {
+        assert_eq!(line["is_for_others"], line["duty"] == "list", "{line}");
+    }
+    let team = staff.team("Prøveby").await;
+    let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
+    let made = staff.api.json(Method::POST, &path, None, &json!({})).await;
+    let link = made.expect(StatusCode::CREATED).json()["link"].to_string();
+    let link = link.trim_matches('"');
+    let (cookie, page) = let_in(&app, &link[link.find("/c/").unwrap()..]).await;
+    let reader = app.visitor().with_cookie("captain", &cookie);
+    let read = reader.get(&page).await.expect(StatusCode::OK).body;
+    let (own, others) = read.split_once("Venter på andre").unwrap();
+    let list = "Klubben mangler at bekræfte styrkelisten";
+    assert!(own.contains("4 spillere") && !own.contains(list), "{read}");
+    assert!(others.contains(list), "{read}");
+}
+
+#[tokio::test]
+async fn a_board_the_teams_do_not_agree_about_waits_for_both_captains_whoever_leads_and_the_league() {
+    const CONTESTED: &str = "På et resultatkort er holdene ikke enige om et bord";
+    const AGAIN: &str = "Et resultatkort skal underskrives igen";
+    let app = TestApp::new().await;
+    let staff = begun(&app).await;
+    play(&staff, 1, &PLAYED).await;
+    let leader = leader_of(&staff).await;
+    let match_one = staff.matches(1).await[0].clone();
+    let name = |side: &str| match_one[side]["name"].as_str().unwrap().to_owned();
+    let home = captain_of(&staff, &name("white")).await;
+    let away = captain_of(&staff, &name("black")).await;
+    let captains = "/api/v1/captain/duties";
+    let desk = async || staff.page.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    let (lines, answer) = told(&home, captains).await;
+    assert!(!lines.contains_key("contests"), "{answer}");
+
+    let uneven = json!({ "act": "contest", "side": "away", "board": 1, "text": "Det blev remis" });
+    write_by_program(&staff, 1, &uneven).await.expect(StatusCode::OK);
+    for (client, path) in [
+        (&home, captains),
+        (&away, captains),
+        (&leader, "/api/v1/match-leader/duties"),
+    ] {
+        let (lines, answer) = told(client, path).await;
+        assert_eq!(stands(&lines, "contests"), is("waits", 1), "{path}: {answer}");
+    }
+    let (lines, answer) = told(&staff.api, SEASON).await;
+    assert_eq!(stands(&lines, "cards"), is("waits", 1), "{answer}");
+    let shown = desk().await;
+    assert!(shown.contains(CONTESTED), "{shown}");
+    // Whoever closes the round reads it before.
+    play(&staff, 5, &PLAYED).await;
+    let round = format!("{HERE}/rounds/1/pairing");
+    let closes = async || staff.page.get(&round).await.expect(StatusCode::OK).body;
+    let shown = closes().await;
+    assert!(shown.contains(CONTESTED), "{shown}");
+
+    let settled = json!({ "act": "settle", "board": 1, "text": "Vi er enige" });
+    write_by_program(&staff, 1, &settled).await.expect(StatusCode::OK);
+    let (lines, answer) = told(&home, captains).await;
+    assert!(!lines.contains_key("contests"), "{answer}");
+    let shown = desk().await;
+    assert!(!shown.contains(CONTESTED) && !shown.contains(AGAIN), "{shown}");
+    assert!(!closes().await.contains(CONTESTED));
+    // A board that is changed under signatures has the card signed again.
+    sign_on_paper(&staff, 1).await;
+    enter(&staff, 1, 2, &json!({ "result": "1/2-1/2" }))
+        .await
+        .expect(StatusCode::OK);
+    let (lines, answer) = told(&home, captains).await;
+    assert_eq!(stands(&lines, "sign"), is("waits", 0), "{answer}");
+    let shown = desk().await;
+    assert!(shown.contains(AGAIN), "{shown}");
+    sign_on_paper(&staff, 1).await;
+    let shown = desk().await;
+    assert!(!shown.contains(AGAIN), "{shown}");
 }

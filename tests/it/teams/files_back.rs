@@ -2,6 +2,7 @@
 //! are not what they look like, of which it is said beforehand what becomes of them.
 
 use super::*;
+use crate::team_reports;
 
 /// Somebody who takes files over, and looks at what they became.
 struct Taker<'a> {
@@ -119,6 +120,11 @@ async fn a_cup_comes_back_as_the_same_cup_with_its_byes_its_lots_and_the_match_f
         .expect(StatusCode::OK);
     let cup = staff.api.get(&format!("{API}/cup")).await.json();
     let text = file(&staff, "trf26").await;
+    // One of the two that went on without playing is in record 320, and the other in 240.
+    assert!(
+        text.contains("320  4.0  4.0 001 ") && text.contains("240 F   1    2\r\n"),
+        "{text}"
+    );
 
     let taker = Taker::of(&app).await;
     let looked = taker.looks_at(&text).await;
@@ -403,6 +409,30 @@ async fn points(api: &Client<'_>, section: &str) -> Vec<Value> {
     .collect()
 }
 
+/// The command gives the table of the teams, too, and says that it does not pair their players.
+async fn the_command_has_the_same_table(staff: &Staff<'_>, text: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.trf");
+    std::fs::write(&path, text).unwrap();
+    let printed = team_reports::printed(&["standings", "--format=json"], &path);
+    let printed: Value = serde_json::from_str(&printed).unwrap();
+    let rows = printed["standings"].as_array().unwrap().iter();
+    let told: Vec<Value> = rows
+        .map(|row| json!([row["rank"], row["name"], row["game_points"].as_f64()]))
+        .collect();
+    let counted: Vec<Value> = points(&staff.api, API)
+        .await
+        .iter()
+        .map(|row| json!([row[0], row[1], row[2].as_f64()]))
+        .collect();
+    assert_eq!(told, counted);
+    for command in ["pair", "check"] {
+        let refused = team_reports::run(&[command], &path);
+        let said = team_reports::text(&refused.stderr);
+        assert!(said.contains("by a table of single games"), "{said}");
+    }
+}
+
 #[tokio::test]
 async fn single_games_come_back_with_their_table_reserves_and_points_beside_the_games() {
     let app = TestApp::new().await;
@@ -455,6 +485,7 @@ async fn single_games_come_back_with_their_table_reserves_and_points_beside_the_
         );
     }
     assert_eq!(points(&taker.api, &there).await, points(&staff.api, API).await);
+    the_command_has_the_same_table(&staff, &text).await;
     let stands = taker.reads(&format!("{there}/team-settings")).await["teams"].clone();
     for name in ["pairing", "colours", "tie_breaks", "primary"] {
         assert_eq!(stands[name], settled[name], "{name}: {stands}");
@@ -537,5 +568,101 @@ async fn the_older_edition_says_in_092_what_the_squads_play() {
     for format in ["trf16", "trf26"] {
         let looked = taker.looks_at(&file(&staff, format).await).await;
         assert_eq!(looked["team_pairing"], "round_robin", "{format}: {looked:#}");
+    }
+}
+
+#[tokio::test]
+async fn a_round_robin_whose_teams_have_other_places_than_their_numbers_goes_on_by_its_plan() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("round_robin").await;
+    let teams = format!("{LINES}; Attrapsen, Dina 1570");
+    staff.paste(&teams).await.expect(StatusCode::SEE_OTHER);
+    // Two teams of one club meet in round 1, which Berger's table by the numbers does not have.
+    for name in ["Prøveby 1", "Skitseby"] {
+        fixtures::settle_home(&staff, name, "Prøveby Skakklub", "", "").await;
+    }
+    fixtures::put_plan(&staff, 0, &json!({ "same_club": "round_one" }))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::publish(&staff).await;
+    for round in [1, 2] {
+        staff.pair(round).await;
+        for no in 1..=3 {
+            cups::play(&staff, (round, no), "1=01").await;
+        }
+    }
+    let text = file(&staff, "trf26").await;
+    assert!(text.contains("192 CUSTOM_TEAM_ROUNDROBIN"), "{text}");
+
+    let sorted = |plan: &Value| -> Vec<BTreeSet<(u64, u64)>> {
+        fixtures::pairs(plan)
+            .into_iter()
+            .map(|round| round.into_iter().collect())
+            .collect()
+    };
+    let plan = sorted(&fixtures::plan(&staff).await);
+    let taker = Taker::of(&app).await;
+    for format in ["trf26", "trf16"] {
+        let text = file(&staff, format).await;
+        let looked = taker.looks_at(&text).await;
+        assert_eq!(looked["team_pairing"], "round_robin", "{looked:#}");
+        let said = loss(&looked, "team-plan");
+        assert!(said.contains("other places"), "{said}");
+        let there = taker.takes(&text).await;
+        let again = sorted(&taker.reads(&format!("{there}/fixture-plan")).await);
+        assert_eq!(again, plan, "{format}");
+        let path = format!("{there}/rounds/3/acts");
+        let drafted = taker
+            .api
+            .json(Method::POST, &path, Some(1), &json!({ "act": "draft" }))
+            .await;
+        drafted.expect(StatusCode::OK);
+    }
+
+    // So does the program that is given the file.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("plan.trf");
+    std::fs::write(&path, &text).unwrap();
+    let said = team_reports::text(&team_reports::run(&["check"], &path).stdout);
+    assert!(said.contains("2 rounds checked, 0 with differences"), "{said}");
+    let paired: BTreeSet<String> = plan[2]
+        .iter()
+        .map(|(one, other)| format!("{one}-{other}"))
+        .collect();
+    let printed = team_reports::printed(&["pair"], &path);
+    assert_eq!(team_reports::round(&printed), paired);
+}
+
+#[tokio::test]
+async fn where_the_rounds_follow_no_table_nobody_meets_twice_by_it() {
+    let app = TestApp::new().await;
+    let taker = Taker::of(&app).await;
+    // Teams 1, 2 and 3 have met 4, 5 and 6: the others have no round left in which all of them play.
+    let rounds: &[Told<'_>] = &[
+        &[(1, 4, '1'), (2, 5, '1'), (3, 6, '1')],
+        &[(1, 5, '1'), (2, 6, '1'), (3, 4, '1')],
+        &[(1, 6, '1'), (2, 4, '1'), (3, 5, '1')],
+    ];
+    for system in ["FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_ROUNDROBIN"] {
+        let text = foreign(&format!("142 5\n192 {system}\n"), 6, rounds);
+        let looked = taker.looks_at(&text).await;
+        assert_eq!(looked["team_pairing"], "round_robin", "{looked:#}");
+        assert!(
+            codes(&looked, "losses").contains(&"team-no-plan".to_owned()),
+            "{looked:#}"
+        );
+        let there = taker.takes(&text).await;
+        let path = format!("{there}/rounds/4/acts");
+        let refused = taker
+            .api
+            .json(Method::POST, &path, Some(1), &json!({ "act": "draft" }))
+            .await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+        assert!(
+            refused.body.contains("have met as often as they are to"),
+            "{}",
+            refused.body
+        );
     }
 }

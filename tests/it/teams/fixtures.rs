@@ -32,7 +32,7 @@ pub(super) async fn publish(staff: &Staff<'_>) {
 }
 
 /// Pairs of numbers round by round, the first-named team first.
-fn pairs(plan: &Value) -> Vec<Vec<(u64, u64)>> {
+pub(super) fn pairs(plan: &Value) -> Vec<Vec<(u64, u64)>> {
     let no = |one: &Value, side: &str| one[side]["number"].as_u64().unwrap();
     let rounds = plan["rounds"].as_array().unwrap().iter();
     rounds

@@ -310,7 +310,7 @@ async fn what_nobody_has_decided_is_listed_before_round_1_and_shrinks_as_things_
             "{list}"
         );
         assert_eq!(
-            list.matches("Kan ikke vælges, når runde 1 er parret").count(),
+            list.matches("Kan ikke vælges, når runde 1 er lagt").count(),
             1,
             "{list}"
         );

@@ -2,6 +2,7 @@
 
 use super::{
     fixtures::{calendar, four, move_match, plan, publish, put_plan, set_days, settle_home},
+    play_offs::is_waited_for,
     strength_lists::{LISTS, let_in},
     *,
 };
@@ -806,4 +807,28 @@ async fn clubs_ask_and_answer_by_program_with_the_link_of_the_page() {
     agreed.expect(StatusCode::OK);
     let told = read(&own).await;
     assert_eq!(told["requests"][0]["request"]["answer"], "agrees");
+}
+
+/// The link worked when the club asked, and is ended before it is written down.
+#[tokio::test]
+async fn what_a_club_asks_while_its_link_is_being_ended_is_not_asked() {
+    let app = TestApp::new().await;
+    let staff = league(&app, seventh()).await;
+    let club = staff.club("Skitseby").await;
+    let one = staff.planned("Skitseby", "Kladdestrup").await;
+    let mut ending = app.pool().begin().await.unwrap();
+    for statement in [
+        "select id from round for update",
+        "update club_link set revoked_at = now()",
+    ] {
+        sqlx::query(statement).execute(&mut *ending).await.unwrap();
+    }
+    let ends = async {
+        is_waited_for(&app, &mut ending).await;
+        ending.commit().await.unwrap();
+    };
+    let wish = ("2026-04-27", "19:30", "");
+    let (refused, ()) = tokio::join!(club.ask(&one, wish, REASON), ends);
+    assert_eq!(refused.status, StatusCode::NOT_FOUND, "{}", refused.body);
+    assert!(staff.requests().await.is_empty());
 }

@@ -757,6 +757,34 @@ async fn a_level_play_off_of_which_nobody_said_how_it_is_watched_is_played_again
     );
 }
 
+#[tokio::test]
+async fn a_play_off_that_is_played_again_is_watched_no_other_way_than_the_level_one() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let first = made(&app, &season, &body(&season, &["Udkast", "Kladdestrup"]).await).await;
+    first.paired(&app, &season).await;
+    first.correct(&app, "1/2-1/2").await;
+    let no = season.read().await["notes"][0]["no"].to_string();
+    let path = format!("notes/{no}/again");
+    let mut next = json!({ "supervision": "full", "day": "2026-05-09", "hour": "19:30", "reason": WHY });
+    let refused = season.write(&path, &next).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains("supervision"), "{}", refused.body);
+    // What the level one says may be said again.
+    next["supervision"] = json!("limited");
+    let again = season.write(&path, &next).await;
+    assert_eq!(again.status, StatusCode::CREATED, "{}", again.body);
+}
+
 const OWN: &str = "/api/v1/captain";
 
 async fn own(captain: &Client<'_>) -> Value {
@@ -939,13 +967,13 @@ async fn a_captains_link_opens_the_play_off_of_the_own_team_and_of_no_other() {
 }
 
 /// Waits until somebody waits for what this transaction holds.
-async fn is_waited_for(app: &TestApp, holder: &mut sqlx::PgConnection) {
+pub(super) async fn is_waited_for(app: &TestApp, holder: &mut sqlx::PgConnection) {
     let pid: i32 = sqlx::query_scalar("select pg_backend_pid()")
         .fetch_one(holder)
         .await
         .unwrap();
     let waits = "select exists (select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)))";
-    eventually("somebody waits for the link", async || {
+    eventually("somebody waits for what is held", async || {
         let found = sqlx::query_scalar(waits).bind(pid);
         found.fetch_one(app.pool()).await.unwrap()
     })

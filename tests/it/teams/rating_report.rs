@@ -125,7 +125,7 @@ async fn every_player_of_a_match_has_the_team_and_every_game_its_match_and_board
         .expect(StatusCode::OK)
         .body;
     let lost = format!("({})", rounds[2][0]["black"]["name"].as_str().unwrap());
-    for words in ["runde 3, kamp 1, bræt 4", lost.as_str()] {
+    for words in ["runde 3, kamp 1, bord 4", lost.as_str()] {
         assert!(page.contains(words), "{words}: {page}");
     }
 }

@@ -235,6 +235,14 @@ async fn two_rows_go_from_closed_tables_to_confirmed_moves_and_to_next_seasons_r
     let season = Season::played(&app, &[], true).await;
     let end = season.read().await;
     assert_eq!((&end["version"], &end["rows"]), (&json!(0), &json!([])));
+    // Before anything is written, a program reads here what rows are made of.
+    let named: Vec<&str> = end["sections"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|one| one["section"].as_str())
+        .collect();
+    assert_eq!(named, season.sections);
     // Nothing is confirmed or written down before the rows stand.
     let early = season.write("confirm", &json!({ "shown": "" })).await;
     assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);

@@ -267,7 +267,7 @@ impl World<'_> {
             "{round}" | "{board}" | "{number}" | "{player_no}" | "{screen}" => words(&["1"]),
             "{fixture}" if !self.fixtures.is_empty() => self.fixtures.clone(),
             "{file}" => words(&["start-list.csv", "round-1.csv", "crosstable.csv", "round-1.xlsx"]),
-            "{sheet}" => words(&["slips", "place-cards", "team-cards"]),
+            "{sheet}" => words(&["slips", "place-cards", "badges", "team-cards"]),
             "{key}" => keys(),
             "{player}" => self.players.clone(),
             "{team}" => vec![self.team.clone()],

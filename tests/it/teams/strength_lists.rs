@@ -16,6 +16,7 @@ mod named;
 mod next_round;
 mod other_tournaments;
 mod played;
+mod seats;
 
 use super::*;
 use jiff::SignedDuration;
@@ -841,9 +842,19 @@ async fn a_club_keeps_its_own_list_with_its_link_until_the_list_is_locked() {
     )
     .await;
     corrected.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    // Somebody new comes last: a place above others would put the locked order aside.
+    let high = step(
+        "add",
+        &[("lines", "Sensen, Gro"), ("at", "1"), ("reason", "Stærk")],
+    )
+    .await;
+    let high = high.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(high.contains("kan kun komme til som den sidste"), "{high}");
     step("add", &[("lines", "Sensen, Gro")])
         .await
         .expect(StatusCode::SEE_OTHER);
+    let members = staff.list(&club).await["members"].as_array().unwrap().clone();
+    assert_eq!(members.last().unwrap()["given_name"], "Gro");
     let stored: String = sqlx::query_scalar("select string_agg(club_link::text, ' ') from club_link")
         .fetch_one(app.pool())
         .await

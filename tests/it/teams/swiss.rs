@@ -167,7 +167,7 @@ async fn what_the_rules_of_acceleration_forbid_is_refused_with_a_sentence() {
         // C.04.7 art. 1.4.4.
         (
             swiss(json!({ "swiss": baku, "primary": "game_points" })),
-            "art. 1.4.4",
+            "art.\u{a0}1.4.4",
         ),
         // C.04.7 art. 1.1.
         (

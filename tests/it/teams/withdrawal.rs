@@ -184,6 +184,120 @@ async fn a_team_that_leaves_takes_its_matches_with_it_where_the_league_says_so_a
 }
 
 #[tokio::test]
+async fn a_team_that_is_out_stands_last_without_a_place_and_goes_neither_up_nor_down_in_the_table() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    let rules = json!({ "withdraws": "annul_all", "down_fewest": 2, "down_most": 2 });
+    settle(&staff, 0, &rules).await.expect(StatusCode::OK);
+    let leaving = staff.team("Skitseby").await;
+    let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
+    leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
+
+    // Nor has the other team of its annulled match any points: it is before it all the same, and alone.
+    let table = staff.table().await;
+    let (last, before) = (&table[3], &table[2]);
+    assert_eq!(last["team"]["name"], "Skitseby", "{table:#?}");
+    assert_eq!(
+        (&last["place"], &last["to"], &last["has_left"], &last["zone"]),
+        (&Value::Null, &Value::Null, &json!(true), &Value::Null),
+        "{last}"
+    );
+    assert_eq!(before["team"]["name"], "Kladdestrup", "{table:#?}");
+    assert_eq!(
+        (
+            &before["place"],
+            &before["to"],
+            &before["has_left"],
+            &before["zone"]
+        ),
+        (&json!(3), &json!(3), &json!(false), &json!("relegation")),
+        "{before}"
+    );
+    let crosstable = app.visitor().get(&format!("{API}/team-crosstable")).await;
+    let crosstable = crosstable.expect(StatusCode::OK).json();
+    assert_eq!(crosstable["rows"][3]["place"], Value::Null, "{crosstable}");
+    let page = app
+        .visitor()
+        .get(&format!("{HERE}/teams"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(page.contains("Udgået"), "{page}");
+}
+
+/// By Berger's table Prøveby 1 would have met Skitseby in round 2.
+#[tokio::test]
+async fn whoever_would_have_met_a_team_that_is_out_is_asked_for_no_line_up_and_told_why() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    settle(&staff, 0, &json!({ "withdraws": "annul_all" }))
+        .await
+        .expect(StatusCode::OK);
+    let leaving = staff.team("Skitseby").await;
+    let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
+    leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
+    staff.act(2, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let due_at = app.now() + jiff::SignedDuration::from_hours(1);
+    let call = json!({ "due_at": due_at });
+    let asked = staff
+        .api
+        .json(Method::PUT, &format!("{API}/rounds/2/line-ups"), Some(0), &call)
+        .await;
+    asked.expect(StatusCode::OK);
+
+    let asked = async |name: &str| {
+        let captain = super::links::captain_of(&staff, name).await;
+        let stands = captain.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+        let duties = captain
+            .get("/api/v1/captain/duties")
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        let lines = duties["duties"].as_array().unwrap().iter();
+        let of_round = lines.filter(|line| line["duty"] == "line_up" && line["round"] == 2);
+        (stands["line_ups"].as_array().unwrap().len(), of_round.count())
+    };
+    assert_eq!(asked("Prøveby 1").await, (0, 0), "it is free");
+    assert_eq!(asked("Kladdestrup").await, (1, 1));
+
+    let free = super::links::captain_of(&staff, "Prøveby 1").await;
+    let stands = free.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+    let squad = stands["squad"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["id"].clone());
+    let line_up = json!({ "players": squad.take(4).collect::<Vec<_>>() });
+    let version = i32::try_from(stands["version"].as_i64().unwrap()).unwrap();
+    let refused = free
+        .json(
+            Method::POST,
+            "/api/v1/captain/rounds/2/line-up",
+            Some(version),
+            &line_up,
+        )
+        .await;
+    refused.expect(StatusCode::CONFLICT);
+    let id = staff.team("Prøveby 1").await["id"].as_str().unwrap().to_owned();
+    let path = format!("{API}/teams/{id}/captain-link");
+    let made = staff.api.json(Method::POST, &path, None, &json!({})).await;
+    let link = made.expect(StatusCode::CREATED).json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let (cookie, page) = super::strength_lists::let_in(&app, &link[link.find("/c/").unwrap()..]).await;
+    let page = app.visitor().with_cookie("captain", &cookie).get(&page).await;
+    let page = page.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Runde 2: fri, Skitseby er udgået.")
+            && !page.contains("Modstanderen er ikke kendt endnu"),
+        "{page}"
+    );
+}
+
+#[tokio::test]
 async fn where_what_was_played_counts_the_rest_is_lost_without_play() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;

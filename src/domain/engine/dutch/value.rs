@@ -12,7 +12,8 @@ use super::{
 use crate::{
     pairing::{
         criteria::{Amount, Criterion, Rule},
-        entrant::{Entrant, Float},
+        entrant::Entrant,
+        floats::Float,
         reasons::Difference,
         watch::Watch,
     },

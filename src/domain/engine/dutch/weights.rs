@@ -6,7 +6,7 @@
 use super::bracket::Problem;
 use crate::{
     matching::wide::Wide,
-    pairing::entrant::{Entrant, Float},
+    pairing::{entrant::Entrant, floats::Float},
     points::Points,
 };
 

@@ -132,7 +132,7 @@ fn round_of(players: &[StartNo], pairs: impl Iterator<Item = (StartNo, StartNo)>
 ///
 /// The two lie on either side of the last number's opponent, so they add up to twice his position; and from one round to the next, as he
 /// moves on by half the field, that sum grows by one.
-const fn meet_in(players: usize, one: usize, other: usize) -> Option<usize> {
+pub(crate) const fn meet_in(players: usize, one: usize, other: usize) -> Option<usize> {
     let last = players - 1;
     if one == other {
         return None;
@@ -185,7 +185,7 @@ fn of_table(players: &[StartNo], index: usize, is_reversed: bool) -> Round {
 }
 
 /// Which round of the table it is, counted from 0.
-fn index_in_cycle(round: usize, cycle_length: usize, swap: bool) -> usize {
+pub(crate) fn index_in_cycle(round: usize, cycle_length: usize, swap: bool) -> usize {
     let index = round % cycle_length;
     let is_first_cycle = round < cycle_length;
     if !(swap && is_first_cycle && cycle_length >= 2) {
@@ -195,6 +195,21 @@ fn index_in_cycle(round: usize, cycle_length: usize, swap: bool) -> usize {
         1 => index - 1,
         2 => index + 1,
         _ => index,
+    }
+}
+
+/// The position that a position meets in a round of the table for so many players, an even number, and whether the first of the two has
+/// White; positions and rounds are counted from 0.
+pub(crate) const fn opposite(players: usize, position: usize, round: usize) -> (usize, bool) {
+    let last = players - 1;
+    let pivot = (round * (players / 2)) % last;
+    if position == last {
+        (pivot, !round.is_multiple_of(2))
+    } else if position == pivot {
+        (last, round.is_multiple_of(2))
+    } else {
+        let opposite = (2 * pivot + last - position) % last;
+        (opposite, (position + last - pivot) % last < players / 2)
     }
 }
 
@@ -302,6 +317,18 @@ mod tests {
             round_of(&players(4), std::iter::once((StartNo::MIN, StartNo::MIN))),
             None
         );
+    }
+
+    #[test]
+    fn the_opposite_of_a_position_is_the_one_the_table_has() {
+        for count in (2..=40).step_by(2) {
+            for index in 0..count - 1 {
+                for (white, black) in table(count, index) {
+                    assert_eq!(opposite(count, white, index), (black, true), "{count} {index}");
+                    assert_eq!(opposite(count, black, index), (white, false), "{count} {index}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::{
     pairing::{
         Parity, Request, Topscorers,
         colours::{History, Strength},
+        floats::{self, Float},
     },
     points::Points,
 };
@@ -32,15 +33,6 @@ pub(crate) struct Entrant {
     pub(crate) is_topscorer: bool,
     /// Art. 5.2.5: does the player count as one of the odd numbers?
     pub(crate) is_odd: bool,
-}
-
-/// A game against somebody of another score, or a round that gave points without a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Float {
-    /// Against somebody with more.
-    Up,
-    /// Against somebody with less; or the bye, or points without playing.
-    Down,
 }
 
 impl Entrant {
@@ -117,20 +109,7 @@ pub(crate) fn entrants(request: &Request<'_>) -> Vec<Entrant> {
 /// The float of a past round, `back` rounds ago.
 fn float(request: &Request<'_>, contestant: &Contestant, back: usize) -> Option<Float> {
     let round = RoundNo::from_index(request.rounds_before().checked_sub(back)?)?;
-    let scoring = &request.table.scoring;
-    let score = |one: &Contestant| one.points(scoring, round.index()) + request.virtual_points(one.no, round);
-    let cell = contestant.cell(round);
-    if let Some(game) = cell.played() {
-        let opponent = request.table.find(game.opponent)?;
-        match score(contestant).cmp(&score(opponent)) {
-            std::cmp::Ordering::Greater => Some(Float::Down),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some(Float::Up),
-        }
-    } else {
-        let gave = cell == Cell::Bye(ByeKind::PairingAllocated) || cell.points(scoring) > scoring.loss;
-        gave.then_some(Float::Down)
-    }
+    floats::float(request.table, request.virtual_points, contestant, round)
 }
 
 fn is_odd(request: &Request<'_>, no: StartNo) -> bool {

@@ -11,11 +11,14 @@ use crate::{
     registration::Stay,
     section::SectionSettings,
     section_state::{Bye, Entrant},
+    team::TeamPairing,
+    team_section::samples,
 };
 use engine::{
     ids::{GameId, PlayerId, SectionId, Version},
     pairing::{Board, PairingSystem},
     result::GameResult,
+    team_event::MatchForfeit,
 };
 use rules::entry::{Appointment, Outcome, Suspension};
 
@@ -175,6 +178,7 @@ const fn plain_facts(now: Timestamp) -> DraftFacts {
         unconfirmed: None,
         barred: 0,
         unapproved: 0,
+        seated_twice: 0,
         gravest: None,
         changes: 0,
         despite_changes: false,
@@ -203,12 +207,13 @@ fn a_draft_is_published_when_nothing_stands_in_the_way_and_each_thing_is_told_in
         unconfirmed: Some((nth(1), 2)),
         barred: 1,
         unapproved: 1,
+        seated_twice: 1,
         gravest: Some(Severity::Refused),
         changes: 1,
         against_rules: 1,
         ..plain_facts(noon())
     };
-    let steps: [Step; 15] = [
+    let steps: [Step; 16] = [
         (wrong(2, Stage::Planned).into(), |field, _| {
             field.rounds[1].status = RoundStatus::Draft;
         }),
@@ -236,6 +241,7 @@ fn a_draft_is_published_when_nothing_stands_in_the_way_and_each_thing_is_told_in
         (Unpublishable::CannotStand, |_, facts| {
             facts.gravest = Some(Severity::NeedsReason);
         }),
+        (Unpublishable::SeatedTwice, |_, facts| facts.seated_twice = 0),
         (Unpublishable::Outdated, |_, facts| facts.despite_changes = true),
         // A line-up that nobody gave and a rule refuses is published with a reason only.
         (Unpublishable::AgainstRules, |_, facts| facts.against_rules = 0),
@@ -569,6 +575,20 @@ fn a_round_is_closed_when_every_board_is_settled_and_looked_at() {
         let round = round(1, status, outcomes);
         assert_eq!(close(&round, noon(), waiting), expected, "{status} {outcomes:?}");
     }
+}
+
+#[test]
+fn a_round_with_a_match_nobody_can_play_is_closed_once_that_is_decided_as_a_whole() {
+    let mut field = samples::section(samples::settings(TeamPairing::RoundRobin, 2), &[2, 2]);
+    samples::publish(&mut field);
+    field.settle_matches();
+    let undecided = Refusal::Undecided {
+        round: nth(1),
+        matches: 1,
+    };
+    assert_eq!(close(&field.rounds[0], noon(), 0), Err(undecided));
+    field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByBoth);
+    assert_eq!(close(&field.rounds[0], noon(), 0), Ok(Transition::Close));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, str::FromStr, sync::LazyLock};
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -345,6 +346,25 @@ impl Regulation {
         }
     }
 
+    /// The fields that were sent, with what holds for the parts of a setting that were left out.
+    ///
+    /// A program sends what it changes; a form sends every part, but check boxes that are empty, and says so with a field named as the setting.
+    pub fn completed(&self, sent: &BTreeMap<String, String>, starts_on: Date) -> BTreeMap<String, String> {
+        let mut fields = sent.clone();
+        for id in SettingId::ALL.iter().copied() {
+            let names = id.field_names();
+            let is_part = |name: &String| sent.get(name).is_some_and(|text| !text.trim().is_empty());
+            if sent.contains_key(id.as_str()) || !names.iter().any(is_part) {
+                continue;
+            }
+            let held = self.value(id, starts_on);
+            for (name, text) in held.iter().flat_map(SettingValue::fields) {
+                fields.entry(name).or_insert(text);
+            }
+        }
+        fields
+    }
+
     /// The flags that hold.
     pub fn flags(&self) -> Flags {
         self.flags.unwrap_or_default()
@@ -488,6 +508,42 @@ mod tests {
         let next = take(&chosen, &[("both_absent", "  ")]).expect("ok");
         assert_eq!(next.both_absent, None);
         assert_eq!(next.scoresheets, chosen.scoresheets);
+    }
+
+    #[test]
+    fn a_part_that_is_sent_alone_leaves_the_other_parts_as_they_are() {
+        let day = date(2026, 4, 4);
+        let sent = |fields: &[(&str, &str)]| -> BTreeMap<String, String> {
+            let owned = |(name, text): &(&str, &str)| ((*name).to_owned(), (*text).to_owned());
+            fields.iter().map(owned).collect()
+        };
+        let chosen = take(
+            &Regulation::default(),
+            &[
+                ("flags.coordinated", "yes"),
+                ("flags.rated", "yes"),
+                ("lateness.minutes", "20"),
+                ("lateness.arrival", "venue"),
+            ],
+        )
+        .expect("ok");
+        let fields = chosen.completed(
+            &sent(&[("flags.coordinated", "no"), ("lateness.minutes", "30")]),
+            day,
+        );
+        assert_eq!(fields["flags.rated"], "yes");
+        assert_eq!(fields["lateness.arrival"], "venue");
+        assert_eq!(
+            (&*fields["flags.coordinated"], &*fields["lateness.minutes"]),
+            ("no", "30")
+        );
+        // A form whose boxes are empty says that they were on it; a blank alone goes back to the default.
+        for form in [
+            sent(&[("flags", ""), ("flags.coordinated", "yes")]),
+            sent(&[("lateness.minutes", "")]),
+        ] {
+            assert_eq!(chosen.completed(&form, day), form);
+        }
     }
 
     #[test]

@@ -126,6 +126,84 @@ fn in_one_group_whoever_plays_for_a_team_is_told_to_another_of_the_club_with_its
     assert_eq!(squad(&book(), &[], Some(DAY)).in_other_team(player(1)), None);
 }
 
+/// A line-up of the first team, in which these sit.
+fn held(players: &[u128], day: Option<Date>, is_same_round: bool) -> HeldLineUp {
+    HeldLineUp {
+        team: team(1),
+        day,
+        is_same_round,
+        players: players.iter().map(|no| player(*no)).collect(),
+    }
+}
+
+#[test]
+fn whoever_sits_in_a_sister_teams_line_up_that_is_in_is_refused_in_its_round_and_on_its_day() {
+    let rule = [(SettingId::OneMatchADay, "yes")];
+    let found = |held: HeldLineUp, settled: &[(SettingId, &str)]| {
+        let mut squad = squad(&book(), settled, Some(DAY));
+        squad.hold(&[held]);
+        let of = |no| {
+            squad
+                .against(player(no))
+                .first()
+                .map(|one| (one.fault, one.severity))
+        };
+        [of(1), of(3)]
+    };
+    let refused = |fault| Some((fault, Severity::Refuse));
+    // Ada sits there as player 11 of the row, Carl by his id from the list.
+    let same_round = refused(PlayerFault::SameRound(rank(1)));
+    assert_eq!(found(held(&[11, 3], Some(DAY), true), &[]), [same_round; 2]);
+    assert_eq!(found(held(&[3], None, true), &[]), [None, same_round]);
+    let same_day = refused(PlayerFault::SameDay(rank(1)));
+    assert_eq!(found(held(&[11, 3], Some(DAY), false), &rule), [same_day; 2]);
+    // No rule, another day, nobody knows the day.
+    assert_eq!(found(held(&[11, 3], Some(DAY), false), &[]), [None; 2]);
+    assert_eq!(
+        found(held(&[11, 3], DAY.tomorrow().ok(), false), &rule),
+        [None; 2]
+    );
+    assert_eq!(found(held(&[11, 3], None, false), &rule), [None; 2]);
+    // A line-up of the own team, and one of another club.
+    for other in [team(2), team(7)] {
+        let of_other = HeldLineUp {
+            team: other,
+            ..held(&[3], Some(DAY), true)
+        };
+        assert_eq!(found(of_other, &rule), [None; 2], "{other:?}");
+    }
+}
+
+#[test]
+fn a_teams_fixed_players_by_the_list_play_by_default_before_anybody_has_entered_them() {
+    let mut book = book();
+    book.fielded.clear();
+    let of_list = squad(&book, &[], Some(DAY));
+    assert_eq!(of_list.own_newcomers(), [player(2)]);
+    assert!(!of_list.is_own_newcomer(player(1)) && !of_list.is_own_newcomer(player(3)));
+    // Ada is fixed in the other team, and nobody has asked Carl.
+    assert_eq!(of_list.proposed(|_| true), Some(vec![player(2)]));
+    // Once entered, Bo plays as that player, unless he is away.
+    book.fielded.push(fielded(12, "Prøvesen, Bo", 2));
+    let entered = squad(&book, &[], Some(DAY));
+    assert!(entered.own_newcomers().is_empty());
+    assert_eq!(entered.proposed(|_| true), Some(vec![player(12)]));
+    assert_eq!(entered.proposed(|_| false), Some(Vec::new()));
+}
+
+#[test]
+fn two_players_of_one_person_are_that_person_and_a_name_that_the_list_has_twice_is_nobody() {
+    let mut book = book();
+    let carl = named("Prøvesen, Carl").as_person();
+    let who = |book: &ClubBook| book.who_is([(player(21), &carl), (player(22), &carl)]);
+    assert_eq!(
+        who(&book).into_values().collect::<Vec<_>>(),
+        [player(3), player(3)]
+    );
+    book.people.push(listed(4, "Prøvesen, Carl", None));
+    assert!(who(&book).is_empty());
+}
+
 #[test]
 fn a_player_outside_the_list_is_a_stranger_only_where_a_list_is_demanded() {
     let mut book = book();

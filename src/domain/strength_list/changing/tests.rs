@@ -301,6 +301,40 @@ fn who_comes_after_the_lock_may_be_used_after_the_delay() {
 }
 
 #[test]
+fn who_comes_on_a_locked_list_comes_last_unless_ratings_order_it_or_the_leader_says_otherwise() {
+    let ratings = known();
+    let added = |at, hand, today, ordering| {
+        let facts = ChangeFacts {
+            today,
+            ratings: &ratings,
+            others: &[],
+            has_played: false,
+        };
+        let rules = ListRules { ordering, ..rules() };
+        strong()
+            .change(add(4, at), hand, &facts, &rules)
+            .map(|list| order(&list))
+    };
+    let free = ListOrdering::Free;
+    let late = Err(ListRefusal::OnlyAtEnd(FREE));
+    for (at, hand, today, expected) in [
+        (1, Hand::Club, FREE, Ok(vec![4, 1, 2, 3])),
+        (1, Hand::Club, LOCKED, late.clone()),
+        (3, Hand::Club, LOCKED, late),
+        (4, Hand::Club, LOCKED, Ok(vec![1, 2, 3, 4])),
+        (1, LEADER, LOCKED, Ok(vec![4, 1, 2, 3])),
+    ] {
+        assert_eq!(
+            added(at, hand, today, free),
+            expected,
+            "{at} by {hand:?} on {today}"
+        );
+    }
+    let by_rating = added(3, Hand::Club, LOCKED, ListOrdering::ByRating);
+    assert_eq!(by_rating, Ok(vec![1, 2, 4, 3]));
+}
+
+#[test]
 fn on_how_many_lists_a_player_may_stand_is_by_setting() {
     let other = |own: bool, district, league| OtherList {
         club: club(if own { 1 } else { 2 }),

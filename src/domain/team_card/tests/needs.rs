@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::team_card::needs::CardNeed::{
-    self, Confirmed, Difference, LateCard, LateResult, ReportsDiffer, Reserved,
+    self, Confirmed, Contested, Difference, LateCard, LateResult, ReportsDiffer, Reserved, SignAgain,
 };
 
 #[test]
@@ -30,6 +30,11 @@ fn a_card_asks_for_what_the_league_leader_can_act_on() {
         .and_then(|card| card.report_quick(Some(Side::Away), (halves(4), halves(4)), &pen(&played)))
         .expect("reported");
     let nobody = CardRules::default();
+    let again = captains.put_right(board(2), at(in_time)).expect("put right");
+    let half_again = signed(&again, Signer::HomeCaptain, Vec::new());
+    let whole_again = signed(&half_again, Signer::AwayCaptain, Vec::new());
+    // Whoever contests a board and reserves a protest about it has it decided so.
+    let kept = signed(&contested(), Signer::AwayCaptain, reserved(Some(2)));
     for (card, score, rules, now, expected) in [
         (&TeamCard::BLANK, &over(), nobody, later, &[][..]),
         (&filled(), &over(), rules(), in_time, &[]),
@@ -40,6 +45,14 @@ fn a_card_asks_for_what_the_league_leader_can_act_on() {
         (&signed_by_all(), &over(), rules(), later, &[Confirmed]),
         (&reserving, &over(), rules(), later, &[Reserved]),
         (&approved(), &over(), rules(), later, &[]),
+        (&contested(), &over(), rules(), in_time, &[Contested]),
+        (&contested(), &over(), rules(), later, &[Contested, LateCard]),
+        (&kept, &over(), rules(), in_time, &[]),
+        (&again, &over(), rules(), in_time, &[SignAgain]),
+        (&again, &over(), nobody, in_time, &[SignAgain]),
+        (&again, &played, rules(), in_time, &[]),
+        (&half_again, &over(), nobody, in_time, &[SignAgain]),
+        (&whole_again, &over(), nobody, in_time, &[Confirmed]),
         (&wrong, &over(), rules(), in_time, &[Difference]),
         (&wrong, &over(), rules(), later, &[Difference, LateCard]),
         // While a board is open the sum is not there yet.

@@ -46,6 +46,62 @@ fn case_133_2_a_reservation_keeps_the_right_to_protest_about_its_board_and_no_ot
 }
 
 #[test]
+fn case_133_3_a_changed_board_is_open_to_protest_again_and_no_other() {
+    let since = at("2026-11-08T15:00:00Z");
+    let until = Some(at("2026-11-10T23:00:00Z"));
+    let closed = Window::Closed { since };
+    let kept = Window::Reserved { until };
+    // The away team has reserved board 1, the home team nothing.
+    let away = signed(&filled(), Signer::AwayCaptain, reserved(Some(1)));
+    let both = signed(&away, Signer::HomeCaptain, Vec::new());
+    let later = at("2026-11-08T15:10:00Z");
+    let changed = both.put_right(board(2), later).expect("put right");
+    let says = |card: &TeamCard, side, about: Option<u16>| {
+        card.window(side, about.map(board), appeals().team_card_days)
+    };
+    for (side, about, expected) in [
+        (Side::Home, Some(2), Window::Open),
+        (Side::Home, Some(3), closed),
+        (Side::Home, None, closed),
+        (Side::Away, Some(1), kept),
+        (Side::Away, Some(2), Window::Open),
+        (Side::Away, Some(3), closed),
+    ] {
+        assert_eq!(says(&changed, side, about), expected, "{side:?} {about:?}");
+    }
+    assert_eq!(changed.reopened(Side::Home), [board(2)]);
+    assert_eq!(
+        (changed.reserved_at(Side::Away), changed.reserved_at(Side::Home)),
+        (Some(since), None)
+    );
+    // Signed again without reservation: the changed board is closed, and what was reserved before is reserved.
+    let again = signed(&changed, Signer::AwayCaptain, Vec::new());
+    let again = signed(&again, Signer::HomeCaptain, reserved(Some(3)));
+    for (side, about, expected) in [
+        (Side::Away, Some(1), kept),
+        (Side::Away, Some(2), closed),
+        // What was given up is not reserved afterwards.
+        (Side::Home, Some(3), closed),
+        (Side::Home, Some(2), closed),
+    ] {
+        assert_eq!(says(&again, side, about), expected, "{side:?} {about:?}");
+    }
+    assert_eq!(again.reopened(Side::Home), []);
+    // Another board is changed, under signatures and then while nobody has signed.
+    let thrice = again.put_right(board(3), later).expect("put right");
+    assert_eq!(thrice.reopened(Side::Home), [board(3)]);
+    assert_eq!(says(&thrice, Side::Home, Some(2)), closed);
+    let fourth = thrice.put_right(board(1), later).expect("put right");
+    assert_eq!(fourth.reopened(Side::Away), [board(1), board(3)]);
+    assert_eq!(says(&fourth, Side::Away, Some(1)), Window::Open);
+    assert_eq!(
+        fourth.reserved_at(Side::Away),
+        None,
+        "the board it was about is open again"
+    );
+}
+
+#[test]
 fn a_signature_gives_away_nothing_that_the_match_leader_ruled_behind_it() {
     // Signed at 15:00 on 8 November: two days are until midnight of the 10th, from the 9th until that of the 11th.
     let until = |moment| Some(at(moment));

@@ -46,7 +46,11 @@ fn nothing_is_written_on_an_approved_card() {
             card.sign(Signer::HomeCaptain, Vec::new(), &pen, &rules()),
             no,
         ),
-        ("put right", card.put_right(), no),
+        (
+            "put right",
+            card.put_right(board(1), at("2026-11-08T15:05:00Z")),
+            no,
+        ),
     ]);
 }
 

@@ -3,6 +3,7 @@
 use super::{Players, ReportPreview, TAKEN_OVER};
 use crate::prelude::*;
 use domain::{
+    fixtures::plan::Placed,
     league::words::PenaltyUnit,
     round::RoundStatus,
     team::{
@@ -14,17 +15,22 @@ use domain::{
 use engine::{
     bye::ByeKind,
     colour::Colour,
-    ids::{EntryId, GameId, MatchId, RoundId, TeamId, TeamPenaltyId},
+    ids::{EntryId, FixtureId, GameId, MatchId, RoundId, TeamId, TeamPenaltyId},
     numbers::{MatchNo, TeamNo},
     points::Points,
     result::{GameResult, Share},
 };
 use formats::{
     trf_team::{AbnormalTeamPoints, TeamReport, TrfMatch, TrfTeam, TrfTeamRound},
-    trf_team_section::{cup, games::GamesOfReport},
+    trf_team_section::{
+        cup,
+        games::GamesOfReport,
+        round_robin::{self, PlanOfReport},
+    },
 };
 use rules::entry::{Outcome, Suspension};
 use store::{
+    fixtures::NewFixture,
     team_cups::CupNote,
     team_matches::NewMatch,
     team_penalties::TeamRuling,
@@ -116,6 +122,7 @@ pub(super) async fn store(
         }
     }
     store_penalties(conn, &report.abnormal_points, &teams, writer).await?;
+    store_plan(conn, section, (preview, report), &teams, writer.at).await?;
     store::transfers::settle_rounds(conn, &rounds, writer.at).await
 }
 
@@ -140,6 +147,46 @@ pub(super) async fn store_games(
         }
     }
     store_penalties(conn, &games.extra, &teams, writer).await
+}
+
+/// Stores the plan of a round robin in which the teams have other places than their numbers; nobody can read it before it is published.
+async fn store_plan(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (preview, report): (&ReportPreview, &TeamReport),
+    teams: &Teams,
+    now: Timestamp,
+) -> store::Result<()> {
+    let intake = &preview.intake;
+    let pairing = intake.settings.teams.as_ref().map(|teams| teams.pairing);
+    let plan = pairing.and_then(|pairing| round_robin::of_report(report, pairing, intake.rounds));
+    let Some(PlanOfReport::Placed(list)) = plan else {
+        return Ok(());
+    };
+    let mut matches = Vec::new();
+    for (round, paired) in list.numbered() {
+        let starts_at = intake.starts.get(round.index()).copied().flatten();
+        let placed = Placed {
+            planned_day: starts_at.map(|at| schedule::local(at).date()),
+            ..Placed::default()
+        };
+        for (one, place) in paired.matches.iter().zip(1..) {
+            let (Some(first), Some(second)) = (teams.get(&one.first), teams.get(&one.second)) else {
+                continue;
+            };
+            matches.push(NewFixture {
+                id: FixtureId::from_uuid(ids::fresh()),
+                round,
+                place,
+                first: *first,
+                second: *second,
+                home: one.home,
+                placed: placed.clone(),
+            });
+        }
+    }
+    store::fixtures::replace(conn, section, &matches, now).await?;
+    Ok(())
 }
 
 async fn store_penalties(

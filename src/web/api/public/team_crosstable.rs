@@ -20,8 +20,8 @@ struct TeamCrosstable {
 /// A team with its matches.
 #[derive(Debug, Serialize, ToSchema)]
 struct TeamCrosstableRow {
-    /// Its place; the best of those who share it.
-    place: usize,
+    /// Its place; the best of those who share it. `null` for a team that has left and of whose matches none counts.
+    place: Option<usize>,
     /// Which team.
     team: TeamName,
     /// Its matches in the order of the rounds.
@@ -58,7 +58,7 @@ async fn get_team_crosstable(visitor: Visitor, keep: Cacheable, db: Db) -> Resul
     let rows = table.rows.iter().map(|row| {
         let met = meetings.get(&row.no).map(Vec::as_slice).unwrap_or_default();
         TeamCrosstableRow {
-            place: row.place.first,
+            place: (!field.is_out(row.no)).then_some(row.place.first),
             team: TeamName::at(&field, row.no),
             matches: met
                 .iter()

@@ -170,12 +170,15 @@ struct GivenUpSeason {
 /// A team in the table.
 #[derive(Debug, Serialize, ToSchema)]
 struct TeamTableRow {
-    /// Its place; the best of those who share it.
-    place: usize,
+    /// Its place; the best of those who share it. `null` for a team that has left and of whose matches none counts: it stands last, and has
+    /// no place.
+    place: Option<usize>,
     /// The last place of those who share it.
-    to: usize,
+    to: Option<usize>,
     /// Which team.
     team: TeamName,
+    /// Has it left?
+    has_left: bool,
     /// Match points, penalties taken off.
     #[schema(example = 6.0)]
     match_points: f64,
@@ -194,7 +197,7 @@ struct TeamTableRow {
     drawn: usize,
     /// Lost ones.
     lost: usize,
-    /// Does it go up or down as the table stands? `null` for the middle, before anything is played, where nobody has said how many do, and once `next_season` is confirmed.
+    /// Does it go up or down as the table stands? `null` for the middle, for a team that has left, before anything is played, where nobody has said how many do, and once `next_season` is confirmed.
     #[schema(value_type = Option<super::super::shapes::StandingZoneName>)]
     zone: Option<StandingZone>,
     /// Where it plays next season, once that is confirmed; `null` where it stays, or nothing is confirmed.
@@ -430,10 +433,12 @@ fn line(
     workings: bool,
 ) -> TeamTableRow {
     let TeamRecord { won, drawn, lost } = TeamRecord::of(event, table, row.no);
+    let is_placed = !field.is_out(row.no);
     TeamTableRow {
-        place: row.place.first,
-        to: row.place.last,
+        place: is_placed.then_some(row.place.first),
+        to: is_placed.then_some(row.place.last),
         team: TeamName::at(field, row.no),
+        has_left: field.team(row.no).is_some_and(|team| team.left_after.is_some()),
         match_points: points(row.points.matches),
         game_points: points(row.points.games),
         match_point_penalties: points(row.penalties.matches),
@@ -441,10 +446,7 @@ fn line(
         won,
         drawn,
         lost,
-        zone: field
-            .season
-            .zone(row.place.first, row.place.last, table.rows.len())
-            .filter(|_| table.rounds > 0 && field.abandoned().is_none()),
+        zone: field.standing_zone(table, row),
         next_season: None,
         values: table
             .tie_breaks

@@ -1,8 +1,13 @@
 //! Tournaments and their sections.
 
 use crate::prelude::*;
-use domain::tournament::{TournamentDetails, TournamentStatus};
+use domain::{
+    home::Month,
+    tournament::{TournamentDetails, TournamentStatus},
+};
 use engine::{ids::TournamentId, pairing::PairingSystem};
+use service::home::Looking;
+use store::tournaments::ListPart;
 use web::response_cache::Cacheable;
 
 /// So many tournaments come at once unless fewer are asked for.
@@ -18,10 +23,18 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct TournamentQuery {
-    /// Only those whose name or town contains this; case, accents and the ways of writing æ, ø and å do not matter.
+    /// Only those whose name, town, venue or an organiser's name contains this; case, accents and the ways of writing æ, ø and å do not
+    /// matter.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 60)]
     q: String,
+    /// Only those of this district, however it is spelt.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 80)]
+    district: String,
+    /// Only those whose first day is in this month.
+    #[param(value_type = Option<String>, example = "2026-04")]
+    month: Option<Month>,
     /// Where to go on: `next` of the part before.
     #[param(value_type = Option<String>, example = "2026-04-02_019d4c5e-0000-7000-8000-000000000000")]
     after: Option<After>,
@@ -78,7 +91,7 @@ struct TournamentLine {
 
 /// What every tournament has.
 #[derive(Debug, Serialize, ToSchema)]
-struct Frame {
+pub(super) struct Frame {
     /// Its part of addresses.
     #[schema(example = "proevebyens-paaskestaevne-2026")]
     slug: String,
@@ -86,6 +99,8 @@ struct Frame {
     name: String,
     /// Where it is played; may be empty.
     city: String,
+    /// In which district, in the organiser's own words; may be empty.
+    district: String,
     /// The federation, three letters.
     #[schema(value_type = super::super::shapes::Federation)]
     federation: String,
@@ -99,11 +114,12 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(slug: &impl ToString, details: TournamentDetails, status: TournamentStatus) -> Self {
+    pub(super) fn new(slug: &impl ToString, details: TournamentDetails, status: TournamentStatus) -> Self {
         Self {
             slug: slug.to_string(),
             name: details.name,
             city: details.city,
+            district: details.district,
             federation: details.federation,
             starts_on: details.starts_on,
             ends_on: details.ends_on,
@@ -172,21 +188,23 @@ async fn list_tournaments(
     db: Db,
     Query(asked): Query<TournamentQuery>,
 ) -> Result<Response> {
-    let limit = i64::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
-    let after = asked.after.map(|after| (after.starts_on, after.id));
+    let most = usize::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
+    let part = match asked.after {
+        Some(after) => ListPart::Older((after.starts_on, after.id)),
+        None => ListPart::Newest,
+    };
+    let looking = Looking {
+        wanted: asked.q,
+        district: asked.district,
+        month: asked.month,
+    };
     let user = visitor.actor.as_ref().and_then(|actor| actor.user);
     let drafts = visitor.rights.drafts_of(user);
     let mut tx = db.snapshot().await?;
-    let listed = if asked.q.trim().is_empty() {
-        store::tournaments::list_visible(&mut tx, drafts, after, limit).await?
-    } else {
-        store::tournaments::search_visible(&mut tx, drafts, after, &asked.q, limit).await?
-    };
-    let next = (i64::try_from(listed.len()) == Ok(limit))
-        .then(|| listed.last())
-        .flatten()
-        .map(|last| format!("{}_{}", last.details.starts_on, last.id));
+    let listed = service::home::list(&mut tx, drafts, &looking, part, most).await?;
+    let next = listed.older.map(|(day, id)| format!("{day}_{id}"));
     let tournaments = listed
+        .tournaments
         .into_iter()
         .map(|one| TournamentLine {
             frame: Frame::new(&one.slug, one.details, one.status),

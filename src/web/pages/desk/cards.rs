@@ -31,6 +31,18 @@ impl Desk<'_> {
                     t!(lang, desk_cards_reports_text),
                     "refused",
                 ),
+                CardNeed::Contested => (
+                    Urgency::CardsDiffer,
+                    t!(lang, desk_cards_contested, cards),
+                    t!(lang, desk_cards_contested_text),
+                    "refused",
+                ),
+                CardNeed::SignAgain => (
+                    Urgency::CardsReserved,
+                    t!(lang, desk_cards_again, cards),
+                    t!(lang, desk_cards_again_text),
+                    "missing",
+                ),
                 CardNeed::LateResult => (
                     Urgency::CardsLate,
                     t!(lang, desk_cards_late_result, cards),

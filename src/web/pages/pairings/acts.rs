@@ -151,6 +151,8 @@ pub(super) async fn act(
             let mut page = PairingPage::load(&db, now, &permit, &path, query, layout).await?;
             page.problem = problem.sentence(lang);
             page.undone = undone(lang, &form);
+            let needs_words = problem.kind().status() == StatusCode::UNPROCESSABLE_ENTITY;
+            page.was_refused = needs_words && page.has_matches() && form.act() == Some(Act::Publish);
             page.reason = form.reason;
             Ok((problem.kind().status(), Html(page.render()?)).into_response())
         }
@@ -238,6 +240,10 @@ fn said(lang: Lang, act: Act, done: RoundReceipt, round: RoundNo) -> String {
         Act::Reopen => t!(lang, pairing_reopened, round),
         Act::KeepApart { .. } => t!(lang, apart_kept),
         Act::LetMeet { .. } => t!(lang, apart_let_meet),
+    };
+    let said = match done.numbered {
+        0 => said,
+        players => format!("{said} {}", t!(lang, pairing_numbered, players)),
     };
     match done.leaders_ended {
         0 => said,

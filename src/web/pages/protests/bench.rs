@@ -8,11 +8,12 @@ use domain::{
     interest::{Interest, SeatDemand},
     protest::{About, DepositOutcome, Kind, Outcome, State as Stage, Terms},
 };
+use rules::alphabet;
 use service::{
     committees::Sitting,
     protests::{Case, Interests},
 };
-use web::components::votes::{self, MemberVote};
+use web::components::votes::{self, MemberVote, Namesake};
 
 /// A seat on the appeals board, whose members are named in the form.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub(super) struct SeatView {
     pub(super) options: Vec<Choice>,
     pub(super) dissent_field: String,
     pub(super) dissent: String,
+    /// The question whether the member is another person, for each official of the tournament with that name.
+    pub(super) namesakes: Vec<Namesake>,
 }
 
 /// The form of the instance that decides.
@@ -112,7 +115,7 @@ pub(super) fn deciding(
                 .map(|problem| lang.committee_problem(problem))
                 .collect(),
         ),
-        Decider::AppealsBoard => (Vec::new(), board(lang, typed), Vec::new()),
+        Decider::AppealsBoard => (Vec::new(), board(lang, sitting, typed), Vec::new()),
     };
     let has_deposit = course.instance == Decider::AppealsBoard && case.protest.deposit.is_some();
     DecideView {
@@ -203,13 +206,22 @@ fn members(
 }
 
 /// A line for every seat on the board.
-fn board(lang: Lang, typed: &Typed) -> Vec<SeatView> {
+fn board(lang: Lang, sitting: &Sitting, typed: &Typed) -> Vec<SeatView> {
+    let namesakes = |name: &str| {
+        let folded = alphabet::fold(name.trim());
+        let of_name = sitting.officials.iter();
+        let of_name = of_name.filter(|one| alphabet::fold(one.data.name.trim()) == folded);
+        of_name
+            .map(|one| votes::namesake(one.id, |field| typed.text(field)))
+            .collect()
+    };
     (1..=BOARD_SEATS)
         .map(|seat| {
             let [name_field, field, dissent_field] =
                 ["name", "vote", "dissent"].map(|what| format!("{what}.{seat}"));
             SeatView {
                 name: typed.text(&name_field).to_owned(),
+                namesakes: namesakes(typed.text(&name_field)),
                 options: votes::options(lang, typed.text(&field)),
                 dissent: typed.text(&dissent_field).to_owned(),
                 name_field,

@@ -11,7 +11,7 @@ use engine::{
     numbers::Rating,
     tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
 };
-use public::tie_break_name;
+use public::{tie_break_name, tie_break_says};
 use web::i18n::read_start_numbers;
 
 /// The choice that means the list as it is written in the field below.
@@ -25,6 +25,10 @@ pub(super) struct OrderView {
     /// The one the form was shown with: only another choice replaces what is written.
     pub(super) list_was: &'static str,
     pub(super) tie_breaks: String,
+    /// The same one by one, each with what it counts.
+    pub(super) lines: Vec<TieLine>,
+    /// Those that can be put behind them.
+    pub(super) more: Vec<Choice>,
     /// What can be written, in words.
     pub(super) offered: Vec<String>,
     pub(super) ties: Vec<Choice>,
@@ -39,6 +43,14 @@ pub(super) struct OrderView {
     pub(super) uses_ratings: bool,
     /// Does the event last more than 30 days, or was it so long when each round's ratings were chosen?
     pub(super) asks_ratings: bool,
+}
+
+/// A tie-break of the list.
+#[derive(Debug)]
+pub(super) struct TieLine {
+    pub(super) name: String,
+    /// What it counts, in one sentence.
+    pub(super) says: String,
 }
 
 impl OrderView {
@@ -63,6 +75,18 @@ impl OrderView {
             lists: std::iter::once(own).chain(lists).collect(),
             list_was,
             tie_breaks: joined(&settings.tie_breaks),
+            lines: settings
+                .tie_breaks
+                .iter()
+                .map(|one| TieLine {
+                    name: tie_break_name(lang, *one),
+                    says: tie_break_says(lang, *one),
+                })
+                .collect(),
+            more: TieBreak::offered(round_robin)
+                .filter(|one| !settings.tie_breaks.contains(one))
+                .map(|one| Choice::new(one.to_string(), tie_break_name(lang, one), ""))
+                .collect(),
             offered: TieBreak::offered(round_robin)
                 .map(|one| tie_break_name(lang, one))
                 .collect(),
@@ -198,10 +222,80 @@ fn tie_breaks(sent: &Sent, system: PairingSystem, wrong: &mut Vec<&'static str>)
     }
 }
 
+/// The list as a button of it leaves it: one tie-break further up or down, taken away or added, or the usual list of the system. `None`
+/// where no such button was pressed.
+pub(super) fn rearranged(sent: &Sent, settings: &SectionSettings) -> Option<Vec<TieBreak>> {
+    let pressed = sent.text("tie_act");
+    if pressed.is_empty() {
+        return None;
+    }
+    let mut order = settings.tie_breaks.clone();
+    let (act, place) = pressed.split_once('.').unwrap_or((pressed, ""));
+    let at = place
+        .parse::<usize>()
+        .ok()
+        .and_then(|place| place.checked_sub(1))
+        .filter(|at| *at < order.len());
+    match (act, at) {
+        ("up", Some(at)) if at > 0 => order.swap(at - 1, at),
+        ("down", Some(at)) if at + 1 < order.len() => order.swap(at, at + 1),
+        ("remove", Some(at)) => {
+            order.remove(at);
+        }
+        ("add", None) => {
+            let more = sent.text("tie_more").parse::<TieBreak>().ok();
+            order.extend(more.filter(|one| !order.contains(one)));
+        }
+        ("usual", None) => order = default_for(settings.system.is_round_robin()).to_vec(),
+        _ => {}
+    }
+    Some(order)
+}
+
 /// The list of tie-breaks, where it is the system's own and not what stood in the field.
 pub(super) fn replaced(sent: &Sent, settings: &SectionSettings) -> Option<String> {
     let chosen = sent.text("tie_list");
     let is_chosen = !chosen.is_empty() && chosen != OWN && chosen != sent.text("tie_list_was");
     let written = parse_list(sent.text("tie_breaks")).ok()?;
     (!is_chosen && written != settings.tie_breaks).then(|| joined(&settings.tie_breaks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buttons_put_the_list_in_order() {
+        let settings = SectionSettings {
+            tie_breaks: vec![TieBreak::BH_C1, TieBreak::BH, TieBreak::SB],
+            ..SectionSettings::default()
+        };
+        let after = |act: &str, more: &str| {
+            let fields = [("tie_act", act), ("tie_more", more)];
+            let sent = Sent {
+                fields: fields
+                    .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                    .into(),
+                seen: Version(0),
+                key: ids::key(),
+            };
+            rearranged(&sent, &settings).map(|order| joined(&order))
+        };
+        for (act, more, expected) in [
+            ("up.2", "", "BH, BH/C1, SB"),
+            ("down.2", "", "BH/C1, SB, BH"),
+            ("remove.1", "", "BH, SB"),
+            ("add", "WON", "BH/C1, BH, SB, WON"),
+            ("usual", "", "BH/C1, BH, SB"),
+            // What cannot be done leaves the list as it is.
+            ("up.1", "", "BH/C1, BH, SB"),
+            ("down.3", "", "BH/C1, BH, SB"),
+            ("remove.9", "", "BH/C1, BH, SB"),
+            ("add", "BH", "BH/C1, BH, SB"),
+            ("add", "?", "BH/C1, BH, SB"),
+        ] {
+            assert_eq!(after(act, more).as_deref(), Some(expected), "{act} {more}");
+        }
+        assert_eq!(after("", ""), None);
+    }
 }

@@ -6,6 +6,7 @@ use super::{
     correspondence::{self, CorrespondenceView},
     final_order::{self, OrderView},
     monrad::{self, MonradView},
+    parts::{self, PartsView},
 };
 use crate::{forms::offered, prelude::*};
 use domain::{
@@ -74,6 +75,9 @@ impl Locks {
 pub(super) struct FormView {
     pub(super) action: String,
     pub(super) is_new: bool,
+    /// What the folded parts are set to, and the one that is open because a button in it was pressed.
+    pub(super) parts: PartsView,
+    pub(super) open: &'static str,
     pub(super) locks: Locks,
     pub(super) name: String,
     pub(super) systems: Vec<Choice>,
@@ -141,6 +145,8 @@ impl FormView {
         Self {
             action,
             is_new: true,
+            parts: PartsView::of(lang, plan),
+            open: "",
             locks: Locks::default(),
             name: plan.name.clone(),
             systems: PairingSystem::ALL
@@ -304,6 +310,24 @@ impl FormView {
         sent.text("reason").clone_into(&mut self.reason);
         self.errors = errors;
         self
+    }
+
+    /// With what was typed, where a button in this part rearranged it and nothing is judged yet.
+    pub(super) fn rearranged(mut self, sent: &Sent, errors: FieldErrors, part: &'static str) -> Self {
+        self = self.refused(sent, errors);
+        // What was seen is still what the page was shown with.
+        self.version = sent.seen.0;
+        self.errors = FieldErrors::new();
+        for start in &mut self.starts {
+            start.error.clear();
+        }
+        self.open = part;
+        self
+    }
+
+    /// Is this part open?
+    pub(super) fn opens(&self, part: &str) -> bool {
+        self.open == part || parts::is_wrong(part, &self.errors)
     }
 
     /// Asks to confirm what a change breaks.

@@ -109,6 +109,7 @@ impl News<'_> {
         let by_games = field.plays_single_games() || primary == Some(TeamScore::GamePoints);
         let table = field.team_table(usize::from(round.number.get()));
         let rows = table.into_iter().flat_map(|table| table.rows);
+        let rows = rows.filter(|row| !field.is_out(row.no));
         let named = rows.take(LEADERS).map(|row| {
             let points = if by_games {
                 format!("{} {}", row.points.games, t!(lang, teams_col_gp))

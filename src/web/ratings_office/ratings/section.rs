@@ -1,7 +1,7 @@
 //! What a section does to ratings as far as it has been played: for everybody FIDE's change, the performance, norms and the Danish
 //! calculation; and one player's working.
 
-use super::{DanishRow, Unrated, name_of};
+use super::{DanishRow, Unrated, changes, name_of};
 use crate::prelude::*;
 use domain::{
     player_key::PlayerAddress,
@@ -13,9 +13,10 @@ use domain::{
         norms::NormCheck,
     },
 };
+use engine::hundredths::Hundredths;
 use rules::time_control::Discipline;
 use service::ratings::{self, Rateable};
-use web::nav::Tab;
+use web::{components::chart::Lean, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);
@@ -75,7 +76,7 @@ fn row(lang: Lang, field: &SectionState, here: &SectionLinks, one: &Expected) ->
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
     };
-    let all = |of: fn(&RatingChange) -> engine::hundredths::Hundredths| match &one.forecast {
+    let all = |of: fn(&RatingChange) -> Hundredths| match &one.forecast {
         Forecast::Changes(changes) => lang.hundredths(changes.iter().map(|(_, change)| of(change)).sum()),
         Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
     };
@@ -177,6 +178,9 @@ struct GameView {
     difference: String,
     expected: String,
     score: String,
+    /// What the game changes by itself, before rounding, and its bar.
+    change: String,
+    lean: Lean,
 }
 
 /// A title norm with each requirement.
@@ -239,7 +243,15 @@ fn period(lang: Lang, field: &SectionState, period: Option<Period>, change: &Rat
         games: change
             .games
             .iter()
-            .map(|counted| GameView {
+            .zip(changes(
+                lang,
+                change.k,
+                change
+                    .games
+                    .iter()
+                    .map(|counted| (Hundredths::of_points(counted.game.score), counted.expected)),
+            ))
+            .map(|(counted, (change, lean))| GameView {
                 round: counted.game.round.get(),
                 opponent: name_of(field, counted.game.opponent),
                 rating: counted.game.rating.get(),
@@ -250,6 +262,8 @@ fn period(lang: Lang, field: &SectionState, period: Option<Period>, change: &Rat
                 },
                 expected: lang.hundredths(counted.expected),
                 score: counted.game.score.to_string(),
+                change,
+                lean,
             })
             .collect(),
     }

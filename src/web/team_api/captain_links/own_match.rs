@@ -433,7 +433,7 @@ async fn get_own_card_pdf(
     put, path = "/captain/rounds/{round}/boards/{board}/result", tag = "teams",
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, description = "captains do not report here, the round is not open, the match has not begun (`begins_at`), or it was changed meanwhile: `current` and `sent`")
+        (status = 409, description = "captains do not report here, the round is not open, the match has not begun (`begins_at`), or it was changed meanwhile, or the other captain reports something else: `current` and `sent`")
     )
 )]
 async fn report_own_board(

@@ -197,7 +197,7 @@ struct OwnLineUp {
     /// The other team's, from the moment it is opened; it stays open.
     #[schema(example = json!(["Ada Skitsesen", "Bo Skitsesen"]))]
     other: Option<Vec<String>>,
-    /// The own players, in the order of the team.
+    /// The own players, in the order of the team, then its fixed players by the club's list who are no players of the section yet.
     players: Vec<OwnChoice>,
     /// Who of the club's list might step in, the strongest first.
     reserves: Vec<OwnChoice>,

@@ -263,7 +263,8 @@ async fn decide_led_absence(
     put, path = "/match-leader/boards/{board}/result", tag = "teams",
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, description = "the round is not open, an arbiter or a higher instance ruled how the game ended, or it was changed meanwhile: `current` and `sent`")
+        (status = 409, description = "the round is not open, an arbiter or a higher instance ruled how the game ended, or it was changed meanwhile: `current` and `sent`"),
+        (status = 422, description = "the card is signed, and nobody says why the result changes")
     )
 )]
 async fn enter_led_result(

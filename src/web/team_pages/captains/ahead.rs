@@ -1,7 +1,7 @@
 //! The match that comes next by the plan that everybody reads, before anybody has drafted its round.
 
 use crate::prelude::*;
-use domain::team_calendar::MatchAhead;
+use domain::{round::RoundStatus, team_calendar::MatchAhead};
 use service::sealed_line_ups::CaptainView;
 use web::i18n_teams::fixtures as words;
 
@@ -27,6 +27,23 @@ impl NextMatch {
             at: said(lang, planned),
         })
     }
+}
+
+/// The rounds to come in which the team is free, each with the team that has left.
+pub(super) fn free(lang: Lang, view: &CaptainView) -> Vec<String> {
+    let rounds = view.field.rounds.iter();
+    let open = rounds.filter(|round| round.status != RoundStatus::Closed);
+    let free = open.filter_map(|round| {
+        let gone = view.field.freed_by(round, &view.team)?;
+        let team = view.field.team_name(gone);
+        Some(t!(
+            lang,
+            captains_free,
+            round = round.number.get(),
+            team = team.as_str()
+        ))
+    });
+    free.collect()
 }
 
 /// At home or away, when and where, in a line; what is open is left out.

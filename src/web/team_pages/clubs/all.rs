@@ -2,7 +2,7 @@
 
 use super::certification::{in_short, stands, state};
 use crate::{forms::Refusal, prelude::*};
-use domain::{strength_list::certification::ListHandingIn, team::Team};
+use domain::strength_list::certification::ListHandingIn;
 use service::{
     access::{AtTournament, ManageEntries},
     strength_lists::{
@@ -12,6 +12,7 @@ use service::{
     },
     teams::club_entries,
 };
+use store::club_entries::HomeOfTeam;
 use web::{i18n_teams::fixtures as words, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -111,8 +112,8 @@ async fn page(
     let homes = club_entries::at_home(&mut tx, permit, &names).await?;
     drop(tx);
     let lang = layout.lang;
-    let home = |team: &Team| {
-        let said = words::at_home(lang, team).join(" · ");
+    let home = |team: &HomeOfTeam| {
+        let said = words::at_home(lang, &team.home).join(" · ");
         t!(lang, home_of_team, team = team.name.as_str(), said)
     };
     let title = t!(lang, clubs_heading);

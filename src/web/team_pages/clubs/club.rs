@@ -105,6 +105,11 @@ impl ClubPage {
         self.fields.text(name)
     }
 
+    /// Is handing the list in what the club does next? Then it has the page's primary button, which is else that of the order.
+    const fn hands_in_first(&self) -> bool {
+        self.is_own && self.handing.is_offered && !self.handing.is_done
+    }
+
     /// Why the lock or the order is set aside by a step, as it was typed.
     fn reason_of(&self, step: &str) -> &str {
         if self.value("step") == step {

@@ -73,7 +73,10 @@ impl TeamsPage {
 fn row(lang: Lang, link: ClubLinkId, one: ClubEntry) -> ClubTeamRow {
     let team = one.team;
     let about = [Some(one.row), team.captain.as_ref().map(ToString::to_string)];
-    let about = about.into_iter().flatten().chain(words::at_home(lang, &team));
+    let about = about
+        .into_iter()
+        .flatten()
+        .chain(words::at_home(lang, &team.home()));
     ClubTeamRow {
         id: team.id,
         section: one.section,

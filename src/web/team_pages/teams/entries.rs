@@ -72,7 +72,7 @@ fn line(lang: Lang, field: &SectionState, path: &TeamEntriesPath, (index, team):
         name: team.name.to_string(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
-        at_home: words::at_home(lang, team).join(" · "),
+        at_home: words::at_home(lang, &team.home()).join(" · "),
         players: team.players.len(),
         strength: section_of_teams::strength(field, team),
         up,

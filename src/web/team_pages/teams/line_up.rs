@@ -111,8 +111,8 @@ async fn page(
         }));
         choices.extend(squad.reserves.iter().map(|reserve| Choice {
             value: reserve.id.to_string(),
-            label: t!(lang, captains_reserve, player = reserve.name.as_str()),
-            chosen: false,
+            label: findings::newcomer(lang, reserve),
+            chosen: chosen == Some(reserve.id),
         }));
         choices
     };

@@ -57,6 +57,15 @@ async fn certified(app: &TestApp) -> i64 {
         .unwrap()
 }
 
+/// On the club's own page handing in comes before the list, and this is the one primary button.
+fn hands_in_above_the_list(read: &str, primary: &str) {
+    let at = |text: &str| read.find(text).unwrap_or_else(|| panic!("{text}: {read}"));
+    assert!(at("name=\"certified_by\"") < at("id=\"members\""), "{read}");
+    let (_, button) = read.split_once("btn primary").unwrap();
+    assert!(!button.contains("btn primary"), "{read}");
+    assert!(button.split_once('>').unwrap().1.starts_with(primary), "{read}");
+}
+
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn a_club_certifies_its_list_with_its_link_and_again_when_it_was_changed() {
@@ -92,9 +101,10 @@ async fn a_club_certifies_its_list_with_its_link_and_again_when_it_was_changed()
     let seen = version(&list);
     let read = own.read().await;
     assert!(
-        read.contains("Gennemgå listen, og aflevér den") && read.contains("medlem af DSU gennem klubben"),
+        read.contains("Gennemgå listen, og aflever den") && read.contains("medlem af DSU gennem klubben"),
         "{read}"
     );
+    hands_in_above_the_list(&read, "Aflever listen</button>");
 
     // Each statement is given, and somebody's name; what was typed and ticked stands there again.
     for (by, boxes, said) in [
@@ -139,6 +149,7 @@ async fn a_club_certifies_its_list_with_its_link_and_again_when_it_was_changed()
         ),
         (&json!(seen), &json!(WHO), &json!(null), &json!(false))
     );
+    hands_in_above_the_list(&own.read().await, "Gem orden og faste spillere</button>");
     let told = format!("Bekræftet 4. april 2026 af {WHO}, listens version {seen}.");
     for read in [
         own.read().await,

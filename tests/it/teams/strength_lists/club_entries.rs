@@ -1,6 +1,8 @@
 //! A club enters its teams itself with its link, until the day that was decided, and withdraws what it has entered.
 
 use super::{super::links, *};
+use crate::arrivals::sent;
+use sqlx::postgres::PgPoolOptions;
 
 /// A club behind its link.
 struct AtClub<'a> {
@@ -159,7 +161,7 @@ async fn a_club_enters_teams_itself_until_the_day_and_the_leader_sees_which() {
     kept(
         own.enter("b", "Prøveby 4", &key(), "half past").await,
         StatusCode::UNPROCESSABLE_ENTITY,
-        "Skriv et klokkeslæt som 19:00",
+        "Skriv et klokkeslæt som 19.00",
     );
 
     // The leader reads in the list of clubs, on the club's page, by program and in the log who entered what.
@@ -501,4 +503,37 @@ async fn a_clubs_program_enters_a_team_and_keeps_the_list_with_the_link_of_the_p
             .await
             .unwrap();
     assert_eq!(ways, ["api"]);
+}
+
+#[tokio::test]
+async fn the_list_of_clubs_asks_as_little_of_many_rows_as_of_few() {
+    let mut told = Vec::new();
+    for more in [0, 8] {
+        let app = TestApp::new().await;
+        let scope = {
+            let staff = rows(&app).await;
+            staff.begin("Prøveby").await;
+            staff.stage.scope()
+        };
+        let fill = "insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+            select gen_random_uuid(), s.tournament_id, 2 + no, 'fyld-' || no, 'Fyld ' || no, s.settings, s.planned_rounds, now()
+            from section s cross join generate_series(1, $1) as no where s.slug = 'a'";
+        sqlx::query(fill).bind(more).execute(app.pool()).await.unwrap();
+        sqlx::query("update team set venue = 'Prøvehuset', plays_at = '19:00' where name = 'Prøveby 2'")
+            .execute(app.pool())
+            .await
+            .unwrap();
+        let one = PgPoolOptions::new()
+            .max_connections(1)
+            .connect_with(app.db.options.clone())
+            .await
+            .unwrap();
+        let app = app.over(one);
+        let roles = [(Role::Organiser, scope)];
+        let reader = app.signed_in("Tælle Prøvesen", &roles).await;
+        let (body, sent) = sent(&app, &reader, "/t/paaske/clubs").await;
+        assert!(body.contains("Prøveby 2: Prøvehuset · kl. 19.00"), "{body}");
+        told.push(sent.values().sum::<i64>());
+    }
+    assert_eq!(told[0], told[1]);
 }

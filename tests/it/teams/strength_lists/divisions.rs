@@ -543,3 +543,72 @@ async fn a_group_that_is_gone_is_told_on_the_form_and_what_was_chosen_stays() {
     assert!(choice.contains("value=\"b\" selected"), "{choice}");
     assert_eq!(staff.listed_in("a").await, ["Prøveby 1", "Skitseby 1"]);
 }
+
+#[tokio::test]
+async fn two_teams_of_one_name_change_places_in_one_division_and_never_meet_in_a_group() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    // Another club calls its team the same, in another group.
+    let other = staff.team_in("b", "Kladdestrup 1").await;
+    let players = staff.players_of(&other).await;
+    let renamed = json!({ "name": "Prøveby 1", "club": "Kladdestrup", "players": players });
+    let path = format!("{ROWS}/sections/b/teams/{}", text(&other["id"]));
+    let changed = staff
+        .api
+        .json(Method::PUT, &path, Some(version(&other)), &renamed);
+    changed.await.expect(StatusCode::OK);
+    let own = staff.team_in("a", "Prøveby 1").await;
+
+    let put = |proposal: &Value, places: &[(&Value, &str)]| {
+        let mut proposal = proposal.clone();
+        for team in proposal["teams"].as_array_mut().unwrap() {
+            let wanted = places.iter().find(|(one, _)| one["id"] == team["team"]);
+            if let Some((_, to)) = wanted {
+                team["section"] = json!(to);
+            }
+        }
+        proposal
+    };
+    let stands = staff.propose("?groups=a,b&spread=by_hand").await;
+    let together = staff.confirm(&put(&stands, &[(&own, "b")])).await;
+    assert!(together.status.is_client_error(), "{}", together.body);
+    assert!(together.body.contains("Prøveby 1"), "{}", together.body);
+    assert_eq!(staff.team_in("a", "Prøveby 1").await["id"], own["id"]);
+
+    let swapped = staff.confirm(&put(&stands, &[(&own, "b"), (&other, "a")])).await;
+    assert_eq!(swapped.expect(StatusCode::OK).json()["moved"], 2);
+    assert_eq!(staff.team_in("a", "Prøveby 1").await["id"], other["id"]);
+    assert_eq!(staff.team_in("b", "Prøveby 1").await["id"], own["id"]);
+}
+
+#[tokio::test]
+async fn more_teams_than_are_divided_at_once_are_told_on_the_form() {
+    const SAID: &str = "Der fordeles højst 400 hold på én gang";
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let fill = "insert into team (id, section_id, number, name)
+        select gen_random_uuid(), s.id, 2 + no, 'Fyld ' || no from section s cross join generate_series(1, 396) as no
+        where s.slug = 'b'";
+    sqlx::query(fill).execute(app.pool()).await.unwrap();
+    let query = "?groups=a&groups=b&spread=by_hand";
+    let shown = staff.page.get(&format!("{PAGE}{query}")).await;
+    let shown = shown.expect(StatusCode::OK).body;
+    assert!(
+        !shown.contains(SAID) && shown.contains("Fordel holdene"),
+        "{shown}"
+    );
+    sqlx::query(
+        "insert into team (id, section_id, number, name) select gen_random_uuid(), id, 400, 'For meget' from section where slug = 'b'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let shown = staff.page.get(&format!("{PAGE}{query}")).await;
+    let shown = shown.expect(StatusCode::OK).body;
+    for said in [SAID, "value=\"b\" checked", "name=\"spread\""] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+    assert!(!shown.contains("Fordel holdene"), "{shown}");
+    let refused = staff.api.get(&format!("{A}/groups/proposal?groups=a,b")).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+}

@@ -402,3 +402,52 @@ async fn a_club_takes_its_own_list_from_a_file_and_nobody_elses() {
             .contains("Listen har været låst siden")
     );
 }
+
+#[tokio::test]
+async fn a_corrected_number_adds_nobody_and_a_namesake_is_asked_about() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let seen = version(&staff.list(&club).await);
+    let numbers = async |given: &str| {
+        let all = staff.list(&club).await;
+        let members = all["members"].as_array().unwrap().iter();
+        let of = members.filter(|one| one["given_name"] == given);
+        of.map(|one| text(&one["national_id"]).to_owned())
+            .collect::<Vec<_>>()
+    };
+    // FIDE's number says that it is the same person, whose number of the union was wrong.
+    let corrected = format!("{HEADINGS}Reservesen;Egon;1050;1400005;;;\n");
+    let dry = staff
+        .import(&club, seen, "?dry_run=true", corrected.as_bytes())
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        lines(&dry),
+        [(2, json!(["corrected", "moved"]), true)],
+        "{}",
+        dry.body
+    );
+    let reason = "?reason=Nummeret%20var%20forkert";
+    let done = staff.import(&club, seen, reason, corrected.as_bytes()).await;
+    let seen = version(&done.expect(StatusCode::OK).json());
+    assert_eq!(numbers("Egon").await, ["1050"]);
+
+    // Nothing says who that is: nobody is added, and nobody's number changes.
+    let unclear = format!("{HEADINGS}Prøvebysen;Bo;1020;;;;\n");
+    let asked = staff.import(&club, seen, "", unclear.as_bytes()).await;
+    assert!(asked.status.is_client_error(), "{}", asked.body);
+    assert!(
+        asked
+            .body
+            .contains("Bo Prøvebysen står på listen med et andet nummer"),
+        "{}",
+        asked.body
+    );
+    assert_eq!(numbers("Bo").await, ["1002"]);
+    // Both are named: they are two.
+    let both = format!("{HEADINGS}Prøvebysen;Bo;1002;;;;\nPrøvebysen;Bo;1020;;;;\n");
+    let done = staff.import(&club, seen, reason, both.as_bytes()).await;
+    done.expect(StatusCode::OK);
+    assert_eq!(numbers("Bo").await, ["1002", "1020"]);
+}

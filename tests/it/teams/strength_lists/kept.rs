@@ -1,6 +1,9 @@
 //! What a list keeps whatever happens beside it: the day of a match, who sits in a sealed line-up, who has played, and what was typed.
 
-use super::*;
+use super::{
+    super::{links::with_link, play_offs::is_waited_for},
+    *,
+};
 
 impl Staff<'_> {
     /// Draws up the plan of a row.
@@ -596,4 +599,91 @@ async fn two_clubs_that_write_the_same_person_at_once_do_not_both_get_them() {
             "{taken:?}"
         );
     }
+}
+
+/// The link worked when the request came, and is ended before it is carried out.
+#[tokio::test]
+async fn what_a_club_sends_while_its_link_is_being_ended_does_not_count() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    staff
+        .settle(json!({ "team_entry_deadline": "04-05", "strength_list_deadline": "04-05" }))
+        .await
+        .expect(StatusCode::OK);
+    let own = with_link(&staff, &format!("{LISTS}/{club}/link")).await;
+    let team = staff.team_in("a", "Prøveby 1").await;
+    let contact = format!("/api/v1/club/teams/{}/contact", text(&team["id"]));
+    let seen = version(&staff.list(&club).await);
+    let clubs = "select id from club for update";
+    let stored = async || -> Vec<i64> {
+        let mut counts = Vec::new();
+        for query in [
+            "select count(*) from list_member",
+            "select count(*) from list_certification",
+            "select count(*) from team",
+            "select count(*) from team_contact",
+        ] {
+            counts.push(sqlx::query_scalar(query).fetch_one(app.pool()).await.unwrap());
+        }
+        counts
+    };
+    let before = stored().await;
+    for (method, path, seen, lock, body) in [
+        (
+            Method::POST,
+            "/api/v1/club/strength-list/members",
+            Some(seen),
+            clubs,
+            json!({ "members": [{ "surname": "Nysen", "given_name": "Fie" }] }),
+        ),
+        (
+            Method::POST,
+            "/api/v1/club/strength-list/certification",
+            Some(seen),
+            clubs,
+            json!({ "certified_by": "Kaj Formandsen", "statements": ["members_through_club", "on_no_other_list"] }),
+        ),
+        (
+            Method::POST,
+            "/api/v1/club/teams",
+            None,
+            clubs,
+            json!({ "section": staff.stage.section.to_string(), "name": "Prøveby 9" }),
+        ),
+        (
+            Method::PUT,
+            contact.as_str(),
+            Some(0),
+            "select id from team for update",
+            json!({ "captain_phone": "70 11 22 33" }),
+        ),
+    ] {
+        let mut ending = app.pool().begin().await.unwrap();
+        for statement in [lock, "update club_link set revoked_at = now()"] {
+            sqlx::query(statement).execute(&mut *ending).await.unwrap();
+        }
+        let ends = async {
+            is_waited_for(&app, &mut ending).await;
+            ending.commit().await.unwrap();
+        };
+        let (refused, ()) = tokio::join!(own.json(method, path, seen, &body), ends);
+        assert_eq!(refused.status, StatusCode::NOT_FOUND, "{path}: {}", refused.body);
+        assert_eq!(stored().await, before, "{path}");
+        sqlx::query("update club_link set revoked_at = null")
+            .execute(app.pool())
+            .await
+            .unwrap();
+    }
+    // With a link that works the same counts.
+    let added = json!({ "members": [{ "surname": "Nysen", "given_name": "Fie" }] });
+    let added = own
+        .json(
+            Method::POST,
+            "/api/v1/club/strength-list/members",
+            Some(seen),
+            &added,
+        )
+        .await;
+    added.expect(StatusCode::OK);
 }

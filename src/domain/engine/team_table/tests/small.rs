@@ -224,6 +224,55 @@ fn board_count_and_top_boards_prefer_points_on_the_upper_boards() {
 }
 
 #[test]
+fn teams_that_are_out_stand_last_and_the_others_close_up() {
+    // In order 2, 1, 3, 4.
+    let table = || team_table(&equal_points(), 2, &order("MPTS,GPTS,BC"));
+    let rows = |out: &[u16]| {
+        let table = table().with_last(|no| out.contains(&no.get()));
+        let rows = table.rows.iter().map(|row| {
+            let decider = row.decided_by.map(|by| match by {
+                TeamDecider::TieBreak(tie_break) => tie_break.to_string(),
+                TeamDecider::Lots | TeamDecider::ByHand => "?".to_owned(),
+            });
+            (row.no.get(), row.place.first, row.place.last, decider)
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let as_it_is = rows(&[]);
+    assert_eq!(
+        as_it_is.iter().map(|row| row.0).collect::<Vec<_>>(),
+        order_of(&table())
+    );
+    assert_eq!(as_it_is[1].3.as_deref(), Some("BC"));
+    let lead = rows(&[2]);
+    assert_eq!(
+        (lead[0].0, lead[0].1, lead[0].2, lead[0].3.as_deref()),
+        (1, 1, 1, None)
+    );
+    assert_eq!(
+        (lead[3].0, lead[3].1, lead[3].2, lead[3].3.as_deref()),
+        (2, 4, 4, None)
+    );
+    // What separated the line between from the one above separates the next one, unless something before it in the order does.
+    let second = rows(&[1]);
+    assert_eq!(second[0], as_it_is[0]);
+    assert_eq!(
+        second[1].3, as_it_is[2].3,
+        "the match points come before the boards"
+    );
+    assert_eq!((second[3].0, second[3].1), (1, 4));
+    let both = rows(&[1, 2]);
+    assert_eq!(
+        both[2..]
+            .iter()
+            .map(|row| (row.0, row.1, row.2))
+            .collect::<Vec<_>>(),
+        [(2, 3, 3), (1, 4, 4)]
+    );
+    assert_eq!(both[0].3, None);
+}
+
+#[test]
 fn board_count_is_for_teams_with_as_many_game_points_only() {
     let mut event = equal_points();
     event.extras = vec![penalty(1, None, 0, -1)];

@@ -1,0 +1,147 @@
+//! Lines `### Match: …` about matches without a game: who met whom, which team is named first, and who lost. Boards that nobody of the other
+//! team sits at have no colours and name no opponent, and the older edition has no other record that does.
+//!
+//! Such lines are not trusted: they are used for matches in which no two players met, where nothing else in the file says otherwise.
+
+use engine::{
+    numbers::{RoundNo, TeamNo},
+    team_event::MatchForfeit,
+};
+
+const MATCH: &str = "Match: ";
+const BY_EMPTY_BOARDS: &str = "by empty boards";
+const LOST_BY: &str = "lost by ";
+
+/// The content of such a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MatchLine {
+    pub(super) round: RoundNo,
+    /// The first-named team.
+    pub(super) white: TeamNo,
+    pub(super) black: TeamNo,
+    pub(super) told: MatchTold,
+}
+
+/// What such a line says beside who met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MatchTold {
+    Nothing,
+    /// One team had nobody at any board, and its boards were lost: record 330 is there for other readers, not because of a ruling.
+    EmptyBoards,
+    /// The match was lost as a whole: the older edition has no record 330.
+    Lost(MatchForfeit),
+}
+
+impl MatchLine {
+    /// The line as written in a file.
+    pub(super) fn written(self) -> String {
+        let Self {
+            round, white, black, ..
+        } = self;
+        let told = match self.told {
+            MatchTold::Nothing => String::new(),
+            MatchTold::EmptyBoards => format!(", {BY_EMPTY_BOARDS}"),
+            MatchTold::Lost(forfeit) => format!(", {LOST_BY}{}", loser(forfeit)),
+        };
+        format!("{MATCH}round {round}, {white} against {black}{told}")
+    }
+
+    /// Parses a comment; `None` if it is not a valid line of a match between two of so many teams.
+    pub(super) fn read(comment: &str, teams: usize) -> Option<Self> {
+        let mut parts = comment.strip_prefix(MATCH)?.split(", ");
+        let round = parts.next()?.strip_prefix("round ")?.parse().ok()?;
+        let (white, black) = parts.next()?.split_once(" against ")?;
+        let told = match parts.next() {
+            None => MatchTold::Nothing,
+            Some(BY_EMPTY_BOARDS) => MatchTold::EmptyBoards,
+            Some(lost) => MatchTold::Lost(match lost.strip_prefix(LOST_BY)? {
+                "first" => MatchForfeit::ByWhite,
+                "second" => MatchForfeit::ByBlack,
+                "both" => MatchForfeit::ByBoth,
+                _ => return None,
+            }),
+        };
+        let line = Self {
+            round,
+            white: white.parse().ok()?,
+            black: black.parse().ok()?,
+            told,
+        };
+        let is_known = |team: TeamNo| team.index() < teams;
+        let is_sound = parts.next().is_none()
+            && line.white != line.black
+            && is_known(line.white)
+            && is_known(line.black);
+        is_sound.then_some(line)
+    }
+}
+
+const fn loser(forfeit: MatchForfeit) -> &'static str {
+    match forfeit {
+        MatchForfeit::ByWhite => "first",
+        MatchForfeit::ByBlack => "second",
+        MatchForfeit::ByBoth => "both",
+    }
+}
+
+/// Takes these lines out of the comments of a file: they are written again from the matches.
+pub(super) fn take(comments: &mut Vec<String>, teams: usize) -> Vec<MatchLine> {
+    let mut lines = Vec::new();
+    comments.retain(|comment| match MatchLine::read(comment, teams) {
+        Some(line) => {
+            lines.push(line);
+            false
+        }
+        None => true,
+    });
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_of_a_match_reads_back() {
+        let team = |no: u16| TeamNo::new(no).expect("a team");
+        for (told, written) in [
+            (MatchTold::Nothing, "Match: round 2, 3 against 1"),
+            (
+                MatchTold::EmptyBoards,
+                "Match: round 2, 3 against 1, by empty boards",
+            ),
+            (
+                MatchTold::Lost(MatchForfeit::ByWhite),
+                "Match: round 2, 3 against 1, lost by first",
+            ),
+            (
+                MatchTold::Lost(MatchForfeit::ByBlack),
+                "Match: round 2, 3 against 1, lost by second",
+            ),
+            (
+                MatchTold::Lost(MatchForfeit::ByBoth),
+                "Match: round 2, 3 against 1, lost by both",
+            ),
+        ] {
+            let line = MatchLine {
+                round: RoundNo::new(2).expect("a round"),
+                white: team(3),
+                black: team(1),
+                told,
+            };
+            assert_eq!(line.written(), written);
+            assert_eq!(MatchLine::read(written, 3), Some(line));
+            assert_eq!(MatchLine::read(written, 2), None, "there is no team 3");
+        }
+        for other in [
+            "Match: round 2, 3 against 3",
+            "Match: round 0, 3 against 1",
+            "Match: round 2, 3 against 1, lost by nobody",
+            "Match: round 2, 3 against 1, by empty boards, or so",
+            "Match: the captains agreed on Sunday",
+            "Cup: round 2, 3 against 1, for third place",
+        ] {
+            assert_eq!(MatchLine::read(other, 9), None, "{other}");
+        }
+    }
+}

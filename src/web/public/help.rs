@@ -1,0 +1,206 @@
+//! The manual as it is read: its contents, a search in them, and each page. What it says lies in `help/`, as Markdown.
+
+use axum::response::IntoResponse;
+use pulldown_cmark::{Event, Parser, TagEnd, html};
+
+use crate::prelude::*;
+use rules::alphabet;
+use web::help::{HelpGroup, HelpPage, HelpText, PAGES};
+
+/// The longest text that is looked for, in characters.
+const MAX_WANTED: usize = 100;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Anybody, contents)
+        .get(Access::Anybody, show)
+}
+
+/// What is looked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct HelpQuery {
+    q: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/help_contents.html")]
+struct HelpContentsPage {
+    layout: Layout,
+    q: String,
+    longest: usize,
+    /// What was found, if something is looked for.
+    found: Option<Vec<HelpLine>>,
+    groups: Vec<(String, Vec<HelpLine>)>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/help.html")]
+struct HelpPageView {
+    layout: Layout,
+    title: String,
+    /// Who reads the page of the program; nothing on a sheet for the wall.
+    readers: String,
+    is_paper: bool,
+    /// As HTML.
+    body: String,
+    see: Vec<HelpLine>,
+}
+
+/// A page in a list.
+#[derive(Debug)]
+struct HelpLine {
+    href: String,
+    title: String,
+    /// Its first paragraph, where there is room for it.
+    lead: String,
+}
+
+/// The contents, or what is found in them.
+async fn contents(_: HelpPath, layout: Layout, Query(asked): Query<HelpQuery>) -> Result<impl IntoResponse> {
+    let lang = layout.lang;
+    let q: String = asked.q.chars().take(MAX_WANTED).collect();
+    let groups = HelpGroup::ALL
+        .into_iter()
+        .map(|group| {
+            let pages = PAGES.iter().filter(|page| page.group == group);
+            let lines = pages.filter_map(|page| Some(line(page, &page.text(lang)?)));
+            (group.heading(lang), lines.collect())
+        })
+        .collect();
+    let page = HelpContentsPage {
+        found: (!q.trim().is_empty()).then(|| search(lang, &q)),
+        q,
+        longest: MAX_WANTED,
+        groups,
+        layout: layout.titled(t!(lang, help_heading)),
+    };
+    Ok(Html(page.render()?))
+}
+
+/// One page.
+async fn show(path: HelpPagePath, layout: Layout) -> Result<impl IntoResponse> {
+    let lang = layout.lang;
+    let page = HelpPage::named(&path.page).ok_or_else(Problem::not_found)?;
+    let text = page.text(lang).ok_or_else(Problem::not_found)?;
+    let see = page.see.iter().filter_map(|name| {
+        let page = HelpPage::named(name)?;
+        Some(line(page, &page.text(lang)?))
+    });
+    let shown = HelpPageView {
+        readers: if page.routes.is_empty() {
+            String::new()
+        } else {
+            page.readers.said(lang)
+        },
+        is_paper: page.is_paper(),
+        body: rendered(&text.body),
+        see: see.collect(),
+        layout: layout
+            .titled(text.title.as_str())
+            .at(t!(lang, help_heading), text.title.as_str()),
+        title: text.title,
+    };
+    Ok(Html(shown.render()?))
+}
+
+fn line(page: &HelpPage, text: &HelpText) -> HelpLine {
+    HelpLine {
+        href: page.address(),
+        title: text.title.clone(),
+        lead: words(&text.body, true),
+    }
+}
+
+/// The pages with every word that is looked for, those with one in their title first. Spelling is forgiven as for names: aa is å.
+fn search(lang: Lang, q: &str) -> Vec<HelpLine> {
+    let wanted = alphabet::fold(q);
+    let wanted: Vec<&str> = wanted.split_whitespace().collect();
+    let mut found: Vec<(usize, HelpLine)> = PAGES
+        .iter()
+        .filter_map(|page| {
+            let text = page.text(lang)?;
+            let title = alphabet::fold(&text.title);
+            let body = alphabet::fold(&words(&text.body, false));
+            let has = |word: &&str| title.contains(*word) || body.contains(*word);
+            let in_title = wanted.iter().filter(|word| title.contains(**word)).count();
+            (!wanted.is_empty() && wanted.iter().all(has)).then(|| (in_title, line(page, &text)))
+        })
+        .collect();
+    found.sort_by_key(|(in_title, _)| std::cmp::Reverse(*in_title));
+    found.into_iter().map(|(_, line)| line).collect()
+}
+
+/// The words without their marks: all, or those of the first paragraph.
+fn words(markdown: &str, only_lead: bool) -> String {
+    let mut words = String::new();
+    for event in Parser::new(markdown) {
+        if only_lead && matches!(event, Event::End(TagEnd::Paragraph)) {
+            break;
+        }
+        if let Event::Text(text) | Event::Code(text) = event {
+            words.push_str(&text);
+        } else if matches!(
+            event,
+            Event::SoftBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::Heading(_))
+        ) {
+            words.push(' ');
+        }
+    }
+    words
+}
+
+/// As HTML. A tag in the text is shown as it is written.
+fn rendered(markdown: &str) -> String {
+    let events = Parser::new(markdown).map(|event| {
+        if let Event::Html(tag) | Event::InlineHtml(tag) = event {
+            Event::Text(tag)
+        } else {
+            event
+        }
+    });
+    let mut page = String::with_capacity(markdown.len() * 2);
+    html::push_html(&mut page, events);
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_in_the_text_is_no_tag_on_the_page() {
+        let page = rendered(
+            "Skriv **Gem** og <script>ikke</script>.\n\n<div>\nEt\n</div>\n\n- [Bordlisten](/help/entry)",
+        );
+        assert!(page.contains("<strong>Gem</strong>"), "{page}");
+        assert!(page.contains("<a href=\"/help/entry\">Bordlisten</a>"), "{page}");
+        assert!(
+            page.contains("&lt;script&gt;") && !page.contains("<script"),
+            "{page}"
+        );
+        assert!(page.contains("&lt;div&gt;") && !page.contains("<div"), "{page}");
+    }
+
+    #[test]
+    fn words_have_no_marks_and_stand_apart() {
+        let text = "Tryk **Gem**,\nog se [her](/help).\n\n## Hvis\n\n- Et\n- To";
+        assert_eq!(words(text, true), "Tryk Gem, og se her.");
+        assert_eq!(words(text, false).trim(), "Tryk Gem, og se her. Hvis Et To");
+    }
+
+    #[test]
+    fn a_search_finds_every_spelling_and_titles_first() {
+        for q in ["fremmøde", " FREMMOEDE "] {
+            let found = search(Lang::Da, q);
+            assert_eq!(
+                found.first().map(|line| line.href.as_str()),
+                Some("/help/arrivals"),
+                "{q}"
+            );
+        }
+        assert!(search(Lang::Da, "xyzzy").is_empty());
+        assert!(search(Lang::Da, "§").is_empty());
+        assert!(!search(Lang::En, "pairing").is_empty());
+    }
+}

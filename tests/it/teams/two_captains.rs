@@ -1,0 +1,91 @@
+//! Where both captains report: neither writes over what the other one reported. Two results stand side by side until one of them agrees or
+//! whoever leads decides, on a phone as by program.
+
+use super::{
+    cards::{FOUR, captains, paired},
+    links::captain_of,
+    *,
+};
+
+async fn put(captain: &Client<'_>, version: i32, result: &str) -> Answer {
+    let path = "/api/v1/captain/rounds/1/boards/1/result";
+    captain
+        .json(Method::PUT, path, Some(version), &json!({ "result": result }))
+        .await
+}
+
+/// How board 1 stands, in which version, and how many results wait to be chosen between.
+async fn board(staff: &Staff<'_>) -> (Option<String>, i32, i64) {
+    let (result, version): (Option<String>, i32) =
+        sqlx::query_as("select result, version from game where board = 1")
+            .fetch_one(staff.app.pool())
+            .await
+            .unwrap();
+    let disputes: i64 = sqlx::query_scalar("select count(*) from result_dispute where settled_at is null")
+        .fetch_one(staff.app.pool())
+        .await
+        .unwrap();
+    (result, version, disputes)
+}
+
+#[tokio::test]
+async fn the_away_captain_contests_what_the_home_captain_reported_and_does_not_write_over_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let one = staff.matches(1).await[0].clone();
+    let name = |side: &str| one[side]["name"].as_str().unwrap().to_owned();
+    let home = captain_of(&staff, &name("white")).await;
+    let away = captain_of(&staff, &name("black")).await;
+    put(&home, 1, "1-0").await.expect(StatusCode::OK);
+    let refused = put(&away, 2, "0-1").await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(
+        (&refused["current"]["result"], &refused["sent"]["result"]),
+        (&json!("1-0"), &json!("0-1")),
+        "{refused}"
+    );
+    let stands = |result: &str, version, disputes| (Some(result.to_owned()), version, disputes);
+    assert_eq!(board(&staff).await, stands("1-0", 2, 1));
+    // Saying it again decides nothing; the home captain still mends the own slip, and that settles it.
+    put(&home, 2, "1-0").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("1-0", 2, 1));
+    put(&home, 2, "0-1").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 0));
+    // Nor does a captain take away what the other one reported. Agreeing settles it, too.
+    let cleared = json!({ "result": null });
+    let path = "/api/v1/captain/rounds/1/boards/1/result";
+    let away_clears = away.json(Method::PUT, path, Some(3), &cleared).await;
+    away_clears.expect(StatusCode::CONFLICT);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 1));
+    put(&away, 3, "0-1").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 0));
+    // What an arbiter wrote is nobody's side.
+    put(&away, 3, "1-0").await.expect(StatusCode::CONFLICT);
+    let staffs = format!("{API}/rounds/1/boards/1/result");
+    let chosen = json!({ "result": "1/2-1/2" });
+    let chosen = staff.api.json(Method::PUT, &staffs, Some(3), &chosen).await;
+    chosen.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("1/2-1/2", 4, 0));
+}
+
+#[tokio::test]
+async fn the_phones_of_two_captains_contest_each_other() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let (home, away) = captains(&staff).await;
+    let (mine, theirs) = (home.phone(&app).await, away.phone(&app).await);
+    super::cards::press(&mine, 1, 1, 1, "1-0")
+        .await
+        .expect(StatusCode::OK);
+    super::cards::press(&theirs, 1, 1, 2, "0-1")
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(board(&staff).await, (Some("1-0".to_owned()), 2, 1));
+    // A second phone of the same captain is the same side.
+    let second = home.phone(&app).await;
+    super::cards::press(&second, 1, 1, 2, "1/2-1/2")
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(board(&staff).await.0.as_deref(), Some("1/2-1/2"));
+}
