@@ -5,10 +5,10 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
+    line_up_exchange::{HandedIn, LineUpHour},
     round::RoundStatus,
     section_state::{SectionRound, SectionState},
     team::{Publishing, SectionMatch, Team},
-    team_section::{HandedIn, LineUpHour},
 };
 use engine::ids::TeamId;
 

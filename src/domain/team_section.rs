@@ -12,7 +12,6 @@ mod card;
 mod coming;
 mod debut;
 mod event;
-mod exchange;
 mod leading;
 mod line_up;
 mod lots;
@@ -32,7 +31,6 @@ pub use self::{
     calling::{LineUpCall, SaidOfCall},
     card::MatchCard,
     coming::BoardBegins,
-    exchange::{HandInRefusal, HandedIn, InAlready, LineUpHour},
     leading::{InMatch, Leading},
     line_up::{LineUp, LineUpError, Seats, seats},
     lots::{NoLots, SharedPlace},

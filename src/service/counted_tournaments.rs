@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::{access::ManageTournament, prelude::*};
 use domain::{
-    strength_list::elsewhere::{MOST_COUNTED, Relation},
+    counted_tournament::{MOST_COUNTED, Relation},
     tournament::Slug,
 };
 use jiff::ToSpan as _;

@@ -14,8 +14,8 @@ use super::{
     teams::TeamError,
 };
 use domain::{
+    line_up_exchange::LineUpHour,
     own_publication::{LOOKED_AFTER, LOOKED_AHEAD, LineUpsLack},
-    team_section::LineUpHour,
 };
 use engine::ids::TeamId;
 use store::own_publication::Waiting;

@@ -273,7 +273,11 @@ async fn put(
     let at = (permit.scope(), Subject::board(entering.round, entering.board));
     card_signatures::put_right(conn, permit.actor(), now, at, held).await?;
     if held.is_disputed {
-        store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+        let waiting = store::disputes::list(conn, held.id).await?.into_iter();
+        let waiting = waiting.filter(|one| !one.is_settled).map(|one| one.outcome);
+        if writer(permit).settles(line.outcome, waiting) {
+            store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+        }
     }
     if held.is_adjourned_by(entering.act) {
         record_adjournment(conn, permit.actor(), now, section, entering, line.reason).await?;

@@ -31,10 +31,10 @@ use super::{
     teams::{TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
+    line_up_exchange::{HandInRefusal, HandedIn, LineUpHour},
     strength_list::book::{HeldLineUp, TeamSquad},
     team::{CallLead, Team},
     team_rule::Demand,
-    team_section::{HandInRefusal, HandedIn, LineUpHour},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::regulation::MAX_REASON;
@@ -45,6 +45,8 @@ fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'
     let round = field.round(number).ok_or(TeamError::NotFound)?;
     if field.takes_line_up(round, team) {
         Ok(round)
+    } else if field.freed_by(round, team).is_some() {
+        Err(TeamError::NotPlaying)
     } else {
         Err(TeamError::Public(number))
     }

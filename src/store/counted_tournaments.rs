@@ -3,9 +3,7 @@
 
 use crate::prelude::*;
 use domain::{
-    player::NationalId,
-    strength_list::{elsewhere::Relation, person::Numbers},
-    tournament::Slug,
+    counted_tournament::Relation, player::NationalId, strength_list::person::Numbers, tournament::Slug,
 };
 use engine::{
     ids::{ClubId, TeamId},

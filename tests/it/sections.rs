@@ -225,6 +225,23 @@ async fn tie_breaks_are_put_in_order_by_buttons_that_save_nothing() {
         .map(ToString::to_string)
         .collect();
     assert_eq!(codes, ["BH", "BH/C1", "SB", "WON"]);
+    // Codes that cannot be read stay, and are said to be wrong: no button can rearrange them.
+    let unread = fill(
+        &organiser,
+        &path,
+        &[
+            ("name", "Basis 2"),
+            ("tie_breaks", "BH, ???"),
+            ("tie_act", "usual"),
+        ],
+    )
+    .await
+    .expect(StatusCode::OK);
+    assert!(
+        unread.body.contains("value=\"BH, ???\"") && unread.body.contains("Skriv korrektioner som BH/C1"),
+        "{}",
+        unread.body
+    );
     // The usual list is the system's own.
     let robin = fill(
         &organiser,

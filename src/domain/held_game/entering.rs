@@ -64,6 +64,14 @@ pub enum ReportedBy {
     OtherCaptain,
 }
 
+impl Writer {
+    /// Is a dispute settled by writing this, when these results waited for a decision? A captain's third result settles nothing: what the
+    /// other one sent still stands against it.
+    pub fn settles(self, written: Outcome, waiting: impl IntoIterator<Item = Outcome>) -> bool {
+        !self.is_captain || waiting.into_iter().any(|one| one == written)
+    }
+}
+
 /// What becomes of an attempt that is not refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<'a> {
@@ -509,6 +517,10 @@ mod tests {
             disputed().enter(&ends(BLACK), captain, by(own)),
             Ok(Verdict::Writes(_))
         ));
+        // A third result leaves the two that stand against each other.
+        let waiting = [BLACK];
+        assert!(captain.settles(BLACK, waiting) && ARBITER.settles(WHITE, waiting));
+        assert!(!captain.settles(WHITE, waiting) && !captain.settles(Outcome::OPEN, waiting));
         assert!(stood.asks_who_reported(captain));
         assert!(!stood.asks_who_reported(ARBITER) && !held(Outcome::OPEN).asks_who_reported(captain));
     }

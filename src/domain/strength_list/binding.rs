@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::elsewhere::SeatElsewhere;
+use crate::counted_tournament::SeatElsewhere;
 use crate::{
     league::{
         LeagueSettings,
@@ -151,13 +151,11 @@ mod tests {
     use jiff::civil::date;
 
     use super::{
-        super::{
-            elsewhere::TeamElsewhere,
-            samples::{self, nth, rank},
-        },
+        super::samples::{self, nth, rank},
         BindingEffect::{NotLower, NotLowerThisHalf, Nothing},
         *,
     };
+    use crate::counted_tournament::TeamElsewhere;
 
     fn played(team: u16, round: u16, at_start: bool) -> Appearance {
         Appearance {

@@ -13,10 +13,10 @@ use super::{
     binding::Appearance,
     duty::Duty,
     eligibility::{self, Facts, Membership, Occasion, OtherSeat, PlayerFacts, PlayerFinding},
-    elsewhere::{CalledElsewhere, Elsewhere, SeatElsewhere, TeamElsewhere},
     person::{ListPerson, Numbers, folded},
 };
 use crate::{
+    counted_tournament::{CalledElsewhere, Elsewhere, SeatElsewhere, TeamElsewhere},
     league::{LeagueSettings, words::YesNo},
     line_up::{
         LineUpRules, Seats,

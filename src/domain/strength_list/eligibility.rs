@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     ListEntry,
     binding::{Appearance, BindingRules, Bound, BoundElsewhere, bound_above, bound_elsewhere},
-    elsewhere::{SeatElsewhere, TeamElsewhere},
 };
 use crate::{
     birth::BirthDate,
+    counted_tournament::{SeatElsewhere, TeamElsewhere},
     league::{
         LeagueSettings, SettingId,
         values::{AgeLimit, Limit},

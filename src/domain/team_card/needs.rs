@@ -7,6 +7,7 @@ use super::{
     deadlines::{Awaited, Due},
     problems::{CardProblem, CardProblemName},
 };
+use crate::team_match::Side;
 
 /// Something about a card that the league leader can act on, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,10 +56,13 @@ impl TeamCard {
             .into_iter()
             .all(|signer| self.signature(signer).is_some());
         if have_signed && problems.is_empty() {
-            let is_reserved = self
-                .signatures
-                .iter()
-                .any(|signature| !signature.reservations.is_empty());
+            // Also with a signature that ended since, where what it was about was not changed.
+            let still = Side::ALL.into_iter().any(|side| self.reserved_at(side).is_some());
+            let is_reserved = still
+                || self
+                    .signatures
+                    .iter()
+                    .any(|signature| !signature.reservations.is_empty());
             needs.push(if is_reserved {
                 CardNeed::Reserved
             } else {

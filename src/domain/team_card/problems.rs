@@ -104,14 +104,18 @@ impl TeamCard {
         self.problems(score, rules).is_empty()
     }
 
-    /// Has the team that contests a board signed with a reservation on it? Then a protest decides, and the card may be confirmed.
+    /// Has the team that contests a board signed with a reservation on it? Then a protest decides, and the card may be confirmed. What was
+    /// reserved with a signature that ended is reserved still, unless the board was changed since.
     pub(super) fn is_reserved(&self, contest: &Contest) -> bool {
-        self.signature(Signer::captain(contest.side))
-            .is_some_and(|signature| {
-                signature
-                    .reservations
-                    .iter()
-                    .any(|reservation| reservation.covers(Some(contest.board)))
-            })
+        let (_, was_reserved) = self.signed_by(contest.side, Some(contest.board));
+        was_reserved
+            || self
+                .signature(Signer::captain(contest.side))
+                .is_some_and(|signature| {
+                    signature
+                        .reservations
+                        .iter()
+                        .any(|reservation| reservation.covers(Some(contest.board)))
+                })
     }
 }

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::HandedIn;
 use crate::{
+    line_up_exchange::HandedIn,
     section_state::{SectionRound, SectionState},
     team::Team,
 };

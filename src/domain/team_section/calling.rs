@@ -93,13 +93,10 @@ mod tests {
     use jiff::civil::{date, time};
 
     use super::{
-        super::{
-            LineUpHour,
-            samples::{START, at, planned},
-        },
+        super::samples::{START, at, planned},
         *,
     };
-    use crate::round::RoundStatus;
+    use crate::{line_up_exchange::LineUpHour, round::RoundStatus};
 
     /// An hour and a half before [`START`].
     const BY_RULE: &str = "2026-11-08T10:30:00Z";

@@ -32,7 +32,7 @@ pub(super) struct Lines<'a> {
     /// Records 330: the round, who lost, the first-named team and the other.
     pub(super) forfeits: Vec<(RoundNo, MatchForfeit, TeamNo, TeamNo)>,
     /// The matches of which boards and records do not say who met, or who is named first.
-    untold: Vec<MatchLine>,
+    pub(super) untold: Vec<MatchLine>,
     pub(super) omissions: Vec<Omission>,
 }
 
@@ -271,16 +271,7 @@ impl<'a> Lines<'a> {
 
     /// The report of the players with their lines.
     pub(super) fn tournament(&self) -> TrfTournament {
-        let untold = self.untold.iter().map(|line| line.written());
         let mut tournament = TrfTournament {
-            comments: self
-                .report
-                .tournament
-                .comments
-                .iter()
-                .cloned()
-                .chain(untold)
-                .collect(),
             byes: Vec::new(),
             accelerations: Vec::new(),
             player_accelerations: Vec::new(),

@@ -132,6 +132,8 @@ fn a_match_that_one_team_left_empty_reads_back_with_the_team_named_first() {
     let older = write(&report, Dialect::Trf16).text;
     let line = "### Match: round 1, 4 against 2";
     assert!(older.lines().any(|one| one.trim_end() == line), "{older}");
+    // It is the only comment there.
+    assert_eq!(older.matches("###").count(), 1, "{older}");
     for text in [&newer, &older] {
         let read = file(text);
         assert_eq!(read.report.rounds, report.rounds, "{text}");

@@ -1,7 +1,8 @@
 //! From a report of teams to the lines of a file, as every program that reads team records takes them.
 //!
-//! TRF26 contains everything. TRF16 has the squads (013), the boards in the lines of the players, and what follows from them; the rest is
-//! listed as left out. The header and the lines of the players are written by [`crate::trf::write`].
+//! TRF26 contains everything. TRF16 has the squads (013), the boards in the lines of the players, what follows from them, and the lines
+//! about matches without a game; the rest is listed as left out. The header and the lines of the players are written by
+//! [`crate::trf::write`].
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -41,9 +42,13 @@ pub fn write(report: &TeamReport, dialect: Dialect) -> Written {
     match dialect {
         Dialect::Trf26 => {
             file.records_of_2026(&tournament);
+            file.untold_matches(&lines);
             file.settings(report);
         }
-        Dialect::Trf16 => file.records_for_older_engines(&tournament),
+        Dialect::Trf16 => {
+            file.records_for_older_engines(&tournament);
+            file.untold_matches(&lines);
+        }
     }
     file.players(&tournament, dialect);
     match dialect {
@@ -84,6 +89,14 @@ pub fn write_with_squads(
 }
 
 impl File {
+    /// The lines about matches without a game. The older edition has them, too, although it has no other comment: nothing else there says
+    /// who met.
+    fn untold_matches(&mut self, lines: &Lines<'_>) {
+        for line in &lines.untold {
+            self.record("###", &line.written());
+        }
+    }
+
     /// 352 and 362.
     fn settings(&mut self, report: &TeamReport) {
         let colours: String = report

@@ -15,13 +15,13 @@ use domain::{
         CaptainDuty, CaptainFacts, DutyList,
         captain::{CurrentMatch, NextLineUp, NextMatch, OwnList},
     },
+    line_up_exchange::HandInRefusal,
     protest::{About, Kind},
     round::RoundStatus,
     section_state::Game,
     team::{SectionMatch, TeamClub},
     team_card::{Signer, deadlines::Due, protests::Window},
     team_match::Side,
-    team_section::HandInRefusal,
 };
 use engine::{colour::Colour, numbers::MatchNo};
 

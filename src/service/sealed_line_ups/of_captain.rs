@@ -9,11 +9,11 @@ use crate::{
     teams::{TeamError, with_teams},
 };
 use domain::{
+    line_up_exchange::{HandInRefusal, LineUpHour},
     strength_list::{book::TeamSquad, eligibility::PlayerFinding},
     team::Team,
     team_calendar::MatchAhead,
     team_rule::Severity,
-    team_section::{HandInRefusal, LineUpHour},
 };
 use engine::numbers::TeamNo;
 

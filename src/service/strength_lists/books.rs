@@ -12,6 +12,7 @@ use crate::{
 };
 use domain::{
     birth::BirthDate,
+    counted_tournament::Elsewhere,
     league::LeagueSettings,
     player::{NationalId, Person},
     registration::EntryStatus,
@@ -24,7 +25,6 @@ use domain::{
         certification::RegisterSays,
         changing::ListRules,
         eligibility::Membership,
-        elsewhere::Elsewhere,
         person::{Numbers, is_same_club},
         ranking::highest_first,
     },

@@ -1,5 +1,5 @@
 //! The seats and list places of a tournament's people in the other tournaments that it counts ([`crate::counted_tournaments`]), read with
-//! the lists. [`domain::strength_list::elsewhere`] applies the rules to them.
+//! the lists. [`domain::counted_tournament`] applies the rules to them.
 //!
 //! Only public data is read: published tournaments, seats of public rounds, days of public plans, and lists, which are public.
 
@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::books::is_in_second_half;
 use crate::prelude::*;
 use domain::{
+    counted_tournament::{CalledElsewhere, Elsewhere, Relation, SeatElsewhere, TeamElsewhere},
     player::NationalId,
     strength_list::{
         book::ClubBook,
         changing::OtherList,
-        elsewhere::{CalledElsewhere, Elsewhere, Relation, SeatElsewhere, TeamElsewhere},
         person::{Numbers, is_same_club},
     },
 };

@@ -329,8 +329,14 @@ fn planned(
         Hand::Leader { reason }
     };
     let mut work = Working::of(base.lists, base.club);
-    // The order of ratings and the number of reserves are checked once, for the final list.
-    work.rules.ordering = ListOrdering::Free;
+    // The order of ratings and the number of reserves are checked once, for the final list. Ratings still order the list, however far apart
+    // they are: on a locked list they say where somebody new stands.
+    work.rules.ordering = match base.rules.ordering {
+        ListOrdering::Free => ListOrdering::Free,
+        ListOrdering::ByRating | ListOrdering::ByRatingTolerance(_) => {
+            ListOrdering::ByRatingTolerance(u16::MAX)
+        }
+    };
     work.rules.named_reserves = None;
     let mut lines: Vec<ImportLine> = Vec::new();
     let mut sound: Vec<(usize, Wanted)> = Vec::new();

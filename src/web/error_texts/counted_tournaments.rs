@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::error::Problem;
-use domain::strength_list::elsewhere::MOST_COUNTED;
+use domain::counted_tournament::MOST_COUNTED;
 use service::counted_tournaments::CountingError;
 use texts::t;
 

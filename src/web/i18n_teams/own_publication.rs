@@ -2,7 +2,7 @@
 
 use super::line_up_findings;
 use crate::{error::Problem, i18n::Lang};
-use domain::{own_publication::LOOKED_AFTER_DAYS, team::Publishing, team_section::LineUpHour};
+use domain::{line_up_exchange::LineUpHour, own_publication::LOOKED_AFTER_DAYS, team::Publishing};
 use service::own_publication::{OwnPublication, WaitsFor};
 use texts::{t, word};
 

@@ -217,6 +217,8 @@ fn every_kind_of_act_is_told_in_both_languages() {
 /// Enumerations whose words never appear in the log, and why.
 const NEVER_LOGGED: &[(&str, &str)] = &[
     ("QuestionKind", "computed for a page"),
+    ("FirstStep", "computed for a page"),
+    ("TemplateId", "what it fills in is logged by itself"),
     ("AcrossOutcome", "computed for a page"),
     ("MeetingPart", "names of fields"),
     ("DecidedIn", "computed for a page"),

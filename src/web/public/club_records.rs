@@ -45,8 +45,15 @@ struct TournamentCard {
     name: String,
     when: String,
     teams: Vec<Link>,
-    /// By the name of the section; without an address before they have a number.
-    players: Vec<(String, Vec<(Option<String>, String)>)>,
+    players: Vec<PlayersOfSection>,
+}
+
+/// The players of the club in a section.
+#[derive(Debug)]
+struct PlayersOfSection {
+    section: String,
+    /// Address and name; no address before there is a number.
+    players: Vec<(Option<String>, String)>,
 }
 
 async fn show(
@@ -104,7 +111,7 @@ fn match_row(lang: Lang, club: &str, one: &ComingMatch) -> MatchRow {
 fn card(lang: Lang, line: &ClubLine) -> TournamentCard {
     let details = &line.tournament.details;
     let here = TournamentLinks::new(line.tournament.slug.as_str());
-    let mut players: Vec<(String, Vec<(Option<String>, String)>)> = Vec::new();
+    let mut players: Vec<PlayersOfSection> = Vec::new();
     for player in &line.players {
         let of_section = here.within(player.section.as_str());
         let page = player
@@ -113,10 +120,13 @@ fn card(lang: Lang, line: &ClubLine) -> TournamentCard {
         let shown = (page, player.name.spoken());
         match players
             .last_mut()
-            .filter(|(name, _)| *name == player.section_name)
+            .filter(|group| group.section == player.section_name)
         {
-            Some((_, group)) => group.push(shown),
-            None => players.push((player.section_name.clone(), vec![shown])),
+            Some(group) => group.players.push(shown),
+            None => players.push(PlayersOfSection {
+                section: player.section_name.clone(),
+                players: vec![shown],
+            }),
         }
     }
     TournamentCard {

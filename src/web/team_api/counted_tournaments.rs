@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use domain::{
-    strength_list::elsewhere::{MOST_COUNTED, Relation},
+    counted_tournament::{MOST_COUNTED, Relation},
     tournament::Slug,
 };
 use service::{

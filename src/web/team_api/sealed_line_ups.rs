@@ -4,7 +4,7 @@ use super::{
     address::{OneLineUp, RoundAddress},
     prelude::*,
 };
-use domain::team_section::LineUpHour;
+use domain::line_up_exchange::LineUpHour;
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     access::Pair,

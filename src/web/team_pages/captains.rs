@@ -22,9 +22,9 @@ use crate::{
 };
 use domain::{
     duties::{CaptainDuty, DutyList},
+    line_up_exchange::{HandInRefusal, LineUpHour},
     team::{Team, TeamSettings},
     team_card::{CardMark, entry::Hand},
-    team_section::{HandInRefusal, LineUpHour},
 };
 use engine::ids::CaptainLinkId;
 use service::{

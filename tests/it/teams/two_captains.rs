@@ -87,5 +87,10 @@ async fn the_phones_of_two_captains_contest_each_other() {
     super::cards::press(&second, 1, 1, 2, "1/2-1/2")
         .await
         .expect(StatusCode::OK);
-    assert_eq!(board(&staff).await.0.as_deref(), Some("1/2-1/2"));
+    // A third result takes neither side: the other captain's still waits to be chosen, until that captain agrees.
+    assert_eq!(board(&staff).await, (Some("1/2-1/2".to_owned()), 3, 1));
+    super::cards::press(&theirs, 1, 1, 3, "1/2-1/2")
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, (Some("1/2-1/2".to_owned()), 3, 0));
 }

@@ -35,6 +35,11 @@ fn a_card_asks_for_what_the_league_leader_can_act_on() {
     let whole_again = signed(&half_again, Signer::AwayCaptain, Vec::new());
     // Whoever contests a board and reserves a protest about it has it decided so.
     let kept = signed(&contested(), Signer::AwayCaptain, reserved(Some(2)));
+    // It stays so where another board is changed and the captain signs again without a word, and not where that board is changed.
+    let elsewhere = kept.put_right(board(4), at(in_time)).expect("put right");
+    let silently = signed(&elsewhere, Signer::AwayCaptain, Vec::new());
+    let both = signed(&silently, Signer::HomeCaptain, Vec::new());
+    let reopened = kept.put_right(board(2), at(in_time)).expect("put right");
     for (card, score, rules, now, expected) in [
         (&TeamCard::BLANK, &over(), nobody, later, &[][..]),
         (&filled(), &over(), rules(), in_time, &[]),
@@ -48,6 +53,10 @@ fn a_card_asks_for_what_the_league_leader_can_act_on() {
         (&contested(), &over(), rules(), in_time, &[Contested]),
         (&contested(), &over(), rules(), later, &[Contested, LateCard]),
         (&kept, &over(), rules(), in_time, &[]),
+        (&elsewhere, &over(), rules(), in_time, &[SignAgain]),
+        (&silently, &over(), rules(), in_time, &[]),
+        (&both, &over(), nobody, in_time, &[Reserved]),
+        (&reopened, &over(), rules(), in_time, &[Contested]),
         (&again, &over(), rules(), in_time, &[SignAgain]),
         (&again, &over(), nobody, in_time, &[SignAgain]),
         (&again, &played, rules(), in_time, &[]),

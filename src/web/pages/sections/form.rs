@@ -312,12 +312,16 @@ impl FormView {
         self
     }
 
-    /// With what was typed, where a button in this part rearranged it and nothing is judged yet.
+    /// With what was typed, where a button in this part rearranged it and nothing is judged yet, but codes that no button could rearrange.
     pub(super) fn rearranged(mut self, sent: &Sent, errors: FieldErrors, part: &'static str) -> Self {
+        let unread = errors.of("tie_breaks").to_owned();
         self = self.refused(sent, errors);
         // What was seen is still what the page was shown with.
         self.version = sent.seen.0;
         self.errors = FieldErrors::new();
+        if part == "points" && !unread.is_empty() {
+            self.errors.add("tie_breaks", unread);
+        }
         for start in &mut self.starts {
             start.error.clear();
         }

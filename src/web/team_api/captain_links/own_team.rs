@@ -8,7 +8,7 @@ use super::{
 use crate::{
     address::RoundAddress, prelude::*, strength_lists::LineUpFinding, team_penalties::TeamRulingBody,
 };
-use domain::{protest::Kind as ProtestKind, team_section::LineUpHour};
+use domain::{line_up_exchange::LineUpHour, protest::Kind as ProtestKind};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     absence_notices::{self, NoticeGiven},

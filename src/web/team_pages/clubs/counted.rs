@@ -4,7 +4,7 @@ use crate::{
     forms::{Refusal, Typed},
     prelude::*,
 };
-use domain::strength_list::elsewhere::{MOST_COUNTED, Relation};
+use domain::counted_tournament::{MOST_COUNTED, Relation};
 use service::counted_tournaments::{self, NamedTournament, NamingTournaments};
 use store::counted_tournaments::{Counted, Named};
 use web::nav::Tab;

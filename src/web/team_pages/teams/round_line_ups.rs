@@ -2,7 +2,7 @@
 //! that is open.
 
 use crate::{forms::Refusal, prelude::*, section_of_teams::load};
-use domain::{team::CallLead, team_section::LineUpHour};
+use domain::{line_up_exchange::LineUpHour, team::CallLead};
 use engine::ids::TeamId;
 use service::{
     access::Pair,

@@ -337,6 +337,49 @@ async fn lock_and_ratings_hold_for_a_file_and_the_leader_sets_them_aside_with_a_
 }
 
 #[tokio::test]
+async fn after_the_lock_a_file_puts_somebody_new_where_ratings_say_and_where_none_say_last() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let file = |newcomer: &str, then: &str| {
+        format!(
+            "{HEADINGS}Prøvebysen;Ada;1001;;;;\nPrøvebysen;Bo;1002;;;;\n{newcomer};;\n{then}Prøvebysen;Carl;1003;;;;\n\
+             Prøvebysen;Dina;1004;;;;\nReservesen;Egon;1005;;;;\n"
+        )
+    };
+    let by_rating = json!({ "strength_list_order": "by_rating", "strength_list_deadline": "04-03" });
+    staff.settle(by_rating).await.expect(StatusCode::OK);
+    let seen = version(&staff.list(&club).await);
+    let fie = file("Nysen;Fie;1006;;1850", "");
+    staff
+        .import(&club, seen, "", fie.as_bytes())
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        staff.names(&club).await,
+        ["Ada", "Bo", "Fie", "Carl", "Dina", "Egon"]
+    );
+    // Too high for the rating is too high in a file, too.
+    let seen = version(&staff.list(&club).await);
+    let gry = file("Nysen;Gry;1008;;1400", "Nysen;Fie;1006;;;;\n");
+    let refused = staff.import(&club, seen, "", gry.as_bytes()).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("står under Gry Nysen"), "{}", refused.body);
+    // Where the order is free, the locked one is kept: whoever is new comes last.
+    let free = json!({ "strength_list_deadline": "04-03" });
+    staff.settle(free).await.expect(StatusCode::OK);
+    let refused = staff.import(&club, seen, "", gry.as_bytes()).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused
+            .body
+            .contains("Gry Nysen kan kun komme til som den sidste"),
+        "{}",
+        refused.body
+    );
+}
+
+#[tokio::test]
 async fn a_club_takes_its_own_list_from_a_file_and_nobody_elses() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;

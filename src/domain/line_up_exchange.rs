@@ -4,7 +4,7 @@
 
 use jiff::{SignedDuration, Timestamp, civil::Time};
 
-use super::{LineUp, LineUpError, TeamDraft};
+use crate::team_section::{LineUp, LineUpError, TeamDraft};
 use crate::{
     fixtures::plan::PlannedMatch,
     league::{LeagueSettings, values::Number, words::BoardOrder},
@@ -206,7 +206,7 @@ impl SectionState {
     /// When a round begins for the matches that keep its day and hour: the first of those in the plan; if each has its own hour, the first
     /// on its day; if all were set to home evenings, the first of these; else as the round itself says. A match moved from its evening
     /// counts with its evening, because otherwise the hour of all the others would move by days.
-    pub(super) fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
+    pub(crate) fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
         let plan = self.public_plan();
         let on_its_day = |one: &&PlannedMatch| !one.is_postponed && !one.has_own_day();
         let first = |keeps: &dyn Fn(&&PlannedMatch) -> bool| {
@@ -479,11 +479,12 @@ impl SectionState {
 mod tests {
     use jiff::civil::{date, time};
 
-    use super::{
-        super::samples::{CALL, at, planned},
-        *,
+    use super::*;
+    use crate::{
+        team::TeamPairing,
+        team_section::samples::{CALL, at, planned},
+        team_withdrawal::WithdrawalReason,
     };
-    use crate::{team::TeamPairing, team_withdrawal::WithdrawalReason};
 
     type Change = fn(&mut PlannedMatch);
 

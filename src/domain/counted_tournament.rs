@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::person::Numbers;
+use crate::strength_list::person::Numbers;
 use engine::{ids::TeamId, numbers::RoundNo};
 
 /// The most other tournaments that one counts.
@@ -105,7 +105,8 @@ fn found<T: Copy>(all: &[(Numbers, T)], numbers: &[Numbers]) -> Vec<T> {
 mod tests {
     use jiff::civil::date;
 
-    use super::{super::samples::*, *};
+    use super::*;
+    use crate::strength_list::samples::*;
     use engine::numbers::FideId;
 
     fn numbers(national: &str, fide: u32) -> Numbers {
