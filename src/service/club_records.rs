@@ -54,6 +54,8 @@ pub struct ClubRecords {
     pub lines: Vec<ClubLine>,
     /// By day; on the first page only.
     pub matches: Vec<ComingMatch>,
+    /// May there be more of them: further ahead, or in sections whose plans were not read?
+    pub has_more_matches: bool,
     /// Where to go on, if older ones may follow.
     pub older: Option<TournamentId>,
 }
@@ -108,16 +110,17 @@ pub async fn read(
     }) else {
         return Ok(None);
     };
-    let matches = if before.is_none() {
+    let (matches, has_more_matches) = if before.is_none() {
         coming(conn, &key, &lines, today).await?
     } else {
-        Vec::new()
+        (Vec::new(), false)
     };
     Ok(Some(ClubRecords {
         name,
         is_unlisted: players.iter().any(|player| !player.settings.public.search),
         lines,
         matches,
+        has_more_matches,
         older,
     }))
 }
@@ -126,29 +129,32 @@ fn of<T: Clone>(all: &[T], is_wanted: impl Fn(&T) -> bool) -> Vec<T> {
     all.iter().filter(|one| is_wanted(one)).cloned().collect()
 }
 
-/// The sections with teams of the club whose plans are read, each with its tournament: of a few tournaments that are not over.
+/// The sections with teams of the club in tournaments that are not over, each with its tournament: those made
+/// first, as a rule the highest, in front.
 fn with_matches(lines: &[ClubLine], today: Date) -> Vec<(&ClubTournament, &ClubTeam)> {
-    let mut read: Vec<(&ClubTournament, &ClubTeam)> = Vec::new();
+    let mut found: Vec<(&ClubTournament, &ClubTeam)> = Vec::new();
     for line in lines {
-        for team in &line.teams {
-            let is_known = read.iter().any(|(_, other)| other.section_id == team.section_id);
-            if team.ends_on >= today && !is_known && read.len() < PLANS {
-                read.push((&line.tournament, team));
+        for team in line.teams.iter().rev() {
+            let is_known = found.iter().any(|(_, other)| other.section_id == team.section_id);
+            if team.ends_on >= today && !is_known {
+                found.push((&line.tournament, team));
             }
         }
     }
-    read
+    found
 }
 
-/// The matches that the club's teams are still to play.
+/// The matches that the club's teams are still to play, as far as a few plans tell; and may there be more?
 async fn coming(
     conn: &mut PgConnection,
     club: &str,
     lines: &[ClubLine],
     today: Date,
-) -> store::Result<Vec<ComingMatch>> {
+) -> store::Result<(Vec<ComingMatch>, bool)> {
     let mut matches = Vec::new();
-    for (tournament, team) in with_matches(lines, today) {
+    let sections = with_matches(lines, today);
+    let has_unread = sections.len() > PLANS;
+    for (tournament, team) in sections.into_iter().take(PLANS) {
         let Some(field) = section_state::load(conn, team.section_id).await? else {
             continue;
         };
@@ -168,6 +174,7 @@ async fn coming(
         }
     }
     matches.sort_by_key(|one| (one.day, one.hour.is_none(), one.hour));
+    let has_more = has_unread || matches.len() > MATCHES;
     matches.truncate(MATCHES);
-    Ok(matches)
+    Ok((matches, has_more))
 }

@@ -251,6 +251,11 @@ async fn held_by_sisters(
             }
         };
         let sister = there.teams.iter().find(|one| one.id == row.team);
+        // On the same day the two may meet in another round.
+        let meeting = field.round(row.round).filter(|_| is_here).zip(sister);
+        if meeting.is_some_and(|(there, sister)| !field.may_know_seats_of(there, team.no, sister.no)) {
+            continue;
+        }
         held.push(HeldLineUp {
             team: row.team,
             day: sister.and_then(|sister| there.day_of_match(sister.no, row.round)),

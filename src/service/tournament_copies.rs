@@ -107,7 +107,8 @@ pub async fn make(
     let may_make: Permit<CreateTournament> =
         authorise(permit.actor().clone(), permit.rights().clone(), Everywhere)?;
     let act = permit.act(now, idempotency, "tournament.copy");
-    act.once(conn, command, async |conn| {
+    // The name and the days may be the same for two tournaments: which one is copied is part of what is asked.
+    act.once(conn, &(permit.tournament(), command), async |conn| {
         let old = tournaments::load(conn, permit.tournament())
             .await?
             .ok_or(TournamentError::NotFound)?;

@@ -125,6 +125,11 @@ async fn the_form_on_the_page_meets_the_answer_of_a_program_and_the_other_way_ro
     // The only section that takes entries needs no choosing.
     let page = app.visitor().get(FORM).await.expect(StatusCode::OK).body;
     assert!(page.contains(&format!("value=\"{section}\" checked")), "{page}");
+    // What is public of what is written stands there before it is sent.
+    assert!(
+        page.contains("Medlemsnummer og FIDE-id vises ikke, men"),
+        "{page}"
+    );
     let form = [
         ("key", &*key()),
         ("section", section.as_str()),

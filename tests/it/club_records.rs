@@ -208,6 +208,41 @@ async fn teams_stand_with_the_matches_they_are_to_play() {
     is_nowhere(&app, CLUB).await;
 }
 
+/// Four more sections of the same tournament, each with a team of both clubs and a public plan.
+const FOUR_MORE: &str = "
+    with s as (
+        insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+        select md5('s' || n)::uuid, tournament_id, n, 'raekke-' || n, n || '. række', settings, 2, now()
+        from section, generate_series(2, 5) n
+    ), r as (
+        insert into round (id, section_id, number, starts_at)
+        select md5('r' || n || '-' || k)::uuid, md5('s' || n)::uuid, k, timestamptz '2026-03-01 12:00Z' + (k - 1) * interval '60 days'
+        from generate_series(2, 5) n, generate_series(1, 2) k
+    ), g as (
+        insert into team (id, section_id, number, name, club)
+        select md5('g' || n || '-' || k)::uuid, md5('s' || n)::uuid, k, town || ' ' || n, town || ' SK'
+        from generate_series(2, 5) n, (values (1, 'Prøveby'), (2, 'Skitseby')) c (k, town)
+    ), p as (
+        insert into fixture_plan (section_id, published_at) select md5('s' || n)::uuid, now() from generate_series(2, 5) n
+    )
+    insert into fixture (id, section_id, round_no, place, first_team_id, second_team_id, home, planned_day, changed_at)
+    select md5('f' || n || '-' || k)::uuid, md5('s' || n)::uuid, k, 1, md5('g' || n || '-1')::uuid, md5('g' || n || '-2')::uuid, 'first',
+        date '2026-03-01' + (k - 1) * 60, now()
+    from generate_series(2, 5) n, generate_series(1, 2) k";
+
+#[tokio::test]
+async fn a_club_with_teams_in_many_sections_is_told_that_there_may_be_more_matches() {
+    const MORE: &str = "Der kan være flere kampe.";
+    let app = TestApp::new().await;
+    run(&app, TEAMS).await;
+    assert!(!page(&app, CLUB).await.contains(MORE));
+    run(&app, FOUR_MORE).await;
+    let shown = page(&app, CLUB).await;
+    assert!(shown.contains(MORE), "{shown}");
+    let matches = &told(&app, CLUB).await["matches"];
+    assert_eq!(matches.as_array().unwrap().len(), 4, "{matches}");
+}
+
 #[tokio::test]
 async fn the_database_folds_names_as_the_program_does() {
     let app = TestApp::new().await;

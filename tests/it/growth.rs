@@ -270,6 +270,7 @@ const FURNITURE: &str = "
 
         update player set national_id = '770011', fide_id = 7700110
         where id in (select md5('p' || n || '-2')::uuid from generate_series(100, STORED, 100) n);
+        update player set national_id = '770012' where id = md5('p1000-1')::uuid;
         update tournament set district = 'Prøvekredsen', district_key = 'proevekredsen' where starts_on < '2026-05-01';
         update tournament set district = 'Udkanten', district_key = 'udkanten' where slug in ('t300', 't1700');
 

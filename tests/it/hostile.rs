@@ -411,7 +411,7 @@ async fn no_address_makes_us_fail() {
         .await;
     let visitor = ground.app.visitor();
     let mut found = 0;
-    for turn in 0..times(450) {
+    for turn in 0..times(550) {
         let route = chance.pick(&table);
         let mut path = ground.address(&route.path, &mut chance);
         // The API refuses parameters its operations do not have; of these it is asked now and then, else of its own.

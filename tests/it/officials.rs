@@ -246,7 +246,7 @@ async fn dm_6_4_a_round_with_an_arbiter_who_plays_waits_for_the_ratings_office()
         .await
         .expect(StatusCode::CONFLICT);
     assert!(barred.body.contains("Prøve 2 Prøvesen"), "{}", barred.body);
-    assert!(barred.body.contains("DM-6.4"), "{}", barred.body);
+    assert!(barred.body.contains("DM\u{a0}§\u{a0}6.4"), "{}", barred.body);
 
     // The office sees who waits, and approves on its page.
     let office = app

@@ -489,7 +489,7 @@ async fn every_system_says_why_by_its_own_articles_on_the_page_and_by_the_api() 
             "burstein_seeding",
             "natural",
             "C.04.4.2 art. 1.6",
-            "sættes efter det hollandske system",
+            "lægges efter det hollandske system",
         ),
         (
             PairingSystem::Monrad,

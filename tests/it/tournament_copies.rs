@@ -170,9 +170,15 @@ async fn a_copy_is_made_once_and_what_is_wrong_comes_back() {
     assert_eq!(count(&app, "tournament").await, 1);
     let fields = form(&page, &path);
     let first = send(&organiser, &path, fields.clone(), &NEXT).await;
-    let second = send(&organiser, &path, fields, &NEXT).await;
+    let second = send(&organiser, &path, fields.clone(), &NEXT).await;
     assert_eq!(first.location(), second.location());
     assert_eq!(count(&app, "tournament").await, 2);
+    // The same key for a copy of another tournament is not the same act.
+    let other = make(&organiser, "Skitsestævne 2026").await;
+    send(&organiser, &format!("/t/{other}/copy"), fields, &NEXT)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(count(&app, "tournament").await, 3);
 }
 
 #[tokio::test]

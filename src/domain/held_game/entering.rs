@@ -36,6 +36,12 @@ impl Writer {
     pub const fn waits_for_start(self) -> bool {
         self.is_captain || self.is_leader
     }
+
+    /// Is a dispute settled by writing this, when these results waited for a decision? A captain's third result settles nothing: what the
+    /// other one sent still stands against it.
+    pub fn settles(self, written: Outcome, waiting: impl IntoIterator<Item = Outcome>) -> bool {
+        !self.is_captain || waiting.into_iter().any(|one| one == written)
+    }
 }
 
 /// Facts looked up beside the game; those that [`HeldGame`] does not ask about keep their defaults.
@@ -62,14 +68,6 @@ pub enum ReportedBy {
     OwnCaptain,
     /// The captain of the other team.
     OtherCaptain,
-}
-
-impl Writer {
-    /// Is a dispute settled by writing this, when these results waited for a decision? A captain's third result settles nothing: what the
-    /// other one sent still stands against it.
-    pub fn settles(self, written: Outcome, waiting: impl IntoIterator<Item = Outcome>) -> bool {
-        !self.is_captain || waiting.into_iter().any(|one| one == written)
-    }
 }
 
 /// What becomes of an attempt that is not refused.

@@ -99,7 +99,7 @@ struct Parts {
     #[param(format = Uuid)]
     club: String,
     /// What the club is called; case, accents and the ways of writing æ, ø and å do not matter.
-    #[param(example = "Prøveby SK")]
+    #[param(example = "proeveby-sk")]
     club_name: String,
     /// `white` or `black`
     colour: String,

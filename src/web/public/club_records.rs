@@ -22,6 +22,8 @@ struct ClubRecordsPage {
     layout: Layout,
     name: String,
     matches: Vec<MatchRow>,
+    /// May there be more of them?
+    has_more_matches: bool,
     tournaments: Vec<TournamentCard>,
     older: Option<String>,
     /// Address of the first page, from any other.
@@ -76,6 +78,7 @@ async fn show(
             .iter()
             .map(|one| match_row(lang, &records.name, one))
             .collect(),
+        has_more_matches: records.has_more_matches,
         tournaments: records.lines.iter().map(|line| card(lang, line)).collect(),
         older: records.older.map(|id| format!("{here}?before={id}")),
         first: part.before.map(|_| here),

@@ -1,7 +1,9 @@
 //! The manual as it is read: its contents, a search in them, and each page. What it says lies in `help/`, as Markdown.
 
+use std::collections::BTreeSet;
+
 use axum::response::IntoResponse;
-use pulldown_cmark::{Event, Parser, TagEnd, html};
+use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
 
 use crate::prelude::*;
 use rules::alphabet;
@@ -79,10 +81,11 @@ async fn contents(_: HelpPath, layout: Layout, Query(asked): Query<HelpQuery>) -
 }
 
 /// One page.
-async fn show(path: HelpPagePath, layout: Layout) -> Result<impl IntoResponse> {
+async fn show(path: HelpPagePath, layout: Layout, db: Db) -> Result<impl IntoResponse> {
     let lang = layout.lang;
     let page = HelpPage::named(&path.page).ok_or_else(Problem::not_found)?;
     let text = page.text(lang).ok_or_else(Problem::not_found)?;
+    let is_there = are_there(&db, tournaments(&text.body)).await?;
     let see = page.see.iter().filter_map(|name| {
         let page = HelpPage::named(name)?;
         Some(line(page, &page.text(lang)?))
@@ -94,7 +97,7 @@ async fn show(path: HelpPagePath, layout: Layout) -> Result<impl IntoResponse> {
             page.readers.said(lang)
         },
         is_paper: page.is_paper(),
-        body: rendered(&text.body),
+        body: rendered(&text.body, &is_there),
         see: see.collect(),
         layout: layout
             .titled(text.title.as_str())
@@ -102,6 +105,22 @@ async fn show(path: HelpPagePath, layout: Layout) -> Result<impl IntoResponse> {
         title: text.title,
     };
     Ok(Html(shown.render()?))
+}
+
+/// Those that everybody may read. The tour leads into the demo, which most servers do not have: no link to what is not there.
+async fn are_there(db: &Db, named: BTreeSet<String>) -> Result<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    if named.is_empty() {
+        return Ok(found);
+    }
+    let mut tx = db.snapshot().await?;
+    for slug in named {
+        let place = store::places::find_tournament(&mut tx, &slug).await?;
+        if place.is_some_and(|place| place.is_public) {
+            found.insert(slug);
+        }
+    }
+    Ok(found)
 }
 
 fn line(page: &HelpPage, text: &HelpText) -> HelpLine {
@@ -150,14 +169,38 @@ fn words(markdown: &str, only_lead: bool) -> String {
     words
 }
 
-/// As HTML. A tag in the text is shown as it is written.
-fn rendered(markdown: &str) -> String {
-    let events = Parser::new(markdown).map(|event| {
-        if let Event::Html(tag) | Event::InlineHtml(tag) = event {
-            Event::Text(tag)
-        } else {
-            event
+/// The tournament an address of its pages leads to.
+fn tournament_of(address: &str) -> Option<&str> {
+    address.strip_prefix("/t/")?.split('/').next()
+}
+
+/// The tournaments that a page has links to.
+fn tournaments(markdown: &str) -> BTreeSet<String> {
+    let mut named = BTreeSet::new();
+    for event in Parser::new(markdown) {
+        if let Event::Start(Tag::Link { dest_url, .. }) = event {
+            named.extend(tournament_of(&dest_url).map(str::to_owned));
         }
+    }
+    named
+}
+
+/// As HTML. A tag in the text is shown as it is written, a link to a tournament that is not there as its words.
+fn rendered(markdown: &str, is_there: &BTreeSet<String>) -> String {
+    let mut is_cut = false;
+    let events = Parser::new(markdown).filter_map(|event| {
+        if let Event::Html(tag) | Event::InlineHtml(tag) = event {
+            return Some(Event::Text(tag));
+        }
+        if let Event::Start(Tag::Link { dest_url, .. }) = &event
+            && tournament_of(dest_url).is_some_and(|slug| !is_there.contains(slug))
+        {
+            is_cut = true;
+            return None;
+        }
+        let ends_cut = is_cut && event == Event::End(TagEnd::Link);
+        is_cut &= !ends_cut;
+        (!ends_cut).then_some(event)
     });
     let mut page = String::with_capacity(markdown.len() * 2);
     html::push_html(&mut page, events);
@@ -172,6 +215,7 @@ mod tests {
     fn a_tag_in_the_text_is_no_tag_on_the_page() {
         let page = rendered(
             "Skriv **Gem** og <script>ikke</script>.\n\n<div>\nEt\n</div>\n\n- [Bordlisten](/help/entry)",
+            &BTreeSet::new(),
         );
         assert!(page.contains("<strong>Gem</strong>"), "{page}");
         assert!(page.contains("<a href=\"/help/entry\">Bordlisten</a>"), "{page}");
@@ -180,6 +224,17 @@ mod tests {
             "{page}"
         );
         assert!(page.contains("&lt;div&gt;") && !page.contains("<div"), "{page}");
+    }
+
+    #[test]
+    fn a_link_to_a_tournament_that_is_not_there_is_its_words_alone() {
+        let text = "Se [stillingen](/t/her/s/a/standings), [bordene](/t/borte) og [hjælpen](/help).";
+        assert_eq!(tournaments(text), ["borte", "her"].map(str::to_owned).into());
+        let page = rendered(text, &BTreeSet::from(["her".to_owned()]));
+        assert!(
+            page.contains("<a href=\"/t/her/s/a/standings\">stillingen</a>, bordene og <a href=\"/help\">"),
+            "{page}"
+        );
     }
 
     #[test]

@@ -362,7 +362,7 @@ async fn everybody_reads_what_was_ruled_about_a_team_as_far_as_the_section_tells
             "id=\"ruled-team-2\"",
             "Tomt bord i runde 1",
             "Brætpoint: −1",
-            "200 kr i bøde",
+            "200 kr. i bøde",
             "Advarsel til holdet",
         ] {
             assert!(body.contains(words), "{page}: {words}: {body}");

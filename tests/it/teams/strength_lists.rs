@@ -546,10 +546,6 @@ async fn what_a_captain_is_told_hangs_on_no_line_up_that_is_still_sealed() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;
     let club = staff.five().await;
-    staff
-        .settle(json!({ "one_match_a_day": "yes" }))
-        .await
-        .expect(StatusCode::OK);
     let egon = text(&staff.member(&club, "Egon").await["id"]).to_owned();
     let first = staff.captains("a", &["Prøveby 1", "Skitseby 1"]).await;
     let second = staff.captains("b", &["Prøveby 2", "Kladdestrup 1"]).await;
@@ -568,12 +564,16 @@ async fn what_a_captain_is_told_hangs_on_no_line_up_that_is_still_sealed() {
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(key_of(&before), key_of(&look().await));
-    // Sealed for one row, and taken for the other of the same day: to refuse would be to tell.
+    // Sealed for one row, and taken for the other of the same day while the league has not said that it may not be.
     let theirs = staff.players_of(&staff.team_in("b", "Prøveby 2").await).await;
     staff
         .hand_in(&second[0], ("b", "Prøveby 2"), &[&theirs[0], &egon])
         .await
         .expect(StatusCode::SEE_OTHER);
+    staff
+        .settle(json!({ "one_match_a_day": "yes" }))
+        .await
+        .expect(StatusCode::OK);
     // Once both are open whoever runs the rounds is told.
     for (row, captain, team, own) in [
         ("a", &first[1], "Skitseby 1", "Prøveby 2"),

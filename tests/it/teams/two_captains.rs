@@ -51,12 +51,12 @@ async fn the_away_captain_contests_what_the_home_captain_reported_and_does_not_w
     assert_eq!(board(&staff).await, stands("1-0", 2, 1));
     put(&home, 2, "0-1").await.expect(StatusCode::OK);
     assert_eq!(board(&staff).await, stands("0-1", 3, 0));
-    // Nor does a captain take away what the other one reported. Agreeing settles it, too.
+    // Nor does a captain take away what stands. Saying the same is no quarrel.
     let cleared = json!({ "result": null });
     let path = "/api/v1/captain/rounds/1/boards/1/result";
     let away_clears = away.json(Method::PUT, path, Some(3), &cleared).await;
-    away_clears.expect(StatusCode::CONFLICT);
-    assert_eq!(board(&staff).await, stands("0-1", 3, 1));
+    away_clears.expect(StatusCode::FORBIDDEN);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 0));
     put(&away, 3, "0-1").await.expect(StatusCode::OK);
     assert_eq!(board(&staff).await, stands("0-1", 3, 0));
     // What an arbiter wrote is nobody's side.

@@ -27,7 +27,7 @@ struct ClubAcross {
     name: String,
     /// Does any of the sections ask search engines to leave the page out?
     is_unlisted: bool,
-    /// What the teams are still to play, by day; on the first part only.
+    /// What the teams are still to play, by day, a dozen matches of four sections at most; on the first part only.
     matches: Vec<ClubMatch>,
     /// The newest first.
     tournaments: Vec<ClubTournament>,
@@ -57,8 +57,8 @@ struct ClubMatch {
     /// The day it is played.
     plays_on: Date,
     /// The hour, by the clock in Denmark; `null` while it is open.
-    #[schema(example = "19:00")]
-    plays_at: Option<String>,
+    #[schema(value_type = Option<super::super::shapes::TimeOfDay>, example = "19:00")]
+    hour: Option<String>,
     /// Where; `null` while it is open.
     #[schema(example = "Prøvesalen")]
     venue: Option<String>,
@@ -75,7 +75,7 @@ impl From<ComingMatch> for ClubMatch {
             first_team,
             second_team,
             plays_on: one.day,
-            plays_at: one.hour.map(|hour| hour.strftime("%H:%M").to_string()),
+            hour: one.hour.map(|hour| hour.strftime("%H:%M").to_string()),
             venue: one.venue,
         }
     }

@@ -17,7 +17,10 @@ use domain::{
     section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
     tournament::TournamentDetails,
 };
-use engine::{numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring};
+use engine::{
+    numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring,
+    tiebreak::parse_list,
+};
 use rules::{regulation::text::moment, ruling::PublicRulings};
 use service::sections::SectionPlan;
 use store::sections::PlannedRound;
@@ -315,11 +318,17 @@ impl FormView {
     /// With what was typed, where a button in this part rearranged it and nothing is judged yet, but codes that no button could rearrange.
     pub(super) fn rearranged(mut self, sent: &Sent, errors: FieldErrors, part: &'static str) -> Self {
         let unread = errors.of("tie_breaks").to_owned();
+        let order = self.order.tie_breaks.clone();
+        // Codes that the system does not take are codes all the same, and have been rearranged.
+        let is_unread = parse_list(sent.text("tie_breaks")).is_err();
         self = self.refused(sent, errors);
+        if !is_unread {
+            self.order.tie_breaks = order;
+        }
         // What was seen is still what the page was shown with.
         self.version = sent.seen.0;
         self.errors = FieldErrors::new();
-        if part == "points" && !unread.is_empty() {
+        if part == "points" && is_unread && !unread.is_empty() {
             self.errors.add("tie_breaks", unread);
         }
         for start in &mut self.starts {

@@ -103,6 +103,49 @@ async fn a_captain_is_told_who_sits_for_another_team_of_the_club_and_whoever_mee
 }
 
 #[tokio::test]
+async fn on_a_day_with_two_rounds_a_captain_learns_nothing_of_the_line_up_for_the_match_of_the_two_teams() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    // By the table Prøveby 1 meets Prøveby 3 in round 1, and another club in round 2, on the same day.
+    staff
+        .two_more([("Modelby 1", "Modelby"), ("Prøveby 3", "Prøveby")])
+        .await;
+    let settled = json!({ "one_match_a_day": "yes" });
+    staff.settle(settled).await.expect(StatusCode::OK);
+    sqlx::query(
+        "update round r set starts_at = f.starts_at + interval '3 hours' from round f
+         where f.section_id = r.section_id and f.number = 1 and r.number = 2",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let egon = staff.listed(&club, "Egon").await;
+    let captains = staff.captains("a", &["Prøveby 1", "Prøveby 3"]).await;
+    let due = json!({ "due_at": app.now() + SignedDuration::from_hours(1) });
+    let second = format!("{A}/rounds/2/line-ups");
+    let asked = staff.api.json(Method::PUT, &second, Some(0), &due).await;
+    asked.expect(StatusCode::OK);
+    let third = staff.players_of(&staff.team_in("a", "Prøveby 3").await).await;
+    staff
+        .hand_in(&captains[1], ("a", "Prøveby 3"), &[&third[0], &egon])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let own = staff.team_in("a", "Prøveby 1").await;
+    let (first, seen, key) = (staff.players_of(&own).await, version(&own).to_string(), key());
+    let fields = [
+        ("version", seen.as_str()),
+        ("key", key.as_str()),
+        ("round", "2"),
+        ("board-1", first[0].as_str()),
+        ("board-2", egon.as_str()),
+    ];
+    let client = app.visitor().with_cookie("captain", &captains[0].0);
+    let sent = client.post(&format!("{}/line-up", captains[0].1), &fields).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+}
+
+#[tokio::test]
 async fn whoever_sits_in_both_line_ups_of_a_match_of_one_club_keeps_one_seat_and_it_is_said_before_the_round_is_public()
  {
     let app = TestApp::new().await;
