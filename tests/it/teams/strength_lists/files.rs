@@ -350,9 +350,9 @@ async fn after_the_lock_a_file_puts_somebody_new_where_ratings_say_and_where_non
     let by_rating = json!({ "strength_list_order": "by_rating", "strength_list_deadline": "04-03" });
     staff.settle(by_rating).await.expect(StatusCode::OK);
     let seen = version(&staff.list(&club).await);
-    let fie = file("Nysen;Fie;1006;;1850", "");
+    let fitting = file("Nysen;Fie;1006;;1850", "");
     staff
-        .import(&club, seen, "", fie.as_bytes())
+        .import(&club, seen, "", fitting.as_bytes())
         .await
         .expect(StatusCode::OK);
     assert_eq!(
