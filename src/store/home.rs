@@ -153,11 +153,14 @@ pub async fn list_with_entry_form(
             order by ends_on, id
             limit $2
         ) t
-        where exists (
-            select 1 from section s
+        -- A limit keeps the sections of these tournaments from being joined with those of all.
+        cross join lateral (
+            select s.id
+            from section s
             where s.tournament_id = t.id and s.settings ->> 'entry_form' is distinct from 'false'
                 and s.settings -> 'teams' ->> 'pairing' is null
-                and not exists (select 1 from round r where r.section_id = s.id and r.status <> 'planned'))
+                and not coalesce((select true from round r where r.section_id = s.id and r.status <> 'planned' limit 1), false)
+            limit 1) as entered
         order by t.starts_on, t.id
         limit $3
         "#,
@@ -177,12 +180,16 @@ pub async fn list_rounds(
 ) -> Result<Vec<(TournamentId, AnnouncedRound)>> {
     let rows = sqlx::query!(
         r#"
-        select s.tournament_id as "tournament: TournamentId", r.number as "number: RoundNo", r.starts_at,
-            (r.status = 'published') as "is_public!"
-        from section s
-        join round r on r.section_id = s.id
-        where s.tournament_id = any($1) and r.status <> 'closed'
-            and (r.status = 'published' or (r.starts_at >= $2 and r.starts_at < $3))
+        select asked.id as "tournament!: TournamentId", open.number as "number!: RoundNo", open.starts_at as "starts_at?",
+            open.is_public as "is_public!"
+        from unnest($1::uuid[]) as asked (id)
+        cross join lateral (select s.id from section s where s.tournament_id = asked.id limit 1000) s
+        cross join lateral (
+            select r.number, r.starts_at, (r.status = 'published') as is_public
+            from round r
+            where r.section_id = s.id and r.status <> 'closed'
+                and (r.status = 'published' or (r.starts_at >= $2 and r.starts_at < $3))
+            limit 1000) open
         "#,
         tournaments as _,
         from.to_sqlx() as _,
