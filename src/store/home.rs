@@ -229,11 +229,12 @@ pub async fn list_sections(
     sqlx::query_as!(
         SectionName,
         r#"
-        select tournament_id as "tournament: _", slug as "slug: _", name,
-            (settings -> 'teams' ->> 'pairing' is not null) as "of_teams!"
-        from section
-        where tournament_id = any($1)
-        order by ordinal, id
+        select asked.id as "tournament!: _", s.slug as "slug!: _", s.name as "name!",
+            (s.settings -> 'teams' ->> 'pairing' is not null) as "of_teams!"
+        from unnest($1::uuid[]) as asked (id)
+        cross join lateral (
+            select slug, name, settings, ordinal, id from section where tournament_id = asked.id limit 1000) s
+        order by s.ordinal, s.id
         "#,
         tournaments as _
     )
