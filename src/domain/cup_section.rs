@@ -85,6 +85,11 @@ pub struct CupLine {
 }
 
 impl CupLine {
+    /// Is nothing of it played yet? A score of nothing to nothing would then say too much.
+    pub fn is_unplayed(&self) -> bool {
+        self.outcome == CupOutcome::Open && self.points == (Points::ZERO, Points::ZERO)
+    }
+
     /// Was it turned while one of its teams is in the next round, so that an arbiter must decide whether that team stays? If neither team
     /// is, the only remedy is to take the next round back.
     pub const fn needs_ruling(&self) -> bool {

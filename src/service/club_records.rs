@@ -117,7 +117,8 @@ pub async fn read(
     };
     Ok(Some(ClubRecords {
         name,
-        is_unlisted: players.iter().any(|player| !player.settings.public.search),
+        is_unlisted: players.iter().any(|player| !player.settings.public.search)
+            || teams.iter().any(|team| !team.settings.public.search),
         lines,
         matches,
         has_more_matches,

@@ -277,7 +277,9 @@ pub(super) async fn enter_defaults(
         for id in newcomers {
             let stepped = stepping_in::enter(conn, &lists, place, (&team, round), id, now).await?;
             let Ok(stepped) = stepped else {
-                // The section does not accept them; the board stays empty, which the draft says where nobody sits for the team.
+                // The section does not accept them: those below move up, and an empty board stands beside the match in the draft.
+                let name = squad.name_of(id).unwrap_or_default();
+                note_left_out(conn, (actor, scope), &team, (name, round), now).await?;
                 continue;
             };
             team.players.push(stepped.id);
@@ -290,6 +292,28 @@ pub(super) async fn enter_defaults(
         }
     }
     Ok(entered)
+}
+
+/// A person of a line-up whom the section does not accept.
+#[derive(Serialize)]
+struct LeftOutLogValue<'a> {
+    player: &'a str,
+    round: RoundNo,
+}
+
+/// Logs who does not sit for a team though the line-up or the list has them, because the section does not accept them.
+pub(super) async fn note_left_out(
+    conn: &mut PgConnection,
+    (actor, scope): (&Actor, Scope),
+    team: &Team,
+    (player, round): (&str, RoundNo),
+    now: Timestamp,
+) -> store::Result<()> {
+    actor
+        .log(scope, now, "team.leave_out", team.name.as_str())
+        .before(LeftOutLogValue { player, round })
+        .write(conn)
+        .await
 }
 
 /// Reads from the clubs' lists who plays in a round for the teams without a given line-up. If no club has a list, nothing is read: the

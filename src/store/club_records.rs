@@ -51,6 +51,7 @@ pub struct ClubTeam {
     pub section_name: String,
     /// The last day of the tournament.
     pub ends_on: Date,
+    pub settings: SectionSettings,
 }
 
 /// Public tournaments in which players of the club took part in a section that shows clubs: the ids before this one, the newest first.
@@ -184,7 +185,7 @@ pub async fn list_teams(conn: &mut PgConnection, club: &str, limit: i64) -> Resu
         r#"
         select s.tournament_id as "tournament: TournamentId", g.number as "no!: TeamNo", g.name as "name!", g.club as "club!",
             g.section_id as "section_id!: SectionId",
-            s.slug as "section: Slug", s.name as section_name, t.ends_on
+            s.slug as "section: Slug", s.name as section_name, t.ends_on, s.settings as "settings: Json<SectionSettings>"
         from (
             select number, name, club, section_id
             from team
@@ -213,6 +214,7 @@ pub async fn list_teams(conn: &mut PgConnection, club: &str, limit: i64) -> Resu
             section: row.section,
             section_name: row.section_name,
             ends_on: row.ends_on.to_jiff(),
+            settings: row.settings.0,
         })
         .collect())
 }

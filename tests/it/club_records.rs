@@ -189,6 +189,15 @@ async fn teams_stand_with_the_matches_they_are_to_play() {
     assert_eq!(matches[0]["plays_on"], "2026-04-30");
     assert_eq!(matches[0]["first_team"], "Prøveby 1");
     assert_eq!(matches[0]["second_team"], "Skitseby");
+    // A section of teams asks search engines to stay away as one of players does.
+    assert_eq!(json["is_unlisted"], false, "{json}");
+    run(
+        &app,
+        "update section set settings = jsonb_set(settings, '{public}', '{\"search\": false}')",
+    )
+    .await;
+    let hidden = told(&app, CLUB).await;
+    assert_eq!(hidden["is_unlisted"], true, "{hidden}");
     let shown = page(&app, CLUB).await;
     for wanted in [
         "Prøveby 1 – Skitseby",

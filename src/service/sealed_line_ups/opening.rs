@@ -273,13 +273,6 @@ fn as_team_error(error: RoundError) -> TeamError {
     }
 }
 
-/// A person of a sealed line-up whom the section no longer accepts.
-#[derive(Serialize)]
-struct LeftOut<'a> {
-    player: &'a str,
-    round: RoundNo,
-}
-
 /// The people of an opened line-up.
 struct Entered {
     /// Who sits, board 1 first.
@@ -334,15 +327,9 @@ async fn entered(
             stepped.ok()
         };
         let Some(stepped) = stepped else {
-            let noted = LeftOut {
-                player: squad.name_of(*id).unwrap_or_default(),
-                round: number,
-            };
-            Actor::system(team.name.as_str())
-                .log(scope, now, "team.leave_out", team.name.as_str())
-                .before(noted)
-                .write(conn)
-                .await?;
+            let actor = Actor::system(team.name.as_str());
+            let name = squad.name_of(*id).unwrap_or_default();
+            line_ups::note_left_out(conn, (&actor, scope), team, (name, number), now).await?;
             left_out.push(*id);
             continue;
         };

@@ -90,7 +90,11 @@ impl Tie<'_> {
                     .map(|(no, points)| TreeSide {
                         team: TeamLink::at(scene, no),
                         goes_on: line.outcome.through() == Some(no),
-                        score: points.to_string(),
+                        score: if line.is_unplayed() {
+                            "–".to_owned()
+                        } else {
+                            points.to_string()
+                        },
                     })
                     .into()
             }
@@ -166,7 +170,11 @@ fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
         black: TeamLink::at(scene, line.black),
         white_goes_on: goes_on(line.white),
         black_goes_on: goes_on(line.black),
-        score: format!("{}–{}", line.points.0, line.points.1),
+        score: if line.is_unplayed() {
+            "–".to_owned()
+        } else {
+            format!("{}–{}", line.points.0, line.points.1)
+        },
         says: words::outcome(lang, &scene.field, line),
         is_turned: line.is_turned,
         taken: [(line.white, line.taken.0), (line.black, line.taken.1)]

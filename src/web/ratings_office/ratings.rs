@@ -12,7 +12,7 @@ use domain::{
         danish::{Calculated, CalculatedGame, Outcome, Source, Working},
         games::RatedGames,
     },
-    rating_regulation::settings::{Settings, Slot},
+    rating_regulation::settings::Settings,
 };
 use engine::hundredths::Hundredths;
 use service::ratings::SettingsChoice;
@@ -192,13 +192,16 @@ fn of_line(lang: Lang, working: &Working, line: &CalculatedGame) -> String {
 
 /// Where each number of a working comes from, a sentence each.
 fn sources(lang: Lang, settings: &Settings, working: &Working) -> Vec<String> {
+    let step = settings
+        .step
+        .map(|step| lang.hundredths(Hundredths::new(step.get().into())));
     let mut said = vec![
         format!("Ro {}: {}.", working.ro, lang.rating_source(working.ro_source)),
         t!(
             lang,
             ratings_source_we,
             raw = lang.hundredths(working.we_raw),
-            step = settings.text(Slot::Step),
+            step = step.unwrap_or_default(),
             we = lang.hundredths(working.we)
         ),
         t!(lang, ratings_source_k, k = working.k, row = working.k_row),

@@ -6,8 +6,8 @@ use domain::{
     league::words::{CupTieBreak, RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::MoveKind,
     season_end::{
-        AcrossEnd, AcrossOutcome, AcrossRule, Confirmed, DecidedBy, EndPlace, Ground, Happening, Note,
-        NoteNo, Proposal, Question, QuestionKind, RowEnd, RowPlan,
+        AcrossEnd, AcrossOutcome, AcrossRule, BookProblem, Confirmed, DecidedBy, EndPlace, Ground, Happening,
+        Note, NoteNo, Proposal, Question, QuestionKind, RowEnd, RowPlan,
     },
     tournament::Slug,
 };
@@ -22,8 +22,8 @@ use service::{
     next_season::{self, MakingNext},
     play_offs::{self, Making, PlayOffReceipt, PlayingAgain},
     season_end::{
-        self, Confirming, Noting, Reopening, RowSection, SeasonEnd, SeasonEndReceipt, SettlingRows,
-        TakingBack, Writing,
+        self, Confirming, Noting, Reopening, RowSection, SeasonEnd, SeasonEndError, SeasonEndReceipt,
+        SettlingRows, TakingBack, Writing,
     },
 };
 use web::i18n_teams::season_end as words;
@@ -581,6 +581,20 @@ struct SeasonRows {
     rows: Vec<SeasonRow>,
 }
 
+/// A field of a row is named by its way in the body; the page has names of its own.
+fn by_its_way(error: SeasonEndError) -> Problem {
+    if let SeasonEndError::Book(problem) = &error
+        && let BookProblem::Row(row) = problem
+        && let Some((index, field)) = row.at()
+    {
+        let problem = problem.clone();
+        return Problem::field(format!("rows[{index}].{field}"), move |lang| {
+            words::problem(lang, &problem)
+        });
+    }
+    error.into()
+}
+
 /// Settles how the rows stand above one another and how many teams of each move; until the moves are confirmed
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/season-end/rows", tag = "teams",
@@ -604,7 +618,9 @@ async fn set_season_rows(
     let receipt = db
         .write(async |conn| {
             beside(
-                season_end::settle_rows(conn, &permit, now.0, key, &cmd).await,
+                season_end::settle_rows(conn, &permit, now.0, key, &cmd)
+                    .await
+                    .map_err(by_its_way),
                 &body,
             )
         })

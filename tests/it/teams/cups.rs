@@ -147,6 +147,11 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
     let page = public_page(&staff, "teams").await;
     assert!(page.contains("går videre uden kamp"), "{page}");
     assert!(!page.contains("Matchpoint"), "a cup has no table: {page}");
+    // What nobody has played yet has no score.
+    assert!(
+        !page.contains("0–0") && page.contains("<span class=\"end num\">–</span>"),
+        "{page}"
+    );
     assert_eq!(outcome(&staff, 1, 1).await["state"], "open");
     // Level on points; won on 1 and 3: board count 4 against 6, and the lower is better (C.07 art. 12.1).
     play(&staff, (1, 1), "1010").await;

@@ -598,7 +598,7 @@ async fn an_open_round_a_row_that_does_not_fit_and_whoever_may_not_are_refused()
         refused.body
     );
     assert!(
-        refused.body.contains("rows.1.above") || refused.body.contains("rows.0.below"),
+        refused.body.contains("rows[1].above") || refused.body.contains("rows[0].below"),
         "{}",
         refused.body
     );
@@ -1010,7 +1010,7 @@ async fn the_best_second_of_two_groups_goes_up_with_the_working_shown() {
         "{}",
         refused.body
     );
-    assert!(refused.body.contains("rows.0.compared_by"), "{}", refused.body);
+    assert!(refused.body.contains("rows[0].compared_by"), "{}", refused.body);
     let rows = json!({ "rows": [group(one, json!("per_match")), group(other, json!("per_match"))] });
     season.write("rows", &rows).await.expect(StatusCode::OK);
     let end = season.read().await;
