@@ -340,7 +340,18 @@ impl FormView {
 
     /// Is this part open?
     pub(super) fn opens(&self, part: &str) -> bool {
-        self.open == part || parts::is_wrong(part, &self.errors)
+        self.open == part
+            || parts::is_wrong(part, &self.errors)
+            || (part == "starts" && self.next_round_waits_for_its_start())
+    }
+
+    /// Whether a section that is being played has a round that nobody has given a start.
+    fn next_round_waits_for_its_start(&self) -> bool {
+        self.starts.iter().any(|start| start.is_published)
+            && self
+                .starts
+                .iter()
+                .any(|start| !start.is_published && start.value.is_empty())
     }
 
     /// Asks to confirm what a change breaks.
