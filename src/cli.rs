@@ -20,6 +20,7 @@ mod serve;
 mod standings;
 mod team_check;
 mod team_convert;
+mod team_cup;
 mod team_generate;
 mod team_pair;
 mod team_reasons;

@@ -11,7 +11,8 @@ import { createGunzip, createGzip } from "node:zlib";
 import { difference, masked, nextStandstill } from "./answers.js";
 import { ASSETS, plan } from "./crawl.js";
 import { headersOf, makePeople } from "./people.js";
-import { buildClock, each, startProgram, temporary } from "./program.js";
+import { each, startProgram, temporary } from "./program.js";
+import { buildClock } from "./still.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,7 @@
 // A program on a data directory of its own, and the way to ask it.
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** So many questions are under way at a time. */
@@ -24,13 +22,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     for (const child of running) child.kill("SIGTERM");
     Promise.all(last).then(cleanUp).then(() => process.exit(130));
   });
-}
-
-/** Builds the clock that stands still. */
-export function buildClock(directory) {
-  const library = join(directory, "clock.so");
-  if (!existsSync(library)) execFileSync("cc", ["-shared", "-fPIC", "-O1", "-o", library, join(import.meta.dirname, "clock.c")], { stdio: "inherit" });
-  return library;
 }
 
 /** Starts the program; with `still` its clock stands at that second. */

@@ -166,7 +166,7 @@ test("a player opens the printed link, sees the board and gives notice; the cale
     name: "Linkstævnet", section: { name: "Gruppe A", system: "Schweizer (FIDE Dutch)", rounds: 5 }, players: players.slice(0, 8),
   });
   await page.goto(`${section}/players`);
-  await page.getByRole("link", { name: "Personlige links" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Personlige links" }).click();
   await check(page);
   await page.getByRole("button", { name: /Lav og vis links til de 8/ }).click();
   await expect(page.locator(".qr")).toHaveCount(8);

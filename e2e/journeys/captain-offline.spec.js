@@ -237,3 +237,34 @@ test("a line-up that arrives after the hour comes back with what was chosen @one
   expect(wrong, "no script breaks").toEqual([]);
   await context.close();
 });
+
+test("a line-up that is in doubt comes back from the queue with the question, and is sent all the same @one-width", async ({ page, browser }) => {
+  const section = await asked(page, "Tvivlen", `${day(1)}T18:00`);
+  await page.goto(`${section.replace(/\/s\/.*/, "")}/list-rules`);
+  await page.locator("[name=membership]").selectOption("club_member");
+  await button(page, "Gem reglerne").click();
+  await expect(page.getByText("Reglerne er gemt.")).toBeVisible();
+  const { context, captain, wrong } = await phone(page, browser, section, AWAY);
+  await context.setOffline(true);
+  await captain.getByLabel("Bord 4").selectOption("");
+  await button(captain, "Aflever opstillingen").click();
+  await expect(waits(captain)).toContainText("Ikke modtaget endnu.");
+  await context.setOffline(false);
+  const question = captain.locator("main [role=alert]");
+  await expect(question).toContainText("Registret siger ikke, om Ada Skitsesen er medlem af klubben.");
+  await expect(question).toContainText("turneringens egne bestemmelser");
+  await expect(captain.getByLabel("Bord 3")).toHaveValue(/.+/);
+  await expect(captain.getByLabel("Bord 4")).toHaveValue("");
+  await check(captain);
+  await shot(captain, "captain-doubts");
+  // Another line-up is asked about anew.
+  await captain.getByLabel("Bord 4").selectOption({ label: "Dina Skitsesen" });
+  await button(captain, "Send alligevel").click();
+  await expect(question).toContainText("Dina Skitsesen");
+  await button(captain, "Send alligevel").click();
+  await expect(captain.getByRole("heading", { name: /^Din opstilling, afleveret/ })).toBeVisible();
+  await expect(refused(captain)).toBeHidden();
+  await expect(waits(captain)).toHaveCount(0);
+  expect(wrong, "no script breaks").toEqual([]);
+  await context.close();
+});

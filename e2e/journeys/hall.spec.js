@@ -25,7 +25,7 @@ async function picture(screen, name) {
 
 test("a screen shows what the arbiter's remote says", { tag: "@one-width" }, async ({ page, browser, server }) => {
   await page.goto(`${DEMO}/rounds`);
-  await page.getByRole("link", { name: "Storskærme" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Storskærme" }).click();
   await check(page);
   await page.getByLabel("Skærmens navn").fill("Projektor i salen");
   await page.getByRole("button", { name: "Opret skærm" }).click();
@@ -44,6 +44,12 @@ test("a screen shows what the arbiter's remote says", { tag: "@one-width" }, asy
   await fits(screen);
   await check(screen);
   await picture(screen, "boards");
+  // On a tablet that stands upright, and from an old projector.
+  for (const size of [{ width: 820, height: 1180 }, { width: 1024, height: 768 }]) {
+    await screen.setViewportSize(size);
+    await fits(screen);
+  }
+  await screen.setViewportSize(HALL);
 
   const tell = async (choices) => {
     await page.goto(remote);

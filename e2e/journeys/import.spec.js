@@ -69,9 +69,8 @@ test("a report is looked through, taken over and continued", { tag: "@one-width"
   await publish();
   await expect(page.getByRole("alert")).toContainText("Runde 7 har ingen starttid. Skriv den under Opsætning.");
   const pairing = page.url();
-  const band = page.getByRole("navigation", { name: "Turnering" });
-  await band.getByRole("link", { name: "Opsætning" }).click();
-  await band.getByRole("link", { name: "Grupper" }).click();
+  await page.getByRole("navigation", { name: "Turnering" }).getByRole("link", { name: "Opsætning" }).click();
+  await page.getByRole("navigation", { name: "Mere under Opsætning" }).getByRole("link", { name: "Grupper" }).click();
   await page.getByRole("link", { name: "Fuzz", exact: true }).click();
   await page.getByLabel("Runde 7").fill(`${day(0)}T10:00`);
   await page.getByRole("button", { name: "Gem gruppen" }).click();

@@ -26,7 +26,7 @@ test("entries go to the office and come back with ratings that are taken over", 
   const section = await createSection(page, tournament, { name: "Gruppe A", system: "Monrad", rounds: 7 });
   await pastePlayers(page, section, players);
   await page.goto(`${section}/players`);
-  await page.getByRole("link", { name: "Ratingtal", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Ratingtal", exact: true }).click();
   await check(page);
   await page.getByRole("button", { name: "Send 41 tilmeldinger til ratingkontoret" }).click();
   await expect(page.getByText("Listen er sendt til ratingkontoret.")).toBeVisible();

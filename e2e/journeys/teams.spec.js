@@ -152,7 +152,7 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await expect(card.getByText("Forbehold på bord 2: Uret på bord 2")).toBeVisible();
   await check(captain);
   await page.goto(`${section}/rounds/1/pairing`);
-  await page.getByRole("link", { name: "Resultatkort" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Resultatkort" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultatkort i runde 1");
   await check(page);
   await shot(page, "team-cards");

@@ -88,7 +88,7 @@ export async function pastePlayers(page, section, lines) {
 /** Gives the starting numbers in the order the page proposes. */
 export async function giveNumbers(page, section) {
   await page.goto(`${section}/players`);
-  await page.getByRole("link", { name: "Startnumre" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Startnumre" }).click();
   await button(page, "Brug rækkefølgen").click();
   await expect(page.getByText(/spillere har et nummer/)).toBeVisible();
 }

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { buildClock } from "../compare/still.js";
 
 const root = resolve(import.meta.dirname, "../..");
 const binary = process.env.DOMMERBORD_BINARY ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/dommerbord");
@@ -12,15 +13,17 @@ const binary = process.env.DOMMERBORD_BINARY ?? join(process.env.CARGO_TARGET_DI
  * Starts a server; its PostgreSQL is the private one that `dommerbord serve` makes in an empty directory. With `from`, the data
  * directory of a server that was stopped, it has everything that one had, and takes no time to set up. When it stops, the directory is
  * deleted, or moved into the one that DOMMERBORD_E2E_KEEP names: `script/pages-same record --data` begins with what journeys leave.
+ * With `still`, a number of seconds, the program's clock stands there, and what the demo says of days and hours is the same every time.
  */
-export async function startServer({ from } = {}) {
+export async function startServer({ from, still } = {}) {
   const directory = await mkdtemp(join(tmpdir(), "dommerbord-e2e-"));
   await chmod(directory, 0o755); // PostgreSQL's own user must be able to enter
   const data = join(directory, "data");
   // The owner stays the same: PostgreSQL's directory belongs to PostgreSQL's user.
   if (from !== undefined) await promisify(execFile)("cp", ["-a", from, data]);
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
+  const clock = still === undefined ? {} : { LD_PRELOAD: buildClock(directory), DOMMERBORD_COMPARE_CLOCK: String(still) };
+  const env = { ...inherited, ...clock, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
   let log = "";
   let child;
   let ended;

@@ -323,6 +323,11 @@ trf-fault-team-unclear-order = Runde { $round }: rækkefølgen af bordene mellem
 trf-fault-team-unclear-sign = Runde { $round }: »{ $text }« uden modstander for spiller { $player } er uklart, for hold { $team } har en kamp.
 trf-fault-team-unclear-bye = Runde { $round }: filen giver hold { $team } fri på flere måder.
 trf-fault-team-forfeit-contradiction = Runde { $round }: efter 330 blev kampen mellem hold { $white } og { $black } ikke spillet, men dens borde er spillet.
+trf-fault-team-round-beyond = { $tag } handler om runde { $round }, men efter 142 er der { $rounds ->
+        [one] 1 runde
+       *[other] { $rounds } runder
+    }.
+trf-fault-team-round-missing = { $tag } handler om runde { $round }, men ingen mødtes i runde { $missing }.
 
 trf-adjustment-encoding = Filen er ikke UTF-8; den er læst som { $encoding }.
 trf-adjustment-repeated-record = { $tag } står mere end én gang; den første gælder.
@@ -377,6 +382,8 @@ trf-adjustment-team-match-points-differ = Hold { $team } har { $stated } matchpo
 trf-adjustment-team-game-points-differ = Hold { $team } har { $stated } brætpoint i filen og { $counted } efter resultaterne. Resultaterne gælder.
 trf-adjustment-team-no-show-filled-in = Runde { $round }: spiller { $opponent } vandt over spiller { $player }, som udeblev, og hvis egen linje er tom.
 trf-adjustment-team-player-without-team = Spiller { $player } er ikke på noget hold.
+trf-adjustment-team-same-name = Hold { $first-team } og { $team } har samme navn.
+trf-adjustment-team-teams-differ = Efter 082 er der { $stated } hold; filen har { $counted }.
 
 trf-omission-name-cut = Navnet på spiller { $player } er længere end 33 tegn og er skåret af.
 trf-omission-points-too-wide = Point for spiller { $player } kan ikke være i kolonnen og er udeladt.
@@ -762,8 +769,6 @@ setup-nav = Opsætning
 setup-regulation = Turneringsreglement
 setup-lead = Det, der står her, er det, indbydelsen lover. Det låses, når runde 1 starter.
 setup-lead-frozen = Runde 1 er startet, og reglementet er låst. En ændring kræver en begrundelse, og reglerne fra starten gælder stadig.
-setup-draft = Opsætning · kladde
-setup-announced = Opsætning · offentliggjort
 setup-tab-details = Navn og dage
 setup-tab-sections = Grupper
 setup-tab-officials = Dommere og komité
@@ -1320,6 +1325,7 @@ lock-tie_breaks = Korrektioner
 lock-start_numbers = Startnumre
 lock-prohibited_pairings = Spillere, der ikke må mødes
 break-locked = { $what } er låst, fordi runde { $round } er lagt.
+break-rounds_cut = Der spilles { $becomes } runder i stedet for { $was }. Antallet er sagt på forhånd (C.04.1): det ændres kun, når de sidste runder ikke kan spilles.
 break-rounds_already_paired = { $paired ->
         [one] Der er lagt 1 runde
        *[other] Der er lagt { $paired } runder
@@ -2251,6 +2257,32 @@ nav-players = Spillere
 nav-setup = Opsætning
 nav-log = Log
 
+### Search and navigation
+nav-prints = Udskrifter
+nav-line-ups = Opstillinger
+nav-cards = Resultatkort
+nav-leaders = Kampledere
+nav-start-list = Startliste
+nav-prize-plan = Præmieplan
+nav-below = Mere under { $part }
+nav-switch = Skift gruppe
+search-heading = Søg
+search-about-all = Turnering, klub, spillerens nummer, side eller regel
+search-about-tournament = Spiller, hold, bord, side eller regel
+search-nothing = Intet fundet
+search-nothing-text = Prøv færre bogstaver, et nummer eller et andet ord.
+search-board = Bord { $board }
+search-of-union = Spiller med DSU-nummer { $number }
+search-of-fide = Spiller med FIDE-id { $number }
+search-pages = Sider
+search-players = Spillere
+search-teams = Hold
+search-boards = Borde
+search-rules = Regler
+search-tournaments = Turneringer
+search-clubs = Klubber
+search-persons = Spillere på tværs af turneringer
+
 colour-white = hvid
 colour-black = sort
 
@@ -2296,7 +2328,7 @@ round-too-few-players = Der skal være mindst to spillere.
 round-tables-end = Alle har mødt hinanden: tabellerne slutter efter runde { $rounds }.
 round-no-legal-pairing = Der findes ingen lovlig rundelægning. Læg runden i hånden.
 round-meet-again = Hold { $one } og hold { $other } har mødt hinanden så ofte, som de skal: de tidligere runder følger en anden plan end den, der lægger denne. Læg resten af planen ind som liste, og læg runden igen.
-round-no-team-pairing = Der findes ingen lovlig runde: holdene har mødt hinanden, eller de holdes fra hinanden. Lad nogle, der holdes fra hinanden, mødes, eller spil færre runder.
+round-no-team-pairing = Der findes ingen lovlig runde: holdene har mødt hinanden, eller de holdes fra hinanden. Lad nogle, der holdes fra hinanden, mødes, eller spil færre runder: dommeren beslutter det, og antallet ændres under gruppens opsætning.
 round-out-of-reach = Feltet er større, end programmet kan lægge. Del gruppen, eller læg runden i hånden.
 round-ratings-missing = Dette system går efter rating, og { $players ->
         [one] 1 spiller har ingen. Giv spilleren
@@ -2317,6 +2349,7 @@ round-undecided = I runde { $round } er der { $matches ->
         [one] 1 kamp, hvor ingen sidder ved et bord. Afgør den
        *[other] { $matches } kampe, hvor ingen sidder ved et bord. Afgør dem
     } som helhed, før du går videre.
+round-not-decided = Gruppen begynder først, når alt er afgjort, og det mangler: { $what }. Afgør det, eller tag valget tilbage i holdenes indstillinger, mens runde 1 ikke er lagt.
 round-adjournments-run = Bord { $board } i runde { $round } må spilles færdigt indtil { $until }. Rundelægning er tidligst derefter (DM § 11.4).
 round-still-suspended = { $games ->
         [one] 1 parti er udsat eller hænger. Det skal
@@ -2328,6 +2361,9 @@ round-line-ups-against-rules = En opstilling, som ingen har skrevet, er imod en 
 line-up-nobody = { $team } har ingen ved bordene. Skriv, hvem der spiller, læg kladden igen, eller skriv en begrundelse, hvis runden skal offentliggøres alligevel.
 line-up-left-out-other = { $player } er ikke sat på for { $team }, fordi { $player } spiller for { $other }. Bordene nedenunder er rykket op. Skriv en anden opstilling for { $team }, eller skriv en begrundelse.
 line-up-left-out = { $player } er ikke sat på for { $team }, fordi gruppen ikke kan tage imod { $player } nu. Bordene nedenunder er rykket op. Skriv en anden opstilling for { $team }, eller skriv en begrundelse.
+line-up-passed-over = { $player } sættes ikke på af sig selv. { $why }
+line-up-passed-over-other = { $player } sættes ikke på af sig selv, fordi { $player } spiller for { $other }.
+line-up-passed-over-section = { $player } sættes ikke på af sig selv, fordi gruppen ikke kan tage imod { $player }.
 line-up-twice = { $player } sidder både for { $first } og for { $second }. Ret opstillingerne: ingen har to pladser i en runde.
 line-up-twice-for-one = { $player } har to pladser for { $team }. Ret opstillingen: ingen har to pladser i en runde.
 round-reason-missing = Skriv en begrundelse. Den bliver gemt med rundelægningen.
@@ -2524,6 +2560,11 @@ pairing-close-missing = { $boards ->
         [one] 1 bord
        *[other] { $boards } borde
     } mangler resultat.
+pairing-close-given-up = { $boards ->
+        [0] Alt i runden er spillet
+        [one] 1 bord spilles ikke, fordi sæsonen er afbrudt, og tæller for ingen
+       *[other] { $boards } borde spilles ikke, fordi sæsonen er afbrudt, og tæller for ingen
+    }.
 pairing-close = Luk runden
 pairing-close-text = Når runden er lukket, rettes resultater kun med en begrundelse.
 pairing-frozen-text = Runden er startet. Rundelægningen ligger fast (DM § 11.5).
@@ -2631,6 +2672,9 @@ desk-missing = { $boards ->
         [one] 1 resultat mangler
        *[other] { $boards } resultater mangler
     }
+desk-left-undecided = Ingen sad ved et bord, og runden er lukket, uden at kampen er afgjort. Den tæller for ingen, til den er afgjort som helhed.
+desk-decide-match = Afgør kampen
+desk-given-up = Runde { $round } er færdig, for sæsonen er afbrudt
 desk-running = { $boards ->
     [one] 1 parti spilles
    *[other] { $boards } partier spilles
@@ -2675,6 +2719,8 @@ desk-applications-text = Godkend eller afvis dem.
 desk-answer = Svar
 desk-protest = Protest til afgørelse: { $who }
 desk-protest-text = Modtaget { $at }.
+desk-protest-result = En afgørelse mangler sit resultat
+desk-protest-result-enter = Gå til kortet
 desk-protest-read = Læs og afgør
 desk-protest-waits = Protest venter: { $who }
 desk-protest-see = Se protesten
@@ -2685,6 +2731,48 @@ desk-not-public = Kladde
 desk-announce = Turneringen er ikke offentliggjort
 desk-announce-text = Spillerne kan ikke se den endnu.
 desk-to-setup = Til opsætning
+desk-few-teams = Gruppen har for få hold til en runde
+desk-few-teams-text = Tilmeld dem, eller giv klubberne deres links.
+desk-few-teams-act = Til holdene
+desk-regulation-open = { $count ->
+    [one] Reglementet mangler ét svar
+   *[other] Reglementet mangler { $count } svar
+    }
+desk-regulation-open-text = Uden dem kan turneringen ikke offentliggøres.
+desk-regulation-act = Til reglementet
+desk-entries-open = Tilmeldingen er åben
+desk-entries-open-text = { $count ->
+    [0] Ingen er tilmeldt endnu.
+    [one] Én er tilmeldt.
+   *[other] { $count } er tilmeldt.
+    }
+desk-entries-act = Se spillerne
+desk-game-overdue = Det udsatte parti skulle være spillet
+desk-claim = Et krav om remis venter på en afgørelse
+desk-claim-text = Runde { $round }. Skrevet ned { $at }.
+desk-ruling-drafts = { $count ->
+    [one] En hændelse venter på en afgørelse
+   *[other] { $count } hændelser venter på en afgørelse
+    }
+desk-ruling-drafts-text = Skrevet ned, og ikke afgjort.
+desk-rulings-see = Se afgørelserne
+desk-look-rounds = Se runderne
+desk-look-tournament = Se turneringen
+desk-line-ups-due = Opstillinger til runde { $round }: { $done } af { $all } er afleveret
+desk-line-ups-due-text = Fristen er { $at }.
+desk-line-ups-see = Se opstillingerne
+desk-lists-due = { $count ->
+    [one] En klub mangler at aflevere sin styrkeliste
+   *[other] { $count } klubber mangler at aflevere deres styrkeliste
+    }
+desk-lists-due-text = Den afleveres med klubbens link.
+desk-lists-see = Se klubberne
+desk-season = Sæsonen
+desk-promotion-text = Alt er spillet.
+desk-promotion-act = Til sæsonens afslutning
+desk-over = Turneringen er færdig
+desk-over-text = Intet mangler, og ingen venter på noget.
+desk-over-act = Se slutstillingen
 
 ## Hvorfor runden er, som den er
 reason-same-score = Begge har { $points } point.
@@ -4022,11 +4110,23 @@ protest-text = Skriv noget her, højst { $most } tegn.
 protest-too-many = Højst { $most }.
 protest-not-yet = Protesten kan ikke være modtaget senere end nu.
 protest-not-concerned = Den protest kan kun de berørte spillere indgive.
-protest-other-teams = Det er et andet holds protest. Kun det hold kan føre den videre.
+protest-other-teams = Kun det hold, den seneste afgørelse gik imod, kan føre protesten videre. Her er det et andet hold.
+protest-won = Afgørelsen gik holdets vej. Kun det andet hold kan føre den videre.
 protest-subject-missing = Vælg, hvad protesten gælder.
 protest-moment = Skriv dato og klokkeslæt.
 protest-hearing-open = Parterne kan udtale sig indtil { $until }. Vent, eller hør dem først.
 protest-relief-missing = Skriv, hvad der træder i stedet.
+protest-card-relief = Om et kort siger afgørelsen enten det resultat, som protestens bord får, eller hvem der taber kampen. Andet kan den ikke bestemme her, og nævner protesten intet bord, gælder den kampen.
+protest-card-result = Bordets resultat
+protest-card-match = Kampen som helhed
+protest-card-silent = afgørelsen siger intet om det
+protest-card-lost = Kampen er tabt af { $team }
+protest-card-lost-by-both = Kampen er tabt af begge hold
+protest-card-boards-count = Kampens borde tæller
+protest-card-help = Bruges, når afgørelsen omgøres eller erstattes. Parti, kamp, tabel, oprykning og ratingindberetning følger med i samme øjeblik.
+protest-card-changed = Bord { $board }: { $becomes } i stedet for { $was }
+protest-asks-result = Afgørelsen siger intet om resultatet. Skriv det ind, eller afslut sagen med, hvad der står.
+protest-appeal-by = Hold, der anker
 protest-changed-meanwhile = Sagen er ændret imens. Se den igennem, og prøv igen.
 protest-waits-for = Sagen ligger hos: { $who }
 protest-admitted-because = Behandles, selv om den kom sent:
@@ -4726,6 +4826,11 @@ desk-cards-confirmed = { $cards ->
 }
 desk-cards-confirmed-text = Underskrevet uden forbehold, og intet mangler.
 desk-cards-see = Se kortene
+desk-cards-unsigned = { $cards ->
+    [one] Et resultatkort mangler underskrifter
+   *[other] { $cards } resultatkort mangler underskrifter
+    }
+desk-cards-unsigned-text = Der er spillet; holdlederne skriver under.
 act-player-clear = noterede, at en spiller er en anden end den i karantæne
 act-sanction-annul = ophævede en sanktion
 act-sanction-decide = gemte komitéens beslutning om en sanktion
@@ -6554,6 +6659,8 @@ desk-rating-check-returned-text =
        *[other] Listerne siger noget andet om { $count } tilmeldinger.
     }
 desk-rating-check-act = Se ratingtal
+desk-rating-check-waits = Ratingtjek er hos ratingkontoret
+desk-rating-check-waits-text = Svaret kommer senest { $due }.
 player-rating-sources = Ratingtal hentet fra
 
 ## Ratingkontorets lister
@@ -6890,12 +6997,27 @@ desk-prizes-due = Præmierne er ikke offentlige
 desk-prizes-overdue = Præmierne er for sent ude
 desk-prizes-text = De skal være offentlige senest { $day } (DM § 5.7).
 desk-prizes-act = Se præmierne
+desk-prizes-settle = Præmierne kan gøres op
+desk-prizes-settle-text = Alt er spillet, og runderne er lukket.
+desk-prizes-settle-act = Gør præmierne op
+desk-prizes-unpaid = { $count ->
+    [one] En præmie er ikke udbetalt
+   *[other] { $count } præmier er ikke udbetalt
+    }
+desk-prizes-unpaid-text = Markér hver som betalt, når den er det.
+desk-prizes-receipts = Til kvitteringerne
 desk-report-due = Sidste frist
 desk-report-act = Se indberetningen
 desk-report-version = Version { $version }
 desk-report-sent = sendt
 desk-report-outdated = Indberetningen er ikke, som den blev sendt
 desk-report-outdated-text = Noget er rettet siden. Se hvad, og send den igen.
+desk-report-rejected = Ratingkontoret har sendt indberetningen tilbage
+desk-report-rejected-text = Se hvorfor, ret det, og send den igen.
+desk-report-waits = Indberetningen venter på ratingkontorets kvittering
+desk-report-waits-text = Kontoret har fået den og ikke svaret endnu.
+desk-report-acknowledge = Læs og kvittér
+desk-report-see = Se, hvad der er sendt
 rating-report-parts = Det, der skrives ved siden af partierne
 rating-report-fault-candidates-not-stated = Ingen har skrevet, om nogen nåede et kandidatresultat.
 rating-report-fault-fee-not-paid = Gebyret til unionen er ikke noteret som betalt.
@@ -7934,7 +8056,7 @@ teams-none-lead = Skriv holdene ind nedenfor, ét på hver linje.
 teams-none-public = Holdene vises her, når de er tilmeldt.
 teams-enter-heading = Tilmeld hold
 teams-lines = Hold og spillere
-teams-lines-help = Ét hold på hver linje: Hold; Efternavn, Fornavn 1834; Fornavn Efternavn. Bord 1 først. Spillere, der er tilmeldt gruppen, bruges; andre tilmeldes med holdet.
+teams-lines-help = Ét hold på hver linje: Hold; Efternavn, Fornavn 1834; Fornavn Efternavn. Bord 1 først. DSU-nr. og FIDE-id kan stå i parentes: Fornavn Efternavn (1203456, FIDE 1400001). Spillere, der er tilmeldt gruppen, bruges; andre tilmeldes med holdet.
 teams-confirm = Spillerne er dem, de ligner: tilmeld dem
 teams-enter = Tilmeld
 teams-entered = { $teams ->
@@ -7998,7 +8120,7 @@ groups-basis-average-rating = Gennemsnitsrating
 groups-basis-numbers = Nummer på holdlisten
 groups-basis-help = I en turnering, der er lavet af sidste sæson, følger numrene dens slutstilling.
 groups-players = Spillere i gennemsnittet
-groups-list-day = Ratingtallene er fra listen { $day }.
+groups-list-day = Ratingtal fra listen { $day }: { $known } af { $all } kendes fra registret, de øvrige er dem, der står på listerne.
 groups-club-help = Holdes, så vidt det kan lade sig gøre.
 groups-show = Vis forslaget
 groups-proposal = Forslag
@@ -8046,6 +8168,7 @@ teams-line-up-default = efter klubbens liste, ellers holdets rækkefølge
 teams-line-up-save = Gem opstillingen
 teams-line-up-reset = Brug listen eller holdets rækkefølge
 teams-line-up-saved = Opstillingen er gemt.
+teams-line-up-open = Opstilling
 teams-line-up-of = Opstilling: { $team }
 teams-matches = Kampe
 teams-matches-heading = Kampe i runde { $round }
@@ -8061,6 +8184,7 @@ team-forfeit-by-white = Tabt af det først nævnte hold
 team-forfeit-by-black = Tabt af det andet hold
 team-forfeit-by-both = Tabt af begge hold
 teams-forfeit-open = Hele kampen tabt …
+teams-nobody-sits = Ingen sidder ved et bord. Afgør kampen som helhed.
 teams-forfeit-who = Hvem taber kampen
 teams-forfeit-save = Gem afgørelsen
 teams-forfeit-saved = Kamp { $number } er gemt.
@@ -8396,6 +8520,8 @@ act-captain-link-revoke = tog en holdleders link tilbage
 actor-captain-link = Holdlederens link
 actor-match-leader = Kampleder { $name }
 teams-sits-by-list = Spillerne sidder i holdlistens rækkefølge
+starts-decided-label = Begyndelsen
+starts-decided-words = Offentliggør først runde 1, når alt, som ligaens regler spørger om, er afgjort
 captains-problem-past = Vælg et tidspunkt, der ikke er gået.
 captains-problem-no-rule = Gruppen har ingen regel for fristen. Skriv et tidspunkt.
 captains-problem-hour-and-rule = Skriv et tidspunkt, eller lad gruppens regel gælde, ikke begge dele.
@@ -8404,6 +8530,7 @@ captains-problem-not-asked = Dommeren har ikke bedt om opstillinger til runde { 
 captains-problem-hour = Fristen er gået. Kontakt dommeren, som bestemmer, hvem der spiller.
 captains-problem-other-open = Modstanderens opstilling er åbnet. Kontakt dommeren, som kan skrive jeres opstilling ind.
 captains-problem-sealed = Opstillingen er afleveret. Skal den ændres, kan dommeren give den tilbage.
+captains-problem-doubts = Opstillingen er ikke afleveret endnu. Læs dette, og bekræft det, hvis den skal gælde alligevel: { $said }
 captains-problem-not-sealed = Der er ingen lukket opstilling at give tilbage.
 captains-problem-order = { $player } sidder under { $above }, som står lavere på holdets liste. Spillerne sidder i listens rækkefølge.
 captains-problem-wait = Holdlederne har frist til { $at }, og ikke alle opstillinger er afleveret. Vent, eller tag fristen tilbage under Opstillinger.
@@ -8537,6 +8664,10 @@ duty-leader-contests = { $count ->
         [one] Et bord er omstridt: skriv, hvordan det blev løst
        *[other] { $count } borde er omstridt: skriv, hvordan det blev løst
     }
+duty-leader-decided = { $count ->
+        [one] En afgørelse om kampen siger intet om resultatet
+       *[other] { $count } afgørelser om kampen siger intet om resultatet
+    }
 duty-leader-sign = Læs kortet, og skriv under
 duty-league-invitation = { $count ->
         [one] Annoncér sæsonen og dens frister: 1 punkt mangler
@@ -8569,6 +8700,10 @@ duty-league-protests = { $count ->
         [one] 1 protest er åben
        *[other] { $count } protester er åbne
     }
+duty-league-results = { $count ->
+        [one] 1 afgørelse om et resultatkort siger intet om resultatet: skriv det ind
+       *[other] { $count } afgørelser om resultatkort siger intet om resultatet: skriv dem ind
+    }
 duty-league-moves-none = Ingen beder om at flytte en kamp
 duty-league-promotion-ahead = Slutstilling, op- og nedrykning, når alt er spillet
 duty-league-promotion = Bekræft slutstilling, op- og nedrykning
@@ -8586,6 +8721,8 @@ captains-unpaired = Modstanderen er ikke kendt endnu.
 captains-free = Runde { $round }: fri, { $team } er udgået.
 captains-until = Aflever inden { $at }
 captains-hand-in = Aflever opstillingen
+captains-send-anyway = Send alligevel
+captains-doubts = Opstillingen er ikke afleveret endnu. Læs dette, og send den alligevel, hvis den skal gælde.
 captains-once = Når du har afleveret, ligger opstillingen fast, og kun dommeren kan give den tilbage.
 captains-counts-when-in = Opstillingen tæller først, når den er modtaget, og fristen er { $at }. Ingen andre end du har set den.
 captains-handed-in = Opstillingen er afleveret.
@@ -8762,6 +8899,7 @@ field-sits-by-list = sidder efter holdlisten
 field-league = takst for forseelser
 field-penalties-count-again = matchpoint regnes om
 field-lots-last = lodtrækning til sidst
+field-starts-decided = begynder med alt afgjort
 field-drawn-lots = lodtrækninger
 word-skakliga = Skakligaen
 word-div1 = 1. division
@@ -9355,6 +9493,10 @@ abandoned-rated = { $matches ->
     [one] I 1 kamp er der spillet partier. De indberettes til rating.
    *[other] I { $matches } kampe er der spillet partier. De indberettes til rating.
 }
+abandoned-not-played = { $matches ->
+    [one] 1 kamp i en offentlig runde spilles ikke og tæller for ingen. Runden lukkes som andre.
+   *[other] { $matches } kampe i offentlige runder spilles ikke og tæller for ingen. Runderne lukkes som andre.
+}
 abandoned-heading = Afbryd sæsonen
 abandoned-lead = Det spillede bliver stående. Runder, der ikke er offentliggjort, spilles ikke, og ingen rykker efter tabellen.
 abandoned-on = Afbrudt fra
@@ -9366,6 +9508,7 @@ abandoned-do = Afbryd sæsonen …
 abandoned-done = Sæsonen er afbrudt.
 abandoned-take-up = Genoptag sæsonen …
 abandoned-take-up-lead = Runderne kan lægges igen, og tabellen gælder som før.
+abandoned-take-up-opens = Lukkede runder med kampe, der ikke er spillet, åbnes igen.
 abandoned-taken-up = Sæsonen er genoptaget.
 abandoned-problem-already = Sæsonen er allerede afbrudt.
 abandoned-problem-not = Sæsonen er ikke afbrudt.
@@ -9860,6 +10003,7 @@ finding-regular-higher = { $player } er fast spiller på { $team }.
 finding-regular-other = { $player } er fast spiller på { $team } og kan ikke være reserve.
 finding-not-named = { $player } er ikke navngiven reserve for holdet.
 finding-no-reserves = { $player } er reserve, og kun faste spillere spiller.
+finding-reserve-undecided = { $player } er ikke fast spiller på holdet, og turneringen har ikke bestemt, hvem der må udfylde en plads.
 finding-bound = { $player } er låst til { $team } efter { $times ->
     [one] én kamp
    *[other] { $times } kampe
@@ -10048,6 +10192,7 @@ cup-refused-open = Kampen er ikke spillet færdig.
 cup-refused-decided = Kampen er allerede afgjort af bordene eller pokalens regler, så der er ikke noget at skrive.
 cup-refused-not-by-rules = Efter pokalens regler er det ikke { $by }, der afgør kampen nu.
 cup-refused-next-public = Runde { $round } er offentliggjort, så det kan ikke ændres. Tag først runde { $round } tilbage.
+cup-refused-score = Omkampens resultat siger noget andet: skriv det førstnævnte holds point først, og vælg det hold, der vandt.
 cup-refused-not-turned = Kun det hold, der er lagt i næste runde, kan blive, og kun når kampen er rettet siden.
 cup-refused-nothing = Der er ikke skrevet noget om kampen.
 cup-refused-no-boards = Kampen blev sat op som tabt og har ingen borde. Tag runden tilbage, og sæt den op igen.
@@ -10446,6 +10591,7 @@ undecided-heading = { $count ->
 }
 undecided-heading-by-case = Hvad ligaens regler ikke siger
 undecided-lead = Runde 1 kan offentliggøres uden. Så afgøres det, når der bliver brug for det.
+undecided-lead-waits = Gruppen begynder med alt afgjort: runde 1 offentliggøres først, når listen er tom.
 undecided-before-draft = Kan ikke vælges, når runde 1 er lagt
 undecided-usual = { $league }: { $value } ({ $confidence })
 undecided-usual-noted = { $league }: { $value } ({ $confidence }, { $note })

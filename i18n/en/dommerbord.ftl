@@ -322,6 +322,11 @@ trf-fault-team-unclear-order = Round { $round }: the order of the boards between
 trf-fault-team-unclear-sign = Round { $round }: “{ $text }” without opponent for player { $player } is unclear, as team { $team } has a match.
 trf-fault-team-unclear-bye = Round { $round }: the file gives team { $team } different byes.
 trf-fault-team-forfeit-contradiction = Round { $round }: by 330 the match between teams { $white } and { $black } was forfeited, but its boards were played.
+trf-fault-team-round-beyond = { $tag } is about round { $round }, but by 142 there { $rounds ->
+        [one] is 1 round
+       *[other] are { $rounds } rounds
+    }.
+trf-fault-team-round-missing = { $tag } is about round { $round }, but nobody met in round { $missing }.
 
 trf-adjustment-encoding = The file is not UTF-8; it was read as { $encoding }.
 trf-adjustment-repeated-record = { $tag } stands more than once; the first one counts.
@@ -376,6 +381,8 @@ trf-adjustment-team-match-points-differ = The match points of team { $team } are
 trf-adjustment-team-game-points-differ = The game points of team { $team } are { $stated } in the file and { $counted } by the results. The results count.
 trf-adjustment-team-no-show-filled-in = Round { $round }: player { $opponent } won against player { $player }, who did not come and whose own line is blank.
 trf-adjustment-team-player-without-team = Player { $player } is in no team.
+trf-adjustment-team-same-name = Teams { $first-team } and { $team } have the same name.
+trf-adjustment-team-teams-differ = By 082 there are { $stated } teams; the file has { $counted }.
 
 trf-omission-name-cut = The name of player { $player } is longer than 33 characters and was cut.
 trf-omission-points-too-wide = The points of player { $player } do not fit in the column and were left out.
@@ -764,8 +771,6 @@ setup-nav = Set-up
 setup-regulation = Tournament regulation
 setup-lead = What stands here is what the invitation promises. It is frozen when round 1 starts.
 setup-lead-frozen = Round 1 has started and the regulation is frozen. A change needs a reason, and the rules of the start still hold.
-setup-draft = Set-up · draft
-setup-announced = Set-up · published
 setup-tab-details = Name and days
 setup-tab-sections = Sections
 setup-tab-officials = Arbiters and committee
@@ -1322,6 +1327,7 @@ lock-tie_breaks = Tie-breaks
 lock-start_numbers = Starting numbers
 lock-prohibited_pairings = Players who must not meet
 break-locked = { $what }: locked, because round { $round } is paired.
+break-rounds_cut = { $becomes } rounds are played in place of { $was }. The number was declared beforehand (C.04.1): it changes only where the last rounds cannot be played.
 break-rounds_already_paired = { $paired ->
         [one] 1 round is
        *[other] { $paired } rounds are
@@ -2256,6 +2262,32 @@ nav-players = Players
 nav-setup = Set-up
 nav-log = Log
 
+### Search and navigation
+nav-prints = Prints
+nav-line-ups = Line-ups
+nav-cards = Result cards
+nav-leaders = Match leaders
+nav-start-list = Start list
+nav-prize-plan = Prize plan
+nav-below = More in { $part }
+nav-switch = Change section
+search-heading = Search
+search-about-all = Tournament, club, a player’s number, page or rule
+search-about-tournament = Player, team, board, page or rule
+search-nothing = Nothing found
+search-nothing-text = Try fewer letters, a number or another word.
+search-board = Board { $board }
+search-of-union = Player with DSU number { $number }
+search-of-fide = Player with FIDE ID { $number }
+search-pages = Pages
+search-players = Players
+search-teams = Teams
+search-boards = Boards
+search-rules = Rules
+search-tournaments = Tournaments
+search-clubs = Clubs
+search-persons = Players across tournaments
+
 colour-white = White
 colour-black = Black
 
@@ -2301,7 +2333,7 @@ round-too-few-players = At least two players are needed.
 round-tables-end = Everybody has met everybody: the tables end after round { $rounds }.
 round-no-legal-pairing = There is no legal pairing. Make the round by hand.
 round-meet-again = Teams { $one } and { $other } have met as often as they are to: the earlier rounds follow another plan than the one that makes this round. Bring the rest of the plan in as a list, and pair the round again.
-round-no-team-pairing = There is no legal round: the teams have met, or are kept apart. Let some who are kept apart meet, or play fewer rounds.
+round-no-team-pairing = There is no legal round: the teams have met, or are kept apart. Let some who are kept apart meet, or play fewer rounds: the arbiter decides, and the number is changed in the set-up of the section.
 round-out-of-reach = The field is larger than the program can pair. Split the section, or make the round by hand.
 round-ratings-missing = This system goes by ratings, and { $players ->
         [one] 1 player has none. Give the player
@@ -2322,6 +2354,7 @@ round-undecided = Round { $round } has { $matches ->
         [one] 1 match with nobody at a board. Decide it
        *[other] { $matches } matches with nobody at a board. Decide them
     } as a whole before you go on.
+round-not-decided = The section starts only when everything is decided, and this is missing: { $what }. Decide it, or take the choice back in the settings of the teams while round 1 is not paired.
 round-adjournments-run = Board { $board } of round { $round } may be finished until { $until }. The next round is paired after that at the earliest (DM § 11.4).
 round-still-suspended = { $games ->
         [one] 1 game is postponed or adjourned. It must
@@ -2333,6 +2366,9 @@ round-line-ups-against-rules = A line-up that nobody has written down is against
 line-up-nobody = { $team } has nobody at a board. Write down who plays, make the draft again, or give a reason if the round is to be published all the same.
 line-up-left-out-other = { $player } was not seated for { $team }, because { $player } plays for { $other }. The boards below have moved up. Write another line-up for { $team }, or give a reason.
 line-up-left-out = { $player } was not seated for { $team }, because the section cannot take { $player } now. The boards below have moved up. Write another line-up for { $team }, or give a reason.
+line-up-passed-over = { $player } is not seated by default. { $why }
+line-up-passed-over-other = { $player } is not seated by default, because { $player } plays for { $other }.
+line-up-passed-over-section = { $player } is not seated by default, because the section cannot take { $player }.
 line-up-twice = { $player } sits both for { $first } and for { $second }. Correct the line-ups: nobody has two seats in a round.
 line-up-twice-for-one = { $player } has two seats for { $team }. Correct the line-up: nobody has two seats in a round.
 round-reason-missing = Write a reason. It is kept with the pairing.
@@ -2532,6 +2568,11 @@ pairing-close-missing = { $boards ->
         [one] 1 board has
        *[other] { $boards } boards have
     } no result.
+pairing-close-given-up = { $boards ->
+        [0] All of the round was played
+        [one] 1 board is not played, because the season was given up, and counts for nobody
+       *[other] { $boards } boards are not played, because the season was given up, and count for nobody
+    }.
 pairing-close = Close the round
 pairing-close-text = Once the round is closed, results are corrected with a reason only.
 pairing-frozen-text = The round has started. Its pairing stands (DM § 11.5).
@@ -2639,6 +2680,9 @@ desk-missing = { $boards ->
         [one] 1 result is
        *[other] { $boards } results are
     } missing
+desk-left-undecided = Nobody sat at a board, and the round was closed without a decision. The match counts for nobody until it is decided as a whole.
+desk-decide-match = Decide the match
+desk-given-up = Round { $round } is over: the season was given up
 desk-running = { $boards ->
     [one] 1 game is being played
    *[other] { $boards } games are being played
@@ -2683,6 +2727,8 @@ desk-applications-text = Accept or decline them.
 desk-answer = Answer
 desk-protest = A protest to decide: { $who }
 desk-protest-text = Received { $at }.
+desk-protest-result = A decision asks for a result
+desk-protest-result-enter = Go to the card
 desk-protest-read = Read and decide
 desk-protest-waits = A protest waits: { $who }
 desk-protest-see = See the protest
@@ -2693,6 +2739,48 @@ desk-not-public = Draft
 desk-announce = The tournament is not published
 desk-announce-text = The players cannot see it yet.
 desk-to-setup = To set-up
+desk-few-teams = The section has too few teams for a round
+desk-few-teams-text = Enter them, or give the clubs their links.
+desk-few-teams-act = To the teams
+desk-regulation-open = { $count ->
+    [one] The regulation lacks one answer
+   *[other] The regulation lacks { $count } answers
+    }
+desk-regulation-open-text = Without them the tournament cannot be published.
+desk-regulation-act = To the regulation
+desk-entries-open = Entries are open
+desk-entries-open-text = { $count ->
+    [0] Nobody is entered yet.
+    [one] One is entered.
+   *[other] { $count } are entered.
+    }
+desk-entries-act = See the players
+desk-game-overdue = The postponed game should have been played
+desk-claim = A claim of a draw waits for a ruling
+desk-claim-text = Round { $round }. Written down { $at }.
+desk-ruling-drafts = { $count ->
+    [one] An incident waits for a ruling
+   *[other] { $count } incidents wait for a ruling
+    }
+desk-ruling-drafts-text = Written down, and not ruled on.
+desk-rulings-see = See the rulings
+desk-look-rounds = See the rounds
+desk-look-tournament = See the tournament
+desk-line-ups-due = Line-ups of round { $round }: { $done } of { $all } are handed in
+desk-line-ups-due-text = They are due { $at }.
+desk-line-ups-see = See the line-ups
+desk-lists-due = { $count ->
+    [one] A club has not handed in its strength list
+   *[other] { $count } clubs have not handed in their strength list
+    }
+desk-lists-due-text = It is handed in by the club's link.
+desk-lists-see = See the clubs
+desk-season = The season
+desk-promotion-text = Everything is played.
+desk-promotion-act = To the season's end
+desk-over = The tournament is finished
+desk-over-text = Nothing is missing, and nobody waits for anything.
+desk-over-act = See the final standings
 
 ## Why the round is as it is
 reason-same-score = Both have the score { $points }.
@@ -4069,11 +4157,23 @@ protest-text = Write something here, at most { $most } characters.
 protest-too-many = At most { $most }.
 protest-not-yet = The protest cannot have been received later than now.
 protest-not-concerned = Only the players concerned may file that protest.
-protest-other-teams = This is another team’s protest. Only that team can take it further.
+protest-other-teams = Only the team that the last decision went against can take the protest further. Here that is another team.
+protest-won = The decision went the team’s way. Only the other team can take it further.
 protest-subject-missing = Choose what the protest is about.
 protest-moment = Write a date and a time.
 protest-hearing-open = The parties may comment until { $until }. Wait, or hear them first.
 protest-relief-missing = Write what takes its place.
+protest-card-relief = About a card the decision says either the result of the protest’s board or who has lost the match. It can order nothing else here, and where the protest names no board it is about the match.
+protest-card-result = Result of the board
+protest-card-match = The match as a whole
+protest-card-silent = the decision says nothing of it
+protest-card-lost = The match is lost by { $team }
+protest-card-lost-by-both = The match is lost by both teams
+protest-card-boards-count = The boards of the match count
+protest-card-help = Used where the decision is overturned or replaced. Game, match, table, promotion and rating report follow at once.
+protest-card-changed = Board { $board }: { $becomes } in place of { $was }
+protest-asks-result = The decision says nothing of the result. Enter it, or close the case with what stands.
+protest-appeal-by = Team that appeals
 protest-changed-meanwhile = The case was changed meanwhile. Read it again and try once more.
 protest-waits-for = The case is with: { $who }
 protest-admitted-because = Heard although it came late:
@@ -4780,6 +4880,11 @@ desk-cards-confirmed = { $cards ->
 }
 desk-cards-confirmed-text = Signed without reservation, and nothing is missing.
 desk-cards-see = See the cards
+desk-cards-unsigned = { $cards ->
+    [one] A result card lacks signatures
+   *[other] { $cards } result cards lack signatures
+    }
+desk-cards-unsigned-text = Everything is played; the captains sign.
 act-player-clear = noted that a player is not the one in quarantine
 act-sanction-annul = annulled a sanction
 act-sanction-decide = saved the committee's decision on a sanction
@@ -6602,6 +6707,8 @@ desk-rating-check-returned-text =
        *[other] The lists say something else about { $count } entries.
     }
 desk-rating-check-act = See ratings
+desk-rating-check-waits = The rating check is at the ratings office
+desk-rating-check-waits-text = The answer comes { $due } at the latest.
 player-rating-sources = Ratings taken from
 
 ## The lists of the ratings office
@@ -6938,12 +7045,27 @@ desk-prizes-due = The prizes are not public
 desk-prizes-overdue = The prizes are overdue
 desk-prizes-text = They must be public by { $day } (DM § 5.7).
 desk-prizes-act = See the prizes
+desk-prizes-settle = The prizes can be worked out
+desk-prizes-settle-text = Everything is played, and the rounds are closed.
+desk-prizes-settle-act = Work out the prizes
+desk-prizes-unpaid = { $count ->
+    [one] A prize is not paid
+   *[other] { $count } prizes are not paid
+    }
+desk-prizes-unpaid-text = Mark each as paid once it is.
+desk-prizes-receipts = To the receipts
 desk-report-due = Last day
 desk-report-act = See the report
 desk-report-version = Version { $version }
 desk-report-sent = sent
 desk-report-outdated = The report is not what was sent
 desk-report-outdated-text = Something was corrected since. See what, and send it again.
+desk-report-rejected = The ratings office has sent the report back
+desk-report-rejected-text = See why, mend it, and send it again.
+desk-report-waits = The report waits for the ratings office's receipt
+desk-report-waits-text = The office has it and has not answered yet.
+desk-report-acknowledge = Read and acknowledge
+desk-report-see = See what was sent
 rating-report-parts = What is written down beside the games
 rating-report-fault-candidates-not-stated = Nobody has written whether somebody reached a candidate result.
 rating-report-fault-fee-not-paid = The fee to the union is not noted as paid.
@@ -7995,7 +8117,7 @@ teams-none-lead = Write the teams below, one a line.
 teams-none-public = The teams are shown here when they are entered.
 teams-enter-heading = Enter teams
 teams-lines = Teams and players
-teams-lines-help = One team a line: Team; Surname, Given 1834; Given Surname. Board 1 first. Players entered in the section are taken; others are entered with the team.
+teams-lines-help = One team a line: Team; Surname, Given 1834; Given Surname. Board 1 first. Numbers of the union and of FIDE may stand in brackets: Given Surname (1203456, FIDE 1400001). Players entered in the section are taken; others are entered with the team.
 teams-confirm = The players are who they look like: enter them
 teams-enter = Enter
 teams-entered = { $teams ->
@@ -8059,7 +8181,7 @@ groups-basis-average-rating = Average rating
 groups-basis-numbers = Number in the list of teams
 groups-basis-help = In a tournament that was made of the last season the numbers follow its final table.
 groups-players = Players in the average
-groups-list-day = The ratings are those of the list of { $day }.
+groups-list-day = Ratings of the list of { $day }: { $known } of { $all } are known from the register, the others are those that stand on the lists.
 groups-club-help = Kept as far as that can be.
 groups-show = Show the proposal
 groups-proposal = Proposal
@@ -8107,6 +8229,7 @@ teams-line-up-default = by the club's list, else the order of the team
 teams-line-up-save = Save the line-up
 teams-line-up-reset = Take the list or the order of the team
 teams-line-up-saved = The line-up is saved.
+teams-line-up-open = Line-up
 teams-line-up-of = Line-up: { $team }
 teams-matches = Matches
 teams-matches-heading = Matches of round { $round }
@@ -8122,6 +8245,7 @@ team-forfeit-by-white = Lost by the first-named team
 team-forfeit-by-black = Lost by the other team
 team-forfeit-by-both = Lost by both teams
 teams-forfeit-open = The whole match lost …
+teams-nobody-sits = Nobody sits at a board. Decide the match as a whole.
 teams-forfeit-who = Who loses the match
 teams-forfeit-save = Save the decision
 teams-forfeit-saved = Match { $number } is saved.
@@ -8457,6 +8581,8 @@ act-captain-link-revoke = took a captain's link back
 actor-captain-link = The captain's link
 actor-match-leader = Match leader { $name }
 teams-sits-by-list = Players sit in the order of the team's list
+starts-decided-label = The start
+starts-decided-words = Publish round 1 only when everything that the league's rules ask for is decided
 captains-problem-past = Choose a time that is still ahead.
 captains-problem-no-rule = The section has no rule for the deadline. Write a time.
 captains-problem-hour-and-rule = Write a time, or let the section's rule hold, not both.
@@ -8465,6 +8591,7 @@ captains-problem-not-asked = The arbiter has not asked for line-ups of round { $
 captains-problem-hour = The deadline has passed. Contact the arbiter, who decides who plays.
 captains-problem-other-open = The opponent's line-up has been opened. Contact the arbiter, who can enter yours.
 captains-problem-sealed = The line-up is in. To change it, ask the arbiter to give it back.
+captains-problem-doubts = The line-up is not in yet. Read this, and confirm it if the line-up is to stand all the same: { $said }
 captains-problem-not-sealed = There is no sealed line-up to give back.
 captains-problem-order = { $player } sits below { $above }, who stands lower on the team's list. Players sit in the order of the list.
 captains-problem-wait = The captains have until { $at }, and not every line-up is in. Wait, or take the deadline back under Line-ups.
@@ -8598,6 +8725,10 @@ duty-leader-contests = { $count ->
         [one] One board is contested: write how it was settled
        *[other] { $count } boards are contested: write how it was settled
     }
+duty-leader-decided = { $count ->
+        [one] A decision about the match says nothing of the result
+       *[other] { $count } decisions about the match say nothing of the result
+    }
 duty-leader-sign = Read the card and sign it
 duty-league-invitation = { $count ->
         [one] Announce the season and its deadlines: 1 point is missing
@@ -8630,6 +8761,10 @@ duty-league-protests = { $count ->
         [one] 1 protest is open
        *[other] { $count } protests are open
     }
+duty-league-results = { $count ->
+        [one] 1 decision about a result card says nothing of the result: enter it
+       *[other] { $count } decisions about result cards say nothing of the result: enter them
+    }
 duty-league-moves-none = Nobody asks to move a match
 duty-league-promotion-ahead = Final tables and who goes up and down, once everything is played
 duty-league-promotion = Confirm the final tables and who goes up and down
@@ -8647,6 +8782,8 @@ captains-unpaired = The opponent is not known yet.
 captains-free = Round { $round }: free, { $team } has left.
 captains-until = Hand in before { $at }
 captains-hand-in = Hand in the line-up
+captains-send-anyway = Send all the same
+captains-doubts = The line-up is not in yet. Read this, and send it all the same if it is to stand.
 captains-once = Once handed in the line-up is fixed, and only the arbiter can give it back.
 captains-counts-when-in = The line-up counts only once it has been received, and the deadline is { $at }. Nobody but you has seen it.
 captains-handed-in = The line-up is in.
@@ -8823,6 +8960,7 @@ field-sits-by-list = sits by the team’s list
 field-league = tariff of offences
 field-penalties-count-again = match points are counted again
 field-lots-last = lots come last
+field-starts-decided = starts with everything decided
 field-drawn-lots = lots that were drawn
 word-skakliga = Skakligaen
 word-div1 = 1st division
@@ -9416,6 +9554,10 @@ abandoned-rated = { $matches ->
     [one] In 1 match games were played. They are reported for rating.
    *[other] In { $matches } matches games were played. They are reported for rating.
 }
+abandoned-not-played = { $matches ->
+    [one] 1 match of a public round is not played and counts for nobody. The round is closed like others.
+   *[other] { $matches } matches of public rounds are not played and count for nobody. The rounds are closed like others.
+}
 abandoned-heading = Give the season up
 abandoned-lead = What was played stands. Rounds that are not public are not played, and the table moves nobody.
 abandoned-on = Given up from
@@ -9427,6 +9569,7 @@ abandoned-do = Give the season up …
 abandoned-done = The season was given up.
 abandoned-take-up = Take the season up again …
 abandoned-take-up-lead = The rounds can be paired again, and the table holds as before.
+abandoned-take-up-opens = Closed rounds with matches that were not played are opened again.
 abandoned-taken-up = The season was taken up again.
 abandoned-problem-already = The season was given up already.
 abandoned-problem-not = The season was not given up.
@@ -9921,6 +10064,7 @@ finding-regular-higher = { $player } is a regular of { $team }.
 finding-regular-other = { $player } is a regular of { $team } and cannot be a reserve.
 finding-not-named = { $player } is no named reserve of the team.
 finding-no-reserves = { $player } is a reserve, and only regulars play.
+finding-reserve-undecided = { $player } is not a regular of the team, and the tournament has not decided who may fill a gap.
 finding-bound = { $player } is bound to { $team } after { $times ->
     [one] one match
    *[other] { $times } matches
@@ -10109,6 +10253,7 @@ cup-refused-open = The match is not finished.
 cup-refused-decided = The match is already decided by its boards or the rules of the cup, so there is nothing to write down.
 cup-refused-not-by-rules = By the rules of the cup it is not { $by } that decides the match now.
 cup-refused-next-public = Round { $round } is public, so this can no longer be changed. Take round { $round } back first.
+cup-refused-score = The score of the play-off says otherwise: write the first-named team’s points first, and choose the team that won.
 cup-refused-not-turned = Only the team that is paired in the next round can stay, and only where the match was corrected since.
 cup-refused-nothing = Nothing was written down about the match.
 cup-refused-no-boards = The match was paired as lost and has no boards. Take the round back and pair it anew.
@@ -10521,6 +10666,7 @@ undecided-heading = { $count ->
 }
 undecided-heading-by-case = What the league's rules do not say
 undecided-lead = Round 1 can be published without. Then it is decided when it is needed.
+undecided-lead-waits = The section starts with everything decided: round 1 is published only when the list is empty.
 undecided-before-draft = Cannot be chosen once round 1 is paired
 undecided-usual = { $league }: { $value } ({ $confidence })
 undecided-usual-noted = { $league }: { $value } ({ $confidence }, { $note })

@@ -9,7 +9,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 
-use super::team_generate;
+use super::{reading::AskedSystem, team_generate};
 use domain::made_up::{self, Amount, Event, Ratings, Wishes};
 use engine::{
     numbers::{Rating, RoundNo},
@@ -65,12 +65,15 @@ pub(super) struct Generate {
     /// How many players
     #[arg(long)]
     players: Option<u16>,
-    /// How many teams: an event of teams is made up instead, by C.04.6; round robins, cups and single games by a table are not
+    /// How many teams: an event of teams is made up instead, by C.04.6 or by Berger's table; cups and single games by a table are not
     #[arg(long, conflicts_with_all = FOR_PLAYERS)]
     teams: Option<u16>,
     /// Of teams: how many boards a match has
     #[arg(long, requires = "teams")]
     boards: Option<u8>,
+    /// Of teams: `fide_team` (C.04.6), which is usual, or `round_robin` or `double_round_robin` (Berger's table)
+    #[arg(long, requires = "teams")]
+    system: Option<AskedSystem>,
     /// Of teams: scores and colours, as record 192 writes them, such as `FIDE_TEAM_TYPEB_GP_MP`
     #[arg(long, value_name = "CODE", requires = "teams")]
     team_system: Option<String>,
@@ -179,6 +182,13 @@ impl Generate {
             .as_deref()
             .map(team_generate::system)
             .transpose()?;
+        let cycles = team_generate::cycles(self.system, code)?;
+        if cycles.is_some() {
+            anyhow::ensure!(
+                self.baku != Some(true) && self.prohibited_pairs.unwrap_or(0) == 0,
+                "--baku and --prohibited-pairs are for Swiss systems; in a round robin everybody meets everybody"
+            );
+        }
         let forfeits = match self.forfeits {
             None => None,
             Some(Amount::Thousandths(share)) => Some(share),
@@ -187,6 +197,7 @@ impl Generate {
         let scoring = self.scoring()?;
         scoring.check()?;
         Ok(TeamWishes {
+            cycles,
             teams: Some(teams),
             boards: self.boards,
             rounds: match self.rounds {

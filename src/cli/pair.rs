@@ -24,7 +24,8 @@ use web::i18n::{Lang, reasons::Said};
 ///
 /// Prints the number of pairs, then a line for each: starting number of White, starting number of Black; the pairing-allocated
 /// bye comes last, as the player and 0. Who has a bye code in the round is absent. In a report of teams (records 310 and 192) it is teams
-/// that are paired, the one with White on board 1 first; a cup, and single games of teams by a table, are not. Exit code 0; 1 when no legal pairing exists; 3 for a file that cannot be used.
+/// that are paired, the one with White on board 1 first; in a cup those who go on without playing come last, each with 0, and what the report
+/// does not tell is asked for. Single games of teams by a table are not paired. Exit code 0; 1 when no legal pairing exists; 3 for a file that cannot be used.
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// The report

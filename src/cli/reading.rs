@@ -70,10 +70,12 @@ impl FromStr for AskedSystem {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == Self::TEAM_SWISS {
+        // As options are spelled, too: `round-robin`.
+        let word = text.replace('-', "_");
+        if word == Self::TEAM_SWISS {
             return Ok(Self::TeamSwiss);
         }
-        text.parse().map(Self::OfPlayers)
+        word.parse().map(Self::OfPlayers)
     }
 }
 

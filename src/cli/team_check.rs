@@ -2,7 +2,9 @@
 
 use std::{fmt::Write as _, io::Write as _, process::ExitCode};
 
-use super::{reading::Reading, report::Opened, team_pair, team_rounds::TeamRounds, team_standings::named};
+use super::{
+    reading::Reading, report::Opened, team_cup, team_pair, team_rounds::TeamRounds, team_standings::named,
+};
 use engine::{
     numbers::TeamNo,
     points::Points,
@@ -15,6 +17,9 @@ use formats::{
 };
 
 pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Result<ExitCode> {
+    if team_cup::is_asked_for(opened, reading) {
+        return team_cup::check(opened, reading);
+    }
     let rounds = TeamRounds::new(opened, reading)?;
     team_pair::tell(rounds.remark());
     let deviations = rounds.deviations().map_err(|why| opened.bad(why))?;
@@ -79,7 +84,7 @@ fn tell(deviation: &TeamDeviation, text: &mut String) {
 }
 
 /// Compares the match points and game points of the teams with what their results give; how many differ.
-fn totals(file: &TeamFile, text: &mut String) -> usize {
+pub(super) fn totals(file: &TeamFile, text: &mut String) -> usize {
     let mut differing = 0;
     for adjustment in &file.adjustments {
         let Some((team, stated, counted, what)) = difference(&adjustment.kind) else {
@@ -151,7 +156,7 @@ fn places(file: &TeamFile, text: &mut String) -> usize {
         ties: TeamTies::Shared,
         penalties: PenaltyReach::default(),
     };
-    let ours = team_table(&event, event.rounds.len(), &order);
+    let ours = team_table(&event, event.rounds.len(), &order).with_last(|no| file.report.is_out(no));
     if !ours.open_matches.is_empty() {
         return not_checked("boards are open");
     }

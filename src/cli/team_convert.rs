@@ -85,6 +85,11 @@ pub(super) fn document(file: &TeamFile) -> Value {
         "teams": teams,
         "players": players,
         "rounds": report.rounds.iter().zip(1_u32..).map(|(round, no)| a_round(&event, round, no)).collect::<Vec<_>>(),
+        "left": report.left.iter().map(|left| json!({
+            "team": left.team,
+            "after_round": left.after,
+            "withdrawal": left.withdrawal,
+        })).collect::<Vec<_>>(),
         "requested_byes": report.requested_byes.iter().map(|bye| json!({
             "team": bye.team,
             "round": bye.round,
@@ -117,9 +122,11 @@ fn a_round(event: &TeamEvent, round: &TrfTeamRound, no: u32) -> Value {
     let matches: Vec<Value> = round
         .matches
         .iter()
-        .enumerate()
-        .map(|(index, game)| {
-            let counted = played.and_then(|round| round.matches.get(index)).map(|game| {
+        .map(|game| {
+            // Matches that were annulled are not among those that count.
+            let mut counted = played.into_iter().flat_map(|round| &round.matches);
+            let counted = counted.find(|one| (one.white, one.black) == (game.white, game.black));
+            let counted = counted.map(|game| {
                 let (matches, games) = (event.match_points(game), game.game_points());
                 json!({
                     "white": both(TeamPoints { matches: matches.0, games: games.0 }),

@@ -2,11 +2,14 @@
 
 use std::{fmt::Write as _, io::Write as _, process::ExitCode};
 
-use super::{reading::Reading, report::Opened, team_reasons, team_rounds::TeamRounds};
+use super::{reading::Reading, report::Opened, team_cup, team_reasons, team_rounds::TeamRounds};
 use engine::team_swiss::TeamPairing;
 use formats::trf_team::TeamFile;
 
 pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading, explain: bool) -> anyhow::Result<ExitCode> {
+    if team_cup::is_asked_for(opened, reading) {
+        return team_cup::pair(opened, reading, explain);
+    }
     let rounds = TeamRounds::new(opened, reading)?;
     let round = rounds
         .next()

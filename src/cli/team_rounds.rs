@@ -19,7 +19,7 @@ use engine::{
     },
 };
 use formats::{
-    trf_team::{TeamFile, TeamSystem, TrfMatch},
+    trf_team::{TeamFile, TeamReport, TeamSystem, TrfMatch},
     trf_team_section::round_robin,
 };
 
@@ -42,7 +42,8 @@ enum PairedBy {
         cycles: usize,
         /// Are the last two rounds of the first cycle exchanged?
         exchanged: bool,
-        /// Is it a table of its own by record 192, so that the teams may have other places in it than their numbers?
+        /// Is it a table of its own by record 192, or by its rounds where there is no such record, so that the teams may have other places in
+        /// it than their numbers?
         is_own: bool,
     },
 }
@@ -90,14 +91,15 @@ impl<'a> TeamRounds<'a> {
                 .bad("--topscorers-by-points is for reports of players, and this is one of teams (C.04.6)"));
         }
         let file = &opened.file;
-        let event = file.report.event();
+        let event = file.report.event_as_met();
         let system = match (reading.system, file.report.system_code().system) {
             (Some(AskedSystem::TeamSwiss), _) | (None, TeamSystem::Swiss) => PairedBy::Swiss,
-            (Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)), _) | (None, TeamSystem::RoundRobin) => {
-                by_table(&event, 1, false)
+            (Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)), _) => by_table(&event, 1, false),
+            (Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)), _) => by_table(&event, 2, false),
+            (None, TeamSystem::RoundRobin) => by_table(&event, 1, is_of_own_table(&file.report, &event, 1)),
+            (None, TeamSystem::DoubleRoundRobin) => {
+                by_table(&event, 2, is_of_own_table(&file.report, &event, 2))
             }
-            (Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)), _)
-            | (None, TeamSystem::DoubleRoundRobin) => by_table(&event, 2, false),
             (None, TeamSystem::CustomRoundRobin) => {
                 let cycles = match round_robin::custom(&file.report) {
                     SectionPairing::DoubleRoundRobin => 2,
@@ -110,14 +112,14 @@ impl<'a> TeamRounds<'a> {
                 };
                 by_table(&event, cycles, true)
             }
-            (None, TeamSystem::Knockout) => return Err(no_cup(opened)),
             (Some(AskedSystem::OfPlayers(system)), _) => {
                 return Err(opened.bad(format_args!(
                     "`{system}` does not pair teams; ask for {}, round_robin or double_round_robin",
                     AskedSystem::TEAM_SWISS
                 )));
             }
-            (None, TeamSystem::CustomSwiss | TeamSystem::Unknown) => {
+            // A cup is asked for its rounds elsewhere (`team_cup`).
+            (None, TeamSystem::CustomSwiss | TeamSystem::Knockout | TeamSystem::Unknown) => {
                 let code = file.report.tournament.system.as_ref();
                 let named: String = code.map_or("", |code| &code.0).chars().take(40).collect();
                 return Err(opened.bad_record(
@@ -158,7 +160,7 @@ impl<'a> TeamRounds<'a> {
         else {
             return None;
         };
-        let event = self.file.report.event();
+        let event = self.file.report.event_as_met();
         let met = met_in(&event.rounds);
         if team_round_robin::are_of_numbers_in_any_order(event.teams, &met) {
             Some(
@@ -184,6 +186,7 @@ impl<'a> TeamRounds<'a> {
         rounds.flat_map(|(index, round)| {
             let is_open = |game: &&TrfMatch| {
                 game.forfeit.is_none()
+                    && !self.file.report.is_annulled(game)
                     && (game.boards.is_empty() || game.boards.iter().any(|board| board.result.is_none()))
             };
             let open = round.matches.iter().filter(is_open);
@@ -198,7 +201,10 @@ impl<'a> TeamRounds<'a> {
                 let event = self.file.report.event_with_next_byes();
                 Ok(team_swiss::pair(&self.request(&event, round))?)
             }
-            PairedBy::Table { cycles, .. } => self.following(&self.file.report.event(), round, cycles),
+            PairedBy::Table { cycles, .. } => {
+                let paired = self.following(&self.file.report.event_as_met(), round, cycles)?;
+                Ok(self.without_rests(paired, round))
+            }
         }
     }
 
@@ -216,10 +222,10 @@ impl<'a> TeamRounds<'a> {
 
     /// The rounds of the report that the program makes otherwise, from the rounds before them.
     pub(super) fn deviations(&self) -> Result<Vec<TeamDeviation>, NoTeamRound> {
-        let event = self.file.report.event();
+        let event = self.file.report.event_as_met();
         match self.system {
             PairedBy::Swiss => Ok(team_swiss::check::check(
-                &event,
+                &self.file.report.event(),
                 &self.arrangements,
                 self.readings,
                 &Watch::default(),
@@ -233,9 +239,12 @@ impl<'a> TeamRounds<'a> {
                     let Some(round) = RoundNo::from_index(index) else {
                         break;
                     };
-                    let by_rules = self.of_table(&event, round)?.matches;
+                    let by_rules = self.without_rests(self.of_table(&event, round)?, round).matches;
                     let as_played = pairs(played);
-                    let missing: Vec<TeamPair> = without(&by_rules, &as_played);
+                    let mut missing: Vec<TeamPair> = without(&by_rules, &as_played);
+                    // Two teams that were both off did not meet, and the report says so.
+                    let was_off = |team: TeamNo| played.byes.iter().any(|bye| bye.team == team);
+                    missing.retain(|pair| !(was_off(pair.white) && was_off(pair.black)));
                     let instead: Vec<TeamPair> = without(&as_played, &by_rules);
                     if !(missing.is_empty() && instead.is_empty()) {
                         let what = Deviation::Other {
@@ -249,6 +258,21 @@ impl<'a> TeamRounds<'a> {
                 Ok(deviations)
             }
         }
+    }
+
+    /// The round without matches of teams that have left and of which nothing counts: their opponents rest.
+    fn without_rests(&self, mut paired: TeamPairing, round: RoundNo) -> TeamPairing {
+        let report = &self.file.report;
+        let rests = |pair: &TeamPair| [pair.white, pair.black].map(|no| report.rests_its_opponent(no, round));
+        for pair in &paired.matches {
+            match rests(pair) {
+                [true, false] => paired.bye = paired.bye.or(Some(pair.black)),
+                [false, true] => paired.bye = paired.bye.or(Some(pair.white)),
+                [true, true] | [false, false] => {}
+            }
+        }
+        paired.matches.retain(|pair| rests(pair) == [false; 2]);
+        paired
     }
 
     /// The round that comes next by the table that the rounds before it follow: Berger's by the teams' numbers, or with the teams at other
@@ -335,24 +359,6 @@ impl<'a> TeamRounds<'a> {
     }
 }
 
-/// A cup is not paired from a report: what its next round depends on stands in no record.
-fn no_cup(opened: &Opened<TeamFile>) -> BadFile {
-    let report = &opened.file.report.tournament;
-    let (tag, named) = match (&report.system, &report.kind) {
-        (Some(code), _) => ("192", code.0.as_str()),
-        (None, Some(kind)) => ("092", kind.as_str()),
-        (None, None) => ("192", ""),
-    };
-    let named: String = named.chars().take(40).collect();
-    opened.bad_record(
-        tag,
-        format_args!(
-            "names `{named}`, a cup, whose rounds are neither paired nor checked here: no record says how it is drawn and who went on from \
-             a level match. Where the file is taken over, its rounds are drawn; another system is named with --system"
-        ),
-    )
-}
-
 /// What was settled before round 1, with the virtual points that are asked for.
 fn accelerated(
     opened: &Opened<TeamFile>,
@@ -388,6 +394,15 @@ fn cycle(teams: u16) -> usize {
     } else {
         teams
     })
+}
+
+/// Does a report without record 192, which alone says that the numbers are the teams' places in the table, follow a table in which they have
+/// others?
+fn is_of_own_table(report: &TeamReport, event: &TeamEvent, cycles: usize) -> bool {
+    let met = met_in(&event.rounds);
+    report.tournament.system.is_none()
+        && !team_round_robin::are_of_numbers_in_any_order(event.teams, &met)
+        && PlacedTable::of_rounds(event.teams, &met, cycles).is_some()
 }
 
 /// A round robin of so many cycles. Before a second one FIDE recommends to exchange the last two rounds of the first (C.05 annex 1); both

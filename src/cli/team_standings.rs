@@ -76,7 +76,7 @@ fn print(
         penalties: PenaltyReach::default(),
     };
     let rounds = after.unwrap_or(usize::MAX).min(event.rounds.len());
-    let standings = team_table(event, rounds, &order);
+    let standings = team_table(event, rounds, &order).with_last(|no| report.is_out(no));
     let text = match format {
         Format::Table => table(report, &standings, columns),
         Format::Tsv => tsv(&standings, columns),

@@ -20,6 +20,7 @@ use engine::{
     bye::ByeKind,
     numbers::{MatchNo, RoundNo, TeamNo},
     points::Points,
+    result::GameResult,
     seeded_rng,
     team_event::MatchForfeit,
 };
@@ -209,6 +210,9 @@ pub enum CupRefusal {
     /// The match was drafted as lost, and has no boards.
     #[error("the match was paired as lost and has no boards: take the round back and pair it anew")]
     NoBoards,
+    /// The score of the play-off says that it was level, or that the other team won it.
+    #[error("the score of the play-off, the first-named team's first, does not say that this team won")]
+    Score,
     /// Nothing was written down.
     #[error("nothing was written down about this match")]
     Nothing,
@@ -392,10 +396,22 @@ impl SectionState {
             Some(MatchForfeit::ByBoth) => return CupOutcome::Nobody,
             None => {}
         }
+        // Both stayed away at every board: as if both had lost it as a whole.
+        let games = self.games_of(round, one);
+        let nobody_came = !games.is_empty()
+            && one.lone.is_empty()
+            && games
+                .iter()
+                .all(|(_, game)| game.outcome.result == Some(GameResult::DoubleForfeit));
+        if nobody_came {
+            return CupOutcome::Nobody;
+        }
+        // Nobody sat in it, and its round was closed all the same: level, so somebody says who goes on, or has said so.
+        let was_left = round.was_left(one).then_some((Points::ZERO, Points::ZERO));
         let boards: Option<Vec<(Points, Points)>> = self
             .boards_so_far(round, one)
             .into_iter()
-            .map(|(_, outcome)| outcome.map(|outcome| (outcome.white, outcome.black)))
+            .map(|(_, outcome)| outcome.map(|outcome| (outcome.white, outcome.black)).or(was_left))
             .collect();
         let Some(boards) = boards else {
             return CupOutcome::Open;
@@ -812,7 +828,9 @@ fn written(
         // It applies only against a correction: a team that goes on by the boards needs no decision.
         (CupDecider::AsDrawn, by_boards) => went_on == Some(team) && by_boards.through() != Some(team),
         (by, CupOutcome::Level(next)) => admits(settings, next, by),
-        (_, CupOutcome::Open | CupOutcome::Through { .. } | CupOutcome::Nobody) => false,
+        // Written down, and drawn from, while a match to which nobody came was still a level one.
+        (_, CupOutcome::Nobody) => one.forfeit.is_none() && went_on == Some(team),
+        (_, CupOutcome::Open | CupOutcome::Through { .. }) => false,
     };
     if counts {
         CupOutcome::Through {

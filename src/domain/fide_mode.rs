@@ -152,6 +152,12 @@ impl Lockable {
 pub enum Breakage {
     /// The setting is locked.
     Locked(Lockable),
+    /// Rounds that nobody has paired are not played.
+    RoundsCut {
+        was: u16,
+        /// Rounds that are left.
+        becomes: u16,
+    },
     /// Fewer rounds than have been paired.
     RoundsAlreadyPaired {
         paired: u16,
@@ -183,7 +189,8 @@ impl Breakage {
     pub const fn stops(&self) -> bool {
         match self {
             Self::Locked(_) | Self::RoundsAlreadyPaired { .. } => true,
-            Self::LastRoundChanges { .. }
+            Self::RoundsCut { .. }
+            | Self::LastRoundChanges { .. }
             | Self::ScoresRecounted
             | Self::ByesRecounted
             | Self::PlacesChange { .. }
@@ -196,6 +203,7 @@ impl Breakage {
     pub const fn as_str(&self) -> &'static str {
         match self {
             Self::Locked(_) => "locked",
+            Self::RoundsCut { .. } => "rounds_cut",
             Self::RoundsAlreadyPaired { .. } => "rounds_already_paired",
             Self::LastRoundChanges { .. } => "last_round_changes",
             Self::ScoresRecounted => "scores_recounted",
@@ -205,6 +213,17 @@ impl Breakage {
             Self::AcceleratedRoundsDiffer { .. } => "accelerated_rounds_differ",
         }
     }
+}
+
+/// May rounds that nobody has paired be left out? Where no round can be made any more, the chief arbiter decides (C.04.6 art. 3.3.3). A table has
+/// as many rounds as it has, and a cup is over once it is decided.
+pub fn may_cut_rounds(settings: &SectionSettings) -> bool {
+    let of_teams = settings.teams.as_ref();
+    let is_table = settings.system.is_round_robin()
+        || of_teams.is_some_and(|teams| {
+            teams.pairing.is_round_robin() || teams.pairing.is_of_single_games() || teams.cup().is_some()
+        });
+    !is_table
 }
 
 /// The settings of a section with its number of rounds, as they are compared.
@@ -264,11 +283,17 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
         }),
     );
     let last_round_changes = paired_rounds == before.rounds || paired_rounds == after.rounds;
-    lockable(
-        Lockable::Rounds,
-        before.rounds != after.rounds,
-        last_round_changes.then_some(Breakage::LastRoundChanges { round: paired_rounds }),
-    );
+    let is_cut = paired_rounds > 0 && after.rounds < before.rounds && after.rounds >= paired_rounds;
+    let last = last_round_changes.then_some(Breakage::LastRoundChanges { round: paired_rounds });
+    if is_cut && may_cut_rounds(old) {
+        found.push(Breakage::RoundsCut {
+            was: before.rounds,
+            becomes: after.rounds,
+        });
+        found.extend(last);
+    } else {
+        lockable(Lockable::Rounds, before.rounds != after.rounds, last);
+    }
     // Not locked: players tied at the end may have to be separated then, by a play-off for instance (C.07 art. 4).
     if paired_rounds > 0 && old.ties != new.ties {
         found.push(Breakage::TiesChange);
@@ -432,6 +457,25 @@ mod tests {
             ..dutch.clone()
         };
         assert!(would_break(plan(&dutch, 7), plan(&other, 7), FideMode::On, 3).is_empty());
+    }
+
+    #[test]
+    fn rounds_that_nobody_has_paired_can_be_left_out_down_to_the_last_one_that_is() {
+        let swiss = SectionSettings::default();
+        let to = |settings: &SectionSettings, rounds: u16| {
+            would_break(plan(settings, 7), plan(settings, rounds), FideMode::On, 3)
+        };
+        let cut = |becomes| Breakage::RoundsCut { was: 7, becomes };
+        assert_eq!(to(&swiss, 5), [cut(5)]);
+        assert_eq!(to(&swiss, 3), [cut(3), Breakage::LastRoundChanges { round: 3 }]);
+        assert!(to(&swiss, 3).iter().all(|one| !one.stops()), "to be confirmed");
+        assert!(to(&swiss, 2).iter().any(Breakage::stops), "round 3 is paired");
+        assert_eq!(to(&swiss, 8), [Breakage::Locked(Lockable::Rounds)]);
+        let table = SectionSettings {
+            system: PairingSystem::RoundRobin,
+            ..SectionSettings::default()
+        };
+        assert_eq!(to(&table, 5), [Breakage::Locked(Lockable::Rounds)]);
     }
 
     #[test]

@@ -33,6 +33,10 @@ pub use engine::own_words::SHORT_REASON as MAX_REASON;
 
 /// A board that is being written to: locked until the transaction ends, its round held as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "questions about one board, each of its own"
+)]
 pub struct HeldGame {
     pub id: GameId,
     /// Its current outcome.
@@ -59,6 +63,8 @@ pub struct HeldGame {
     /// Who gave the ruling that set the current result, at a board of a match, even if somebody turned the board round since; `None` where
     /// the result was entered otherwise.
     pub ruled: Option<RuledBy>,
+    /// Has somebody who is no captain chosen between two results of a board of a match, and not taken the result away since?
+    pub is_chosen: bool,
 }
 
 /// Who gave a ruling, which decides who may overwrite the result it set.
@@ -247,6 +253,11 @@ impl HeldGame {
         }
     }
 
+    /// Does the result stand against captains, because somebody else has chosen it where two stood against each other?
+    pub(crate) const fn stands_as_chosen(&self) -> bool {
+        self.is_chosen && self.outcome.result.is_some()
+    }
+
     /// Has somebody written to it since this version was seen?
     pub fn check_seen(&self, seen: Version) -> Result<(), EntryRefusal> {
         if self.version == seen {
@@ -289,6 +300,7 @@ mod samples {
             card: CardMark::Open,
             is_season_given_up: false,
             ruled: None,
+            is_chosen: false,
         }
     }
 

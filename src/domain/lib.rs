@@ -17,6 +17,7 @@ pub mod confirmation;
 pub mod counted_tournament;
 pub mod cup_section;
 pub mod currency;
+pub mod desk;
 pub mod draft_snapshot;
 pub mod duties;
 pub mod fide_list;

@@ -2,6 +2,8 @@
 //!
 //! [`crate::line_up`] has the rules; this module applies them to the section's settings and teams.
 
+use std::collections::BTreeSet;
+
 use jiff::{SignedDuration, Timestamp, civil::Time};
 
 use crate::team_section::{LineUp, LineUpError, TeamDraft};
@@ -10,7 +12,7 @@ use crate::{
     league::{LeagueSettings, values::Number, words::BoardOrder},
     line_up::{
         self, LateLineUp, LineUpRefusal, LineUpRules,
-        checks::SeatFinding,
+        checks::{SeatFinding, barred, unconfirmed},
         secrecy::{ClubRole, Exchange, Reader, Sight},
     },
     round::RoundStatus,
@@ -108,6 +110,9 @@ pub enum HandInRefusal {
     /// What the rules of the tournament refuse.
     #[error("the line-up is against the rules")]
     Rules(Vec<SeatFinding>),
+    /// What is worth knowing of it, and was not confirmed ([`checks::unconfirmed`](crate::line_up::checks::unconfirmed)).
+    #[error("the doubts about the line-up are to be confirmed")]
+    Doubts(Vec<SeatFinding>),
     /// The hour is past: the arbiter decides (`late_line_up`).
     #[error("the hour has struck: the arbiter decides who plays")]
     TooLate,
@@ -318,20 +323,29 @@ impl SectionState {
         }
     }
 
-    /// A captain hands in a line-up, board 1 first. `squad` has the people they can choose from, `handed_in` the round's line-ups so far,
-    /// `call` the hour they are due.
+    /// A captain hands in a line-up, board 1 first, and confirms these doubts about it. `squad` has the people they can choose from, `handed_in`
+    /// the round's line-ups so far, `call` the hour they are due.
     pub fn hand_in(
         &self,
         (team, squad): (&Team, &TeamSquad),
         round: &SectionRound,
-        players: &[PlayerId],
+        (players, confirmed): (&[PlayerId], &BTreeSet<String>),
         handed_in: &[HandedIn],
         now: Timestamp,
         call: Timestamp,
     ) -> Result<HandedIn, HandInRefusal> {
         let rules = &squad.rules;
         let due_at = self.may_hand_in(team, round, handed_in, now, call)?;
-        LineUp::check(self, team, round.number, players, |id| squad.is_newcomer(id))?;
+        let checked = LineUp::check(self, team, round.number, players, |id| squad.is_newcomer(id));
+        if let Err(why) = checked {
+            // Who may not play is not there: whom it is about and by which rule is said.
+            let barred = barred(squad.findings(players));
+            return Err(if why == LineUpError::Away && !barred.is_empty() {
+                HandInRefusal::Rules(barred)
+            } else {
+                why.into()
+            });
+        }
         let mut seats: line_up::Seats = players.iter().copied().map(Some).collect();
         seats.resize(usize::from(rules.boards), None);
         let findings = squad.findings(players);
@@ -340,12 +354,18 @@ impl SectionState {
             .write(seats, rules)
             .and_then(|written| written.seal(&findings, now, Some(due_at), rules));
         match sealed {
-            Ok(_) => Ok(HandedIn {
-                team: team.id,
-                players: players.to_vec(),
-                at: now,
-                is_open: false,
-            }),
+            Ok(_) => {
+                let doubts = unconfirmed(&findings, &squad.grounds, confirmed);
+                if !doubts.is_empty() {
+                    return Err(HandInRefusal::Doubts(doubts));
+                }
+                Ok(HandedIn {
+                    team: team.id,
+                    players: players.to_vec(),
+                    at: now,
+                    is_open: false,
+                })
+            }
             Err(LineUpRefusal::TooLate) => Err(HandInRefusal::TooLate),
             Err(LineUpRefusal::Findings(refused)) => Err(HandInRefusal::Rules(refused)),
             Err(_) => Err(HandInRefusal::LineUp(LineUpError::NotOfTeam)),

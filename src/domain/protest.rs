@@ -6,6 +6,7 @@
 //! ([`Terms`]).
 
 mod admissibility;
+mod parties;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     admissibility::{Admissibility, Subject, TooLate, admissibility},
+    parties::{MatchChange, MatchVerdict, Party},
     terms::{Deposit, DepositOutcome, LastWord, Terms, deadline, is_ripe},
     window::Window,
 };
@@ -235,11 +237,11 @@ engine::spelled! {
 }
 
 engine::spelled! {
-    /// What was decided about what the protest is against.
+    /// What was decided about what stood before: what the protest is against, and once an instance has decided, its decision.
     pub enum Outcome {
-        /// It stands: the protest failed.
+        /// It stands: whoever asked failed.
         Upheld => "upheld",
-        /// It falls: the protest succeeded.
+        /// It falls: whoever asked succeeded.
         Overturned => "overturned",
         /// Something else takes its place, such as a warning for a quarantine: the protest succeeded.
         Replaced => "replaced",
@@ -287,6 +289,9 @@ pub struct Decision {
     /// The votes of the appeals board, whose members are no officials of the tournament.
     pub board: Vec<BoardBallot>,
     pub at: Timestamp,
+    /// What it said of the match, where it is about one of teams.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed: Option<MatchChange>,
 }
 
 /// The vote of a member of the appeals board.
@@ -368,6 +373,8 @@ pub enum NoFurther {
     Refused(Refused),
     /// The appeals board is next, and has no competence here.
     NotCompetent,
+    /// The decision went the side's way: the other side may.
+    Won,
 }
 
 /// The state of a protest, and everything that was decided about it.
@@ -381,6 +388,8 @@ pub struct Protest {
     pub state: State,
     /// What was decided, the earliest first.
     pub decisions: Vec<Decision>,
+    /// Who asked the instance it is before, or that decided last.
+    pub appellant: Party,
 }
 
 impl Protest {
@@ -395,6 +404,7 @@ impl Protest {
             instance: kind.first_instance_after(by),
             state: State::Filed,
             decisions: Vec::new(),
+            appellant: Party::Petitioner,
         }
     }
 
@@ -476,6 +486,21 @@ impl Protest {
         }
         let appealed = self.step(&[State::Decided], State::Appealed)?;
         Ok(Self { instance, ..appealed })
+    }
+
+    /// The same for one of its sides.
+    pub fn appeal_as(
+        self,
+        party: Party,
+        at: Timestamp,
+        terms: Terms,
+        is_about_laws: bool,
+    ) -> Result<Self, Refused> {
+        let appealed = self.appeal(at, terms, is_about_laws)?;
+        Ok(Self {
+            appellant: party,
+            ..appealed
+        })
     }
 
     /// Until when the last decision can be appealed to an instance; `None` where no deadline is set.

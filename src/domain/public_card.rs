@@ -58,6 +58,24 @@ impl SectionState {
         })
     }
 
+    /// How many matches of a public round are played to the last board while their cards lack signatures that the league needs.
+    pub fn unsigned_cards(&self, round: &SectionRound) -> usize {
+        let needed = self.card_rules().needed();
+        let is_unsigned = |one: &&SectionMatch| {
+            !one.is_annulled
+                && one.forfeit.is_none()
+                && !one.is_sealed()
+                && one.told.approval.is_none()
+                && self.match_score(round, one).open() == 0
+                && !needed.iter().all(|signer| one.told.signers.contains(signer))
+        };
+        if round.status.is_public() {
+            round.matches.iter().filter(is_unsigned).count()
+        } else {
+            0
+        }
+    }
+
     /// How many matches have a reported result that the table after so many rounds does not count; for the current table, those of every
     /// public round.
     pub fn uncounted_reports(&self, rounds: usize) -> usize {

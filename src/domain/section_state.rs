@@ -210,17 +210,7 @@ impl SectionRound {
     /// How many boards have what.
     pub fn count(&self) -> BoardCount {
         let count = |test: fn(&Game) -> bool| self.games.iter().filter(|game| test(game)).count();
-        let is_public = self.status.is_public();
-        let unseated = self.matches.iter().map(|one| {
-            if one.is_sealed() {
-                usize::from(one.sealed_boards)
-            } else if is_public && one.waits_for_decision() {
-                usize::from(one.empty_boards)
-            } else {
-                0
-            }
-        });
-        let unseated: usize = unseated.sum();
+        let unseated: usize = self.matches.iter().map(|one| self.unseated(one)).sum();
         let without = count(|game| game.outcome.is_missing());
         BoardCount {
             all: self.games.len() + unseated,
@@ -231,14 +221,36 @@ impl SectionRound {
         }
     }
 
-    /// How many of its matches nobody can play, because neither team has anybody at a board, and nobody has decided; 0 in a draft.
-    pub fn undecided_matches(&self) -> usize {
-        let undecided = self.matches.iter().filter(|one| one.waits_for_decision());
-        if self.status.is_public() {
-            undecided.count()
+    /// How many boards of a match wait for players, or for a decision about the match as a whole because neither team has anybody. What is
+    /// closed waits for nothing ([`Self::was_left`]).
+    pub fn unseated(&self, one: &SectionMatch) -> usize {
+        if one.is_sealed() {
+            usize::from(one.sealed_boards)
+        } else if self.status == RoundStatus::Published && one.waits_for_decision() {
+            usize::from(one.empty_boards)
         } else {
             0
         }
+    }
+
+    /// How many of its matches nobody can play, because neither team has anybody at a board, and nobody has decided; 0 in a draft, and in a
+    /// closed round.
+    pub fn undecided_matches(&self) -> usize {
+        self.undecided().filter(|one| !self.was_left(one)).count()
+    }
+
+    /// The matches of a public round that nobody can play and nobody has decided; those of a closed round can still be decided.
+    pub fn undecided(&self) -> impl Iterator<Item = &SectionMatch> {
+        let is_public = self.status.is_public();
+        let matches = self.matches.iter();
+        matches.filter(move |one| is_public && one.waits_for_decision())
+    }
+
+    /// Has the round been closed while neither team had anybody in this match and nobody had decided it? Rounds that were closed before such
+    /// matches counted as open stay closed, and so do those of a season that was given up: the match counts for nobody until somebody decides
+    /// it, and holds nothing up.
+    pub fn was_left(&self, one: &SectionMatch) -> bool {
+        self.status == RoundStatus::Closed && one.waits_for_decision()
     }
 
     /// The round as a pairing system knows it: boards and who is left over.

@@ -82,7 +82,8 @@ pub struct Team {
     pub requested_byes: Vec<(RoundNo, ByeKind)>,
     /// Line-ups that were given for a round, board 1 first.
     pub line_ups: Vec<(RoundNo, Vec<PlayerId>)>,
-    /// Which of its players will not play in a round, as the captain has said; personal.
+    /// Who will not play in a round, as the captain has said: players, and fixed players by the club's list who are none yet, by the id from
+    /// the list; personal.
     pub absence_notices: Vec<(RoundNo, PlayerId)>,
     /// How often it has changed.
     pub version: Version,
@@ -144,10 +145,15 @@ impl Team {
         self.absence_notices.contains(&(round, player))
     }
 
-    /// Whom the captain has given notice of in a round, in the order of the boards.
+    /// Whom the captain has given notice of in a round, in the order of the boards; then those who are no players yet.
     pub fn noticed(&self, round: RoundNo) -> Vec<PlayerId> {
         let players = self.players.iter().copied();
-        players.filter(|id| self.has_notice(round, *id)).collect()
+        let others = self.absence_notices.iter().filter(|(of, _)| *of == round);
+        let others = others.map(|(_, id)| *id);
+        players
+            .filter(|id| self.has_notice(round, *id))
+            .chain(others.filter(|id| !self.players.contains(id)))
+            .collect()
     }
 }
 

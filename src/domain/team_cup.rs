@@ -49,6 +49,37 @@ one_line! {
     PlayOffScore in 1..=40;
 }
 
+impl PlayOffScore {
+    /// Does it say that this side did not win? Of a score that is not two numbers nothing is known.
+    pub fn contradicts(&self, winner: CupSide) -> bool {
+        let sides = self.as_str().split_once(['-', '–', ':']);
+        let Some((first, second)) = sides.and_then(|(first, second)| Some((halves(first)?, halves(second)?)))
+        else {
+            return false;
+        };
+        match winner {
+            CupSide::First => first <= second,
+            CupSide::Second => second <= first,
+        }
+    }
+}
+
+/// A number of points in halves, as people write it: `2½`, `2,5`, `2.5`, `½`.
+fn halves(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let half = ["½", ",5", ".5"].iter().find_map(|half| text.strip_suffix(half));
+    let whole = half.unwrap_or(text).trim();
+    let whole = whole
+        .strip_suffix(",0")
+        .or_else(|| whole.strip_suffix(".0"))
+        .unwrap_or(whole);
+    let whole: u32 = match (whole, half) {
+        ("", Some(_)) => 0,
+        (whole, _) => whole.parse().ok()?,
+    };
+    Some(whole.checked_mul(2)? + u32::from(half.is_some()))
+}
+
 /// What is settled about a cup. Nothing of it has a default: the organiser of the cup decides it before the first round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -133,6 +164,24 @@ mod tests {
             level_match: level.to_vec(),
             third_place: false,
             seed: None,
+        }
+    }
+
+    #[test]
+    fn a_play_off_score_says_who_won_it() {
+        let score = |text: &str| text.parse::<PlayOffScore>().expect("a score");
+        for (text, first, second) in [
+            ("3–1", false, true),
+            ("1-3", true, false),
+            ("2-2", true, true),
+            ("1½–2½", true, false),
+            ("2,5:1,5", false, true),
+            ("½-0", false, true),
+            ("efter fem lynpartier", false, false),
+        ] {
+            let score = score(text);
+            assert_eq!(score.contradicts(CupSide::First), first, "{text}");
+            assert_eq!(score.contradicts(CupSide::Second), second, "{text}");
         }
     }
 

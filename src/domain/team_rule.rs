@@ -84,7 +84,9 @@ impl RuleGrounds {
             let read = self.league.and_then(|league| of_league(league, decided));
             return Some(read.unwrap_or(RuleGround::Announcement));
         }
-        if TeamOffence::ALL.iter().any(|offence| offence.setting() == id) {
+        // What nobody has decided here may be known of the kind of league; who fills a gap is asked of line-ups even so.
+        let is_tariff = TeamOffence::ALL.iter().any(|offence| offence.setting() == id);
+        if is_tariff || id == SettingId::ReserveScope {
             let league = self.league?;
             return of_league(league, Rulebook::of_preset(league));
         }
@@ -189,11 +191,15 @@ mod tests {
             (None, SettingId::BoardOrder, Some(order), Some(Announcement)),
             // A row's own limit is no setting of the tournament.
             (Some(Preset::Uhold), SettingId::AgeLimit, None, Some(Announcement)),
-            // Nobody says what an empty board costs.
+            // Nobody says what an empty board costs, or who fills a gap.
             (None, SettingId::FillFromTop, None, None),
+            (None, SettingId::ReserveScope, None, None),
         ] {
             assert_eq!(stands(league, id, value), expected, "{league:?} {id} {value:?}");
         }
+        let gap = RuleGrounds::new(Some(Preset::Hk8), LeagueSettings::default());
+        let gap = gap.of(RuleSource::Setting(SettingId::ReserveScope));
+        assert!(matches!(gap, Some(RuleGround::League { .. })), "{gap:?}");
         let grounds = RuleGrounds::default();
         assert_eq!(
             grounds.of(RuleSource::Quarantine),

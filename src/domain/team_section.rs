@@ -39,4 +39,5 @@ pub use self::{
     standing::TeamRecord,
     substitution::{SeatChange, SubstitutionRefusal, TeamSeat},
     whole_match::{MatchDecision, MatchDecisionRefusal},
+    withdrawal::Owed,
 };

@@ -11,7 +11,8 @@
 //! | `squads` | which players a team has |
 //! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
 //! | `event` | the report as an event of the engine, and whether its points add up |
-//! | `match_lines` | lines of this program about matches without a game |
+//! | `match_lines` | lines of this program about matches without a game, and about those that were lost by decision |
+//! | `left` | lines of this program about teams that have left |
 //! | `made_up` | an event that was made up as a report |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
 //!
@@ -20,6 +21,7 @@
 mod byes;
 mod code;
 mod event;
+mod left;
 mod lines;
 mod made_up;
 mod match_lines;
@@ -31,6 +33,8 @@ mod squads;
 mod tests;
 mod write;
 
+use std::borrow::Cow;
+
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -39,12 +43,13 @@ use engine::{
     points::Points,
     result::GameResult,
     team_event::{
-        MatchForfeit, MatchPoints, TeamPoints,
+        MatchForfeit, MatchPoints, TeamExtra, TeamPoints,
         arrangements::{ProhibitedTeams, TeamVirtualPoints},
     },
 };
 
 pub use code::{TeamSystem, TeamSystemCode};
+pub use left::LeftTeam;
 use records::TeamRecords;
 pub use squads::squads_of;
 pub use write::{write, write_with_squads};
@@ -88,6 +93,9 @@ pub struct TeamReport {
     pub prohibited: Vec<ProhibitedTeams>,
     /// 299: points that differ from what the result gives; penalties and bonuses.
     pub abnormal_points: Vec<AbnormalTeamPoints>,
+    /// Lines of this program: the teams that have left, by number. What their annulled matches gave is in the rounds, and records 299 take it
+    /// back for other readers; those are not among the abnormal points of the report.
+    pub left: Vec<LeftTeam>,
 }
 
 /// Record 310 or 013. The number of the team is its place in the list.
@@ -124,9 +132,11 @@ pub struct TrfMatch {
     /// The first-named team, whose colours record 352 gives.
     pub white: TeamNo,
     pub black: TeamNo,
-    /// Board 1 first.
+    /// Board 1 first. None where a match was lost as a whole before anybody was seated, although the first players are written for other
+    /// readers then.
     pub boards: Vec<TrfBoard>,
-    /// 330: the whole match was lost by a team or both.
+    /// The whole match was lost by a team or both: without play (330), or by a decision although boards of it were played (a line of this
+    /// program, and records 299 for other readers, which are not among the abnormal points of the report).
     pub forfeit: Option<MatchForfeit>,
 }
 
@@ -176,6 +186,44 @@ pub struct AbnormalTeamPoints {
     pub teams: Vec<TeamNo>,
 }
 
+impl TrfMatch {
+    /// Was a board of it played? Then record 330 cannot say who lost it by decision.
+    pub fn was_played(&self) -> bool {
+        let mut results = self.boards.iter().filter_map(|board| board.result);
+        results.any(GameResult::was_played)
+    }
+
+    /// Who lost it by a decision, although it was played.
+    pub fn decided(&self) -> Option<MatchForfeit> {
+        self.forfeit.filter(|_| self.was_played())
+    }
+}
+
+impl AbnormalTeamPoints {
+    /// Records without a result: for the team alone. Points too large for four columns are split over several records, which readers add up.
+    pub fn beside(extra: &TeamExtra) -> Vec<Self> {
+        /// `-9.5` and `99.5`.
+        const WITHIN: (Points, Points) = (Points::halves(-19), Points::halves(199));
+        let TeamPoints {
+            mut matches,
+            mut games,
+        } = extra.points;
+        let mut made = Vec::new();
+        while matches != Points::ZERO || games != Points::ZERO {
+            let part = [matches, games].map(|points| points.clamp(WITHIN.0, WITHIN.1));
+            made.push(Self {
+                result: None,
+                match_points: Some(part[0]),
+                game_points: Some(part[1]),
+                round: extra.round,
+                teams: vec![extra.team],
+            });
+            (matches, games) = (matches - part[0], games - part[1]);
+        }
+        made
+    }
+}
+
 /// Reads a report of teams. Never panics; takes time in proportion to the size of the file.
 pub fn read(bytes: &[u8]) -> Result<TeamFile, Refused> {
     let mut teams = TeamRecords::default();
@@ -210,6 +258,46 @@ impl TeamReport {
             system: said.unwrap_or(usual.system),
             ..usual
         }
+    }
+
+    /// The boards of a match as they are written. Where a match was lost without play, its open boards are lost, too, and without line-ups they
+    /// are those of the first players, which readers expect beside record 330.
+    pub(crate) fn boards_as_written<'a>(&self, game: &'a TrfMatch) -> Cow<'a, [TrfBoard]> {
+        let Some(forfeit) = game.forfeit.filter(|_| !game.was_played()) else {
+            return Cow::Borrowed(&game.boards);
+        };
+        let mut boards = if game.boards.is_empty() {
+            self.usual_boards(game)
+        } else {
+            game.boards.clone()
+        };
+        for board in &mut boards {
+            board
+                .result
+                .get_or_insert(lines::forfeit_result(forfeit, board.colour));
+        }
+        Cow::Owned(boards)
+    }
+
+    /// The boards of the first players of both teams, without results.
+    pub(crate) fn usual_boards(&self, game: &TrfMatch) -> Vec<TrfBoard> {
+        let line_up = |team: TeamNo| {
+            let squad = self.team(team).map_or(&[][..], |team| &team.squad);
+            usual_line_up(squad, self.boards())
+        };
+        line_up(game.white)
+            .into_iter()
+            .zip(line_up(game.black))
+            .enumerate()
+            .filter(|(_, pair)| *pair != (None, None))
+            .map(|(board, (first, second))| TrfBoard {
+                first,
+                second,
+                colour: self.colour_of_board(board),
+                result: None,
+                unrated: false,
+            })
+            .collect()
     }
 
     /// The team with this number.

@@ -1,9 +1,11 @@
 //! A section of teams as a report ([`crate::trf_team`]), running or finished: event and players as in [`crate::trf_section`], and the
 //! teams, their matches, byes and penalties. [`intake`] makes a section from such a report; [`cup`] and [`games`] have the further data of
 //! a cup and of single games by a table, in lines that this program writes and reads, and `knock_out` is for a cup without such lines;
+//! [`cup_rounds`] says which round comes next in a cup and which of its rounds are otherwise than it gives;
 //! [`round_robin`] has the plan of a round robin.
 
 pub mod cup;
+pub mod cup_rounds;
 pub mod games;
 pub mod intake;
 mod knock_out;
@@ -23,9 +25,8 @@ use engine::{
     colour::Colour,
     ids::PlayerId,
     numbers::{RoundNo, StartNo, TeamNo},
-    points::Points,
     result::{GameResult, Share},
-    team_event::{TeamEvent, TeamExtra, TeamPoints},
+    team_event::MatchForfeit,
     team_table::TeamTable,
 };
 
@@ -33,8 +34,8 @@ use crate::{
     trf::{Declared, TeamOmission, TrfTournament},
     trf_section::Event,
     trf_team::{
-        AbnormalTeamPoints, RequestedTeamBye, TeamReport, TeamSystem, TeamSystemCode, TrfBoard, TrfMatch,
-        TrfTeam, TrfTeamBye, TrfTeamRound,
+        AbnormalTeamPoints, LeftTeam, RequestedTeamBye, TeamReport, TeamSystem, TeamSystemCode, TrfBoard,
+        TrfMatch, TrfTeam, TrfTeamBye, TrfTeamRound,
     },
 };
 
@@ -46,10 +47,7 @@ impl TeamReport {
         let system = round_robin::system(field, settings.pairing, system(settings.pairing)?);
         let public = field.public_rounds();
         let table = field.team_table(public)?;
-        let seen = field.team_event()?;
-        let public_rounds = || field.rounds.iter().take(public);
-        let decided = public_rounds().flat_map(|round| decisions(field, &seen, round));
-        let extras: Vec<TeamExtra> = seen.extras.iter().copied().chain(decided).collect();
+        let extras = field.team_event()?.extras;
         let tournament = TrfTournament::of_section(field, event);
         let mut report = Self {
             tournament: TrfTournament {
@@ -68,20 +66,25 @@ impl TeamReport {
                 .filter_map(|board| settings.colours.of(board))
                 .collect(),
             match_points: Some(settings.match_points()),
-            allocated_bye: Some(free_worth(settings)),
+            allocated_bye: Some(settings.bye_worth()),
             teams: field
                 .teams
                 .iter()
                 .map(|team| a_team(field, team, &table))
                 .collect(),
-            rounds: public_rounds()
+            rounds: field
+                .rounds
+                .iter()
+                .take(public)
                 .map(|round| a_round(field, round, event.is_over))
                 .collect(),
             requested_byes: requested_byes(field),
-            abnormal_points: extras.iter().flat_map(penalties).collect(),
+            abnormal_points: extras.iter().flat_map(AbnormalTeamPoints::beside).collect(),
             virtual_points: field.virtual_points_of_teams(),
             prohibited: field.teams_prohibited(),
+            left: field.teams.iter().filter_map(left).collect(),
         };
+        report.left.sort_by_key(|left| left.team);
         report.clear_players();
         report.add_up();
         Some(report)
@@ -97,19 +100,6 @@ impl TeamReport {
         self.tournament.player_accelerations.clear();
         self.tournament.prohibited.clear();
         self.tournament.abnormal_points.clear();
-    }
-}
-
-/// What record 320 says a bye is worth. In a cup several go on without playing, and all but the first have to be full-point byes: that they
-/// have the same points, the first is worth as much.
-fn free_worth(settings: &TeamSettings) -> TeamPoints {
-    if settings.pairing == TeamPairing::Cup {
-        TeamPoints {
-            matches: settings.match_points().win,
-            games: Points::whole(settings.boards().into()),
-        }
-    } else {
-        settings.bye_worth()
     }
 }
 
@@ -220,6 +210,15 @@ fn a_team(field: &SectionState, team: &Team, table: &TeamTable) -> TrfTeam {
     }
 }
 
+/// A team that has left.
+fn left(team: &Team) -> Option<LeftTeam> {
+    Some(LeftTeam {
+        team: team.no,
+        after: team.left_after?,
+        withdrawal: team.withdrawal,
+    })
+}
+
 fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeamRound {
     TrfTeamRound {
         matches: round
@@ -229,7 +228,7 @@ fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeam
                 white: one.white,
                 black: one.black,
                 boards: boards(field, round, one, is_over),
-                forfeit: one.forfeit.filter(|_| !was_played(field, round, one)),
+                forfeit: written_forfeit(field, round, one),
             })
             .collect(),
         byes: round
@@ -244,47 +243,13 @@ fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeam
     }
 }
 
-/// Was a board of it played? Then record 330, which is for unplayed matches, cannot contain who lost it by decision.
-fn was_played(field: &SectionState, round: &SectionRound, one: &SectionMatch) -> bool {
+/// Who lost a match as a whole, as it is written: nobody where it was played and then annulled, since only its games are left of it.
+fn written_forfeit(field: &SectionState, round: &SectionRound, one: &SectionMatch) -> Option<MatchForfeit> {
     let games = field.games_of(round, one);
-    games
+    let was_played = games
         .iter()
-        .any(|(_, game)| game.outcome.result.is_some_and(GameResult::was_played))
-}
-
-/// The extra points of decided matches that were played, and of matches annulled by a team's withdrawal.
-fn decisions(field: &SectionState, event: &TeamEvent, round: &SectionRound) -> Vec<TeamExtra> {
-    let decided = round
-        .matches
-        .iter()
-        .filter(|one| one.is_annulled || (one.forfeit.is_some() && was_played(field, round, one)));
-    decided
-        .flat_map(|one| {
-            let as_written = SectionMatch {
-                forfeit: one.forfeit.filter(|_| !was_played(field, round, one)),
-                ..one.clone()
-            };
-            let written = field.match_so_far(round, &as_written);
-            let (was, were) = (event.match_points(&written), written.game_points());
-            // An annulled match gives no points; its games are in the file, since they are rated.
-            let (matches, games) = if one.is_annulled {
-                Default::default()
-            } else {
-                let ruled = field.match_so_far(round, one);
-                (event.match_points(&ruled), ruled.game_points())
-            };
-            let extra = |team: TeamNo, matches, games| TeamExtra {
-                team,
-                round: Some(round.number),
-                points: TeamPoints { matches, games },
-            };
-            [
-                extra(one.white, matches.0 - was.0, games.0 - were.0),
-                extra(one.black, matches.1 - was.1, games.1 - were.1),
-            ]
-        })
-        .filter(|extra| extra.points != TeamPoints::default())
-        .collect()
+        .any(|(_, game)| game.outcome.result.is_some_and(GameResult::was_played));
+    one.forfeit.filter(|_| !(one.is_annulled && was_played))
 }
 
 /// The boards of a match down to the last one at which somebody sits.
@@ -380,28 +345,4 @@ fn requested_byes(field: &SectionState) -> Vec<RequestedTeamBye> {
     }
     byes.sort_unstable();
     byes
-}
-
-/// Records 299 without a result: penalties, for the team alone. Points too large for four columns are split over several records, which
-/// readers add up.
-fn penalties(extra: &TeamExtra) -> Vec<AbnormalTeamPoints> {
-    /// `-9.5` and `99.5`.
-    const WITHIN: (Points, Points) = (Points::halves(-19), Points::halves(199));
-    let TeamPoints {
-        mut matches,
-        mut games,
-    } = extra.points;
-    let mut made = Vec::new();
-    while matches != Points::ZERO || games != Points::ZERO {
-        let part = [matches, games].map(|points| points.clamp(WITHIN.0, WITHIN.1));
-        made.push(AbnormalTeamPoints {
-            result: None,
-            match_points: Some(part[0]),
-            game_points: Some(part[1]),
-            round: extra.round,
-            teams: vec![extra.team],
-        });
-        (matches, games) = (matches - part[0], games - part[1]);
-    }
-    made
 }

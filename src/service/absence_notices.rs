@@ -1,4 +1,5 @@
-//! Notices of absence that a captain gives for players of the team, and takes back: in those rounds the player is not seated by default.
+//! Notices of absence that a captain gives for players of the team, and for its fixed players by the club's list who are no players of the
+//! section yet, and takes back: in those rounds nobody seats them by default.
 //!
 //! They are personal: the captain reads those of their own team, the pairing arbiter reads all ([`super::sealed_line_ups::standing`]), and
 //! nothing public shows them.
@@ -9,7 +10,8 @@ use super::{
     captain_links::{self, Captain},
     line_ups,
     prelude::*,
-    sealed_line_ups::handed_in,
+    sealed_line_ups::{handed_in, regulars_of},
+    strength_lists::books::Lists,
     teams::{TeamError, TeamReceipt, seen, with_teams},
 };
 use domain::{
@@ -23,7 +25,8 @@ pub struct NoticeGiven {
     pub round: RoundNo,
     /// The version of the team that was seen.
     pub seen: Version,
-    /// Everybody who is absent, in place of the earlier notice; empty: all of them are there.
+    /// Everybody who is absent, in place of the earlier notice; empty: all of them are there. A fixed player by the club's list who is no player
+    /// yet is given by the id from the list.
     pub players: Vec<PlayerId>,
 }
 
@@ -65,13 +68,30 @@ pub async fn give(
         let team = seen(&field, captain.team(), cmd.seen)?;
         let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
         let asked: BTreeSet<PlayerId> = cmd.players.iter().copied().collect();
-        field.give_notice(&team, round, &asked)?;
+        let in_team = |id: &PlayerId| team.players.contains(id);
+        let regulars: BTreeSet<PlayerId> = if asked.iter().all(in_team) {
+            BTreeSet::new()
+        } else {
+            // The lists are held, so that nobody of whom notice is given goes off one meanwhile.
+            store::strength_lists::hold(conn, captain.tournament()).await?;
+            let lists = Lists::load(conn, captain.tournament(), now).await?;
+            let regulars = lists.map(|lists| regulars_of(&lists, &field, &team));
+            regulars
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(id, _)| id)
+                .collect()
+        };
+        // Whoever is noticed already may be said again, whatever the list says of them now.
+        let is_known = |id| regulars.contains(&id) || team.has_notice(cmd.round, id);
+        field.give_notice(&team, round, &asked, is_known)?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         if field.notice_would_seat(round, &team, &handed_in(&sealed)) {
             return Err(TeamError::OtherIsOpen);
         }
-        let players: Vec<PlayerId> = asked.into_iter().collect();
-        store::absence_notices::set(conn, team.id, cmd.round, &players).await?;
+        let absent = asked.len();
+        let (players, members): (Vec<PlayerId>, Vec<PlayerId>) = asked.into_iter().partition(in_team);
+        store::absence_notices::set(conn, team.id, cmd.round, (&players, &members)).await?;
         let version = store::teams::set(conn, &team).await?;
         let noted = |players| Noted {
             round: cmd.round,
@@ -79,7 +99,7 @@ pub async fn give(
         };
         act.log(team.name.as_str())
             .before(noted(team.noticed(cmd.round).len()))
-            .after(noted(players.len()))
+            .after(noted(absent))
             .write(conn)
             .await?;
         // A match that is lost as a whole has nobody seated; in a round that was taken back, a ruling may have decided that.

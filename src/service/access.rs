@@ -794,6 +794,7 @@ mod tests {
             is_public: true,
             frozen_at: None,
             section: None,
+            sections: Vec::new(),
         };
         let section = Place {
             section: Some(PlaceSection {
@@ -802,7 +803,7 @@ mod tests {
                 name: "Gruppe A".to_owned(),
                 content_version: 1,
                 lost_fide_mode: None,
-                is_of_teams: false,
+                pairing: None,
             }),
             ..tournament.clone()
         };

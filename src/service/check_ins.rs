@@ -129,7 +129,7 @@ impl From<PlayerError> for CheckInError {
     }
 }
 
-/// The list of a section; `None` if there is no such section.
+/// The list of a section; `None` if there is no such section. Whoever stepped in and sits in no public round yet is not awaited at the door.
 pub async fn list(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -153,9 +153,11 @@ pub async fn list(
         .filter(|bye| bye.round == RoundNo::FIRST)
         .map(|bye| (bye.player, bye.kind))
         .collect();
+    let unseen = store::players::list_unseen(conn, section).await?;
     let mut lines: Vec<CheckInLine> = store::players::list_by_section(conn, section)
         .await?
         .into_iter()
+        .filter(|player| !unseen.contains(&player.id))
         .filter_map(|player| {
             let tap = tapped.remove(&player.id);
             let came = tap.as_ref().and_then(|tap| tap.came_at);

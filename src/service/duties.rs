@@ -11,5 +11,5 @@ pub use self::{
     captain::{OwnSeason, of_captain},
     club::of_club,
     leader::of_leader,
-    league::{FoundIn, SeasonDuties, of_league},
+    league::{FoundIn, SeasonDuties, lists_of_league, of_league},
 };

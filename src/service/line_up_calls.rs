@@ -47,6 +47,48 @@ pub(crate) async fn call_of(
     Ok(in_force(field, round, stored))
 }
 
+/// The line-ups of a round that captains still have time for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AwaitedLineUps {
+    pub due_at: Timestamp,
+    pub handed_in: usize,
+    /// Teams that are asked.
+    pub teams: usize,
+}
+
+/// The line-ups of a round that is not public; `None`: captains are not asked, their time is over, or every team has handed one in.
+pub async fn awaited(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    now: Timestamp,
+) -> store::Result<Option<AwaitedLineUps>> {
+    if !field.settings.plays_matches() || round.status.is_public() {
+        return Ok(None);
+    }
+    let Some(call) = call_of(conn, field, round)
+        .await?
+        .filter(|call| call.is_waiting && now < call.due_at)
+    else {
+        return Ok(None);
+    };
+    let handed_in = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let teams = if round.matches.is_empty() {
+        field
+            .teams
+            .iter()
+            .filter(|team| team.left_after.is_none())
+            .count()
+    } else {
+        2 * round.matches.len()
+    };
+    Ok((handed_in.len() < teams).then_some(AwaitedLineUps {
+        due_at: call.due_at,
+        handed_in: handed_in.len(),
+        teams,
+    }))
+}
+
 /// Stores that a round was public: its hour by the rule stays even if the rule changes, and if it is taken back, it is not published
 /// automatically before captains are asked again. `round` is the state before.
 pub(crate) async fn keep(

@@ -1,25 +1,27 @@
 //! Who plays for a team in a round: given by the arbiter before the round is public. Otherwise the players proposed by the club's list
 //! play, or the first players of the team who are present ([`domain::team_section::LineUp`]).
 
+use std::collections::BTreeSet;
+
 use super::{
     access::Pair,
     line_up_calls::call_of,
     prelude::*,
     rounds::RoundError,
-    sealed_line_ups::{Reserve, handed_in},
-    stepping_in,
+    sealed_line_ups::{AskedFor, HeldSeats, Reserve, handed_in},
+    stepping_in::{self, Gate},
     strength_lists::{books::Lists, findings::NamedFinding},
     team_pairings,
     teams::{Target, TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
     league::words::BoardOrder,
-    line_up::checks::{SeatFault, SeatFinding, is_refused},
+    line_up::checks::{SeatFault, SeatFinding, barred, is_refused},
     round::RoundStatus,
     strength_list::book::TeamSquad,
     team::{SectionMatch, Team},
     team_rule::{RuleSource, Severity},
-    team_section::{LineUp, SeatedTwice},
+    team_section::{LineUp, LineUpError, SeatedTwice},
 };
 use engine::ids::TeamId;
 use rules::regulation::MAX_REASON;
@@ -131,7 +133,8 @@ async fn checked(
         .squad(field, team.id, cmd.round)
         .ok_or(TeamError::NotFound)?;
     check_own(&squad, &cmd.players)?;
-    LineUp::check(field, team, cmd.round, &cmd.players, |id| squad.is_newcomer(id))?;
+    let checked = LineUp::check(field, team, cmd.round, &cmd.players, |id| squad.is_newcomer(id));
+    checked.map_err(|why| away(&squad, why, squad.findings(&cmd.players)))?;
     judge(&lists, &squad, squad.findings(&cmd.players), Some(&cmd.reason))?;
     let by = (permit.actor(), (tournament, section));
     enter_newcomers(conn, by, (&lists, &squad), (team, cmd.round), &cmd.players, now).await
@@ -145,6 +148,16 @@ pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), T
             team: other.team.clone(),
         }),
         None => Ok(()),
+    }
+}
+
+/// Why players cannot be in a line-up: of those who may not play at all, whom it is about and by which rule.
+pub(super) fn away(squad: &TeamSquad, why: LineUpError, findings: Vec<SeatFinding>) -> TeamError {
+    let barred = barred(findings);
+    if why == LineUpError::Away && !barred.is_empty() {
+        TeamError::AgainstRules(NamedFinding::all(squad, &barred))
+    } else {
+        why.into()
     }
 }
 
@@ -219,7 +232,7 @@ pub(super) const fn is_order(finding: &SeatFinding) -> bool {
 }
 
 /// The section with the players that the clubs' lists give its teams in a round ([`read_defaults`]), once those of these teams who are no players
-/// yet are entered ([`enter_defaults`]).
+/// yet are entered ([`enter_defaults`]). Whoever sits in a line-up of another team of the club that is in stays there.
 pub(super) async fn with_defaults(
     conn: &mut PgConnection,
     by: (&Actor, (TournamentId, SectionId)),
@@ -265,23 +278,33 @@ pub(super) async fn enter_defaults(
         is_asked && !is_in && team.given_line_up(round).is_none() && team.absence(round).is_none()
     };
     let teams: Vec<&Team> = field.teams.iter().filter(plays_by_default).collect();
+    let Some(of_round) = field.round(round) else {
+        return Ok(0);
+    };
+    let ids: Vec<TeamId> = teams.iter().map(|team| team.id).collect();
+    let held = HeldSeats::load(conn, &lists, field, &ids).await?;
     let mut entered = 0;
     for team in teams {
-        let Some(squad) = lists.squad(field, team.id, round) else {
+        let Some(mut squad) = held.squad(&lists, field, (team, of_round), AskedFor::Seating) else {
             continue;
         };
-        let mut newcomers = field.default_players(team, round, &squad);
-        newcomers.retain(|id| squad.is_own_newcomer(*id));
         let mut team = team.clone();
         let scope = Scope::Section(tournament, section);
-        for id in newcomers {
+        let mut done: BTreeSet<PlayerId> = BTreeSet::new();
+        let next = |team: &Team, squad: &TeamSquad, done: &BTreeSet<PlayerId>| {
+            let mut players = field.default_players(team, round, squad).into_iter();
+            players.find(|id| squad.is_own_newcomer(*id) && !done.contains(id))
+        };
+        while let Some(id) = next(&team, &squad, &done) {
             let stepped = stepping_in::enter(conn, &lists, place, (&team, round), id, now).await?;
             let Ok(stepped) = stepped else {
-                // The section does not accept them: those below move up, and an empty board stands beside the match in the draft.
-                let name = squad.name_of(id).unwrap_or_default();
-                note_left_out(conn, (actor, scope), &team, (name, round), now).await?;
+                // The section does not accept them: whoever may play and is next does, and who was left out stands beside the draft.
+                let name = squad.name_of(id).unwrap_or_default().to_owned();
+                note_left_out(conn, (actor, scope), &team, (&name, round), now).await?;
+                squad.pass_over(id);
                 continue;
             };
+            done.insert(id);
             team.players.push(stepped.id);
             entered += 1;
             actor
@@ -336,12 +359,20 @@ pub(super) async fn read_defaults(
         return Ok(());
     }
     if let Some(lists) = Lists::load(conn, tournament, now).await? {
-        let open = field.teams.iter().filter(|team| !is_given(team));
-        let defaults = open.filter_map(|team| {
-            let squad = lists.squad(field, team.id, round)?;
+        let open: Vec<&Team> = field.teams.iter().filter(|team| !is_given(team)).collect();
+        let ids: Vec<TeamId> = open.iter().map(|team| team.id).collect();
+        let held = HeldSeats::load(conn, &lists, field, &ids).await?;
+        let of_round = field.round(round);
+        let defaults = open.into_iter().filter_map(|team| {
+            let mut squad = held.squad(&lists, field, (team, of_round?), AskedFor::Seating)?;
+            // Whoever could be entered has been: of those who are no players yet nobody sits.
+            for id in squad.own_newcomers() {
+                squad.pass_over(id);
+            }
             Some(((team.id, round), field.default_players(team, round, &squad)))
         });
-        field.default_line_ups = defaults.collect();
+        let defaults = defaults.collect();
+        field.default_line_ups = defaults;
     }
     Ok(())
 }
@@ -360,6 +391,10 @@ pub struct InDraft {
     pub findings: Vec<NamedFinding>,
     /// Who was left out when its captain's line-up was opened.
     pub left_out: Vec<LeftOut>,
+    /// Findings that nobody has to answer, because nobody has decided the rule: who fills a gap.
+    pub undecided: Vec<NamedFinding>,
+    /// Its fixed players whom nobody seats by default, where nobody has given or handed in a line-up.
+    pub not_by_default: Vec<PassedOver>,
 }
 
 impl InDraft {
@@ -372,6 +407,34 @@ impl InDraft {
     pub const fn needs_reason(&self) -> bool {
         let is_unjudged = !self.is_given && !self.findings.is_empty();
         is_unjudged || self.is_empty() || !self.left_out.is_empty()
+    }
+}
+
+/// A fixed player of a team by the club's list who does not play by default though nobody has said that they are away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PassedOver {
+    pub player: String,
+    /// The rules that refuse the person; empty: the section cannot take them, or they play in it already, though not for this team.
+    pub refused: Vec<NamedFinding>,
+    /// The other team of the club for which the person plays in the section.
+    pub other_team: Option<String>,
+}
+
+impl PassedOver {
+    /// Those of a team in a round, once the squad knows whom the section does not accept.
+    pub(super) fn all(field: &SectionState, team: &Team, round: RoundNo, squad: &TeamSquad) -> Vec<Self> {
+        let passed_over = field.not_by_default(team, round, squad).into_iter();
+        passed_over
+            .map(|one| Self {
+                player: squad.name_of(one.listed).unwrap_or_default().to_owned(),
+                refused: one
+                    .refused
+                    .iter()
+                    .map(|finding| NamedFinding::about(squad, one.listed, finding))
+                    .collect(),
+                other_team: squad.in_other_team(one.listed).map(|other| other.team.clone()),
+            })
+            .collect()
     }
 }
 
@@ -409,10 +472,20 @@ pub async fn check_draft(
         return Ok(DraftCheck::default());
     };
     let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let gate = if lists.clubs.is_empty() {
+        None
+    } else {
+        Gate::read(conn, (tournament, field.section)).await?
+    };
     let of_team = |team: &&Team| {
-        let (mut one, squad) = seated_in_draft(&lists, (field, round), team)?;
-        one.findings
-            .retain(|finding| finding.severity == Severity::Refuse);
+        let (mut one, mut squad) = seated_in_draft(&lists, (field, round), team)?;
+        let (refuses, others) = one
+            .findings
+            .into_iter()
+            .partition::<Vec<NamedFinding>, _>(|finding| finding.severity == Severity::Refuse);
+        one.findings = refuses;
+        one.undecided = others;
+        one.undecided.retain(NamedFinding::is_undecided);
         if let Some(own) = sealed.iter().find(|own| own.team == team.id) {
             one.is_sealed = own.opened_at.is_none();
             let left_out = own.left_out.iter().map(|id| LeftOut {
@@ -421,7 +494,16 @@ pub async fn check_draft(
             });
             one.left_out = left_out.collect();
         }
-        let is_told = !one.findings.is_empty() || one.needs_reason();
+        if !one.is_given && !one.is_sealed {
+            if let Some(gate) = &gate {
+                gate.close(&lists, &mut squad, (team, round.number), now);
+            }
+            one.not_by_default = PassedOver::all(field, team, round.number, &squad);
+        }
+        let is_told = !one.findings.is_empty()
+            || !one.undecided.is_empty()
+            || !one.not_by_default.is_empty()
+            || one.needs_reason();
         is_told.then_some(one)
     };
     Ok(DraftCheck {
@@ -483,6 +565,8 @@ fn seated_in_draft(
         is_sealed: false,
         findings: NamedFinding::all(&squad, &found),
         left_out: Vec::new(),
+        undecided: Vec::new(),
+        not_by_default: Vec::new(),
     };
     Some((in_draft, squad))
 }
@@ -496,9 +580,10 @@ pub async fn squad(
     now: Timestamp,
 ) -> Result<Squad, TeamError> {
     let lists = Lists::load(conn, permit.tournament(), now).await?;
-    let found = lists.and_then(|lists| lists.squad(field, team.id, round));
-    let squad = found.ok_or(TeamError::NotFound)?;
+    let lists = lists.ok_or(TeamError::NotFound)?;
+    let squad = lists.squad(field, team.id, round).ok_or(TeamError::NotFound)?;
     let found = field.round(round).ok_or(TeamError::NotFound)?;
+    let mut not_by_default = Vec::new();
     let sat = found
         .matches
         .iter()
@@ -511,7 +596,16 @@ pub async fn squad(
         // Before round 1 is paired, players have no numbers, so a given line-up is compared by id.
         (_, Some(given)) => (squad.findings(given), None),
         (None, None) => {
-            let players = field.default_players(team, round, &squad);
+            let held = HeldSeats::load(conn, &lists, field, &[team.id]).await?;
+            let seating = held.squad(&lists, field, (team, found), AskedFor::Seating);
+            let mut seating = seating.ok_or(TeamError::NotFound)?;
+            if !lists.clubs.is_empty()
+                && let Some(gate) = Gate::read(conn, permit.ids()).await?
+            {
+                gate.close(&lists, &mut seating, (team, round), now);
+            }
+            not_by_default = PassedOver::all(field, team, round, &seating);
+            let players = field.default_players(team, round, &seating);
             let findings = if players.is_empty() {
                 Vec::new()
             } else {
@@ -525,6 +619,7 @@ pub async fn squad(
         findings: NamedFinding::all(&squad, &findings),
         reserves,
         by_default,
+        not_by_default,
     })
 }
 
@@ -559,6 +654,8 @@ pub struct Squad {
     pub reserves: Vec<Reserve>,
     /// The players if no line-up was given, board 1 first: as published in a public round, else the default ones; `None` if one was given.
     pub by_default: Option<Vec<PlayerId>>,
+    /// Its fixed players by the list whom nobody seats by default; empty if a line-up was given, or the round is public.
+    pub not_by_default: Vec<PassedOver>,
     /// The findings against the current line-up.
     pub findings: Vec<NamedFinding>,
 }

@@ -379,7 +379,7 @@ impl NextSeasonDraft<'_> {
                 plays_at: before.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
                 home_weekday: Some(before.home_weekday),
                 wheelchair_access: Some(before.wheelchair_access),
-                players: Vec::new(),
+                players: None,
             };
             teams::change(conn, &permit.there(place)?, now, key(), &cmd).await?;
         }

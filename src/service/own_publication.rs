@@ -92,11 +92,17 @@ pub async fn of_round(
     let opened: Vec<TeamId> = opened.map(|own| own.team).collect();
     let mut found = line_ups::findings_of(conn, tournament, field, (&opened, number), now).await?;
     let in_by_default = by_default.into_iter().map(|one| (one.team, one.findings));
+    // What nobody has decided keeps no round back.
+    let decided = |(team, mut found): (String, Vec<NamedFinding>)| {
+        found.retain(|finding| !finding.is_undecided());
+        (team, found)
+    };
     let against: Vec<(String, Vec<NamedFinding>)> = field
         .teams
         .iter()
         .filter_map(|team| Some((team.name.to_string(), found.remove(&team.id)?)))
         .chain(in_by_default)
+        .map(decided)
         .filter(|(_, found)| !found.is_empty())
         .collect();
     if !against.is_empty() {

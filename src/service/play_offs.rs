@@ -492,7 +492,7 @@ impl PlayOffMaking<'_> {
             plays_at: None,
             home_weekday: None,
             wheelchair_access: None,
-            players: squad,
+            players: Some(squad),
         };
         teams::change(conn, &entries, now, key(), &change).await?;
         Ok(())

@@ -1,8 +1,11 @@
 //! Lists of players as organisers and the public see them: who may see what, searching and sorting.
 
+use std::collections::BTreeSet;
+
 use super::{
     access::Rights,
     prelude::*,
+    public::Sight,
     registration::{may_read_personal, without_personal, without_reason},
 };
 use domain::registration::EntryStatus;
@@ -28,8 +31,13 @@ pub async fn list_of_section(
     let byes = store::byes::list_by_section(conn, section).await?;
     let personal = may_read_personal(rights, Scope::Section(tournament, section));
     let players = store::players::list_by_section(conn, section).await?;
+    let unseen = match Sight::of(rights, Scope::Section(tournament, section)) {
+        Sight::Entries => BTreeSet::new(),
+        Sight::Public => store::players::list_unseen(conn, section).await?,
+    };
     Ok(players
         .into_iter()
+        .filter(|player| !unseen.contains(&player.id))
         .map(|player| {
             let own = byes.iter().filter(|bye| bye.player == player.id).cloned();
             PlayerListing {
@@ -53,8 +61,11 @@ pub async fn list_of_tournament(
     tournament: TournamentId,
 ) -> store::Result<Vec<Player>> {
     let players = store::players::list_by_tournament(conn, tournament).await?;
+    let unseen = store::players::list_unseen_of_tournament(conn, tournament).await?;
+    let sees = |section| Sight::of(rights, Scope::Section(tournament, section)) == Sight::Entries;
     Ok(players
         .into_iter()
+        .filter(|player| !unseen.contains(&player.id) || sees(player.section))
         .map(|player| {
             if may_read_personal(rights, Scope::Section(tournament, player.section)) {
                 player
@@ -72,9 +83,10 @@ pub async fn public_list(conn: &mut PgConnection, section: SectionId) -> store::
     };
     let shows = found.settings.public;
     let players = store::players::list_by_section(conn, section).await?;
+    let unseen = store::players::list_unseen(conn, section).await?;
     Ok(players
         .into_iter()
-        .filter(|player| player.stay.status.is_entered())
+        .filter(|player| player.stay.status.is_entered() && !unseen.contains(&player.id))
         .map(|player| {
             let mut player = without_personal(player);
             player.person.sex = None;
@@ -103,6 +115,11 @@ pub async fn find(
     else {
         return Ok(None);
     };
+    let is_shown = Sight::of(rights, Scope::Section(tournament, section)) == Sight::Entries
+        || !store::players::list_unseen(conn, section).await?.contains(&id);
+    if !is_shown {
+        return Ok(None);
+    }
     let byes = store::byes::list_by_player(conn, id).await?;
     let listed = if may_read_personal(rights, Scope::Section(tournament, section)) {
         PlayerListing { player, byes }

@@ -329,6 +329,7 @@ pub async fn move_to(
         room(&present, to, 1)?;
         // A team belongs to one section.
         store::teams::leave(conn, id).await?;
+        store::players::set_entered_by_hand(conn, id).await?;
         let moved = brought_to(conn, &there, &present, player.clone()).await?;
         let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
         // Logged in both sections, so that a reader of one log sees why a player left or appeared.

@@ -7,6 +7,7 @@
 //! A protest is filed against one thing: a ruling, a pairing, a clock, a player, a card, a sanction. `decide` takes a `Permit` of one of
 //! three rights (`access::Bench`), so the committee's decision cannot be written with the arbiter's right. A decision is a row that never changes.
 
+mod carrying;
 mod deciding;
 mod filing;
 mod interests;
@@ -37,12 +38,14 @@ use crate::{idempotency::Act, prelude::*};
 use domain::{
     committee::{Ballot, CommitteeProblem},
     interest::{BoardVoteProblem, SeatProblem},
-    protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
+    protest::{
+        self, About, BoardBallot, Deposit, DepositOutcome, MatchVerdict, Outcome, Party, Refused, TooLate,
+    },
     sanction,
 };
 use engine::ids::{OfficialId, ProtestId};
 use rules::ruling::Effect;
-use store::protests::{Comment, Decided, Open, Protest};
+use store::protests::{Comment, Decided, Open, Protest, WithoutResult};
 
 /// Characters of a protest, a comment or a note.
 pub const MAX_TEXT: usize = 4_000;
@@ -94,8 +97,8 @@ pub enum ProtestError {
     /// Filed by a player it does not concern.
     #[error("this protest is for those it concerns")]
     NotConcerned,
-    /// Another team's, which alone takes it further.
-    #[error("only the team whose protest it is takes it further")]
+    /// The last decision did not go against them.
+    #[error("only a side that the decision went against takes it further")]
     OtherTeams,
     /// It is not at that point.
     #[error(transparent)]
@@ -124,6 +127,9 @@ pub enum ProtestError {
     /// The replacement of an overturned decision is missing, or it cannot be replaced.
     #[error("say what takes the place of what falls")]
     Relief,
+    /// A decision about a card says the result of the board that is named, or who has lost the match; nothing else can be said.
+    #[error("say the result of the board, or who has lost the match")]
+    CardRelief,
     /// Tablets are for decisions at boards; a protest is decided by a signed-in person.
     #[error("a protest is decided by somebody who is signed in, not on a tablet")]
     OnTablet,
@@ -215,6 +221,8 @@ pub struct Appealing {
     pub only_rating: bool,
     /// Is it about the Laws of Chess or the union's tournament regulation? Some leagues allow an appeal to the board about these only.
     pub about_laws: bool,
+    /// For which side of a match of teams; `None`: the one that the decision went against.
+    pub by: Option<Party>,
 }
 
 /// A protest with everything that belongs to it.
@@ -298,6 +306,9 @@ pub struct Relief {
     /// What takes the place of a sanction.
     #[serde(default)]
     pub sanction: Option<sanction::Kind>,
+    /// Who has lost the match whose card it is about, or that its boards count.
+    #[serde(default)]
+    pub verdict: Option<MatchVerdict>,
 }
 
 /// A decision as an instance gives it.
@@ -403,6 +414,25 @@ pub async fn find(
         led,
         board_is_competent: regulation.flags().appeals_board_competent(),
     }))
+}
+
+/// The decisions about cards of a section from which a result ought to follow that nobody has written since: `listed` are those of its tournament
+/// that say none. Who led or leads the match, the arbiter and the league leader are told.
+pub async fn waiting_for_result(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    listed: &[WithoutResult],
+) -> store::Result<Vec<WithoutResult>> {
+    let mut waiting = Vec::new();
+    for one in listed.iter().filter(|one| one.section == field.section) {
+        let which = (one.round, one.no);
+        let lost = store::team_matches::lost_in(conn, field.section, which).await?;
+        let is_decided = lost.is_some_and(|lost| lost.at > one.at);
+        if !is_decided && !field.is_entered_since((one.round, one.no, one.board), one.at) {
+            waiting.push(*one);
+        }
+    }
+    Ok(waiting)
 }
 
 /// Only readers of sanctions may see who is sanctioned and why, and so a protest about it.

@@ -1,12 +1,52 @@
 //! The public view of a section, from one snapshot: the one read model of the public pages and of their API twins.
 //!
 //! The guard has already decided whether the section may be read at all. The state is complete, with drafts and personal data:
-//! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] select what is shown.
+//! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] select what is shown. Only whoever stepped in
+//! for a round that is not public yet is not in it, but for those who may know ([`Sight`]).
 
-use crate::{prelude::*, rulings, start_arrays, team_penalties};
-use domain::team_penalty::published::PublicTeamRuling;
+use crate::{access::Rights, prelude::*, rulings, start_arrays, team_penalties};
+use domain::{access::Capability, team_penalty::published::PublicTeamRuling};
 use rules::ruling::PublicRuling;
 use store::start_arrays::Settled;
+
+/// Who reads. Whoever stepped in from a club's list is shown to everybody once they sit in a public round; before, the list of players would
+/// tell a line-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// Everybody, and people who help at the boards.
+    Public,
+    /// Those who pair, and those who take entries.
+    Entries,
+}
+
+impl Sight {
+    /// Of somebody with these rights at a place.
+    pub fn of(rights: &Rights, place: Scope) -> Self {
+        let may = |capability| rights.allow(capability, place);
+        if may(Capability::Pair) || may(Capability::ManageEntries) {
+            Self::Entries
+        } else {
+            Self::Public
+        }
+    }
+}
+
+/// Takes whoever must not be shown yet out of a section as it was read.
+pub async fn leave_out_unseen(
+    conn: &mut PgConnection,
+    field: &mut SectionState,
+    sight: Sight,
+) -> store::Result<()> {
+    match sight {
+        Sight::Public if field.settings.teams.is_some() => {
+            let unseen = store::players::list_unseen(conn, field.section).await?;
+            field.leave_out(&unseen);
+        }
+        // Nobody steps in where players play for themselves.
+        Sight::Public | Sight::Entries => {}
+    }
+    Ok(())
+}
 
 /// The data read in addition to players, rounds and results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,10 +78,12 @@ pub async fn read(
     conn: &mut PgConnection,
     section: SectionId,
     beside: Beside,
+    sight: Sight,
 ) -> store::Result<Option<PublicSection>> {
-    let Some(field) = section_state::load(conn, section).await? else {
+    let Some(mut field) = section_state::load(conn, section).await? else {
         return Ok(None);
     };
+    leave_out_unseen(conn, &mut field, sight).await?;
     let rulings = match beside {
         Beside::Nothing | Beside::TeamRulings => Vec::new(),
         Beside::Rulings | Beside::Round(_) => rulings::list_public(conn, &field).await?,

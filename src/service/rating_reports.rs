@@ -17,6 +17,7 @@ use super::{
     prelude::*,
     reports::export::{Audience, ExportError, ExportOrder, Source},
 };
+use domain::desk::RatedReport;
 use domain::rating_report::{
     Report,
     check::{self, Fault},
@@ -188,6 +189,42 @@ pub async fn reminder(
             .await?
             .is_none();
     Ok(is_missing.then_some((days.due, timing)))
+}
+
+/// The report of a tournament, as far as its desk says something of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReportAtTheDesk {
+    /// Which one, and its newest version; `None` before it was sent.
+    pub filed: Option<(RatingReportId, i32)>,
+    /// By when it is to be sent, where it was not.
+    pub due: Option<Date>,
+    pub facts: RatedReport,
+}
+
+/// The report of a tournament whose last round was, or will be, played on that day. Whether the tournament has changed since it was sent is
+/// read only where `compares`: that reads everything that is reported.
+pub async fn at_the_desk(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (last_round, is_played): (Date, bool),
+    (today, compares): (Date, bool),
+) -> Result<ReportAtTheDesk, RatingReportError> {
+    let filed = store::rating_reports::find_by_tournament(conn, tournament).await?;
+    let reminded = match &filed {
+        None => reminder(conn, tournament, (last_round, is_played), today).await?,
+        Some(_) => None,
+    };
+    let is_outdated = compares && is_played && filed.is_some() && outdated(conn, tournament).await?.is_some();
+    Ok(ReportAtTheDesk {
+        due: reminded.map(|(due, _)| due),
+        facts: RatedReport {
+            stand: filed.as_ref().map(|filed| filed.lane.stand()),
+            timing: reminded.map(|(_, timing)| timing),
+            is_played,
+            is_outdated,
+        },
+        filed: filed.map(|filed| (filed.id, filed.lane.latest)),
+    })
 }
 
 /// The newest version that was sent, if the tournament's data has changed since and the office has not decided that its ratings stay.

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::prelude::*;
+use crate::{
+    prelude::*,
+    public::{self, Sight},
+};
 use domain::{
     member::MemberField,
     rating::{
@@ -47,18 +50,20 @@ pub struct Rateable {
     pub lists: LaterLists,
 }
 
-/// Reads a section; `None` if there is no such one. The queries agree with each other when the transaction is a snapshot.
+/// Reads a section as somebody may see it; `None` if there is no such one. The queries agree with each other when the transaction is a
+/// snapshot.
 pub async fn load(
     conn: &mut PgConnection,
-    tournament: TournamentId,
-    section: SectionId,
+    (tournament, section): (TournamentId, SectionId),
+    sight: Sight,
 ) -> store::Result<Option<Rateable>> {
     let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
         return Ok(None);
     };
-    let Some(field) = section_state::load(conn, section).await? else {
+    let Some(mut field) = section_state::load(conn, section).await? else {
         return Ok(None);
     };
+    public::leave_out_unseen(conn, &mut field, sight).await?;
     let in_force = super::rating_settings::in_force(conn, tournament.details.starts_on).await?;
     Ok(Some(Rateable {
         absences: absences(&store::rulings::list_by_section(conn, section).await?),
@@ -82,11 +87,7 @@ pub(super) async fn later_lists(
     }
     let starts_on = tournament.details.starts_on;
     let discipline = field.settings.rate_of_play(&tournament.regulation, starts_on);
-    let rate = match discipline {
-        Discipline::Standard => MemberField::Standard,
-        Discipline::Rapid => MemberField::Rapid,
-        Discipline::Blitz => MemberField::Blitz,
-    };
+    let rate = rate_of(discipline);
     let days = store::later_lists::list_days(conn, starts_on, rate).await?;
     let members = store::later_lists::list_members(conn, field.section, rate).await?;
     let changed = store::later_lists::list_changed(conn, field.section, rate).await?;
@@ -110,6 +111,15 @@ pub(super) async fn later_lists(
     });
     let lists = LaterLists::new(starts_on, days, members, given);
     Ok(lists.with_games(field, &postponed.into_iter().collect()))
+}
+
+/// The rating of a member for one kind of play.
+pub(super) const fn rate_of(discipline: Discipline) -> MemberField {
+    match discipline {
+        Discipline::Standard => MemberField::Standard,
+        Discipline::Rapid => MemberField::Rapid,
+        Discipline::Blitz => MemberField::Blitz,
+    }
 }
 
 async fn listed_k(
@@ -219,7 +229,7 @@ pub async fn preview(
     else {
         return Ok(None);
     };
-    let section = load(conn, tournament, section).await?;
+    let section = load(conn, (tournament, section), Sight::Public).await?;
     Ok(section.map(|section| Previewed {
         section,
         settings: by,

@@ -186,7 +186,39 @@ pub(super) struct Numbered {
 pub(super) async fn number_newcomers(
     conn: &mut PgConnection,
     frame: &Frame,
+    newcomers: Vec<Player>,
+) -> store::Result<Numbered> {
+    let rule = if frame.numbers_locked_by().is_some() {
+        LateEntry::NextFree
+    } else {
+        LateEntry::ByStrength
+    };
+    number_by(conn, frame, newcomers, rule).await
+}
+
+/// Gives somebody who steps in the next free number where others have numbers that everybody sees: nobody moves, and no gap among them tells
+/// how strong the newcomer is. Where nobody is seen yet, the number that [`number_newcomers`] gives.
+pub(super) async fn number_last(
+    conn: &mut PgConnection,
+    frame: &Frame,
+    newcomer: Player,
+) -> store::Result<()> {
+    let unseen = store::players::list_unseen(conn, frame.section.id).await?;
+    let present = store::players::list_by_section(conn, frame.section.id).await?;
+    let mut numbered = present.iter().filter(|player| player.start_no.is_some());
+    if numbered.any(|player| !unseen.contains(&player.id)) {
+        number_by(conn, frame, vec![newcomer], LateEntry::NextFree).await?;
+    } else {
+        number_newcomers(conn, frame, vec![newcomer]).await?;
+    }
+    Ok(())
+}
+
+async fn number_by(
+    conn: &mut PgConnection,
+    frame: &Frame,
     mut newcomers: Vec<Player>,
+    rule: LateEntry,
 ) -> store::Result<Numbered> {
     let present = store::players::list_by_section_for_update(conn, frame.section.id).await?;
     let mut field: Vec<(start_numbers::Entrant, StartNo)> = present
@@ -203,11 +235,6 @@ pub(super) async fn number_newcomers(
     }
     let before: HashMap<PlayerId, StartNo> =
         field.iter().map(|(entrant, no)| (entrant.player, *no)).collect();
-    let rule = if frame.numbers_locked_by().is_some() {
-        LateEntry::NextFree
-    } else {
-        LateEntry::ByStrength
-    };
     for newcomer in newcomers
         .iter()
         .filter(|newcomer| newcomer.stay.status.is_entered())

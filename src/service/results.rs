@@ -275,10 +275,13 @@ async fn put(
     if held.is_disputed {
         let waiting = store::disputes::list(conn, held.id).await?.into_iter();
         let waiting = waiting.filter(|one| !one.is_settled).map(|one| one.outcome);
-        if writer(permit).settles(line.outcome, waiting) {
-            store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+        let writer = writer(permit);
+        if writer.settles(line.outcome, waiting) {
+            let by = (permit.actor().name.as_str(), !writer.is_captain);
+            store::disputes::settle(conn, held.id, by, now).await?;
         }
     }
+    forget_choice(conn, held, line.outcome).await?;
     if held.is_adjourned_by(entering.act) {
         record_adjournment(conn, permit.actor(), now, section, entering, line.reason).await?;
     }
@@ -381,7 +384,8 @@ impl Correcting<'_> {
         );
         card_signatures::put_right(conn, actor, self.now, at, held).await?;
         self.keep_with_pairings(conn, line, false).await?;
-        store::disputes::settle(conn, held.id, &actor.name, self.now).await?;
+        store::disputes::settle(conn, held.id, (&actor.name, true), self.now).await?;
+        forget_choice(conn, held, line.outcome).await?;
         self.permit
             .log(
                 self.now,
@@ -468,13 +472,13 @@ pub(super) struct Ruled<'a> {
 }
 
 /// Stores a ruling's effect on a game, in open and closed rounds. If an arbiter's result comes too late to count it is for the rating
-/// report only, like every correction (C.04.2 art. 4.3 is about errors in reporting; a decision on an appeal is not one). The line of the
-/// log has the ruling's id.
+/// report only, like every correction (C.04.2 art. 4.3 is about errors in reporting; a decision on an appeal is not one). `line_of_log` is the id
+/// of its line: the ruling's, or one that the decision about a protest keeps.
 pub(super) async fn rule(
     conn: &mut PgConnection,
     actor: &Actor,
     now: Timestamp,
-    ruling: RulingId,
+    line_of_log: IdempotencyKey,
     ruled: &Ruled<'_>,
 ) -> Result<(), ResultError> {
     let Ruled {
@@ -494,7 +498,7 @@ pub(super) async fn rule(
         appointment: ruled.appointment,
         reason: &ruled.reason,
     };
-    let writing = writing(actor, now, IdempotencyKey::from_uuid(ruling.as_uuid()), &line);
+    let writing = writing(actor, now, line_of_log, &line);
     match consequence {
         Consequence::Counts => {
             store::games::write(conn, held.id, &writing).await?;
@@ -503,7 +507,10 @@ pub(super) async fn rule(
             store::games::write_reported(conn, held.id, reported, &writing).await?;
         }
     }
-    store::disputes::settle(conn, held.id, &actor.name, now).await?;
+    store::disputes::settle(conn, held.id, (&actor.name, true), now).await?;
+    if consequence == Consequence::Counts {
+        forget_choice(conn, held, outcome).await?;
+    }
     let game = field.round(ruled.round).and_then(|round| round.game(ruled.board));
     if let Some(game) = game.filter(|_| held.is_corrected_by(outcome)) {
         let event = IntegrityEvent::ResultCorrected {
@@ -603,7 +610,8 @@ async fn settle(
     entering: &Entering<'_>,
     held: &HeldGame,
 ) -> Result<(), ResultError> {
-    store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
+    let by = (permit.actor().name.as_str(), !writer(permit).is_captain);
+    store::disputes::settle(conn, held.id, by, now).await?;
     permit
         .log(now, "result.keep", Subject::board(entering.round, entering.board))
         .before(held.outcome)
@@ -611,6 +619,14 @@ async fn settle(
         .write(conn)
         .await?;
     store::changes::bump(conn, section).await?;
+    Ok(())
+}
+
+/// Where no result stands any more, nothing that was chosen about it does, and captains report as before.
+async fn forget_choice(conn: &mut PgConnection, held: &HeldGame, outcome: Outcome) -> store::Result<()> {
+    if outcome.result.is_none() {
+        store::disputes::take_back_choice(conn, held.id).await?;
+    }
     Ok(())
 }
 

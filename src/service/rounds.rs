@@ -6,7 +6,7 @@
 
 use super::{
     access::Pair,
-    leader_duties, line_up_calls,
+    leader_duties, league_settings, line_up_calls,
     line_ups::{self, DraftCheck, InDraft},
     officials,
     pairings::{self, Thought},
@@ -29,6 +29,7 @@ use domain::{
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
     single_games_section::NoGames,
+    team::Undecided,
     team_section::SeatedTwice,
 };
 use engine::{
@@ -233,6 +234,9 @@ pub enum RoundError {
     /// captain's line-up: that needs a reason.
     #[error("the line-ups of {} teams need a look", .0.len())]
     LineUpsAgainstRules(Vec<InDraft>),
+    /// The section starts with everything decided, and something is not.
+    #[error("{} things that the league's rules ask for are not decided", .0.len())]
+    NotDecided(Vec<Undecided>),
     /// Somebody would have two seats.
     #[error("{} people would have two seats", .0.len())]
     SeatedTwice(Vec<SeatedTwice>),
@@ -706,6 +710,25 @@ pub async fn barred(
     quarantines::before_round(conn, tournament, field, (round, &later), now).await
 }
 
+/// What the first round still waits for, in a section of teams that starts with everything decided.
+async fn start_waits_for(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    (field, round): (&SectionState, &SectionRound),
+) -> store::Result<Vec<Undecided>> {
+    let asks = field
+        .settings
+        .teams
+        .as_ref()
+        .is_some_and(|teams| teams.starts_decided);
+    if !asks || round.number != RoundNo::FIRST || round.status != RoundStatus::Draft {
+        return Ok(Vec::new());
+    }
+    let mut open = league_settings::open(conn, tournament, field).await?;
+    open.retain(Undecided::holds_up_start);
+    Ok(open)
+}
+
 /// May the draft be published, and what is stored then?
 async fn publication(
     conn: &mut PgConnection,
@@ -724,6 +747,10 @@ async fn publication(
         && let Some((one, other)) = field.met_as_often_as_they_may(round.number, pairs)
     {
         return Err(Unpairable::MeetAgain(one, other).into());
+    }
+    let open = start_waits_for(conn, tournament, (field, round)).await?;
+    if !open.is_empty() {
+        return Err(RoundError::NotDecided(open));
     }
     let unconfirmed = unconfirmed_before(conn, field, round.number).await?;
     let barred = barred(conn, tournament, (field, round), now).await?;
@@ -777,7 +804,7 @@ async fn close(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     } else {
         0
     };
-    let transition = transition::close(scene.round, scene.now, unconfirmed)?;
+    let transition = transition::close(scene.field, scene.round, scene.now, unconfirmed)?;
     carry_out(scene, transition).await
 }
 

@@ -207,6 +207,19 @@ pub async fn load_waiting_claims(
     Ok(field.map_or_else(Vec::new, |field| waiting_claims(&field, listed)))
 }
 
+/// What waits for an arbiter in a section: drafts that nobody has confirmed, and claims, the oldest first.
+pub async fn undecided(
+    conn: &mut PgConnection,
+    field: &SectionState,
+) -> store::Result<(usize, Vec<WaitingClaim>)> {
+    let listed = store::rulings::list_undecided(conn, field.section).await?;
+    let drafts = listed
+        .iter()
+        .filter(|one| one.ruling.status == RulingStatus::Draft)
+        .count();
+    Ok((drafts, waiting_claims(field, &listed)))
+}
+
 /// The claims that wait for the appointed arbiter (III.6.2), from the section's rulings; the oldest first.
 pub fn waiting_claims(field: &SectionState, listed: &[RulingListing]) -> Vec<WaitingClaim> {
     let boards: BTreeSet<(RoundNo, BoardNo)> = listed

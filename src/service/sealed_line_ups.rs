@@ -3,22 +3,27 @@
 //! line-up that is not opened is shown to nobody else, and an opened one stays open.
 //!
 //! Sealed line-ups are in tables of their own ([`store::sealed_line_ups`]). The rest of the service reads there only which line-ups are in and
-//! who was left out of an opened one, and nothing else reads them, so that no page, answer, feed, log or stream can show one by accident. Opening writes it to the ordinary
-//! table of line-ups, and seats the match again. A captain who hands in is told who sits for another team of the own club, and never who sits
-//! for an opponent.
+//! who was left out of an opened one, and, where nobody hands in, whom a default line-up goes past ([`HeldSeats`]). Nothing else reads them, so
+//! that no page, answer, feed, log or stream can show one by accident. Opening writes it to the ordinary table of line-ups, and seats the match
+//! again. A captain who hands in is told who sits for another team of the own club, and never who sits for an opponent.
 
 mod calling;
+mod held;
 mod of_captain;
 mod opening;
 
-use std::collections::hash_map::Entry;
+use std::collections::BTreeSet;
 
 use self::opening::open_and_tell;
-pub(crate) use self::opening::{has_unopened, open_called, open_to_publish};
 pub use self::{
     calling::{Asking, CallReceipt, Wanted, ask},
     of_captain::{Ahead, CaptainRound, CaptainView, Reserve, of_captain},
     opening::{open_due, open_to_read},
+};
+pub(crate) use self::{
+    held::{AskedFor, HeldSeats},
+    of_captain::regulars_of,
+    opening::{has_unopened, open_called, open_to_publish},
 };
 pub use super::line_up_calls::RoundCall;
 use super::{
@@ -32,9 +37,9 @@ use super::{
 };
 use domain::{
     line_up_exchange::{HandInRefusal, HandedIn, LineUpHour},
-    strength_list::book::{HeldLineUp, TeamSquad},
+    player::PersonName,
+    strength_list::book::TeamSquad,
     team::{CallLead, Team},
-    team_rule::Demand,
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::regulation::MAX_REASON;
@@ -80,7 +85,7 @@ pub struct TeamStanding {
     pub sealed_at: Option<Timestamp>,
     /// Since when it can be read.
     pub opened_at: Option<Timestamp>,
-    /// The players who are absent according to the captain, with their names.
+    /// Who is absent according to the captain, by name: players, then fixed players by the list who are none yet, by the id from the list.
     pub noticed: Vec<(PlayerId, String)>,
 }
 
@@ -94,6 +99,11 @@ pub async fn standing(
     let field = with_teams(conn, section).await?;
     let found = field.round(round).ok_or(TeamError::NotFound)?;
     let sealed = store::sealed_line_ups::list(conn, section, round).await?;
+    let of_lists = store::absence_notices::list_names(conn, section).await?;
+    let name = |id: PlayerId| {
+        let listed = of_lists.get(&id);
+        listed.map_or_else(|| called(&field, id), PersonName::spoken)
+    };
     let stored = store::sealed_line_ups::find_call(conn, found.id).await?;
     let call = in_force(&field, found, stored);
     Ok(Standing {
@@ -115,11 +125,7 @@ pub async fn standing(
                     name: team.name.to_string(),
                     sealed_at: own.map(|own| own.sealed_at),
                     opened_at: own.and_then(|own| own.opened_at),
-                    noticed: team
-                        .noticed(round)
-                        .into_iter()
-                        .map(|id| (id, called(&field, id)))
-                        .collect(),
+                    noticed: team.noticed(round).into_iter().map(|id| (id, name(id))).collect(),
                 }
             })
             .collect(),
@@ -134,6 +140,9 @@ pub struct HandingIn {
     pub seen: Version,
     /// Board 1 first.
     pub players: Vec<PlayerId>,
+    /// The doubts about it that the captain has read and confirmed, by their names.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub confirmed: BTreeSet<String>,
 }
 
 /// A sealed line-up in the log: that it came, and the number of players.
@@ -141,6 +150,13 @@ pub struct HandingIn {
 struct NotedSealed {
     round: RoundNo,
     players: usize,
+}
+
+/// Waits until nobody else of the tournament hands in or opens line-ups, until the transaction ends. Only the rounds of the own section are
+/// locked, and who sits for the club's teams in other sections is read; without this two line-ups of one moment would have the same person.
+/// Taken after the rounds.
+pub(super) async fn take_turn(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<()> {
+    store::connections::alone(conn, &format!("line-ups of {tournament}")).await
 }
 
 /// Stores a captain's line-up. If both of a drafted match are in now, they are opened.
@@ -156,6 +172,7 @@ pub async fn hand_in(
     act.once(conn, &(captain.team(), cmd), async |conn| {
         let section = captain.section();
         store::rounds::list_for_update(conn, section).await?;
+        take_turn(conn, captain.tournament()).await?;
         let field = with_teams(conn, section).await?;
         if field.plays_single_games() {
             return Err(TeamError::SingleGames);
@@ -172,7 +189,14 @@ pub async fn hand_in(
         let squad = squad(conn, captain, &field, (&team, round), now).await?;
         check_own(&squad, &cmd.players)?;
         let sealing = field
-            .hand_in((&team, &squad), round, &cmd.players, &all, now, call.due_at)
+            .hand_in(
+                (&team, &squad),
+                round,
+                (&cmd.players, &cmd.confirmed),
+                &all,
+                now,
+                call.due_at,
+            )
             .map_err(|refusal| refused(&squad, refusal))?;
         let players = sealing.players;
         let newcomers: Vec<PlayerId> = players
@@ -209,61 +233,9 @@ async fn squad(
 ) -> Result<TeamSquad, TeamError> {
     let lists = Lists::load(conn, captain.tournament(), now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
-    let squad = lists.squad(field, team.id, round.number);
-    let mut squad = squad.ok_or(TeamError::NotFound)?;
-    let is_by_day = squad.rules.eligibility.one_match_a_day != Demand::Off;
-    let held = held_by_sisters(conn, &lists, field, (team, round), is_by_day).await?;
-    squad.hold(&held);
-    Ok(squad)
-}
-
-/// The line-ups of the club's other teams that are in, for rounds that are not public yet, without those a captain may not be told of
-/// ([`SectionState::may_know_seats_of`]); those of other sections only where a rule speaks of the day.
-async fn held_by_sisters(
-    conn: &mut PgConnection,
-    lists: &Lists,
-    field: &SectionState,
-    (team, round): (&Team, &SectionRound),
-    is_by_day: bool,
-) -> Result<Vec<HeldLineUp>, TeamError> {
-    let may_know = |id: &TeamId| {
-        let sister = field.teams.iter().find(|one| one.id == *id);
-        sister.is_none_or(|sister| field.may_know_seats_of(round, team.no, sister.no))
-    };
-    let mut sisters = lists.sisters_of(team.id);
-    sisters.retain(may_know);
-    if sisters.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut others: HashMap<SectionId, SectionState> = HashMap::new();
-    let mut held = Vec::new();
-    for row in store::sealed_line_ups::list_held(conn, &sisters).await? {
-        let is_here = row.section == field.section;
-        if !is_here && !is_by_day {
-            continue;
-        }
-        let there = if is_here {
-            field
-        } else {
-            match others.entry(row.section) {
-                Entry::Occupied(found) => found.into_mut(),
-                Entry::Vacant(free) => free.insert(with_teams(conn, row.section).await?),
-            }
-        };
-        let sister = there.teams.iter().find(|one| one.id == row.team);
-        // On the same day the two may meet in another round.
-        let meeting = field.round(row.round).filter(|_| is_here).zip(sister);
-        if meeting.is_some_and(|(there, sister)| !field.may_know_seats_of(there, team.no, sister.no)) {
-            continue;
-        }
-        held.push(HeldLineUp {
-            team: row.team,
-            day: sister.and_then(|sister| there.day_of_match(sister.no, row.round)),
-            is_same_round: is_here && row.round == round.number,
-            players: row.players,
-        });
-    }
-    Ok(held)
+    let held = HeldSeats::load(conn, &lists, field, &[team.id]).await?;
+    let squad = held.squad(&lists, field, (team, round), AskedFor::Captain);
+    squad.ok_or(TeamError::NotFound)
 }
 
 /// A refusal with the names of those it is about.
@@ -271,6 +243,7 @@ fn refused(squad: &TeamSquad, refusal: HandInRefusal) -> TeamError {
     match refusal {
         HandInRefusal::LineUp(error) => TeamError::LineUp(error),
         HandInRefusal::Rules(findings) => TeamError::AgainstRules(NamedFinding::all(squad, &findings)),
+        HandInRefusal::Doubts(findings) => TeamError::Doubts(NamedFinding::all(squad, &findings)),
         HandInRefusal::NotPlaying => TeamError::NotPlaying,
         HandInRefusal::TooLate => TeamError::HourStruck,
         HandInRefusal::PutOff => TeamError::PutOff,

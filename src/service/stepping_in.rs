@@ -3,7 +3,7 @@
 use super::{
     players::{self, PlayerError},
     prelude::*,
-    registration::{Frame, number_newcomers},
+    registration::{Frame, number_last},
     strength_lists::books::{Lists, as_member},
     teams::{TeamError, with_teams},
 };
@@ -11,6 +11,7 @@ use domain::{
     draft_snapshot::DraftSnapshot,
     registration::{Stay, form::EntryForm},
     round::RoundStatus,
+    strength_list::book::TeamSquad,
     team::Team,
 };
 
@@ -57,42 +58,20 @@ pub(crate) async fn enter(
     let frame = Frame::lock(conn, tournament, section)
         .await?
         .ok_or(TeamError::NotFound)?;
-    let Some(member) = lists
-        .clubs
-        .iter()
-        .flat_map(|club| lists.members_of(club.id))
-        .find(|member| member.id == as_member(listed))
-    else {
-        return Ok(Err(NotTaken::Unknown));
-    };
-    if team.players.len() >= Team::MOST_PLAYERS {
-        return Ok(Err(NotTaken::TeamFull));
-    }
-    let person = &member.person;
-    let form = EntryForm {
-        surname: person.name.surname().to_owned(),
-        given_name: person.name.given().to_owned(),
-        club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
-        national_id: person
-            .national_id
-            .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default(),
-        fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-        rating_national: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-        ..EntryForm::default()
-    };
     let present = store::players::list_by_tournament(conn, tournament).await?;
-    let player = match newcomer(&frame, &present, (&form, round), now) {
+    let player = match taken(lists, (&frame, &present), (team, round), listed, now) {
         Ok(player) => player,
-        Err(PlayerError::Store(error)) => return Err(TeamError::Store(error)),
-        Err(why) => return Ok(Err(NotTaken::Refused(why))),
+        Err(NotTaken::Refused(PlayerError::Store(error))) => return Err(TeamError::Store(error)),
+        Err(why) => return Ok(Err(why)),
     };
     store::players::insert(conn, &player).await?;
+    // A player for everybody once they sit in a public round; in one that is public already they do at the end of this act.
+    store::players::set_stepped_in(conn, &player).await?;
     let (id, name) = (player.id, player.person.name.spoken());
-    number_newcomers(conn, &frame, vec![player]).await?;
+    number_last(conn, &frame, player).await?;
     let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
     store::teams::set_players(conn, team.id, &players).await?;
+    store::absence_notices::enter(conn, team.id, (listed, id)).await?;
     let changed = with_teams(conn, section).await?;
     // A public round is unchanged; later drafts are made from a section with the newcomer in it.
     let drafts = changed.rounds.iter().filter(|of| of.number >= round);
@@ -108,6 +87,67 @@ pub(crate) async fn enter(
         round,
         id,
     }))
+}
+
+/// What a section is asked before it accepts somebody of a club's list. Read without locks, for pages and for what is told of a draft.
+#[derive(Debug)]
+pub(crate) struct Gate {
+    frame: Frame,
+    present: Vec<Player>,
+}
+
+impl Gate {
+    /// Of this section; `None` if it is gone.
+    pub(crate) async fn read(
+        conn: &mut PgConnection,
+        (tournament, section): (TournamentId, SectionId),
+    ) -> store::Result<Option<Self>> {
+        let Some(frame) = Frame::read(conn, tournament, section).await? else {
+            return Ok(None);
+        };
+        let present = store::players::list_by_tournament(conn, tournament).await?;
+        Ok(Some(Self { frame, present }))
+    }
+
+    /// Whom of a team's fixed players by the list, who are no players yet, the section would not accept now: the squad's default line-up goes
+    /// past them.
+    pub(crate) fn close(&self, lists: &Lists, squad: &mut TeamSquad, of: (&Team, RoundNo), now: Timestamp) {
+        for id in squad.own_newcomers() {
+            if taken(lists, (&self.frame, &self.present), of, id, now).is_err() {
+                squad.pass_over(id);
+            }
+        }
+    }
+}
+
+/// The player whom somebody on a club's list becomes in a team, if team and section accept the person.
+fn taken(
+    lists: &Lists,
+    (frame, present): (&Frame, &[Player]),
+    (team, round): (&Team, RoundNo),
+    listed: PlayerId,
+    now: Timestamp,
+) -> Result<Player, NotTaken> {
+    let mut members = lists.clubs.iter().flat_map(|club| lists.members_of(club.id));
+    let member = members.find(|member| member.id == as_member(listed));
+    let person = &member.ok_or(NotTaken::Unknown)?.person;
+    if team.players.len() >= Team::MOST_PLAYERS {
+        return Err(NotTaken::TeamFull);
+    }
+    let form = EntryForm {
+        surname: person.name.surname().to_owned(),
+        given_name: person.name.given().to_owned(),
+        club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+        national_id: person
+            .national_id
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+        rating_national: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        ..EntryForm::default()
+    };
+    newcomer(frame, present, (&form, round), now).map_err(NotTaken::Refused)
 }
 
 fn newcomer(

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::{
     access::Pair,
     captain_links::{self, Captain},
-    line_ups::{check_own, enter_newcomers, judge},
+    line_ups::{away, check_own, enter_newcomers, judge},
     prelude::*,
     sealed_line_ups::Reserve,
     strength_lists::books::Lists,
@@ -144,9 +144,9 @@ impl SubstitutionHand<'_> {
             let old = side.and_then(|side| field.played_line_up(round, one, side));
             let old = old.unwrap_or_default();
             let stays = |id: PlayerId| id != cmd.player && old.contains(&Some(id));
-            LineUp::check(&field, &team, cmd.round, &line_up, |id| {
-                squad.is_newcomer(id) || stays(id)
-            })?;
+            let is_there = |id| squad.is_newcomer(id) || stays(id);
+            let checked = LineUp::check(&field, &team, cmd.round, &line_up, is_there);
+            checked.map_err(|why| away(&squad, why, squad.findings_at(&seats)))?;
             let stood = squad.findings_at(&old);
             let findings = checks::after_change(squad.findings_at(&seats), &stood, cmd.board);
             let set_aside = self.is_leader.then_some(cmd.set_aside.as_str());

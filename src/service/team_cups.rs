@@ -111,6 +111,9 @@ pub async fn decide(
             ),
             CupDecider::Lot | CupDecider::AsDrawn => None,
         };
+        if score.as_ref().is_some_and(|score| score.contradicts(cmd.winner)) {
+            return Err(CupRefusal::Score.into());
+        }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         field.cup_may_decide(&round, &one, (cmd.winner, cmd.by))?;
         if cmd.by.opens_next_round() {

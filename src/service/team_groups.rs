@@ -13,6 +13,7 @@ use super::{
     ids::key,
     players::PlayerError,
     prelude::*,
+    ratings,
     registration::Frame,
     row_limits::{self, RowLimitError},
     sections::{self, SectionCommand, SectionError, SectionPlan},
@@ -23,6 +24,8 @@ use super::{
 };
 use domain::{
     group_limits::GroupLimits,
+    member::MemberField,
+    player::NationalId,
     section::SectionSettings,
     strength_list::{person::is_same_club, ranking::highest_first},
     team::{
@@ -316,8 +319,10 @@ pub struct TeamDivision {
     pub club_most: Option<u16>,
     /// Of how many players the average is.
     pub players: u8,
-    /// The day of the rating list, if set.
+    /// The day of the rating list, if set: ratings are those the register had then, as far as it says.
     pub list_day: Option<Date>,
+    /// Of how many of those who could play the register says it, and how many they are; nothing without a day.
+    pub looked_up: Option<(usize, usize)>,
     /// Every playing team, in the order in which they are distributed.
     pub teams: Vec<DividedTeam>,
     pub findings: Vec<DivisionFinding>,
@@ -388,6 +393,8 @@ struct ClubLists {
     members: Vec<ListMember>,
     /// The teams of the rows, without those of play-offs, which are the same teams.
     teams: Vec<TeamOfClub>,
+    /// What the register had on the day of the list, by number; empty without a day.
+    on_day: HashMap<String, Rating>,
 }
 
 impl ClubLists {
@@ -404,7 +411,80 @@ impl ClubLists {
             clubs: store::strength_lists::list_clubs(conn, tournament).await?,
             members,
             teams,
+            on_day: HashMap::new(),
         })
+    }
+
+    /// Reads what the register had on a day of everybody who could play for teams of these groups; of how many it says it, and how many
+    /// they are.
+    async fn look_up(
+        &mut self,
+        conn: &mut PgConnection,
+        fields: &[SectionState],
+        (day, rate): (Date, MemberField),
+    ) -> store::Result<(usize, usize)> {
+        let clubs: BTreeSet<&str> = fields
+            .iter()
+            .flat_map(|field| &field.teams)
+            .filter_map(|team| Some(team.club.as_ref()?.as_str()))
+            .collect();
+        let lists = self
+            .clubs
+            .iter()
+            .filter(|list| clubs.iter().any(|club| is_same_club(&list.name, club)));
+        let lists: Vec<_> = lists.map(|list| list.id).collect();
+        let listed = self
+            .members
+            .iter()
+            .filter(|member| lists.contains(&member.club))
+            .map(|member| member.person.national_id.as_ref());
+        let entered = fields.iter().flat_map(|field| {
+            let in_teams = field.teams.iter().flat_map(|team| &team.players);
+            let players = in_teams.filter_map(move |id| field.player_by_id(*id));
+            players.map(|player| player.person.national_id.as_ref())
+        });
+        let (mut numbers, mut unnumbered) = (BTreeSet::new(), 0);
+        for number in listed.chain(entered) {
+            match number {
+                Some(number) => {
+                    numbers.insert(number.as_str());
+                }
+                None => unnumbered += 1,
+            }
+        }
+        let asked: Vec<&str> = numbers.iter().copied().collect();
+        let histories = store::later_lists::list_histories(conn, &asked, rate).await?;
+        let known = histories
+            .into_iter()
+            .filter_map(|(number, history)| Some((number, history.on(day)?)));
+        let on_day: HashMap<String, Rating> = known.collect();
+        let told = (on_day.len(), numbers.len() + unnumbered);
+        self.on_day = on_day;
+        Ok(told)
+    }
+
+    /// Every team that plays in these groups, with its strength by so many players.
+    fn divisible(&self, fields: &[SectionState], players: usize) -> BTreeMap<TeamId, (Team, DivisibleTeam)> {
+        let mut known = BTreeMap::new();
+        for (group, field) in fields.iter().enumerate() {
+            for team in field.teams.iter().filter(|team| team.left_after.is_none()) {
+                let entered = DivisibleTeam {
+                    team: team.id,
+                    club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+                    number: team.no,
+                    group,
+                    strength: self.facts(field, team).strength(players),
+                };
+                known.insert(team.id, (team.clone(), entered));
+            }
+        }
+        known
+    }
+
+    /// The rating of somebody: that of the register on the day, else the one that stands on the list or was entered.
+    fn rating(&self, number: Option<&NationalId>, stands: Option<Rating>) -> Option<Rating> {
+        let on_day = number.and_then(|number| self.on_day.get(number.as_str()));
+        on_day.copied().or(stands)
     }
 
     fn facts(&self, field: &SectionState, team: &Team) -> StrengthFacts {
@@ -424,17 +504,32 @@ impl ClubLists {
         let regulars = of_list
             .iter()
             .filter(|member| member.duty.regular_of() == Some(team.id));
-        let rating = |id: &PlayerId| field.player_by_id(*id)?.rating;
+        let of_member =
+            |member: &ListMember| self.rating(member.person.national_id.as_ref(), member.person.rating);
+        let of_player = |id: &PlayerId| {
+            let player = field.player_by_id(*id)?;
+            self.rating(player.person.national_id.as_ref(), player.rating)
+        };
         StrengthFacts {
-            regulars: regulars.map(|member| member.person.rating).collect(),
-            players: team.players.iter().map(rating).collect::<Vec<Option<Rating>>>(),
-            club_list: of_list.iter().map(|member| member.person.rating).collect(),
+            regulars: regulars.map(|member| of_member(member)).collect(),
+            players: team.players.iter().map(of_player).collect(),
+            club_list: of_list.iter().map(|member| of_member(member)).collect(),
             teams_above: ranked
                 .iter()
                 .position(|other| other.id == team.id)
                 .unwrap_or_default(),
         }
     }
+}
+
+/// Which of the register's ratings a section plays for.
+async fn rate_of(conn: &mut PgConnection, own: &Section) -> Result<MemberField, TeamGroupError> {
+    let stored = store::tournaments::find(conn, own.tournament).await?;
+    let stored = stored.ok_or(TeamError::NotFound)?;
+    let starts_on = stored.details.starts_on;
+    Ok(ratings::rate_of(
+        own.settings.rate_of_play(&stored.regulation, starts_on),
+    ))
 }
 
 /// Proposes how the teams of several groups are divided over them; nothing is written.
@@ -452,7 +547,7 @@ pub async fn proposal(
         .ok_or(TeamError::NotFound)?;
     let settings = settings_of(own).ok_or(TeamError::NoTeams)?;
     let groups = groups_of(own, &all, permit, &query.groups)?;
-    let lists = ClubLists::load(conn, tournament, &all).await?;
+    let mut lists = ClubLists::load(conn, tournament, &all).await?;
     let limits = store::row_limits::list(conn, tournament).await?;
     let own_limits = limits.get(&section).copied().unwrap_or_default();
     let of_league = settings
@@ -470,27 +565,24 @@ pub async fn proposal(
             .or(of_league)
             .filter(|most| *most > 0),
     };
-    let mut closed = None;
-    let mut known: BTreeMap<TeamId, (Team, DivisibleTeam)> = BTreeMap::new();
     let chosen: Vec<SectionId> = groups
         .iter()
         .filter(|group| group.is_chosen)
         .map(|group| group.section)
         .collect();
-    for (group, id) in chosen.iter().enumerate() {
-        let field = with_teams(conn, *id).await?;
-        closed = closed.or_else(|| is_open(&field).err());
-        for team in field.teams.iter().filter(|team| team.left_after.is_none()) {
-            let entered = DivisibleTeam {
-                team: team.id,
-                club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
-                number: team.no,
-                group,
-                strength: lists.facts(&field, team).strength(usize::from(players)),
-            };
-            known.insert(team.id, (team.clone(), entered));
-        }
+    let mut fields = Vec::with_capacity(chosen.len());
+    for id in &chosen {
+        fields.push(with_teams(conn, *id).await?);
     }
+    let looked_up = match own_limits.list_day {
+        Some(day) => {
+            let rate = rate_of(conn, own).await?;
+            Some(lists.look_up(conn, &fields, (day, rate)).await?)
+        }
+        None => None,
+    };
+    let closed = fields.iter().find_map(|field| is_open(field).err());
+    let mut known = lists.divisible(&fields, usize::from(players));
     let is_too_large = known.len() > Division::MOST_TEAMS;
     if is_too_large {
         known.clear();
@@ -533,6 +625,7 @@ pub async fn proposal(
         club_most: division.club_most,
         players,
         list_day: own_limits.list_day,
+        looked_up,
         teams,
     })
 }

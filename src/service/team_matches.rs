@@ -138,16 +138,16 @@ pub(crate) async fn lift(
     now: Timestamp,
     (tournament, section): (TournamentId, SectionId),
     ((number, no, team), reasons): ((RoundNo, MatchNo, TeamNo), &str),
-) -> Result<(), TeamError> {
+) -> Result<Option<(Option<MatchForfeit>, Option<MatchForfeit>)>, TeamError> {
     store::rounds::list_for_update(conn, section).await?;
     let field = with_teams(conn, section).await?;
     let found = field.round(number).zip(field.match_in(number, no));
     let Some((round, one)) = found.filter(|(_, one)| one.is_lost_by(team)) else {
-        return Ok(());
+        return Ok(None);
     };
     let decision = match field.decide_match(round, one, one.without_loss_of(team)) {
         Ok(Some(decision)) => decision,
-        Ok(None) | Err(MatchDecisionRefusal::NoBoards) => return Ok(()),
+        Ok(None) | Err(MatchDecisionRefusal::NoBoards) => return Ok(None),
         Err(refusal) => return Err(refused(&field, refusal)),
     };
     let at = Scope::Section(tournament, section);
@@ -160,7 +160,34 @@ pub(crate) async fn lift(
         entry,
     )
     .await?;
-    Ok(())
+    Ok(Some((one.forfeit, decision.becomes)))
+}
+
+/// Says who has lost a match as a whole, or that its boards count, as an instance decided that heard a protest about its card; returns what stood
+/// before. It counts at any time.
+pub(crate) async fn judge<R: Right>(
+    conn: &mut PgConnection,
+    permit: &Permit<R, AtSection>,
+    now: Timestamp,
+    (number, no): (RoundNo, MatchNo),
+    (becomes, reasons): (Option<MatchForfeit>, &str),
+) -> Result<Option<MatchForfeit>, TeamError> {
+    let section = permit.section_id();
+    store::rounds::list_for_update(conn, section).await?;
+    let field = with_teams(conn, section).await?;
+    let round = field.round(number).ok_or(TeamError::NotFound)?;
+    let one = field.match_in(number, no).ok_or(TeamError::NotFound)?;
+    let decision = field.decide_match(round, one, becomes);
+    if let Some(decision) = decision.map_err(|refusal| refused(&field, refusal))? {
+        if let Some(forfeit) = becomes {
+            let reason = own_words::shortened(reasons, super::results::MAX_REASON);
+            fill_boards(conn, permit, now, (&field, round, one), (forfeit, &reason)).await?;
+        }
+        let entry = permit.log(now, "team.forfeit", Subject::Round { round: number });
+        let who = (permit.actor(), now, false);
+        put(conn, who, (&field, round, one), (&decision, reasons), entry).await?;
+    }
+    Ok(one.forfeit)
 }
 
 /// Why a match is unchanged, as an error.

@@ -9,6 +9,7 @@ use super::{
 };
 use domain::{
     league::words::SeasonAbandoned,
+    round::RoundStatus,
     team::Team,
     team_season::{SeasonRules, ZoneRange},
     team_withdrawal::{AbandonProblem, Abandoned, Withdrawal, WithdrawalReason},
@@ -204,6 +205,12 @@ impl NotedAbandoned {
     }
 }
 
+/// The status of a round, in the log.
+#[derive(Serialize)]
+struct NotedStatus {
+    status: RoundStatus,
+}
+
 /// The section whose season is abandoned or resumed, locked, in the version that was seen. Refused once its moves are confirmed, since they
 /// depend on the season.
 async fn held(
@@ -271,7 +278,8 @@ pub struct TakingUp {
     pub reason: String,
 }
 
-/// Resumes an abandoned season, unless confirmed moves depend on it.
+/// Resumes an abandoned season, unless confirmed moves depend on it. Rounds that were closed since, although matches of them were not played,
+/// are open again: they are played now.
 pub async fn take_up(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -287,6 +295,20 @@ pub async fn take_up(
             .ok_or(PlanError::Abandon(AbandonProblem::NotAbandoned))?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         let version = store::fixtures::set_abandoned(conn, field.section, None).await?;
+        let closed_at = store::rounds::closed_at(conn, field.section).await?;
+        for round in field.closed_unplayed(&closed_at) {
+            store::rounds::set_reopened(conn, round.id).await?;
+            let at = Subject::Round { round: round.number };
+            permit
+                .log(now, "round.reopen", at)
+                .before(NotedStatus { status: round.status })
+                .after(NotedStatus {
+                    status: RoundStatus::Published,
+                })
+                .reason(reason)
+                .write(conn)
+                .await?;
+        }
         act.log(field.name.as_str())
             .before(NotedAbandoned::of(before))
             .reason(reason)

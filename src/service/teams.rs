@@ -15,6 +15,7 @@ use domain::{
     fixtures::plan::{PlanProblem, read_hour},
     group_limits::GroupFinding,
     player::TextError,
+    player_key::PlayerKey,
     round::RoundStatus,
     single_games_section::SeatHeld,
     team::{
@@ -179,6 +180,9 @@ pub enum TeamError {
     /// What the rules of the tournament refuse in a line-up.
     #[error("the line-up is against the rules")]
     AgainstRules(Vec<NamedFinding>),
+    /// What is worth knowing of a line-up, and was not confirmed; those whose rule stands somewhere are asked about.
+    #[error("the doubts about the line-up are to be confirmed")]
+    Doubts(Vec<NamedFinding>),
     /// A substitution in a public line-up is refused.
     #[error(transparent)]
     Substitution(#[from] SubstitutionRefusal),
@@ -451,8 +455,42 @@ pub struct Change {
     pub home_weekday: Option<HomeWeekday>,
     /// Does a wheelchair get in there? `None`: unchanged.
     pub wheelchair_access: Option<WheelchairAccess>,
-    /// Players of the section, board 1 first.
-    pub players: Vec<PlayerId>,
+    /// Players of the section, board 1 first. `None`: unchanged.
+    pub players: Option<Vec<PlayerId>>,
+}
+
+/// How a program names a player: by id, or by the key that everybody reads.
+#[derive(Clone, Copy, Debug)]
+pub enum NamedAs {
+    /// By id.
+    Id(PlayerId),
+    /// By key.
+    Key(PlayerKey),
+}
+
+/// The players of the section who are meant, in the same order.
+///
+/// # Errors
+///
+/// When the section has no teams, or a key is nobody's.
+pub async fn players_named(
+    conn: &mut PgConnection,
+    section: SectionId,
+    named: impl IntoIterator<Item = NamedAs>,
+) -> Result<Vec<PlayerId>, TeamError> {
+    let field = with_teams(conn, section).await?;
+    let of_key: HashMap<PlayerKey, PlayerId> = field
+        .players
+        .iter()
+        .map(|player| (player.key(), player.id))
+        .collect();
+    named
+        .into_iter()
+        .map(|one| match one {
+            NamedAs::Id(id) => Ok(id),
+            NamedAs::Key(key) => of_key.get(&key).copied().ok_or(TeamError::UnknownPlayer),
+        })
+        .collect()
 }
 
 /// Changes the name of a team and its players with their order. Players who have been paired with it stay in it.
@@ -481,7 +519,7 @@ pub async fn change(
             plays_at,
             home_weekday: cmd.home_weekday.unwrap_or(before.home_weekday),
             wheelchair_access: cmd.wheelchair_access.unwrap_or(before.wheelchair_access),
-            players: cmd.players.clone(),
+            players: cmd.players.clone().unwrap_or_else(|| before.players.clone()),
             ..before.clone()
         };
         if after == before {

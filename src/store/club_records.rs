@@ -68,6 +68,7 @@ pub async fn list_of_players(
             (select p.tournament_id
             from player p
             where search_key(p.club) = search_key($1) and p.club <> '' and p.status in ('accepted', 'withdrawn', 'expelled')
+                and not exists (select 1 from unseen_player u where u.player_id = p.id)
                 and p.tournament_id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
             order by p.tournament_id desc
             limit 1)
@@ -79,6 +80,7 @@ pub async fn list_of_players(
                 from player p
                 where search_key(p.club) = search_key($1) and p.club <> ''
                     and p.status in ('accepted', 'withdrawn', 'expelled') and p.tournament_id < seen.tournament_id
+                    and not exists (select 1 from unseen_player u where u.player_id = p.id)
                 order by p.tournament_id desc
                 limit 1) n
         )
@@ -91,6 +93,7 @@ pub async fn list_of_players(
                 join section s on s.id = p.section_id
                 where search_key(p.club) = search_key($1) and p.club <> ''
                     and p.status in ('accepted', 'withdrawn', 'expelled') and p.tournament_id = t.id
+                    and not exists (select 1 from unseen_player u where u.player_id = p.id)
                     and s.settings -> 'public' ->> 'club' is distinct from 'false')
             from tournament t
             where t.id = seen.tournament_id)
@@ -152,7 +155,7 @@ pub async fn list_players(
         from player p
         join section s on s.id = p.section_id
         where search_key(p.club) = search_key($1) and p.club <> '' and p.status in ('accepted', 'withdrawn', 'expelled')
-            and p.tournament_id = any($2)
+            and p.tournament_id = any($2) and not exists (select 1 from unseen_player u where u.player_id = p.id)
         order by p.tournament_id desc, s.ordinal, p.start_no nulls last, p.id
         limit $3
         "#,

@@ -79,13 +79,48 @@ pub async fn list(conn: &mut PgConnection, game: GameId) -> Result<Vec<Dispute>>
         .collect())
 }
 
-/// Marks the disputes of a game as decided.
-pub async fn settle(conn: &mut PgConnection, game: GameId, by: &str, now: Timestamp) -> Result<()> {
+/// Marks the disputes of a game as decided; `is_choice`: by somebody who is no captain, whose choice no captain writes over.
+pub async fn settle(
+    conn: &mut PgConnection,
+    game: GameId,
+    (by, is_choice): (&str, bool),
+    now: Timestamp,
+) -> Result<()> {
     sqlx::query!(
-        "update result_dispute set settled_at = $2, settled_by = $3 where game_id = $1 and settled_at is null",
+        "
+        update result_dispute set settled_at = $2, settled_by = $3, is_choice = $4
+        where game_id = $1 and settled_at is null
+        ",
         game as _,
         now.to_sqlx() as _,
         by,
+        is_choice,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What was decided about a game at this moment or since waits again: the line it was decided with was undone.
+pub async fn unsettle(conn: &mut PgConnection, game: GameId, since: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "
+        update result_dispute set settled_at = null, settled_by = null, is_choice = false
+        where game_id = $1 and settled_at >= $2
+        ",
+        game as _,
+        since.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What was chosen about a game stands no longer: its result was taken away.
+pub async fn take_back_choice(conn: &mut PgConnection, game: GameId) -> Result<()> {
+    sqlx::query!(
+        "update result_dispute set is_choice = false where game_id = $1 and is_choice",
+        game as _,
     )
     .execute(conn)
     .await?;

@@ -163,12 +163,12 @@ pub async fn hold(
     // A separate query after the locks are held: a transaction that signs or approves holds the round's lock, and the statement above read
     // its snapshot before it waited.
     let of_match = row.as_ref().and_then(|row| Some((row.of_match?, row.id)));
-    let (card, (is_given_up, ruled)) = match of_match {
+    let (card, decided) = match of_match {
         Some((of, game)) => (
             super::team_cards::mark(&mut *conn, of).await?,
             decided(conn, section, game).await?,
         ),
-        None => (CardMark::Open, (false, None)),
+        None => (CardMark::Open, Decided::default()),
     };
     Ok(row.map(|row| HeldGame {
         id: row.id,
@@ -186,18 +186,23 @@ pub async fn hold(
         is_disputed: row.is_disputed,
         has_quick_finish: row.has_quick_finish,
         card,
-        is_season_given_up: row.is_season_given_up || is_given_up,
-        ruled,
+        is_season_given_up: row.is_season_given_up || decided.is_given_up,
+        ruled: decided.ruled,
+        is_chosen: decided.is_chosen,
     }))
 }
 
-/// Was the season of a section given up, and whose ruling set the result that stands of a game? Read after the locks are held, because
-/// abandoning a season and giving a ruling take the same locks first.
-async fn decided(
-    conn: &mut PgConnection,
-    section: SectionId,
-    game: GameId,
-) -> Result<(bool, Option<RuledBy>)> {
+/// What was decided about a board of a match.
+#[derive(Clone, Copy, Debug, Default)]
+struct Decided {
+    is_given_up: bool,
+    ruled: Option<RuledBy>,
+    is_chosen: bool,
+}
+
+/// Was the season of a section given up, whose ruling set the result that stands of a game, and did somebody choose it? Read after the locks
+/// are held, because abandoning a season, giving a ruling and choosing between two results take the same locks first.
+async fn decided(conn: &mut PgConnection, section: SectionId, game: GameId) -> Result<Decided> {
     let row = sqlx::query!(
         r#"
         select
@@ -205,14 +210,16 @@ async fn decided(
                 select from season_abandonment where section_id = $1 and abandoned_on is not null
             ) as "is_given_up!",
             (
-                select case when e.kind = 'ruled' then u.decided_as = 'match_leader' end
+                select case when e.kind = 'ruled' then coalesce(u.decided_as = 'match_leader', false) end
                 from game_entry e
                 left join ruling u on u.id = e.id
-                -- The line with which a board was turned round sets no result and belongs to no ruling.
-                where e.game_id = $2 and e.kind <> 'reported' and (e.kind <> 'ruled' or u.id is not null)
+                -- The line with which a board was turned round sets no result and belongs to no ruling, nor to a decision about a protest.
+                where e.game_id = $2 and e.kind <> 'reported' and (e.kind <> 'ruled' or u.id is not null
+                    or exists (select from protest_decision d where d.entry_id = e.id))
                 order by e.version desc
                 limit 1
-            ) as "is_ruled_by_leader: bool"
+            ) as "is_ruled_by_leader: bool",
+            exists (select from result_dispute d where d.game_id = $2 and d.is_choice) as "is_chosen!"
         "#,
         section as _,
         game as _,
@@ -226,7 +233,11 @@ async fn decided(
             RuledBy::Above
         }
     });
-    Ok((row.is_given_up, ruled))
+    Ok(Decided {
+        is_given_up: row.is_given_up,
+        ruled,
+        is_chosen: row.is_chosen,
+    })
 }
 
 /// An entry for a game.

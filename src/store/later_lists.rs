@@ -1,9 +1,11 @@
-//! The Danish ratings of a section's players by the register's member lists, for the games of each day.
+//! The Danish ratings of a section's players by the register's member lists, for the games of each day, and of anybody by number.
+
+use std::collections::HashMap;
 
 use crate::prelude::*;
 use domain::{
     member::{FieldChange, MemberField},
-    rating::on_day::ListDay,
+    rating::on_day::{ListDay, RatingHistory},
 };
 
 /// A player of a section who is in the register.
@@ -121,6 +123,48 @@ pub async fn list_changed(
             })
         })
         .collect())
+}
+
+/// What the register says of the ratings of these members, by number; of one day the list that was accepted last comes last.
+pub async fn list_histories(
+    conn: &mut PgConnection,
+    numbers: &[&str],
+    field: MemberField,
+) -> Result<HashMap<String, RatingHistory>> {
+    let rows = sqlx::query!(
+        r#"
+        select m.national_id as "number!", m.rated_on as "rated_on: jiff_sqlx::Date",
+            case $2::text when 'standard' then m.rating_national when 'rapid' then m.rating_national_rapid
+                when 'blitz' then m.rating_national_blitz end as "now: Rating",
+            changed.listed_on as "on?: jiff_sqlx::Date", changed.fields as "fields?: Json<Vec<FieldChange>>"
+        from unnest($1::text[]) as asked (number)
+        join member m on m.national_id = asked.number and m.merged_into is null
+        left join lateral (
+            select i.listed_on, i.settled_at, c.fields
+            from member_change c
+            join member_import i on i.id = c.import_id
+            where c.national_id = m.national_id and i.state = 'accepted'
+        ) changed on true
+        order by m.national_id, changed.listed_on, changed.settled_at
+        "#,
+        numbers as _,
+        field.as_str()
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut histories: HashMap<String, RatingHistory> = HashMap::new();
+    for row in rows {
+        let history = histories.entry(row.number).or_default();
+        (history.now, history.rated_on) = (row.now, row.rated_on.map(jiff_sqlx::Date::to_jiff));
+        let on = row.on.map(jiff_sqlx::Date::to_jiff);
+        history.named_on = history.named_on.into_iter().chain(on).min();
+        let mut changes = row.fields.into_iter().flat_map(|fields| fields.0);
+        if let Some((change, on)) = changes.find(|change| change.field == field).zip(on) {
+            let given = (on, change.before.parse().ok(), change.after.parse().ok());
+            history.changed.push(given);
+        }
+    }
+    Ok(histories)
 }
 
 /// The games of a section that were put off before they began, with the moment that was agreed last, if any. A game that was put on again

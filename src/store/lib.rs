@@ -68,6 +68,7 @@ pub mod sample_checks;
 pub mod sanctions;
 pub mod screens;
 pub mod sealed_line_ups;
+pub mod search;
 pub mod season_end;
 pub mod section_state;
 pub mod sections;

@@ -1,7 +1,7 @@
 //! The tournament and section that a request's address names.
 
 use super::{codec, prelude::*};
-use domain::{access::Scope, section::SectionSettings};
+use domain::{access::Scope, section::SectionSettings, team::TeamPairing};
 
 /// The tournament and perhaps the section an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,21 @@ pub struct Place {
     pub frozen_at: Option<Timestamp>,
     /// The section, if the address names one.
     pub section: Option<PlaceSection>,
+    /// All sections, for the pages of those who have work somewhere; nobody else asks.
+    pub sections: Vec<SectionBeside>,
+}
+
+/// A section of the tournament that an address names, as one goes over to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SectionBeside {
+    pub id: SectionId,
+    /// Its part of addresses.
+    pub slug: String,
+    pub name: String,
+    /// How its teams are paired; `None` where players play for themselves.
+    pub pairing: Option<TeamPairing>,
+    /// Its newest public round.
+    pub round: Option<RoundNo>,
 }
 
 /// The section an address names.
@@ -29,8 +44,8 @@ pub struct PlaceSection {
     pub content_version: i64,
     /// The round in which it lost FIDE mode, if that must be said on its pages.
     pub lost_fide_mode: Option<RoundNo>,
-    /// Do teams play in it?
-    pub is_of_teams: bool,
+    /// How its teams are paired; `None` where players play for themselves.
+    pub pairing: Option<TeamPairing>,
 }
 
 impl Place {
@@ -62,6 +77,7 @@ pub async fn find_tournament(conn: &mut PgConnection, slug: &str) -> Result<Opti
         is_public: row.is_public,
         frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
         section: None,
+        sections: Vec::new(),
     }))
 }
 
@@ -96,9 +112,39 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
                 name: row.section_name,
                 content_version: row.content_version,
                 lost_fide_mode: fide_mode.lost_by(&row.settings.0),
-                is_of_teams: row.settings.0.teams.is_some(),
+                pairing: row.settings.0.teams.as_ref().map(|teams| teams.pairing),
             }),
+            sections: Vec::new(),
         })
     })
     .transpose()
+}
+
+/// The sections of a tournament in the order of its programme.
+pub async fn list_sections(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<SectionBeside>> {
+    let rows = sqlx::query!(
+        r#"
+        select s.id as "id: SectionId", s.slug, s.name, s.settings -> 'teams' ->> 'pairing' as "pairing: TeamPairing",
+            (select r.number from round r
+                where r.section_id = s.id and r.status in ('published', 'closed')
+                order by r.number desc
+                limit 1) as "round: RoundNo"
+        from section s
+        where s.tournament_id = $1
+        order by s.ordinal
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| SectionBeside {
+            id: row.id,
+            slug: row.slug,
+            name: row.name,
+            pairing: row.pairing,
+            round: row.round,
+        })
+        .collect())
 }

@@ -66,6 +66,7 @@ macro_rules! traces {
             join tournament t on t.id = p.tournament_id
             join section s on s.id = p.section_id
             where p.status in ('accepted', 'withdrawn', 'expelled') and t.status <> 'draft'
+                and not exists (select 1 from unseen_player u where u.player_id = p.id)
                 and ($1::date is null or (t.starts_on, p.id) < ($1::date, $2::uuid))
             "# + $condition + " order by t.starts_on desc, p.id desc limit $3",
             $($argument),+

@@ -2,6 +2,8 @@
 //!
 //! Requested byes live in [`super::byes`]; games and byes of a round live with the rounds.
 
+use std::collections::BTreeSet;
+
 use crate::prelude::*;
 use domain::{
     player::{Federation, Person, PersonName, Ratings, Sex},
@@ -388,6 +390,57 @@ pub async fn set_start_nos(conn: &mut PgConnection, numbers: &[(PlayerId, Option
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// Writes down that a player was entered from a club's list in order to be seated.
+pub async fn set_stepped_in(conn: &mut PgConnection, player: &Player) -> Result<()> {
+    sqlx::query!(
+        "insert into stepped_in (player_id, tournament_id) values ($1, $2)",
+        player.id as _,
+        player.tournament as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// From now on a player is one as if those who take entries had entered the person: they placed the player themselves.
+pub async fn set_entered_by_hand(conn: &mut PgConnection, id: PlayerId) -> Result<()> {
+    sqlx::query!("delete from stepped_in where player_id = $1", id as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Who of a section was entered from a club's list in order to be seated, and sits in no public round yet: a player for those who pair and
+/// take entries, and for nobody else.
+pub async fn list_unseen(conn: &mut PgConnection, section: SectionId) -> Result<BTreeSet<PlayerId>> {
+    let unseen = sqlx::query_scalar!(
+        r#"
+        select u.player_id as "player!: PlayerId"
+        from section s
+        join unseen_player u on u.tournament_id = s.tournament_id and u.section_id = s.id
+        where s.id = $1
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(unseen.into_iter().collect())
+}
+
+/// The same of all sections of a tournament.
+pub async fn list_unseen_of_tournament(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<BTreeSet<PlayerId>> {
+    let unseen = sqlx::query_scalar!(
+        r#"select player_id as "player!: PlayerId" from unseen_player where tournament_id = $1"#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(unseen.into_iter().collect())
 }
 
 /// Deletes a player with the byes asked for. Fails if the player was ever paired.

@@ -6,7 +6,8 @@ use crate::prelude::*;
 use domain::{
     committee::{CastVote, Excluded},
     protest::{
-        self, About, BoardBallot, CardOf, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate,
+        self, About, BoardBallot, CardOf, Decision, Deposit, DepositOutcome, Kind, MatchChange, Outcome,
+        Party, State, TooLate,
     },
 };
 use engine::{
@@ -69,6 +70,8 @@ pub struct Decided {
     pub ruling: Option<RulingId>,
     /// The sanction that replaces an earlier one.
     pub sanction: Option<SanctionId>,
+    /// The line of a game's log with which the result it says was written.
+    pub entry: Option<Uuid>,
     /// Who wrote it down.
     pub recorded_by: String,
 }
@@ -119,6 +122,7 @@ struct Row {
     only_rating: bool,
     penalty_id: Option<TeamPenaltyId>,
     about_laws: bool,
+    appellant: Party,
 }
 
 impl Row {
@@ -183,6 +187,7 @@ impl Row {
                 instance: self.instance,
                 state: self.state,
                 decisions,
+                appellant: self.appellant,
             },
             late: self.late,
             admitted: self.admitted,
@@ -217,7 +222,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
             recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating,
-            penalty_id as "penalty_id: _", about_laws
+            penalty_id as "penalty_id: _", about_laws, appellant as "appellant: _"
         from protest
         where section_id = $1
         order by number desc
@@ -289,6 +294,60 @@ pub async fn list_open(conn: &mut PgConnection, tournament: TournamentId) -> Res
         .collect())
 }
 
+/// A decision about a match of teams that says nothing of a result, while it is before no other instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WithoutResult {
+    pub id: ProtestId,
+    /// In which section.
+    pub section: SectionId,
+    /// Its case number there.
+    pub number: u32,
+    pub round: RoundNo,
+    /// The match of the round.
+    pub no: MatchNo,
+    /// The board of the match; the match as a whole where none is named.
+    pub board: Option<BoardNo>,
+    /// When it was decided.
+    pub at: Timestamp,
+}
+
+/// The decisions about result cards in a tournament from which a result ought to follow that they do not say, the earliest protest first.
+pub async fn list_without_result(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<Vec<WithoutResult>> {
+    let rows = sqlx::query!(
+        r#"
+        select p.id as "id: ProtestId", p.section_id as "section: SectionId", p.number, p.round_no as "round!: RoundNo",
+            p.match_no as "no!: MatchNo", p.board as "board: BoardNo", d.decided_at as "at: jiff_sqlx::Timestamp"
+        from section s
+        join protest p on p.section_id = s.id and p.kind = 'team_card' and p.state = 'decided' and p.match_no is not null
+            and p.ruling_id is null
+        cross join lateral (
+            select outcome, changed, decided_at from protest_decision where protest_id = p.id order by ordinal desc limit 1
+        ) d
+        where s.tournament_id = $1 and d.outcome in ('overturned', 'replaced') and d.changed is null
+        order by p.filed_at, p.id
+        limit 100
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| WithoutResult {
+            id: row.id,
+            section: row.section,
+            number: u32::try_from(row.number).unwrap_or_default(),
+            round: row.round,
+            no: row.no,
+            board: row.board,
+            at: row.at.to_jiff(),
+        })
+        .collect())
+}
+
 /// One protest of a section with every decision, the earliest first.
 pub async fn find(
     conn: &mut PgConnection,
@@ -304,7 +363,7 @@ pub async fn find(
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
             recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating,
-            penalty_id as "penalty_id: _", about_laws
+            penalty_id as "penalty_id: _", about_laws, appellant as "appellant: _"
         from protest
         where section_id = $1 and id = $2
         "#,
@@ -345,7 +404,7 @@ async fn list_decisions(
             ballots as "ballots: Json<Vec<CastVote>>",
             board as "board: Json<Vec<BoardBallot>>", excluded as "excluded: Json<Vec<Excluded>>",
             ruling_id as "ruling_id: RulingId", sanction_id as "sanction_id: SanctionId",
-            decided_at as "decided_at: jiff_sqlx::Timestamp", recorded_by
+            decided_at as "decided_at: jiff_sqlx::Timestamp", changed as "changed: Json<MatchChange>", entry_id, recorded_by
         from protest_decision
         where protest_id = any($1)
         order by protest_id, ordinal
@@ -365,11 +424,13 @@ async fn list_decisions(
                     ballots: row.ballots.iter().map(|cast| cast.ballot.clone()).collect(),
                     board: row.board.0,
                     at: row.decided_at.to_jiff(),
+                    changed: row.changed.map(|changed| changed.0),
                 },
                 votes: row.ballots.0,
                 excluded: row.excluded.0,
                 ruling: row.ruling_id,
                 sanction: row.sanction_id,
+                entry: row.entry_id,
                 recorded_by: row.recorded_by,
             };
             (row.protest, decided)
@@ -480,7 +541,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
         "
         update protest
         set instance = $2, state = $3, late = $4, admitted = $5, hearing_ends = $6, deposit_kroner = $7, deposit_paid_at = $8,
-            deposit_outcome = $9, closed = $10, only_rating = $11, about_laws = $12, version = version + 1
+            deposit_outcome = $9, closed = $10, only_rating = $11, about_laws = $12, appellant = $13, version = version + 1
         where id = $1
         ",
         protest.id as _,
@@ -498,6 +559,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
         protest.closed,
         protest.only_rating,
         protest.about_laws,
+        protest.course.appellant as _,
     )
     .execute(conn)
     .await?;
@@ -509,9 +571,9 @@ pub async fn insert_decision(conn: &mut PgConnection, id: ProtestId, decided: &D
     sqlx::query!(
         "
         insert into protest_decision (protest_id, ordinal, instance, outcome, reasons, ballots, board, excluded, ruling_id,
-            sanction_id, decided_at, recorded_by)
+            sanction_id, decided_at, recorded_by, changed, entry_id)
         values ($1, (select coalesce(max(ordinal), 0) + 1 from protest_decision where protest_id = $1), $2, $3, $4, $5, $6, $7,
-            $8, $9, $10, $11)
+            $8, $9, $10, $11, $12, $13)
         ",
         id as _,
         decided.decision.by as _,
@@ -524,6 +586,8 @@ pub async fn insert_decision(conn: &mut PgConnection, id: ProtestId, decided: &D
         decided.sanction as _,
         decided.decision.at.to_sqlx() as _,
         decided.recorded_by,
+        decided.decision.changed.map(Json) as _,
+        decided.entry,
     )
     .execute(conn)
     .await?;

@@ -246,41 +246,65 @@ pub struct RulingListing {
     pub is_superseded: bool,
 }
 
-/// The rulings of a section and the drafts that wait, the newest first.
-pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RulingListing>> {
-    let rows = sqlx::query!(
-        r#"
-        select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
-            u.answers as "answers: Json<Answers>", u.claim as "claim: Json<Evidence>", u.proposal as "proposal: Json<Proposal>",
-            u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
-            u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
-            u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo", w.start_no as "white!: StartNo",
-            b.start_no as "black!: StartNo", u.colours_reversed <> g.colours_reversed as "is_turned!",
-            exists (select from ruling later where later.supersedes = u.id and later.status = 'confirmed') as "is_superseded!"
-        from ruling u
-        join game g on g.id = u.game_id
-        join round r on r.id = g.round_id
-        join player w on w.id = g.white_id
-        join player b on b.id = g.black_id
-        where u.section_id = $1 and u.status <> 'dropped'
-        order by coalesce(u.decided_at, u.drafted_at) desc, u.id desc
-        limit 1000
-        "#,
-        section as _
-    )
-    .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| RulingListing {
+/// Selects rulings with what a list says of their games, with the rest of the statement.
+macro_rules! listings {
+    ($rest:tt, $section:expr) => {
+        sqlx::query!(
+            r#"
+            select u.id as "id: RulingId", u.game_id as "game_id: GameId", u.incident as "incident: Incident",
+                u.answers as "answers: Json<Answers>", u.claim as "claim: Json<Evidence>", u.proposal as "proposal: Json<Proposal>",
+                u.decision as "decision: Json<Decision>", u.reason, u.status as "status: RulingStatus",
+                u.decided_as as "decided_as: Decider", u.supersedes as "supersedes: RulingId", u.drafted_at, u.drafted_by, u.decided_at,
+                u.decided_by, r.number as "round: RoundNo", g.board as "board: BoardNo", w.start_no as "white!: StartNo",
+                b.start_no as "black!: StartNo", u.colours_reversed <> g.colours_reversed as "is_turned!",
+                exists (select from ruling later where later.supersedes = u.id and later.status = 'confirmed') as "is_superseded!"
+            from ruling u
+            join game g on g.id = u.game_id
+            join round r on r.id = g.round_id
+            join player w on w.id = g.white_id
+            join player b on b.id = g.black_id
+            where u.section_id = $1
+            "# + $rest,
+            $section as _
+        )
+    };
+}
+
+/// A listed ruling from its row.
+macro_rules! listing {
+    ($row:expr) => {{
+        let row = $row;
+        RulingListing {
             ruling: ruling!(row),
             round: row.round,
             board: row.board,
             white: row.white,
             black: row.black,
             is_superseded: row.is_superseded,
-        })
-        .collect())
+        }
+    }};
+}
+
+/// The rulings of a section and the drafts that wait, the newest first.
+pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RulingListing>> {
+    let rows = listings!(
+        "and u.status <> 'dropped' order by coalesce(u.decided_at, u.drafted_at) desc, u.id desc limit 1000",
+        section
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| listing!(row)).collect())
+}
+
+/// The drafts of a section that wait, and what was ruled about claims in a quick finish, the newest first: all that can wait for an arbiter.
+pub async fn list_undecided(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RulingListing>> {
+    let rows = listings!(
+        "and (u.status = 'draft' or u.status = 'confirmed' and u.incident = 'quick_finish') order by coalesce(u.decided_at, u.drafted_at) desc, u.id desc limit 1000",
+        section
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| listing!(row)).collect())
 }
 
 /// The confirmed rulings of a section as far as they may become public, the oldest first.

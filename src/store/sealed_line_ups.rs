@@ -173,7 +173,7 @@ pub struct HeldRow {
     pub team: TeamId,
     pub section: SectionId,
     pub round: RoundNo,
-    /// As in [`Sealed`].
+    /// As in [`Sealed`]; of one that was opened, who sits in the line-up that counts, since an arbiter may have put another in its place.
     pub players: Vec<PlayerId>,
 }
 
@@ -182,11 +182,15 @@ pub async fn list_held(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<
     let rows = sqlx::query!(
         r#"
         select l.team_id as "team: TeamId", t.section_id as "section: SectionId", r.number as "round: RoundNo",
-            array(
+            case when l.opened_at is null then array(
                 select coalesce(s.player_id, s.member_id) from sealed_seat s
-                where s.team_id = l.team_id and s.round_no = l.round_no and (l.opened_at is null or s.player_id is not null)
+                where s.team_id = l.team_id and s.round_no = l.round_no
                 order by s.board
-            ) as "players!: Vec<PlayerId>"
+            ) else array(
+                select g.player_id from line_up g
+                where g.team_id = l.team_id and g.round_no = l.round_no
+                order by g.board
+            ) end as "players!: Vec<PlayerId>"
         from sealed_line_up l
         join team t on t.id = l.team_id
         join round r on r.section_id = t.section_id and r.number = l.round_no

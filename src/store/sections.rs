@@ -20,6 +20,7 @@ pub struct Section {
     pub version: Version,
     /// Rounds that are paired, drafts too.
     pub paired_rounds: u16,
+    /// Without those who stepped in from a club's list and sit in no public round yet ([`super::players::list_unseen`]).
     pub players: usize,
     /// Teams that take part; none where its players play for themselves.
     pub teams: usize,
@@ -108,7 +109,9 @@ pub async fn find(conn: &mut PgConnection, id: SectionId) -> Result<Option<Secti
             s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
             s.fide_mode_left_round as "left_round: _", s.version as "version: _",
             (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
-            (select count(*) from player p where p.section_id = s.id and p.status = 'accepted') as "players!",
+            (select count(*) from player p where p.section_id = s.id and p.status = 'accepted')
+                - (select count(*) from unseen_player u
+                    where u.tournament_id = s.tournament_id and u.section_id = s.id and u.status = 'accepted') as "players!",
             (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
             (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
                 as "highest_rating: _"
@@ -139,7 +142,9 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
             s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
             s.fide_mode_left_round as "left_round: _", s.version as "version: _",
             (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
-            (select count(*) from player p where p.section_id = s.id and p.status = 'accepted') as "players!",
+            (select count(*) from player p where p.section_id = s.id and p.status = 'accepted')
+                - (select count(*) from unseen_player u
+                    where u.tournament_id = s.tournament_id and u.section_id = s.id and u.status = 'accepted') as "players!",
             (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
             (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
                 as "highest_rating: _"

@@ -56,7 +56,7 @@ impl TeamPlayerRecord {
     }
 }
 
-/// The players of these teams who have a starting number, the sections in their order and the teams by number.
+/// The players of these teams who have a starting number and are shown to everybody, the sections in their order and the teams by number.
 pub async fn list(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<TeamPlayer>> {
     let rows = sqlx::query_as!(
         TeamPlayerRecord,
@@ -67,7 +67,7 @@ pub async fn list(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<TeamP
         join section s on s.id = t.section_id
         join team_player m on m.team_id = t.id
         join player p on p.id = m.player_id
-        where t.id = any($1) and p.start_no is not null
+        where t.id = any($1) and p.start_no is not null and not exists (select 1 from unseen_player u where u.player_id = p.id)
         order by s.ordinal, t.number, m.place
         "#,
         teams as _

@@ -256,6 +256,12 @@ pub async fn move_to(
     sqlx::query!("delete from absence_notice where team_id = $1", team as _)
         .execute(&mut *conn)
         .await?;
+    sqlx::query!(
+        "delete from absence_notice_of_member where team_id = $1",
+        team as _
+    )
+    .execute(&mut *conn)
+    .await?;
     sqlx::query_scalar!(
         r#"
         update team set section_id = $2, number = $3, version = version + 1 where id = $1

@@ -400,7 +400,8 @@ macro_rules! listed {
             select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on,
                 t.status as "status: _",
                 (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-                (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
+                (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted')
+                    - (select count(*) from unseen_player u where u.tournament_id = t.id and u.status = 'accepted') as "players!",
                 (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
                     from section s
                     where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
@@ -581,7 +582,8 @@ pub async fn list_of_user(
             t.federation as "federation!", t.starts_on as "starts_on!", t.ends_on as "ends_on!",
             t.status as "status!: _",
             (select count(*) from section s where s.tournament_id = t.id) as "sections!",
-            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted') as "players!",
+            (select count(*) from player p where p.tournament_id = t.id and p.status = 'accepted')
+                - (select count(*) from unseen_player u where u.tournament_id = t.id and u.status = 'accepted') as "players!",
             (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
                 from section s
                 where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams

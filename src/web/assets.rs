@@ -268,6 +268,23 @@ mod tests {
         );
     }
 
+    /// They are part of the program, so that a server without its sources has them.
+    #[test]
+    fn the_manual_s_pictures_stay_within_their_budget() {
+        let pictures: Vec<_> = Files::iter().filter(|name| name.ends_with(".webp")).collect();
+        assert!(
+            pictures.iter().all(|name| name.starts_with("help/")),
+            "{pictures:?}: only the manual has pictures"
+        );
+        let all: usize = pictures.iter().map(|name| file(name).len()).sum();
+        assert!(
+            all <= 600_000,
+            "the manual's pictures are {all} bytes, 600,000 are allowed"
+        );
+        let answer = serve(&SET_HASH, "help/da/desk.webp", &HeaderMap::new()).expect("served");
+        assert_eq!(answer.headers()[CONTENT_TYPE], "image/webp");
+    }
+
     /// Every `url("…")` and every icon named in a template exists.
     #[test]
     fn templates_name_only_files_and_icons_that_exist() {

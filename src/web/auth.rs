@@ -47,6 +47,7 @@ use service::{
     club_links::{self, Bearer},
     editions,
     match_leaders::{self, MatchLeader},
+    public::Sight,
     secrets::Secret,
 };
 use store::places::{Place, PlaceSection};
@@ -314,13 +315,22 @@ async fn look_with(
         tracing::Span::current().record("user", tracing::field::display(user));
     }
     match weigh(conn, access, params, parts, actor.as_ref(), &rights).await {
-        Ok(place) => Ok(Passed {
-            access,
-            actor,
-            rights,
-            place,
-            link: None,
-        }),
+        Ok(mut place) => {
+            // The band of those who work somewhere leads to the other sections.
+            let works = !rights.grants().is_empty() && !rights.are_lent();
+            if let Some(place) = place.as_mut().filter(|_| works && !is_api(parts)) {
+                place.sections = store::places::list_sections(conn, place.tournament)
+                    .await
+                    .map_err(unnamed)?;
+            }
+            Ok(Passed {
+                access,
+                actor,
+                rights,
+                place,
+                link: None,
+            })
+        }
         Err(problem) => Err((problem, actor)),
     }
 }
@@ -681,6 +691,12 @@ impl Visitor {
     /// The section the address names.
     pub fn section(&self) -> Result<SectionId, Problem> {
         Ok(self.at_section()?.1.id)
+    }
+
+    /// Whom of the players they may see here.
+    pub fn sight(&self) -> Sight {
+        let scope = self.place.as_ref().map_or(Scope::Everywhere, Place::scope);
+        Sight::of(&self.rights, scope)
     }
 
     /// May they do that here?

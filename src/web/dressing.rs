@@ -171,13 +171,14 @@ pub async fn as_page(request: Request, next: Next) -> Response {
         None => layout,
     };
     let lost = response.extensions().get::<LostFideMode>();
+    let status = problem.kind.status();
     let layout = Layout {
         lost_fide_mode: lost.map(|lost| lost.0),
+        is_nowhere: status == StatusCode::NOT_FOUND,
         ..layout
     };
     let lang = layout.lang;
     let heading = problem.kind.title(lang);
-    let status = problem.kind.status();
     let page = ErrorPage {
         code: status.as_u16(),
         detail: problem.detail(lang),

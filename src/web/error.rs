@@ -262,6 +262,11 @@ impl Problem {
         self
     }
 
+    /// A member that was added to the problem document.
+    pub fn member(&self, name: &str) -> Option<&serde_json::Value> {
+        self.members.get(name)
+    }
+
     /// Adds the error of a field.
     #[must_use]
     pub fn with_error(mut self, error: FieldError) -> Self {

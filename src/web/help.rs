@@ -2,9 +2,12 @@
 //!
 //! The texts are Markdown, `help/<language>/<name>.md`; the first line is the title. They are read from disk in debug builds and compiled in
 //! otherwise. Words in bold are words of the program, which a test keeps (`tests/it/help.rs`); another finds pages of the program that no
-//! page of the manual is about.
+//! page of the manual is about. Pictures of pages are `static/help/<language>/<name>.webp`, taken by `script/manual-pictures` from the
+//! demonstration; their sizes are `help/pictures.json`.
 //!
 //! Not here: how they are shown and searched (`public::help`).
+
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use domain::access::Capability::{
     self, CheckIn, DraftRulings, EnterResults, ManageAccounts, ManageEditions, ManageEntries,
@@ -12,6 +15,7 @@ use domain::access::Capability::{
     ReadDesk, ReadReports, ReadSanctions, Rule, SubmitReport,
 };
 use rust_embed::RustEmbed;
+use serde::Deserialize;
 use texts::t;
 
 use self::HelpReaders::{Everybody, Link, Published, Role, SignedIn};
@@ -153,6 +157,7 @@ pages! {
     }
     Public {
         "home" for Everybody => ["/"] see ["tournament", "tournaments", "rules"];
+        "search" for Everybody => ["/search", "/t/{tournament}/search"] see ["home", "tournament", "rules"];
         "tournament" for Published => [
             "/t/{tournament}",
             "/t/{tournament}/s/{section}",
@@ -511,6 +516,29 @@ impl HelpPage {
             body: body.trim().to_owned(),
         })
     }
+}
+
+/// A picture of a page of the program, as it is shown in the manual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HelpPicture {
+    /// In points of the page it shows; the file may have more.
+    pub width: u16,
+    /// The same.
+    pub height: u16,
+}
+
+/// The pictures by name. A text of the manual shows one by that name: `![What is seen](desk)`.
+pub static PICTURES: LazyLock<BTreeMap<String, HelpPicture>> = LazyLock::new(|| {
+    let file = Files::get("pictures.json");
+    // A test reads the file, too: with a fault in it the manual has no pictures.
+    file.and_then(|file| serde_json::from_slice(&file.data).ok())
+        .unwrap_or_default()
+});
+
+/// The name of a picture's file under `static/`.
+pub fn picture_file(lang: Lang, name: &str) -> String {
+    format!("help/{}/{name}.webp", lang.tag())
 }
 
 /// The page about the page of the program at this address. An address that is only written to belongs to the page around it.

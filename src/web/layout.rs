@@ -112,6 +112,24 @@ impl NavItem {
     }
 }
 
+/// Where those who work in a tournament stand in it, and how they go on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The tab one is in.
+    pub part: String,
+    /// The other pages of that tab.
+    pub below: Vec<NavItem>,
+    /// The same page of each section; empty where there is nothing to go over to.
+    pub sections: Vec<NavItem>,
+}
+
+impl Way {
+    /// Is the page one of those below the tab?
+    pub fn is_below(&self) -> bool {
+        self.below.iter().any(|item| item.current)
+    }
+}
+
 /// The message of the last act, shown once on the next page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flash {
@@ -202,6 +220,10 @@ pub struct Layout {
     pub lost_fide_mode: Option<RoundNo>,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
+    /// Where one stands in a tournament one works in.
+    pub way: Way,
+    /// Is there no tournament at this address, or none that the reader may search, so that the search is that of all?
+    pub is_nowhere: bool,
     /// The name of the person signed in, or of the tablet.
     pub user: Option<String>,
     /// Is it a tablet that joined with a code? It has no account, and so no profile.
@@ -232,6 +254,8 @@ impl Layout {
             place_detail: String::new(),
             lost_fide_mode: None,
             nav: Vec::new(),
+            way: Way::default(),
+            is_nowhere: false,
             user: None,
             is_tablet: false,
             owner: String::new(),
@@ -276,6 +300,25 @@ impl Layout {
     #[must_use]
     pub fn with_nav(self, nav: Vec<NavItem>) -> Self {
         Self { nav, ..self }
+    }
+
+    /// Says where those who work in a tournament stand in it.
+    #[must_use]
+    pub fn on_way(self, way: Way) -> Self {
+        Self { way, ..self }
+    }
+
+    /// The address of the search: of the tournament one is in, else of all.
+    pub fn search(&self) -> String {
+        let tournament = self
+            .path
+            .strip_prefix("/t/")
+            .and_then(|rest| rest.split(['/', '?']).next())
+            .filter(|slug| !slug.is_empty() && !self.is_nowhere);
+        match tournament {
+            Some(slug) => format!("/t/{slug}/search"),
+            None => super::paths::SearchPath.to_string(),
+        }
     }
 
     /// Sets the number of waiting things on the link of this page.
@@ -467,6 +510,21 @@ mod tests {
             html.contains(r#"<span class="count">4<span class="vh"> åbne</span></span>"#)
                 || html.contains("4 åbne")
         );
+    }
+
+    #[test]
+    fn the_search_is_of_the_tournament_one_is_in() {
+        let at = |path: &str| Layout::public(Lang::Da, Theme::System, path).search();
+        assert_eq!(at("/t/paaske/s/a/rounds?q=1"), "/t/paaske/search");
+        assert_eq!(at("/t/paaske?embed=1"), "/t/paaske/search");
+        for elsewhere in ["/", "/tournaments", "/t/", "/tablet"] {
+            assert_eq!(at(elsewhere), "/search", "{elsewhere}");
+        }
+        let lost = Layout {
+            is_nowhere: true,
+            ..Layout::public(Lang::Da, Theme::System, "/t/findes-ikke")
+        };
+        assert_eq!(lost.search(), "/search");
     }
 
     #[test]

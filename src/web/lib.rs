@@ -50,6 +50,7 @@ pub mod response_cache;
 pub mod routes;
 mod sayings;
 pub mod sealed_line_ups;
+pub mod search;
 pub mod settings;
 mod shape;
 pub mod sheets;

@@ -5,25 +5,25 @@
 pub use super::nav::Tab;
 use super::{
     layout::Layout,
-    nav,
+    nav::{self, Offer},
     paths::{
         FideListsPath, MemberImportsPath, MembersPath, OfficeListsPath, OfficePath, RatingChecksPath,
         RatingSettingsPath, RegisterPath,
     },
 };
+use crate::i18n::Lang;
 use domain::access::{Capability, Scope};
 use service::access::Rights;
 use texts::t;
 
-/// The frame of a page of the office: which part of it, and the links somebody with these rights may follow.
-pub fn frame(layout: Layout, rights: &Rights, current: Tab, title: impl Into<String>) -> Layout {
-    let lang = layout.lang;
+/// The links of the office, as the band has them.
+fn offers(lang: Lang, rights: &Rights) -> [Offer; 8] {
     let may = |capability| rights.allow(capability, Scope::Everywhere);
     let reads = may(Capability::ReadReports);
     let manages = may(Capability::ManageRegisters);
     let sees_sanctions = may(Capability::ReadSanctions);
     let settles = may(Capability::ManageRatingSettings);
-    let offers = [
+    [
         (
             Tab::Reports,
             reads,
@@ -72,7 +72,22 @@ pub fn frame(layout: Layout, rights: &Rights, current: Tab, title: impl Into<Str
             t!(lang, rating_settings_heading),
             RatingSettingsPath.to_string(),
         ),
-    ];
+    ]
+}
+
+/// The pages of the office that somebody with these rights may open, each with its name.
+pub fn pages(lang: Lang, rights: &Rights) -> Vec<(String, String)> {
+    offers(lang, rights)
+        .into_iter()
+        .filter(|(_, opens, ..)| *opens)
+        .map(|(_, _, label, href)| (label, href))
+        .collect()
+}
+
+/// The frame of a page of the office: which part of it, and the links somebody with these rights may follow.
+pub fn frame(layout: Layout, rights: &Rights, current: Tab, title: impl Into<String>) -> Layout {
+    let lang = layout.lang;
+    let offers = offers(lang, rights);
     let part = offers
         .iter()
         .find(|(tab, ..)| *tab == current)

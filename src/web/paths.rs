@@ -194,6 +194,8 @@ impl<R> Here for Permit<R, AtSection> {
 paths! {
     /// The list of tournaments.
     HomePath = "/";
+    /// The search in the whole installation.
+    SearchPath = "/search";
     /// Every public tournament as a calendar.
     AllTournamentsCalendarPath = "/calendar.ics";
     /// Where a person played in public, by the number of the union.
@@ -455,6 +457,8 @@ paths! {
     season_end: SeasonEndPath = "/t/{tournament}/season-end";
     /// What the leader of a league has to do in the season.
     season_duties: SeasonDutiesPath = "/t/{tournament}/season-duties";
+    /// The search in a tournament.
+    tournament_search: TournamentSearchPath = "/t/{tournament}/search";
     /// The rules that hold for a tournament.
     tournament_rules: TournamentRulesPath = "/t/{tournament}/rules";
     /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.

@@ -1,8 +1,13 @@
-//! A protest in words, for the pages of cases and of captains: its subject, its status, and the outcome of its deposit.
+//! A protest in words, for the pages of cases and of captains: its subject, its status, what a decision changed of a match, and the outcome of
+//! its deposit.
 
 use crate::prelude::*;
-use domain::protest::{About, CardOf, Deposit, State as Stage};
-use engine::numbers::{MatchNo, TeamNo};
+use domain::protest::{About, CardOf, Decision, Deposit, MatchChange, State as Stage};
+use engine::{
+    numbers::{MatchNo, TeamNo},
+    result::GameResult,
+    team_event::MatchForfeit,
+};
 use store::protests::Protest;
 use texts::t;
 
@@ -100,4 +105,30 @@ pub fn about(
     } else {
         format!("{kind}: {place}")
     }
+}
+
+/// What a decision said of the match of teams that a protest is about, with what stood before, in a sentence.
+pub fn changed(lang: Lang, about: &About, decision: &Decision, field: &SectionState) -> Option<String> {
+    let (_, round, no) = about.of_match()?;
+    let one = field.match_in(round, no)?;
+    let result = |result: Option<GameResult>| result.map_or("–", GameResult::label);
+    let lost = |team| t!(lang, protest_card_lost, team = field.team_name(team));
+    Some(match decision.changed? {
+        MatchChange::Board { was, becomes, .. } => {
+            let board = about.card()?.board?.get();
+            t!(
+                lang,
+                protest_card_changed,
+                board,
+                was = result(was),
+                becomes = result(becomes)
+            )
+        }
+        MatchChange::Whole { becomes, .. } => match becomes {
+            None => t!(lang, protest_card_boards_count),
+            Some(MatchForfeit::ByBoth) => t!(lang, protest_card_lost_by_both),
+            Some(MatchForfeit::ByWhite) => lost(one.white),
+            Some(MatchForfeit::ByBlack) => lost(one.black),
+        },
+    })
 }

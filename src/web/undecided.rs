@@ -2,10 +2,7 @@
 
 use crate::i18n_teams::{league_settings as words, team_penalties};
 use crate::prelude::*;
-use domain::{
-    league::Preset,
-    team::{DecidedIn, Undecided},
-};
+use domain::team::{DecidedIn, TeamSettings, Undecided};
 
 /// What is not decided, to be looked through.
 #[derive(Debug)]
@@ -16,6 +13,8 @@ pub struct UndecidedCard {
     pub by_case: Vec<String>,
     /// The section's kind of league; empty if none is set.
     pub league: String,
+    /// Does round 1 wait for what a page decides?
+    pub waits: bool,
 }
 
 /// Something that a page decides.
@@ -34,9 +33,10 @@ impl UndecidedCard {
         lang: Lang,
         (rights, place): (&Rights, &Place),
         here: &SectionLinks,
-        league: Option<Preset>,
+        teams: Option<&TeamSettings>,
         open: &[Undecided],
     ) -> Option<Self> {
+        let league = teams.and_then(|teams| teams.league);
         if open.is_empty() {
             return None;
         }
@@ -73,6 +73,7 @@ impl UndecidedCard {
             lines,
             by_case,
             league: league.map_or_else(String::new, |league| team_penalties::league(lang, league)),
+            waits: teams.is_some_and(|teams| teams.starts_decided),
         })
     }
 }

@@ -5,7 +5,7 @@
 const EVERY_MS = 15_000;
 const SPREAD_MS = 5_000; // a hall full of phones does not ask in one breath
 const AT_ONCE_MS = 1_500; // nor when all of them hear of a change
-const PARTS = ["main", ".nav"];
+const PARTS = ["main", ".nav", ".nav.below"];
 
 const line = document.querySelector("[data-follow]");
 const clock = new Intl.DateTimeFormat(document.documentElement.lang === "da" ? "da-DK" : "en-GB", {

@@ -17,7 +17,7 @@ const fresh = new Set();
 
 /** The same on every version of the page. */
 function idOf(form) {
-  const hidden = [...form.querySelectorAll("[type=hidden]")].filter(({ name }) => !["version", "key", "boards_seen"].includes(name));
+  const hidden = [...form.querySelectorAll("[type=hidden]")].filter(({ name }) => !/^(version|key|boards_seen|confirmed)$/.test(name));
   return [form.action, ...hidden.map(({ name, value }) => `${name}=${value}`)].join(" ");
 }
 const formOf = (entry) => all().find((form) => idOf(form) === entry.id);

@@ -14,17 +14,25 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) print();
 });
 
-/** The menu closes when something else is touched, and on Escape with the focus back on its button. */
-const menu = document.querySelector(".menu");
+/** A menu closes when something else is touched, and on Escape with the focus back on its button. */
 document.addEventListener("click", (event) => {
-  if (menu?.open && !menu.contains(event.target)) menu.open = false;
+  for (const menu of document.querySelectorAll(".menu[open]")) if (!menu.contains(event.target)) menu.open = false;
 });
-menu?.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !menu.open) return;
-  menu.open = false;
-  menu.querySelector("summary").focus();
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && event.target.closest(".menu[open]");
+  if (menu) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+  // A single key follows the link that names it, unless somebody is writing.
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+  const link = document.querySelector('[data-key="/"]');
+  if (!link) return;
+  event.preventDefault();
+  link.click();
 });
 
 /** On a narrow screen the navigation scrolls sideways: the page one is on is in view. */
-const here = document.querySelector(".nav [aria-current]");
-if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.clientWidth / 2 + here.clientWidth / 2;
+for (const here of document.querySelectorAll(".nav [aria-current]")) {
+  here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.clientWidth / 2 + here.clientWidth / 2;
+}

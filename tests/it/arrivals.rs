@@ -200,13 +200,13 @@ async fn the_boards_of_a_hall_with_their_countdowns_are_one_statement_however_ma
     const FEW: i32 = 20;
     const MANY: i32 = 200;
     /// Where boards of the round stand, and how many statements each sends in all: for who asks, for the place, for the
-    /// section as it stands, and for what is shown beside it.
+    /// section as it stands, for the other sections, and for what is shown beside it.
     const PAGES: [(&str, i64); 5] = [
-        (ARRIVALS, 13),
-        ("/t/paaske/s/a/rounds/1/entry", 15),
-        ("/t/paaske/s/a/rulings", 11),
-        ("/t/paaske/desk", 22),
-        ("/t/paaske/s/a/rounds/1", 13),
+        (ARRIVALS, 14),
+        ("/t/paaske/s/a/rounds/1/entry", 16),
+        ("/t/paaske/s/a/rulings", 12),
+        ("/t/paaske/desk", 27),
+        ("/t/paaske/s/a/rounds/1", 14),
     ];
     const BY_PROGRAM: [(&str, i64); 3] = [("/rounds/1/arrivals", 15), ("/rounds/1", 13), ("/rulings", 5)];
     let mut told = Vec::new();

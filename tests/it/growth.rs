@@ -452,6 +452,15 @@ async fn reads_are_bounded(db: &TestDb) {
         ("/api/v1/clubs/klub%201".to_owned(), Access::Anybody),
         ("/?q=st%C3%A6vne".to_owned(), Access::Anybody),
         ("/?q=st%C3%A6vne+1234".to_owned(), Access::Anybody),
+        ("/search?q=st%C3%A6vne+1234".to_owned(), Access::Anybody),
+        ("/search?q=901234".to_owned(), Access::Anybody),
+        ("/api/v1/search?q=klub+1".to_owned(), Access::Anybody),
+        (format!("/t/{SLUG}/search?q=pr%C3%B8ve+1"), Access::Anybody),
+        (format!("/t/{SLUG}/search?q=hold"), Access::SignedIn),
+        (
+            format!("/api/v1/tournaments/{SLUG}/search?q=bord+1"),
+            Access::Anybody,
+        ),
         ("/api/v1/tournaments?q=1234".to_owned(), Access::Anybody),
         (
             format!("/sanctions?before=2023-04-04T08:00:00Z&id={sanction}"),
@@ -498,9 +507,15 @@ async fn reads_are_bounded(db: &TestDb) {
             let lists_all =
                 *who == CHIEF && ["/tournaments", "/profile/tokens", "/reports"].contains(&path.as_str());
             // Two thousand short rows PostgreSQL reads sooner than the index of trigrams, which it takes among more.
-            let searches_all = ["/?q=", "/api/v1/tournaments?q=", "/registers/members?q="]
-                .iter()
-                .any(|start| path.starts_with(start));
+            let searches_all = [
+                "/?q=",
+                "/search?q=",
+                "/api/v1/search?q=",
+                "/api/v1/tournaments?q=",
+                "/registers/members?q=",
+            ]
+            .iter()
+            .any(|start| path.starts_with(start));
             // The list of the office is one pass over the register, and whose reports are worth a sample is said by that list.
             let passes_once = (path.contains("/registers/lists") && !path.ends_with("/settings"))
                 || path == "/reports/samples"

@@ -7,10 +7,12 @@ use std::{
 };
 
 use scraper::{Html, Selector};
+use serde::Deserialize;
 use service::demo::{self, Plan};
+use sha2::{Digest as _, Sha256};
 use web::{
     auth::Access,
-    help::{HelpPage, HelpReaders, PAGES},
+    help::{HelpPage, HelpReaders, PAGES, PICTURES, picture_file},
     i18n::Lang,
 };
 
@@ -244,6 +246,103 @@ fn words_in_bold_are_words_of_the_program() {
     assert!(seen > 300, "only {seen} words found: the search is broken");
 }
 
+/// What a picture's name and words are, in the order of a text.
+fn pictures(text: &str) -> Vec<(&str, &str)> {
+    text.split("![")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("]("))
+        .filter_map(|(alt, rest)| Some((rest.split_once(')')?.0, alt)))
+        .collect()
+}
+
+/// A picture as it was taken (`e2e/pictures.json`); the journey compares what it shows with the page.
+#[derive(Deserialize)]
+struct PictureTaken {
+    /// Sixteen digits of the file's SHA-256.
+    file: String,
+    shows: Vec<String>,
+}
+
+/// How many points a file has, across and down: a `VP8 ` chunk alone (RFC 9649, 2.5), with the numbers where RFC 6386, 9.1 has them.
+fn size_of(webp: &[u8]) -> (u16, u16) {
+    assert_eq!((&webp[..4], &webp[8..16]), (&b"RIFF"[..], &b"WEBPVP8 "[..]));
+    let number = |at: usize| u16::from_le_bytes([webp[at], webp[at + 1]]) & 0x3fff;
+    (number(26), number(28))
+}
+
+/// Looks at the picture in one language: the file is the one that was taken, and has the proportions that the page keeps free for it.
+fn look_at_file(lang: Lang, name: &str, taken: &BTreeMap<String, BTreeMap<String, PictureTaken>>) {
+    let path = format!("static/{}", picture_file(lang, name));
+    let file = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(&path))
+        .unwrap_or_else(|error| panic!("{path}: {error}"));
+    let (across, down) = size_of(&file);
+    let kept = PICTURES[name];
+    let wanted = f64::from(kept.height) / f64::from(kept.width);
+    let is = f64::from(down) / f64::from(across);
+    assert!((wanted - is).abs() < 0.01, "{path} is {across} by {down}");
+    let taken = &taken[name][lang.tag()];
+    let digest: [u8; 32] = Sha256::digest(&file).into();
+    let digest = u64::from_be_bytes(*digest.first_chunk().unwrap());
+    assert_eq!(
+        taken.file,
+        format!("{digest:016x}"),
+        "{path} is another file than script/manual-pictures took"
+    );
+    assert!(!taken.shows.is_empty(), "{path} shows nothing");
+}
+
+#[tokio::test]
+async fn a_picture_is_there_in_both_languages_is_used_and_is_the_one_that_was_taken() {
+    let app = TestApp::new().await;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let taken = fs::read_to_string(root.join("e2e/pictures.json")).unwrap();
+    let taken: BTreeMap<String, BTreeMap<String, PictureTaken>> = serde_json::from_str(&taken).unwrap();
+    let all: BTreeSet<String> = PICTURES.keys().cloned().collect();
+    assert_eq!(taken.keys().cloned().collect::<BTreeSet<_>>(), all);
+    for lang in Lang::ALL {
+        let reader = app.visitor().with_cookie("lang", lang.tag());
+        let mut used = BTreeSet::new();
+        let mut pages = 0;
+        for page in PAGES {
+            let text = page.text(lang).unwrap();
+            let told = format!("help/{}/{}.md", lang.tag(), page.name);
+            let named = pictures(&text.body);
+            if named.is_empty() {
+                continue;
+            }
+            pages += 1;
+            let shown = reader.get(&page.address()).await.expect(StatusCode::OK).body;
+            let shown: Vec<(String, String)> = Html::parse_document(&shown)
+                .select(&Selector::parse("main img[width][height][loading=lazy]").unwrap())
+                .map(|img| {
+                    (
+                        img.attr("src").unwrap().to_owned(),
+                        img.attr("alt").unwrap().to_owned(),
+                    )
+                })
+                .collect();
+            assert_eq!(shown.len(), named.len(), "{told}: {named:?}, {shown:?}");
+            for ((name, alt), (src, said)) in named.into_iter().zip(shown) {
+                assert!(PICTURES.contains_key(name), "{told}: no picture {name}");
+                assert!((40..=160).contains(&alt.len()), "{told}: {alt}");
+                assert_eq!(alt, said, "{told}");
+                let file = reader.get(&src).await.expect(StatusCode::OK);
+                assert_eq!(file.header("content-type"), "image/webp", "{told}: {src}");
+                look_at_file(lang, name, &taken);
+                used.insert(name.to_owned());
+            }
+        }
+        assert_eq!(used, all, "{}: each picture is used", lang.tag());
+        assert!(pages >= 15, "{pages} pages have a picture");
+        let files: BTreeSet<String> = fs::read_dir(root.join("static/help").join(lang.tag()))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        let wanted: BTreeSet<String> = all.iter().map(|name| format!("{name}.webp")).collect();
+        assert_eq!(files, wanted, "{}", lang.tag());
+    }
+}
+
 /// Is this never written, as a whole word or, with `*` at its end, as the beginning of one? The texts are asked the same (`src/texts/terms.rs`).
 fn stands(never: &str, text: &str) -> bool {
     let (wanted, is_beginning) = never
@@ -401,11 +500,14 @@ async fn what_the_tour_opens_is_in_the_demonstration() {
         let addresses = links(&tour.body);
         assert!(addresses.len() >= 10, "{addresses:?}");
         for address in addresses {
-            let status = everybody.get(address).await.status;
-            assert!(
-                status == StatusCode::OK || status == StatusCode::SEE_OTHER,
-                "{address}: {status}"
-            );
+            let mut page = everybody.get(address).await;
+            // The board list is the one of the round that is being played.
+            if page.status.is_redirection() {
+                let at = page.location().to_owned();
+                assert_ne!(at, "/sign-in", "{address}");
+                page = everybody.get(&at).await;
+            }
+            assert_eq!(page.status, StatusCode::OK, "{address}");
         }
     }
 }

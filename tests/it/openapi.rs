@@ -862,7 +862,8 @@ fn queries(path: &str) -> Vec<&'static str> {
             "?left=DSU2018-STD&right=DSU2009&all=true",
         ],
         "/tournaments/{tournament}/sections/{section}/standings" => vec!["", "?workings=true"],
-        "/rules" => vec!["?q=6.7", ""],
+        "/rules" | "/search" => vec!["?q=6.7", ""],
+        "/tournaments/{tournament}/search" => vec!["?q=a", "?q=3", ""],
         "/glossary" => vec!["?q=remis"],
         _ => vec![""],
     }

@@ -224,6 +224,18 @@ async fn before_round_1_a_player_is_moved_and_removed() {
     .await
     .unwrap();
     let organiser = organiser(&app, &stage).await;
+    // Somebody who stepped in from a club's list is moved by hand, and is a player for everybody there.
+    sqlx::query("insert into stepped_in (player_id, tournament_id) values ($1, $2)")
+        .bind(player)
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let hidden = async || -> i64 {
+        let query = "select count(*) from unseen_player";
+        sqlx::query_scalar(query).fetch_one(app.pool()).await.unwrap()
+    };
+    assert_eq!(hidden().await, 1);
     let seen = version(&app, player).await.to_string();
     let moved = organiser
         .post(
@@ -236,6 +248,7 @@ async fn before_round_1_a_player_is_moved_and_removed() {
         )
         .await;
     assert_eq!(moved.location(), format!("/t/paaske/s/b/players/{player}"));
+    assert_eq!(hidden().await, 0);
     let seen = version(&app, player).await.to_string();
     let removed = organiser
         .post(

@@ -142,7 +142,7 @@ pub async fn player(app: &TestApp, stage: &Stage, no: usize) -> String {
 }
 
 /// White on board 1 lost on time by the arbiter's ruling, and the committee is asked to look at it.
-async fn flag_fell(app: &TestApp, regulation: &Regulation) -> (Stage, String, String) {
+pub async fn flag_fell(app: &TestApp, regulation: &Regulation) -> (Stage, String, String) {
     let stage = round_one(app, regulation).await;
     let tablet = token(app, &stage, Role::Arbiter).await;
     let ruling = rule(

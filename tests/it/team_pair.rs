@@ -401,24 +401,262 @@ fn when_all_rounds_are_played_it_is_said() {
     assert!(said.contains("round 4: all 3 rounds are played"), "{said}");
 }
 
-#[test]
-fn what_is_not_paired_or_made_up_is_named() {
-    let (_folder, cup) = tables("CUSTOM_TEAM_KNOCKOUT");
-    for command in ["pair", "check"] {
-        let said = text(&run(&[command], &cup).stderr);
-        assert!(
-            said.contains("a cup, whose rounds are neither paired nor checked here"),
-            "{said}"
-        );
+/// A cup of teams of one player, who met as [`met`] says; each match won by the first-named team (`1-4`), drawn (`1=4`), or still played
+/// (`1?4`). The lines come behind `###`.
+fn cup(lines: &[&str], teams: u16, rounds: &[&str]) -> (tempfile::TempDir, std::path::PathBuf) {
+    let plain: Vec<String> = rounds
+        .iter()
+        .map(|round| round.replace(['=', '?'], "-"))
+        .collect();
+    let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
+    let (folder, file) = met("CUSTOM_TEAM_KNOCKOUT", 9, teams, &plain);
+    let mut whole: Vec<String> = fs::read_to_string(&file)
+        .unwrap()
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    for (round, told) in rounds.iter().enumerate() {
+        for met in told.split(' ') {
+            let at = met.find(['-', '=', '?']).unwrap();
+            let results = match &met[at..=at] {
+                "-" => ["1", "0"],
+                "?" => [" ", " "],
+                _ => continue,
+            };
+            let numbers = [&met[..at], &met[at + 1..]];
+            for ((number, colour), result) in numbers.iter().zip(["w", "b"]).zip(results) {
+                let line = whole
+                    .iter_mut()
+                    .find(|line| line.starts_with(&format!("001 {number:>4} ")))
+                    .unwrap();
+                // The blocks of the rounds begin at column 92, ten columns each.
+                let chars: Vec<char> = line.chars().collect();
+                let (before, rest) = chars.split_at(91 + 10 * round);
+                let mut rest: String = rest.iter().collect();
+                rest = rest.replacen(&format!("{colour} ="), &format!("{colour} {result}"), 1);
+                *line = before.iter().collect::<String>() + &rest;
+            }
+        }
     }
-    let asked = ["generate", "--teams=4", "--team-system=FIDE_TEAM_ROUNDROBIN"];
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_dommerbord"))
-        .args(asked)
-        .output()
-        .unwrap();
-    let said = text(&output.stderr);
-    assert!(
-        !output.status.success() && said.contains("round robins"),
+    whole.extend(lines.iter().map(|line| format!("### {line}")));
+    fs::write(&file, whole.join("\n") + "\n").unwrap();
+    (folder, file)
+}
+
+const DRAWN_BY_BRACKET: &str =
+    "Cup: drawn by bracket, named first lower_number, level match BC play_off lot, third place";
+
+#[test]
+fn a_cup_goes_on_by_its_bracket_and_says_how_everybody_came_through() {
+    // Before round 1 the best by number go on without playing.
+    let (_folder, file) = cup(&[DRAWN_BY_BRACKET], 6, &[]);
+    assert_eq!(
+        round(&printed(&["pair"], &file)),
+        BTreeSet::from(["4-5", "3-6", "1-0", "2-0"].map(str::to_owned))
+    );
+    let decided = "Cup: round 1, 2 against 7, second goes on by lot";
+    let first = "1-8 4-5 2=7 3-6";
+    let (_folder, file) = cup(&[DRAWN_BY_BRACKET, decided], 8, &[first]);
+    let said = printed(&["pair", "--explain"], &file);
+    assert_eq!(
+        round(&printed(&["pair"], &file)),
+        BTreeSet::from(["1-4", "3-7"].map(str::to_owned)),
         "{said}"
     );
+    for line in [
+        "#   1 came through round 1 on its boards",
+        "#   7 came through round 1 level, by lots that are written down",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+    assert!(printed(&["check"], &file).starts_with("1 rounds checked, 0 with differences\n"));
+    // The final, and beside it the match for the third place.
+    let (_folder, file) = cup(&[DRAWN_BY_BRACKET, decided], 8, &[first, "1-4 3-7"]);
+    assert_eq!(printed(&["pair"], &file), "2\n1 3\n4 7\n");
+    // It is over once somebody has won it.
+    let third = "Cup: round 3, 4 against 7, for third place";
+    let all = [first, "1-4 3-7", "1-3 4-7"];
+    let (_folder, file) = cup(&[DRAWN_BY_BRACKET, decided, third], 8, &all);
+    let output = run(&["pair"], &file);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("round 4: the cup is decided"));
+    let said = printed(&["check"], &file);
+    assert!(
+        said.starts_with("3 rounds checked, 0 with differences\n"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_a_cup_needs_and_no_record_says_is_asked_for() {
+    let by_lots = "Cup: drawn by lots, named first lower_number, level match lot";
+    for (lines, teams, rounds, why) in [
+        (&[][..], 8, &[][..], "no record says how a cup is drawn"),
+        (&[by_lots], 8, &[], "the round is drawn by lots"),
+        (&[by_lots], 8, &["1-2 3-4 5-6 7-8"], "the round is drawn by lots"),
+        (
+            &[DRAWN_BY_BRACKET],
+            4,
+            &["1?4 2-3"],
+            "round 1: the match of teams 1 and 4 is not over",
+        ),
+        (
+            &[DRAWN_BY_BRACKET],
+            4,
+            &["1=4 2-3"],
+            "round 1: teams 1 and 4 are level",
+        ),
+        (
+            &[DRAWN_BY_BRACKET],
+            4,
+            &["1-2 3-4"],
+            "round 1 is not as the cup gives it",
+        ),
+    ] {
+        let (_folder, file) = cup(lines, teams, rounds);
+        let output = run(&["pair"], &file);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{rounds:?}: {said}");
+        assert!(said.contains(why), "{rounds:?}: {said}");
+        assert_eq!(text(&output.stdout), "", "{rounds:?}");
+    }
+    // A team that has left, as a line says, leaves its place empty.
+    let (_folder, file) = cup(&[DRAWN_BY_BRACKET, "Team: 1 left after round 1"], 4, &["1-4 2-3"]);
+    let said = text(&run(&["pair"], &file).stderr);
+    assert!(said.contains("the cup is decided"), "{said}");
+    // Two are left: there is nothing to draw.
+    let (_folder, file) = cup(&[by_lots], 4, &["1-2 4-3"]);
+    assert_eq!(printed(&["pair"], &file), "1\n1 4\n");
+    let output = run(&["pair", "--acceleration=baku"], &file);
+    assert!(text(&output.stderr).contains("--acceleration is for Swiss systems"));
+}
+
+#[test]
+fn a_round_of_a_cup_that_does_not_follow_is_told() {
+    // Without lines the rounds say what they are: a bracket by the numbers, and whoever goes on from a level match is in the next round.
+    let (_folder, file) = cup(&[], 4, &["1=4 2-3", "2-4"]);
+    let said = printed(&["check"], &file);
+    assert!(
+        said.starts_with("2 rounds checked, 0 with differences\n"),
+        "{said}"
+    );
+    let (_folder, file) = cup(&[], 8, &["1-8 2-7 3-6 4-5"]);
+    assert_eq!(
+        round(&printed(&["pair"], &file)),
+        BTreeSet::from(["1-4", "2-3"].map(str::to_owned))
+    );
+    // Whoever lost plays on.
+    let (_folder, file) = cup(&[DRAWN_BY_BRACKET], 4, &["1-4 2-3", "2-4"]);
+    let output = run(&["check"], &file);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for line in [
+        "round 2:\n",
+        "  in the report, not in the check: 2 - 4\n",
+        "  in the check, not in the report: 1 - 2\n",
+        "  4 did not come through round 1\n",
+        "2 rounds checked, 1 with differences\n",
+        "places not checked: a cup has no table\n",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}
+
+fn generated(arguments: &[&str]) -> std::process::Output {
+    std::process::Command::new(env!("CARGO_BIN_EXE_dommerbord"))
+        .arg("generate")
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_round_robin_of_teams_is_made_up_and_accepted_by_the_checker() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("made.trf");
+    for (arguments, code, rounds) in [
+        (
+            &["--teams=6", "--boards=4", "--system=round-robin"][..],
+            "FIDE_TEAM_ROUNDROBIN",
+            5,
+        ),
+        // An odd number rests in turn.
+        (
+            &["--teams=7", "--boards=2", "--system=round_robin"],
+            "FIDE_TEAM_ROUNDROBIN",
+            7,
+        ),
+        (
+            &[
+                "--teams=4",
+                "--boards=3",
+                "--system=double_round_robin",
+                "--forfeits=20%",
+            ],
+            "FIDE_TEAM_DOUBLEROUNDROBIN",
+            6,
+        ),
+        (
+            &[
+                "--teams=8",
+                "--boards=2",
+                "--team-system=FIDE_TEAM_ROUNDROBIN",
+                "--rounds=3",
+            ],
+            "FIDE_TEAM_ROUNDROBIN",
+            3,
+        ),
+    ] {
+        for seed in 1..=5 {
+            let seed = format!("--seed={seed}");
+            let of_seed: Vec<&str> = arguments.iter().copied().chain([seed.as_str()]).collect();
+            let output = generated(&of_seed);
+            assert!(output.status.success(), "{}", text(&output.stderr));
+            assert_eq!(output.stdout, generated(&of_seed).stdout, "{of_seed:?}");
+            let report = text(&output.stdout);
+            assert!(report.contains(&format!("192 {code}")), "{report}");
+            fs::write(&file, &report).unwrap();
+            let said = printed(&["check"], &file);
+            assert!(
+                said.starts_with(&format!("{rounds} rounds checked, 0 with differences\n"))
+                    && said.contains(" totals checked, 0 with differences\n")
+                    && said.contains(" places checked, 0 with differences\n"),
+                "{of_seed:?}: {said}\n{report}"
+            );
+        }
+    }
+    for (arguments, why) in [
+        (
+            &["--teams=4", "--system=round-robin", "--rounds=4"][..],
+            "4 teams can play from 1 to 3 rounds of the table",
+        ),
+        (
+            &["--teams=200", "--boards=1", "--system=round-robin"],
+            "200 teams can play from 1 to 99 rounds of the table",
+        ),
+        (
+            &["--teams=4", "--system=round-robin", "--baku"],
+            "--baku and --prohibited-pairs are for Swiss systems",
+        ),
+        (&["--teams=4", "--system=dutch"], "`dutch` does not pair teams"),
+        (
+            &[
+                "--teams=4",
+                "--system=fide_team",
+                "--team-system=FIDE_TEAM_ROUNDROBIN",
+            ],
+            "name different systems",
+        ),
+        (
+            &["--teams=4", "--team-system=CUSTOM_TEAM_KNOCKOUT"],
+            "cups and single games by a table are not made up",
+        ),
+    ] {
+        let output = generated(arguments);
+        let said = text(&output.stderr);
+        assert!(
+            !output.status.success() && said.contains(why),
+            "{arguments:?}: {said}"
+        );
+    }
 }

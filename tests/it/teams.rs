@@ -6,6 +6,7 @@ mod appeals;
 mod arrivals;
 mod authorisation;
 mod captain_offline;
+mod card_decisions;
 mod card_pdf;
 mod cards;
 mod contacts;
@@ -40,6 +41,7 @@ mod season_end;
 mod secrecy;
 mod single_games;
 mod spectator;
+mod squads;
 mod strength_lists;
 mod suspended;
 mod swiss;
@@ -691,4 +693,41 @@ async fn a_team_is_changed_on_its_page_and_removed_before_the_first_round() {
     let teams = staff.teams().await;
     let numbers: Vec<&Value> = teams.iter().map(|team| &team["number"]).collect();
     assert_eq!(numbers, [1, 2]);
+}
+
+#[tokio::test]
+async fn players_are_entered_with_their_teams_with_the_numbers_that_were_written() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    staff.set_up("round_robin").await;
+    let ada = json!({
+        "surname": "Prøvesen", "given_name": "Ada", "rating": 1800, "national_id": "1203456", "fide_id": 1_400_001,
+    });
+    let teams = json!([{ "name": "Prøveby", "club": "Prøveby", "players": [ada] }]);
+    let body = json!({ "teams": teams, "confirmed": true });
+    let path = format!("{API}/teams");
+    let entered = staff.api.json(Method::POST, &path, None, &body).await;
+    entered.expect(StatusCode::CREATED);
+    let lines = "Skitseby; Ada Prøvesen (1203457) 1700; Skitsesen, Bo (FIDE 1400002); Ada Prøvesen (1203456)";
+    // With her own number she is the player of the other team.
+    let refused = staff.paste(lines).await;
+    assert!(refused.status.is_client_error(), "{}", refused.body);
+    let (lines, _) = lines.rsplit_once(';').unwrap();
+    staff.paste(lines).await.expect(StatusCode::SEE_OTHER);
+    let numbers: Vec<(String, Option<String>, Option<i32>)> = sqlx::query_as(
+        "select given_name, nullif(national_id, ''), fide_id from player order by rating_national desc nulls last, given_name",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    let told =
+        |given: &str, national: Option<&str>, fide| (given.to_owned(), national.map(str::to_owned), fide);
+    assert_eq!(
+        numbers,
+        [
+            told("Ada", Some("1203456"), Some(1_400_001)),
+            told("Ada", Some("1203457"), None),
+            told("Bo", None, Some(1_400_002)),
+        ]
+    );
 }

@@ -627,3 +627,38 @@ fn a_level_play_off_is_played_again_with_the_colours_turned_where_its_rules_say_
         assert_eq!(others.plays_again(NoteNo(1), &field), turned, "{told}");
     }
 }
+
+/// Both stayed away at every board: as if both had lost it by a decision about the whole match.
+#[test]
+fn a_match_to_which_nobody_came_is_lost_by_both() {
+    let mut field = cup(4, 2, &[CupTieBreak::Lot]);
+    play(
+        &mut field,
+        vec![a_match(1, (1, 4), "1111"), a_match(2, (2, 3), "====")],
+        &[],
+    );
+    for game in field.rounds[0].games.iter_mut().skip(usize::from(BOARDS)) {
+        game.outcome = Outcome::of(GameResult::DoubleForfeit);
+    }
+    assert_eq!(outcome(&field, 1, 1), CupOutcome::Nobody);
+    let one = &field.rounds[0].matches[1].clone();
+    let refused = field.cup_may_decide(&field.rounds[0], one, (CupSide::First, CupDecider::Lot));
+    assert_eq!(refused, Err(CupRefusal::Decided));
+    // What was written down while it was a level one, and drawn from, stands: the next round is public.
+    let mut older = field.clone();
+    decide(&mut older, 1, 1, CupSide::Second, CupDecider::Lot);
+    assert_eq!(
+        outcome(&older, 1, 1),
+        CupOutcome::Nobody,
+        "nobody has drawn from it"
+    );
+    play(&mut older, vec![a_match(1, (1, 3), "????")], &[]);
+    let line = older.cup_lines(&older.rounds[0]).remove(1);
+    assert_eq!(line.outcome, through(3, CupGround::Written(CupDecider::Lot)));
+    assert!(!line.is_turned);
+    // One who came is enough for the boards to speak.
+    if let Some(game) = field.rounds[0].games.last_mut() {
+        game.outcome = Outcome::of(GameResult::WhiteWinsByForfeit);
+    }
+    assert!(outcome(&field, 1, 1).through().is_some());
+}

@@ -16,6 +16,8 @@ engine::spelled! {
         Results => "results",
         /// Settle what the teams do not agree about; counts the boards.
         Contests => "contests",
+        /// Enter the result that a decision about the card asks for; counts the decisions that say none.
+        Decided => "decided",
         /// Sign the card.
         Sign => "sign",
     }
@@ -40,6 +42,8 @@ pub struct LeaderFacts {
     pub report_until: Option<Timestamp>,
     /// Boards that somebody contests.
     pub contested: usize,
+    /// Decisions about the card that say no result, while nobody has entered one.
+    pub decided: usize,
     pub is_signed: bool,
     /// Can the card be signed?
     pub is_signable: bool,
@@ -75,6 +79,10 @@ impl LeaderFacts {
         if self.contested > 0 && !self.is_over {
             lines.push(DutyLine::waits(LeaderDuty::Contests, self.contested, None, now));
         }
+        // After an approval too: the link still opens the page, and the league leader enters what the decision says.
+        if self.decided > 0 {
+            lines.push(DutyLine::waits(LeaderDuty::Decided, self.decided, None, now));
+        }
         lines.push(if self.is_over || self.is_signed {
             DutyLine::done(LeaderDuty::Sign, 0)
         } else {
@@ -106,6 +114,7 @@ mod tests {
             open_boards: 4,
             report_until: Some(at(NEXT_DAY)),
             contested: 0,
+            decided: 0,
             is_signed: false,
             is_signable: false,
             needs_signature: true,
@@ -178,5 +187,9 @@ mod tests {
         let lines = contested.duties(at(DURING)).lines;
         let line = lines.iter().find(|line| line.duty == LeaderDuty::Contests);
         assert_eq!(line.map(|line| (line.state, line.count)), Some((Waits, 2)));
+        let decided = LeaderFacts { decided: 1, ..over };
+        let lines = decided.duties(at(NEXT_DAY)).lines;
+        let line = lines.iter().find(|line| line.duty == LeaderDuty::Decided);
+        assert_eq!(line.map(|line| (line.state, line.count)), Some((Waits, 1)));
     }
 }

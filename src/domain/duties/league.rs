@@ -18,6 +18,8 @@ engine::spelled! {
         Cards => "cards",
         /// Have protests decided; counts those that are open.
         Protests => "protests",
+        /// Enter the results that decisions about cards ask for; counts the decisions that say none. Only a line where there are some.
+        Results => "results",
         /// Answer requests to move a match; counts the requests.
         Moves => "moves",
         /// Confirm the final tables, and who goes up and down.
@@ -73,6 +75,8 @@ pub struct LeagueFacts {
     /// How many cards need attention, and whether one of them is late.
     pub cards: (usize, bool),
     pub protests: usize,
+    /// Decisions about cards that say no result, while nobody has entered one.
+    pub results: usize,
     pub moves: usize,
     /// Is every round played, with every result?
     pub is_played: bool,
@@ -118,12 +122,14 @@ impl LeagueFacts {
         });
         for (duty, asked) in [
             (LeagueDuty::Protests, self.protests),
+            (LeagueDuty::Results, self.results),
             (LeagueDuty::Moves, self.moves),
         ] {
-            lines.push(match asked {
-                0 => self.nothing_asked(duty),
-                asked => DutyLine::waits(duty, asked, None, now),
-            });
+            match (duty, asked) {
+                (LeagueDuty::Results, 0) => {}
+                (_, 0) => lines.push(self.nothing_asked(duty)),
+                (_, asked) => lines.push(DutyLine::waits(duty, asked, None, now)),
+            }
         }
         lines.push(match (self.is_played, self.is_confirmed, self.moves_teams) {
             (_, true, _) => DutyLine::done(LeagueDuty::Promotion, 0),
@@ -199,6 +205,7 @@ mod tests {
         lists: None,
         cards: (0, false),
         protests: 0,
+        results: 0,
         moves: 0,
         is_played: false,
         moves_teams: false,
@@ -416,5 +423,17 @@ mod tests {
             ..played
         };
         assert_eq!(of(&moving), Some(Waits));
+    }
+
+    #[test]
+    fn a_decision_that_says_no_result_is_a_duty_until_somebody_enters_one() {
+        let waits = LeagueFacts { results: 2, ..NEW };
+        let lines = stands(&waits, AUTUMN);
+        assert!(lines.contains(&(LeagueDuty::Results, Waits, 2)), "{lines:?}");
+        let none = stands(&NEW, AUTUMN);
+        assert!(
+            none.iter().all(|(duty, ..)| *duty != LeagueDuty::Results),
+            "{none:?}"
+        );
     }
 }

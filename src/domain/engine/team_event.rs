@@ -14,6 +14,8 @@ use super::{
     colour::Colour,
     numbers::{RoundNo, TeamNo},
     points::Points,
+    result::Share,
+    scoring::Scoring,
 };
 
 /// A team event as it stands: its settings and the rounds that were paired, oldest first.
@@ -100,12 +102,13 @@ pub struct TeamMatch {
     pub black: TeamNo,
     /// One for each board, board 1 first; fewer while boards are still open.
     pub boards: Vec<BoardOutcome>,
-    /// The whole match was lost by one team or both without play, or by decision (TRF 330): it is no meeting then.
+    /// The whole match was lost by one team or both: without play (TRF 330), or by a decision about boards that were played. It is a meeting
+    /// where one was ([`Self::was_played`]); only the points are those of the decision.
     pub forfeit: Option<MatchForfeit>,
 }
 
 crate::spelled! {
-    /// Who lost a match that was not played.
+    /// Who lost a match as a whole.
     pub enum MatchForfeit {
         /// The first-named team won (`+-`).
         ByBlack => "by_black",
@@ -182,9 +185,9 @@ impl TeamMatch {
         }
     }
 
-    /// Was at least one board played (C.04.6 art. 1.6)? Only then have the teams met and had a colour.
+    /// Was at least one board played (C.04.6 art. 1.6)? Only then have the teams met and had a colour, whatever was decided afterwards.
     pub fn was_played(&self) -> bool {
-        self.forfeit.is_none() && self.boards.iter().any(|board| board.was_played)
+        self.boards.iter().any(|board| board.was_played)
     }
 
     /// The sum of the boards for the first-named team and the other.
@@ -194,6 +197,23 @@ impl TeamMatch {
             .fold((Points::ZERO, Points::ZERO), |(white, black), board| {
                 (white + board.white, black + board.black)
             })
+    }
+}
+
+impl BoardOutcome {
+    /// A board of a match that was lost as a whole: its points follow from that, whatever was played there.
+    pub const fn of_lost(scoring: &Scoring, forfeit: MatchForfeit, was_played: bool) -> Self {
+        let (won, lost): (Points, Points) = (scoring.of_share(Share::Win), scoring.of_share(Share::Absence));
+        let (white, black) = match forfeit {
+            MatchForfeit::ByBlack => (won, lost),
+            MatchForfeit::ByWhite => (lost, won),
+            MatchForfeit::ByBoth => (lost, lost),
+        };
+        Self {
+            white,
+            black,
+            was_played,
+        }
     }
 }
 

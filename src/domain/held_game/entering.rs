@@ -107,6 +107,10 @@ impl HeldGame {
         if self.stands_as(attempt.act) {
             if self.is_disputed && self.version == attempt.seen {
                 self.check_level(writer)?;
+                // What was chosen needs no captain who agrees: whoever chose it reads what came after it.
+                if writer.is_captain && self.stands_as_chosen() {
+                    return Ok(Verdict::Stands);
+                }
                 return Ok(match facts.reported_by {
                     // Whoever reported it does not decide against the other team by saying it again.
                     Some(ReportedBy::OwnCaptain) => Verdict::Stands,
@@ -130,8 +134,10 @@ impl HeldGame {
             });
         }
         self.check_level(writer)?;
-        // Where both captains report, neither writes over the other's result: both stand until somebody decides, or one of them agrees.
-        if self.outcome.result.is_some() && facts.reported_by == Some(ReportedBy::OtherCaptain) {
+        // Where both captains report, neither writes over the other's result: both stand until somebody decides, or one of them agrees. What
+        // was decided then no captain writes over, either.
+        let is_others = self.outcome.result.is_some() && facts.reported_by == Some(ReportedBy::OtherCaptain);
+        if is_others || (writer.is_captain && self.stands_as_chosen()) {
             return Ok(Verdict::Disputes);
         }
         if let Some(on) = facts.given_up {
@@ -521,6 +527,55 @@ mod tests {
         assert!(!captain.settles(WHITE, waiting) && !captain.settles(Outcome::OPEN, waiting));
         assert!(stood.asks_who_reported(captain));
         assert!(!stood.asks_who_reported(ARBITER) && !held(Outcome::OPEN).asks_who_reported(captain));
+    }
+
+    #[test]
+    fn what_was_chosen_between_two_results_stands_against_both_captains() {
+        let captain = Writer {
+            is_captain: true,
+            ..tablet(TabletLevel::Correct)
+        };
+        let by = |reported_by| EntryFacts {
+            reported_by,
+            ..EntryFacts::default()
+        };
+        let chosen = HeldGame {
+            is_chosen: true,
+            ..held(WHITE)
+        };
+        let contested = HeldGame {
+            is_disputed: true,
+            ..chosen.clone()
+        };
+        for reported_by in [None, Some(ReportedBy::OwnCaptain), Some(ReportedBy::OtherCaptain)] {
+            for held in [&chosen, &contested] {
+                for (attempt, verdict) in [
+                    (ends(BLACK), Verdict::Disputes),
+                    (of(Act::Clear), Verdict::Disputes),
+                    (ends(WHITE), Verdict::Stands),
+                ] {
+                    let said = held.enter(&attempt, captain, by(reported_by));
+                    assert_eq!(said, Ok(verdict), "{attempt:?} {reported_by:?}");
+                }
+            }
+        }
+        // Whoever leads chooses anew, and keeps what was chosen over what came after it.
+        assert_eq!(said(&contested, &ends(WHITE), ARBITER), Ok(Verdict::Keeps));
+        for writer in [ARBITER, HELPER] {
+            assert!(matches!(
+                said(&chosen, &ends(BLACK), writer),
+                Ok(Verdict::Writes(_))
+            ));
+        }
+        // Once the result is taken away, there is nothing to stand by.
+        let open = HeldGame {
+            outcome: Outcome::OPEN,
+            ..chosen
+        };
+        assert!(matches!(
+            said(&open, &ends(BLACK), captain),
+            Ok(Verdict::Writes(_))
+        ));
     }
 
     #[test]

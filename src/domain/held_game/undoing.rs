@@ -50,6 +50,10 @@ impl HeldGame {
             return Err(EntryRefusal::Closed);
         }
         self.check_card(undoing.is_captain)?;
+        // Somebody else has decided about it meanwhile.
+        if undoing.is_captain && self.stands_as_chosen() {
+            return Err(EntryRefusal::TooLateToUndo);
+        }
         // Under signatures a match leader says why, which a press of a button does not.
         if undoing.is_leader && self.card == CardMark::Signed {
             return Err(EntryRefusal::ReasonUnderSignatures);
@@ -164,10 +168,15 @@ mod tests {
             ..karen(&own)
         };
         let stands = held(WHITE);
+        let chosen = HeldGame {
+            is_chosen: true,
+            ..held(WHITE)
+        };
         let on = |card| HeldGame { card, ..held(WHITE) };
         let cases = [
             (&stands, unseen, stale(&stands)),
             (&on(CardMark::Signed), captain, No::CardSigned),
+            (&chosen, captain, No::TooLateToUndo),
             (&on(CardMark::Signed), leader, No::ReasonUnderSignatures),
             (&on(CardMark::Approved), karen(&own), No::CardApproved),
             (&closed(WHITE), karen(&own), No::Closed),

@@ -1,5 +1,7 @@
 //! The faults of a line-up: each finding with its board, its severity and the setting it comes from.
 
+use std::collections::BTreeSet;
+
 use super::{LineUpRules, board_at};
 use crate::{
     league::{SettingId, words::BoardOrder},
@@ -7,7 +9,7 @@ use crate::{
         StrengthList,
         eligibility::{self, Facts, Occasion, PlayerFacts, PlayerFault},
     },
-    team_rule::{RuleSource, Severity},
+    team_rule::{RuleGrounds, RuleSource, Severity},
 };
 use engine::{
     ids::PlayerId,
@@ -83,7 +85,63 @@ pub fn is_refused(finding: &SeatFinding) -> bool {
     finding.severity == Severity::Refuse
 }
 
+/// Why players who do not play in a round may not play at all: a quarantine, or that they were expelled. `findings` are those of the line-up they are
+/// in; none where they are away for another reason.
+pub fn barred(mut findings: Vec<SeatFinding>) -> Vec<SeatFinding> {
+    findings.retain(|finding| is_refused(finding) && finding.source == Some(RuleSource::Quarantine));
+    findings
+}
+
+impl SeatFinding {
+    /// What a doubt is called where it is confirmed: the board, the rule and the person it is about, as far as there are such.
+    pub fn doubt(&self) -> String {
+        let board = self.board.map(|board| board.to_string());
+        let rule = self.source.map(|source| source.as_str().to_owned());
+        let player = self.fault.player().map(|player| player.to_string());
+        let parts = [board, rule, player].into_iter().flatten();
+        parts.collect::<Vec<_>>().join(".")
+    }
+
+    /// Is whoever hands the line-up in asked about it? Only where its rule stands somewhere: what nobody has decided is told and no more.
+    pub fn is_asked(&self, grounds: &RuleGrounds) -> bool {
+        self.severity == Severity::Warn && self.source.is_some_and(|source| grounds.of(source).is_some())
+    }
+}
+
+/// The doubts about a line-up that nobody has confirmed: all of its warnings, where whoever hands it in is asked about one of them at least and
+/// has confirmed others than exactly those ([`SeatFinding::doubt`]); else none.
+pub fn unconfirmed(
+    findings: &[SeatFinding],
+    grounds: &RuleGrounds,
+    confirmed: &BTreeSet<String>,
+) -> Vec<SeatFinding> {
+    let asked = findings.iter().filter(|finding| finding.is_asked(grounds));
+    let asked: BTreeSet<String> = asked.map(SeatFinding::doubt).collect();
+    if asked.is_empty() || asked == *confirmed {
+        return Vec::new();
+    }
+    let warnings = findings.iter().filter(|finding| !is_refused(finding));
+    warnings.copied().collect()
+}
+
 impl SeatFault {
+    /// The person it is about; none where it is about a board or the team.
+    const fn player(self) -> Option<PlayerId> {
+        match self {
+            Self::BoardCount { .. }
+            | Self::Empty
+            | Self::Gap
+            | Self::TooFew { .. }
+            | Self::AboveTeamCap { .. } => None,
+            Self::Unlisted(player)
+            | Self::CapUnknown(player)
+            | Self::Twice { player, .. }
+            | Self::OutOfOrder { player, .. }
+            | Self::Player { player, .. }
+            | Self::ForeignerTooMany { player, .. } => Some(player),
+        }
+    }
+
     /// The fault without its details, so that faults can be compared: out of order below whichever player, and an average too high by
     /// however much.
     const fn alone(self) -> Self {
@@ -257,6 +315,9 @@ fn order(seats: &[Option<PlayerId>], list: &StrengthList) -> Vec<SeatFinding> {
 
 fn players(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
     let mut found = Vec::new();
+    let own = squad.occasion.team;
+    // A list that marks nobody as a fixed player of the team has no gaps, either.
+    let asks_who_fills = rules.eligibility.reserves.is_none() && squad.list.regulars(own).next().is_some();
     for (board, player) in seated(seats) {
         let Some(entry) = squad.list.entry(player) else {
             found.push(SeatFinding {
@@ -278,6 +339,17 @@ fn players(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -
             severity: finding.severity,
             source: finding.source,
         }));
+        if asks_who_fills && entry.regular_of() != Some(own) {
+            found.push(SeatFinding {
+                board: Some(board),
+                fault: SeatFault::Player {
+                    player,
+                    fault: PlayerFault::ReserveUndecided,
+                },
+                severity: Severity::Warn,
+                source: Some(RuleSource::Setting(SettingId::ReserveScope)),
+            });
+        }
     }
     found
 }

@@ -11,19 +11,19 @@ use proptest::prelude::*;
 
 use super::{
     changing::Substitution,
-    checks::{SeatFault, Squad, after_change, check},
+    checks::{SeatFault, Squad, after_change, check, unconfirmed},
     proposal::propose,
     *,
 };
 use crate::{
-    league::{Preset, SettingId, samples::started},
+    league::{Preset, SettingId, samples::started, words::ReserveScope},
     strength_list::{
         StrengthList,
         eligibility::{Facts, Membership, Occasion, PlayerFacts, PlayerFault},
         samples::{board, list, nth, player, rank, rating, team},
     },
     team_match::samples::{at, start},
-    team_rule::{RuleSource, Severity},
+    team_rule::{RuleGrounds, RuleSource, Severity},
 };
 
 fn rules() -> LineUpRules {
@@ -36,6 +36,7 @@ fn rules() -> LineUpRules {
         eligibility: EligibilityRules {
             membership: Demand::Refuse,
             foreigners_max: Some(1),
+            reserves: Some(ReserveScope::ListBelowRegulars),
             ..EligibilityRules::default()
         },
         ..LineUpRules::default()

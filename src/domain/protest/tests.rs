@@ -84,6 +84,7 @@ fn decision(by: Decider, outcome: Outcome, ballots: Vec<Ballot>) -> Decision {
         ballots,
         board,
         at: at("2026-03-10T12:00:00Z"),
+        changed: None,
     }
 }
 
@@ -656,4 +657,64 @@ fn a_late_protest_is_heard_only_after_somebody_said_why() {
     assert_eq!(late.clone().admit(" "), Err(Refused::NoReasons));
     let admitted = late.admit("the decision was not announced").expect("admitted");
     assert_eq!(admitted.state, State::Admissible);
+}
+
+#[test]
+fn a_decision_is_taken_further_by_the_side_it_went_against_and_by_no_other() {
+    let decided = |protest: Protest, outcome: Outcome| {
+        let by = protest.instance;
+        let votes = ballots(&[For, For, For]);
+        protest
+            .decide(decision(by, outcome, votes), &valid(), &[])
+            .expect("decided")
+    };
+    let sides = |protest: &Protest| Party::ALL.map(|party| protest.went_against(party));
+    let filed = Protest::file(Kind::TeamCard).judge(true).expect("heard");
+    assert_eq!(sides(&filed), [false, false], "nothing is decided");
+
+    let upheld = decided(filed.clone(), Outcome::Upheld);
+    assert_eq!(sides(&upheld), [true, false]);
+    let overturned = decided(filed.clone(), Outcome::Overturned);
+    assert_eq!(
+        (sides(&overturned), overturned.loser()),
+        ([false, true], Party::Opponent)
+    );
+    assert_eq!(sides(&decided(filed, Outcome::Replaced)), [true, true]);
+
+    // The committee hears the other team: an outcome is about the decision before it.
+    let appealed = overturned
+        .appeal_as(
+            Party::Opponent,
+            at("2026-03-11T12:00:00Z"),
+            Terms::default(),
+            false,
+        )
+        .expect("appealed");
+    assert_eq!(sides(&appealed), [false, false], "it is before the next instance");
+    assert_eq!(sides(&decided(appealed.clone(), Outcome::Upheld)), [false, true]);
+    assert_eq!(sides(&decided(appealed, Outcome::Overturned)), [true, false]);
+}
+
+#[test]
+fn a_decision_that_says_no_result_asks_for_one_while_it_is_before_nobody_else() {
+    let filed = Protest::file(Kind::TeamCard).judge(true).expect("heard");
+    let by = filed.instance;
+    let decide = |decision: Decision| filed.clone().decide(decision, &valid(), &[]).expect("decided");
+    let silent = decide(decision(by, Outcome::Overturned, Vec::new()));
+    assert!(silent.asks_for_result());
+    assert!(!decide(decision(by, Outcome::Upheld, Vec::new())).asks_for_result());
+    let changed = MatchChange::Whole {
+        was: None,
+        becomes: MatchVerdict::ByWhite.forfeit(),
+    };
+    let says = decide(Decision {
+        changed: Some(changed),
+        ..decision(by, Outcome::Overturned, Vec::new())
+    });
+    assert!(!says.asks_for_result());
+    assert_eq!(says.changed(), Some(changed));
+    let appealed = silent
+        .appeal(at("2026-03-11T12:00:00Z"), Terms::default(), false)
+        .expect("appealed");
+    assert!(!appealed.asks_for_result());
 }

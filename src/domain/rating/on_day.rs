@@ -47,6 +47,43 @@ pub struct Given {
     pub rating: Option<Rating>,
 }
 
+/// What the register says of somebody's rating.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RatingHistory {
+    /// The rating it has now.
+    pub now: Option<Rating>,
+    /// The day of the last list that gave one.
+    pub rated_on: Option<Date>,
+    /// The day of the first list that is known to have named the person.
+    pub named_on: Option<Date>,
+    /// What accepted lists changed, by day: before and after.
+    pub changed: Vec<(Date, Option<Rating>, Option<Rating>)>,
+}
+
+impl RatingHistory {
+    /// The rating it had by the lists up to a day; `None` where nobody can say it, because no list of that time is known or the rating did
+    /// not come from a list.
+    pub fn on(&self, day: Date) -> Option<Rating> {
+        let mut pairs = self.changed.iter().zip(self.changed.iter().skip(1));
+        let is_told = pairs.all(|((.., after), (_, before, _))| after == before);
+        let last = self.changed.last().map(|(.., after)| *after);
+        if !is_told || last.is_some_and(|last| last != self.now) {
+            return None;
+        }
+        let until = self.changed.iter().rfind(|(on, ..)| *on <= day);
+        let after = self.changed.iter().find(|(on, ..)| *on > day);
+        match (until, after) {
+            (Some((.., rating)), _) => *rating,
+            (None, Some((_, before, _))) => *before,
+            // No list changed it: it has been so since the first one.
+            (None, None) => {
+                let mut days = [self.rated_on, self.named_on].into_iter().flatten();
+                self.now.filter(|_| days.any(|on| on <= day))
+            }
+        }
+    }
+}
+
 /// What is known of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PlayerOnDay {
@@ -216,6 +253,66 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
+
+    #[test]
+    fn the_rating_of_a_day_is_the_one_its_lists_left() {
+        let rating = Rating::new;
+        let history = RatingHistory {
+            now: rating(1600),
+            rated_on: Some(date(2026, 11, 1)),
+            named_on: None,
+            changed: vec![
+                (date(2026, 7, 1), rating(1500), rating(1550)),
+                (date(2026, 10, 1), rating(1550), rating(1600)),
+            ],
+        };
+        for (day, expected) in [
+            (date(2026, 6, 30), 1500),
+            (date(2026, 7, 1), 1550),
+            (date(2026, 9, 30), 1550),
+            (date(2026, 10, 1), 1600),
+            (date(2026, 12, 1), 1600),
+        ] {
+            assert_eq!(history.on(day), rating(expected), "{day}");
+        }
+        // Somebody wrote another rating in: it belongs to no day.
+        let written = RatingHistory {
+            now: rating(1700),
+            ..history.clone()
+        };
+        assert_eq!(written.on(date(2026, 10, 1)), None);
+        let broken = RatingHistory {
+            changed: vec![
+                (date(2026, 7, 1), rating(1500), rating(1550)),
+                (date(2026, 10, 1), rating(1580), rating(1600)),
+            ],
+            ..history
+        };
+        assert_eq!(broken.on(date(2026, 10, 1)), None);
+        // Never changed: the list that gave it has to be as old.
+        let unchanged = RatingHistory {
+            now: rating(1600),
+            rated_on: Some(date(2026, 10, 1)),
+            named_on: None,
+            changed: Vec::new(),
+        };
+        assert_eq!(unchanged.on(date(2026, 10, 1)), rating(1600));
+        assert_eq!(unchanged.on(date(2026, 9, 30)), None);
+        let named = RatingHistory {
+            named_on: Some(date(2026, 8, 1)),
+            ..unchanged
+        };
+        assert_eq!(named.on(date(2026, 9, 30)), rating(1600));
+        assert_eq!(named.on(date(2026, 7, 31)), None);
+        // Nobody had a rating then.
+        let new = RatingHistory {
+            now: rating(1200),
+            rated_on: Some(date(2026, 10, 1)),
+            named_on: Some(date(2026, 8, 1)),
+            changed: vec![(date(2026, 10, 1), None, rating(1200))],
+        };
+        assert_eq!(new.on(date(2026, 9, 1)), None);
+    }
 
     fn no(number: u16) -> StartNo {
         StartNo::new(number).expect("a starting number")

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     candidate_result::CandidateResults,
     checklist::NotFide,
+    cup_section::CupEnd,
     official::OfficialData,
     rating::{
         games::{self, RatedGame, RatedGames},
@@ -245,6 +246,12 @@ fn arbiters(facts: &Facts<'_>, slugs: &HashMap<SectionId, &str>) -> Vec<ArbiterL
 fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGames) -> SectionReport {
     let field = section.field;
     let paired = field.public_rounds();
+    let paired_rounds = u16::try_from(paired).unwrap_or(u16::MAX);
+    // A decided cup has no round to come, whatever was planned.
+    let planned = match field.cup_end() {
+        CupEnd::Open => field.planned_rounds,
+        CupEnd::Won | CupEnd::Nobody => paired_rounds,
+    };
     let rounds = field.rounds.get(..paired).unwrap_or_default();
     let eligible = rated.danish_time.map(|found| Eligible {
         is_long_enough: found.eligible,
@@ -273,9 +280,9 @@ fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGa
         slug: section.slug.to_owned(),
         name: field.name.clone(),
         system: field.settings.system.as_str().to_owned(),
-        rounds: field.planned_rounds,
-        paired_rounds: u16::try_from(paired).unwrap_or(u16::MAX),
-        round_dates: field.rounds.iter().map(day).collect(),
+        rounds: planned,
+        paired_rounds,
+        round_dates: field.rounds.iter().take(planned.into()).map(day).collect(),
         scoring: field.settings.scoring.into(),
         fide_rated: field.settings.fide_rated,
         not_fide: NotFide::of(facts.regulation, facts.details.starts_on, &field.settings),

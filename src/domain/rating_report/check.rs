@@ -176,8 +176,13 @@ fn check_section(section: &SectionReport, starts_on: Date, found: &mut Vec<Fault
         about: section.name.clone(),
     };
     if section.paired_rounds < section.rounds {
+        let (first, last) = (section.paired_rounds + 1, section.rounds);
         found.push(Fault {
-            about: format!("{}–{}", section.paired_rounds + 1, section.rounds),
+            about: if first == last {
+                last.to_string()
+            } else {
+                format!("{first}–{last}")
+            },
             ..fault(FaultCode::RoundsMissing)
         });
     }
@@ -283,5 +288,21 @@ mod tests {
         }
         assert!(!told(true, None));
         assert!(!FaultCode::NotByFideLaws.blocks());
+    }
+
+    #[test]
+    fn one_round_that_is_missing_is_no_span() {
+        let told = |paired: u16| {
+            let mut report = report();
+            for section in &mut report.sections {
+                (section.paired_rounds, section.rounds) = (paired, 7);
+            }
+            let mut found = check(&report).into_iter();
+            let fault = found.find(|fault| fault.code == FaultCode::RoundsMissing);
+            fault.map(|fault| fault.about)
+        };
+        assert_eq!(told(4).as_deref(), Some("5–7"));
+        assert_eq!(told(6).as_deref(), Some("7"));
+        assert_eq!(told(7), None);
     }
 }

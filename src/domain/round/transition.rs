@@ -423,17 +423,26 @@ pub fn take_back(
     })
 }
 
-/// May the round be closed, with so many results that wait for a second look?
-pub fn close(round: &SectionRound, now: Timestamp, unconfirmed: i64) -> Result<Transition, Refusal> {
+/// May the round be closed, with so many results that wait for a second look? What is not played any more because the season was given up
+/// is not waited for.
+pub fn close(
+    field: &SectionState,
+    round: &SectionRound,
+    now: Timestamp,
+    unconfirmed: i64,
+) -> Result<Transition, Refusal> {
     needs(round, RoundStatus::Published, now)?;
-    if round.undecided_matches() > 0 {
-        return Err(undecided(round));
+    let owed = field.owed(round);
+    if owed.undecided > 0 {
+        return Err(Refusal::Undecided {
+            round: round.number,
+            matches: owed.undecided,
+        });
     }
-    let missing = round.count().missing;
-    if missing > 0 {
+    if owed.boards > 0 {
         return Err(Refusal::ResultsMissing {
             round: round.number,
-            boards: missing,
+            boards: owed.boards,
         });
     }
     if unconfirmed > 0 {

@@ -113,6 +113,7 @@ fn decided(protest: Protest, outcome: Verdict, on: &str) -> Protest {
         ballots,
         board,
         at: at(on),
+        changed: None,
     };
     protest.decide(decision, &valid(), &[]).expect("decided")
 }

@@ -25,7 +25,7 @@ use crate::{
     },
     player::{NationalId, Person},
     sanction::Match,
-    team_rule::{Demand, RuleGrounds},
+    team_rule::{Demand, RuleGrounds, Severity},
 };
 use engine::{
     ids::{ClubId, PlayerId, SectionId, TeamId, Version},
@@ -189,6 +189,8 @@ pub struct TeamSquad {
     /// The ranks of the club's teams.
     ranks: BTreeMap<TeamId, TeamRank>,
     newcomers: BTreeSet<PlayerId>,
+    /// Those of them whom the section does not accept ([`TeamSquad::pass_over`]).
+    passed_over: BTreeSet<PlayerId>,
     /// Who plays for another of the club's teams in the section, as a player of it and as the list knows them.
     others: BTreeMap<PlayerId, InOtherTeam>,
     /// What the club's teams are called.
@@ -203,6 +205,15 @@ pub struct TeamSquad {
     pub rules: LineUpRules,
     /// Where the rules stand.
     pub grounds: RuleGrounds,
+}
+
+/// A fixed player of the team by the list whom nobody seats by default.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotByDefault {
+    /// As the list knows the person.
+    pub listed: PlayerId,
+    /// The rules that refuse the person; empty: the section does not accept them, or they play in it already, though not for this team.
+    pub refused: Vec<PlayerFinding>,
 }
 
 /// A player of another of the club's teams in the same section.
@@ -510,6 +521,7 @@ impl ClubBook {
             known,
             by_player,
             newcomers,
+            passed_over: BTreeSet::new(),
             others: self.in_sister_teams(team, &matched),
             of_club: matched,
             ranks: self.teams.iter().map(|team| (team.id, team.rank)).collect(),
@@ -651,6 +663,31 @@ impl TeamSquad {
         all.filter(|id| self.is_own_newcomer(*id)).collect()
     }
 
+    /// Remembers that the section does not accept somebody of the list: the default line-up goes past the person.
+    pub fn pass_over(&mut self, newcomer: PlayerId) {
+        self.passed_over.insert(newcomer);
+    }
+
+    /// The team's fixed players by the list whom the default line-up goes past, though nobody has said that they are away (`is_away`, asked of the
+    /// id from the list), the strongest first. Seats in line-ups that are not open are no part of it: they are not told.
+    pub fn not_by_default(&self, is_away: impl Fn(PlayerId) -> bool) -> Vec<NotByDefault> {
+        if !self.has_list {
+            return Vec::new();
+        }
+        let own = self.list.regulars(self.occasion.team).map(|entry| entry.player);
+        // Players who are on no list stand below it, as the team's own.
+        let listed = own.filter(|id| self.by_player.get(id) != Some(id));
+        listed
+            .filter(|listed| !is_away(*listed))
+            .filter_map(|listed| {
+                let mut refused = self.against_by(listed, |facts| PlayerFacts { seats: &[], ..facts });
+                refused.retain(|finding| finding.severity == Severity::Refuse);
+                let is_taken = self.has_room_for(listed) && !self.passed_over.contains(&listed);
+                (!is_taken || !refused.is_empty()).then_some(NotByDefault { listed, refused })
+            })
+            .collect()
+    }
+
     /// Can somebody on the list be seated, as a player of the team or by stepping in? Not a player of the section outside the team.
     pub fn has_room_for(&self, listed: PlayerId) -> bool {
         self.newcomers.contains(&listed) || self.by_player.values().any(|id| *id == listed)
@@ -707,13 +744,21 @@ impl TeamSquad {
 
     /// Findings against somebody that do not depend on the other players; none for a person who is not on the list.
     pub fn against(&self, id: PlayerId) -> Vec<PlayerFinding> {
+        self.against_by(id, |facts| facts)
+    }
+
+    fn against_by<'a>(
+        &'a self,
+        id: PlayerId,
+        seen: impl Fn(PlayerFacts<'a>) -> PlayerFacts<'a>,
+    ) -> Vec<PlayerFinding> {
         let id = self.listed(id);
         let Some(entry) = self.list.entry(id) else {
             return Vec::new();
         };
         let known = self.known.get(&id);
         let facts = known.map_or(PlayerFacts::UNKNOWN, |known| known.facts(&self.left_teams));
-        eligibility::findings(entry, &facts, self.occasion, &self.rules.eligibility)
+        eligibility::findings(entry, &seen(facts), self.occasion, &self.rules.eligibility)
     }
 
     /// What speaks against a line-up, board 1 first.
@@ -734,8 +779,12 @@ impl TeamSquad {
 
     /// The line-up by the club's list, board 1 first, from the players of the team who are present and its fixed players by the list
     /// ([`proposal::propose`]); `None` if the club has no list. Of the people who would only be entered by being seated the others are left out:
-    /// nobody has asked a reserve.
-    pub fn proposed(&self, is_there: impl Fn(PlayerId) -> bool) -> Option<Vec<PlayerId>> {
+    /// nobody has asked a reserve. So are those who are away (`is_away`), and whom the section does not accept.
+    pub fn proposed(
+        &self,
+        is_there: impl Fn(PlayerId) -> bool,
+        is_away: impl Fn(PlayerId) -> bool,
+    ) -> Option<Vec<PlayerId>> {
         if !self.has_list {
             return None;
         }
@@ -745,6 +794,7 @@ impl TeamSquad {
             .filter(|(player, _)| is_there(**player))
             .map(|(_, listed)| *listed)
             .chain(self.own_newcomers())
+            .filter(|listed| !is_away(*listed) && !self.passed_over.contains(listed))
             .collect();
         let absent = self.list.entries().iter().map(|entry| entry.player);
         let absent: BTreeSet<PlayerId> = absent.filter(|listed| !there.contains(listed)).collect();

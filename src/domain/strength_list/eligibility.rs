@@ -100,7 +100,7 @@ pub struct EligibilityRules {
     pub age: Option<AgeBound>,
     /// How grave it is to be too old or too young.
     pub age_severity: Severity,
-    /// Who may fill a gap (`reserve_scope`); everybody on the list if undecided.
+    /// Who may fill a gap (`reserve_scope`); everybody on the list if undecided, and whoever looks at the line-up is told.
     pub reserves: Option<ReserveScope>,
     pub binding: BindingRules,
 }
@@ -208,6 +208,8 @@ pub enum PlayerFault {
     NotNamed,
     /// A reserve, where nobody but the fixed players plays.
     NoReserves,
+    /// No fixed player of this team, where nobody has decided who fills a gap.
+    ReserveUndecided,
     BoundByAppearances(Bound),
     /// A fixed player of this team of a tournament that stands above.
     RegularElsewhere(TeamId),

@@ -1,4 +1,4 @@
-//! Teams as somebody writes them: a line for each, `Team; Surname, Given 1834; Given Surname`.
+//! Teams as somebody writes them: a line for each, `Team; Surname, Given (1203456) 1834; Given Surname (1203457, FIDE 1400001)`.
 
 use super::Team;
 
@@ -11,13 +11,17 @@ pub struct WrittenTeam {
 }
 
 /// A player who was written down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenPlayer {
     pub surname: String,
     /// May be empty.
     pub given_name: String,
     /// As it was written; may be empty.
     pub rating: String,
+    /// The union's number; may be empty.
+    pub national_id: String,
+    /// FIDE's number; may be empty.
+    pub fide_id: String,
 }
 
 /// Why lines cannot be read as teams.
@@ -50,7 +54,7 @@ pub fn read(text: &str) -> Result<Vec<WrittenTeam>, WrittenFault> {
         let name = cells.next().unwrap_or_default();
         let players: Vec<WrittenPlayer> = cells
             .filter(|cell| !cell.is_empty())
-            .map(WrittenPlayer::read)
+            .map(WrittenPlayer::read_with_numbers)
             .collect();
         if name.is_empty() && players.is_empty() {
             continue;
@@ -72,7 +76,47 @@ pub fn read(text: &str) -> Result<Vec<WrittenTeam>, WrittenFault> {
     Ok(teams)
 }
 
+/// The numbers between brackets: the union's, FIDE's behind its name, or both; `None` where something else stands there.
+fn numbers(text: &str) -> Option<(String, String)> {
+    let (mut national, mut fide) = (String::new(), String::new());
+    for part in text.split(',').map(str::trim) {
+        let of_fide = part
+            .get(..4)
+            .filter(|word| word.eq_ignore_ascii_case("fide"))
+            .and_then(|_| part.get(4..));
+        let number = of_fide.unwrap_or(part).trim();
+        let is_number = number.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && number.bytes().any(|byte| byte.is_ascii_digit());
+        let free = if of_fide.is_some() {
+            &mut fide
+        } else {
+            &mut national
+        };
+        if !is_number || !free.is_empty() {
+            return None;
+        }
+        number.clone_into(free);
+    }
+    Some((national, fide))
+}
+
 impl WrittenPlayer {
+    /// Reads the same as [`read`](Self::read), with numbers between brackets behind the name or at the end.
+    fn read_with_numbers(cell: &str) -> Self {
+        let bracketed = cell.rsplit_once('(').and_then(|(before, behind)| {
+            let (inside, after) = behind.split_once(')')?;
+            Some((format!("{} {}", before.trim(), after.trim()), numbers(inside)?))
+        });
+        match bracketed {
+            Some((rest, (national_id, fide_id))) => Self {
+                national_id,
+                fide_id,
+                ..Self::read(&rest)
+            },
+            None => Self::read(cell),
+        }
+    }
+
     /// Reads `Surname, Given 1834` or `Given Surname`; the rating may be missing.
     pub fn read(cell: &str) -> Self {
         let cell = cell.trim();
@@ -92,6 +136,7 @@ impl WrittenPlayer {
             surname: surname.trim().to_owned(),
             given_name: given_name.trim().to_owned(),
             rating: rating.to_owned(),
+            ..Self::default()
         }
     }
 }
@@ -105,6 +150,36 @@ mod tests {
             surname: surname.to_owned(),
             given_name: given_name.to_owned(),
             rating: rating.to_owned(),
+            ..WrittenPlayer::default()
+        }
+    }
+
+    #[test]
+    fn numbers_stand_between_brackets_and_anything_else_there_belongs_to_the_name() {
+        let numbered = |national: &str, fide: &str, rating: &str| WrittenPlayer {
+            national_id: national.to_owned(),
+            fide_id: fide.to_owned(),
+            ..player("Prøvesen", "Åge", rating)
+        };
+        for (cell, expected) in [
+            ("Prøvesen, Åge (1203456) 1834", numbered("1203456", "", "1834")),
+            ("Prøvesen, Åge 1834 (1203456)", numbered("1203456", "", "1834")),
+            ("Åge Prøvesen (FIDE 1400001)", numbered("", "1400001", "")),
+            (
+                "Åge Prøvesen (1203456, fide 1400001)",
+                numbered("1203456", "1400001", ""),
+            ),
+            ("Åge Prøvesen", numbered("", "", "")),
+        ] {
+            let teams = super::read(&format!("Prøveby; {cell}")).expect("teams");
+            assert_eq!(teams[0].players, [expected], "{cell}");
+        }
+        for (cell, given) in [
+            ("Prøvesen, Åge (senior)", "Åge (senior)"),
+            ("Prøvesen, Åge (1, 2)", "Åge (1, 2)"),
+        ] {
+            let teams = super::read(&format!("Prøveby; {cell}")).expect("teams");
+            assert_eq!(teams[0].players, [player("Prøvesen", given, "")], "{cell}");
         }
     }
 

@@ -292,6 +292,9 @@ pub struct TeamSettings {
     /// Does the announced order of the table end with lots? They are drawn once it is final, among teams that are level in it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lots_last: bool,
+    /// Is round 1 published only once everything is decided that the league's rules ask for and a page decides ([`super::undecided`])?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub starts_decided: bool,
     /// The lots that were drawn, the oldest first. Only the program draws.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn_lots: Vec<DrawnLots>,
@@ -363,8 +366,15 @@ impl TeamSettings {
         MatchPoints { win, draw, loss }
     }
 
-    /// What the pairing-allocated bye is worth.
+    /// What the pairing-allocated bye is worth. In a cup it is a match won on every board: several teams go on without playing, files have
+    /// room for one of them and make the others' full-point byes, and all have the same.
     pub fn bye_worth(&self) -> TeamPoints {
+        if self.pairing == TeamPairing::Cup {
+            return TeamPoints {
+                matches: self.match_points.win,
+                games: Points::whole(self.boards().into()),
+            };
+        }
         let (matches, games) = match self.allocated_bye {
             Some(bye) => (bye.match_points, bye.game_points),
             None => (self.match_points.draw, Points::halves(i32::from(self.boards()))),
@@ -559,6 +569,7 @@ impl Default for TeamSettings {
             cup: None,
             swiss: TeamSwiss::default(),
             lots_last: false,
+            starts_decided: false,
             drawn_lots: Vec::new(),
         }
     }
@@ -613,6 +624,16 @@ mod tests {
         settings.allocated_bye = None;
         settings.match_points.draw = Points::whole(3);
         assert_eq!(settings.check(), Err(TeamSettingsError::MatchPoints));
+    }
+
+    #[test]
+    fn whoever_goes_on_in_a_cup_without_playing_has_what_a_won_match_gives() {
+        let settings = TeamSettings {
+            pairing: TeamPairing::Cup,
+            ..TeamSettings::default()
+        };
+        let free = settings.bye_worth();
+        assert_eq!((free.matches, free.games), (Points::whole(2), Points::whole(4)));
     }
 
     #[test]

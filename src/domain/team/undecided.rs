@@ -1,5 +1,6 @@
 //! What a league's rules require but nobody has decided for a section whose teams meet in matches. It is shown before the first round is
-//! public, so that nobody starts a season unaware of it. It refuses nothing.
+//! public, so that nobody starts a season unaware of it. It refuses nothing, unless the section has chosen to start with everything decided
+//! ([`TeamSettings::starts_decided`]): then round 1 waits for what a page decides.
 //!
 //! Only what this program can set, or uses for rulings, is listed; what a league may leave open ([`Requirement::Never`]) is not. Questions
 //! about the end of a season are in [`crate::season_end`].
@@ -41,6 +42,20 @@ pub struct Undecided {
     pub place: DecidedIn,
     /// What is known of the section's kind of league, which decides nothing by itself.
     pub usual: Option<Known<'static>>,
+}
+
+impl Undecided {
+    /// Does round 1 wait for it in a section that starts with everything decided? Not for what no page decides.
+    pub const fn holds_up_start(&self) -> bool {
+        match self.place {
+            DecidedIn::TeamSettings
+            | DecidedIn::Season
+            | DecidedIn::ListRules
+            | DecidedIn::SectionSettings
+            | DecidedIn::Regulation => true,
+            DecidedIn::CaseByCase => false,
+        }
+    }
 }
 
 /// What has been decided so far.
@@ -201,6 +216,18 @@ mod tests {
         league::{values::Number, words::TeamWithdraws},
         team::TeamPairing,
     };
+
+    #[test]
+    fn a_start_waits_for_what_a_page_decides() {
+        for place in DecidedIn::ALL {
+            let one = Undecided {
+                setting: None,
+                place,
+                usual: None,
+            };
+            assert_eq!(one.holds_up_start(), place != DecidedIn::CaseByCase, "{place}");
+        }
+    }
 
     /// What is open, by place, in the words of the data.
     fn told(decided: &Decided<'_>) -> Vec<(&'static str, &'static str)> {

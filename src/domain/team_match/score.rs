@@ -40,7 +40,7 @@ pub enum MatchRuling {
     },
     /// The board gives again what its game says.
     BoardStands { board: BoardNo },
-    /// One team, or both (`None`), lose the whole match without play.
+    /// One team, or both (`None`), lose the whole match.
     Lost { by: Option<Side> },
     /// The match counts again as its boards say.
     Stands,
@@ -58,7 +58,7 @@ pub struct BoardScore {
     pub is_open: bool,
 }
 
-/// Who lost a match without play.
+/// Who lost a match as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lost {
     By(Side),
@@ -88,25 +88,25 @@ pub fn score(
     let boards = boards
         .iter()
         .map(|board| match lost {
-            Some(lost) => without_play(board.board, lost, scoring),
+            Some(lost) => lost_as_a_whole(*board, lost, scoring),
             None => board_score(*board, colours.white(board.board, first_named), rulings, scoring),
         })
         .collect();
     MatchScore { boards, lost }
 }
 
-/// Every board of a match that was lost without play is won by the other team.
-fn without_play(board: BoardNo, lost: Lost, scoring: &Scoring) -> BoardScore {
+/// Every board of a match that was lost as a whole is won by the other team, whatever was played there.
+fn lost_as_a_whole(board: MatchBoard, lost: Lost, scoring: &Scoring) -> BoardScore {
     let (home, away) = match lost {
         Lost::By(Side::Home) => (scoring.absence, scoring.win),
         Lost::By(Side::Away) => (scoring.win, scoring.absence),
         Lost::ByBoth => (scoring.absence, scoring.absence),
     };
     BoardScore {
-        board,
+        board: board.board,
         home,
         away,
-        was_played: false,
+        was_played: board.outcome.result.is_some_and(GameResult::was_played),
         is_open: false,
     }
 }
@@ -322,9 +322,14 @@ mod tests {
                 "{rulings:?}"
             );
         }
-        // The game was played all the same, and is rated.
-        assert_eq!(of(&boards, &[ruled]).unplayed().count(), 0);
-        assert_eq!(of(&boards, &[lost]).unplayed().count(), 2);
+        // The games were played all the same, and are rated: the teams have met.
+        for rulings in [&[ruled][..], &[lost], &[both]] {
+            let is = of(&boards, rulings);
+            assert_eq!(is.unplayed().count(), 0);
+            assert!(is.in_event(Side::Home, TeamNo::MIN, TeamNo::MAX).was_played());
+        }
+        let nobody = [seated(1, None), seated(2, None)];
+        assert_eq!(of(&nobody, &[lost]).unplayed().count(), 2);
     }
 
     #[test]

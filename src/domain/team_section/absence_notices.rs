@@ -54,15 +54,19 @@ impl SectionState {
         !HandedIn::has_line_up(team, round.number, handed_in) && self.is_other_open(round, team, handed_in)
     }
 
-    /// Can exactly these players of the team be absent in this round?
+    /// Can exactly these be absent in this round: players of the team, and its fixed players by the club's list who are none yet (`is_regular`)?
     pub fn give_notice(
         &self,
         team: &Team,
         round: &SectionRound,
         players: &BTreeSet<PlayerId>,
+        is_regular: impl Fn(PlayerId) -> bool,
     ) -> Result<(), NoticeRefusal> {
         self.takes_notice(round, team)?;
-        if players.iter().all(|id| team.players.contains(id)) {
+        if players
+            .iter()
+            .all(|id| team.players.contains(id) || is_regular(*id))
+        {
             Ok(())
         } else {
             Err(NoticeRefusal::NotOfTeam)
@@ -97,30 +101,39 @@ mod tests {
         let round = &field.rounds[0];
         let own: BTreeSet<PlayerId> = team.players.iter().copied().take(2).collect();
         let strangers: BTreeSet<PlayerId> = other.players.iter().copied().take(1).collect();
-        assert_eq!(field.give_notice(team, round, &own), Ok(()));
-        assert_eq!(field.give_notice(team, round, &BTreeSet::new()), Ok(()));
+        assert_eq!(field.give_notice(team, round, &own, |_| false), Ok(()));
         assert_eq!(
-            field.give_notice(team, round, &strangers),
+            field.give_notice(team, round, &BTreeSet::new(), |_| false),
+            Ok(())
+        );
+        assert_eq!(
+            field.give_notice(team, round, &strangers, |_| false),
             Err(NoticeRefusal::NotOfTeam)
         );
+        // A fixed player by the club's list who is no player yet.
+        let listed = |id: PlayerId| strangers.contains(&id);
+        assert_eq!(field.give_notice(team, round, &strangers, listed), Ok(()));
         let off = Team {
             requested_byes: vec![(RoundNo::FIRST, ByeKind::ZeroPoint)],
             ..team.clone()
         };
         assert_eq!(
-            field.give_notice(&off, round, &own),
+            field.give_notice(&off, round, &own, |_| false),
             Err(NoticeRefusal::NotPlaying)
         );
         let mut public = field.clone();
         public.rounds[0].status = RoundStatus::Published;
         assert_eq!(
-            public.give_notice(team, &public.rounds[0], &own),
+            public.give_notice(team, &public.rounds[0], &own, |_| false),
             Err(NoticeRefusal::Public(RoundNo::FIRST))
         );
         assert!(public.noticed_absences(team).is_empty());
         // Its match is played later, and its line-ups are still secret.
         public.rounds[0].matches[0].sealed_boards = 2;
-        assert_eq!(public.give_notice(team, &public.rounds[0], &own), Ok(()));
+        assert_eq!(
+            public.give_notice(team, &public.rounds[0], &own, |_| false),
+            Ok(())
+        );
     }
 
     #[test]

@@ -11,7 +11,7 @@ use engine::{
     ids::PlayerId,
     numbers::{BoardNo, RoundNo, StartNo, TeamNo},
     points::Points,
-    result::{GameResult, Share},
+    result::GameResult,
     scoring::Scoring,
     team_event::{BoardOutcome, MatchForfeit, TeamBye, TeamEvent, TeamMatch, TeamRound},
 };
@@ -24,18 +24,21 @@ impl SectionState {
 
     /// The same of the first rounds only.
     pub fn team_event_after(&self, rounds: usize) -> Option<TeamEvent> {
-        self.folded(rounds, |one| !one.is_annulled, |game| game.outcome.result)
+        let counts = |round: &SectionRound, one: &SectionMatch| !(one.is_annulled || round.was_left(one));
+        self.folded(rounds, counts, |game| game.outcome.result)
     }
 
     /// The event of the rounds that everybody can see as it was played: with the matches that a team's leaving has annulled.
     pub(crate) fn team_event_with_annulled(&self) -> Option<TeamEvent> {
-        self.folded(self.public_rounds(), |_| true, |game| game.outcome.result)
+        let counts = |round: &SectionRound, one: &SectionMatch| !round.was_left(one);
+        self.folded(self.public_rounds(), counts, |game| game.outcome.result)
     }
 
     /// What a round is paired from: the rounds before it, games that were put off counted as drawn, and in the round itself a bye for every
     /// team that will not be there.
     pub fn team_event_before(&self, round: RoundNo) -> Option<TeamEvent> {
-        let mut event = self.folded(round.index(), |one| !one.is_annulled, Game::result_for_pairing)?;
+        let counts = |round: &SectionRound, one: &SectionMatch| !(one.is_annulled || round.was_left(one));
+        let mut event = self.folded(round.index(), counts, Game::result_for_pairing)?;
         let byes = self.teams.iter().filter_map(|team| {
             let kind = team.absence(round)?;
             Some(TeamBye { team: team.no, kind })
@@ -51,7 +54,7 @@ impl SectionState {
     fn folded(
         &self,
         rounds: usize,
-        counts: impl Fn(&SectionMatch) -> bool,
+        counts: impl Fn(&SectionRound, &SectionMatch) -> bool,
         result: impl Fn(&Game) -> Option<GameResult>,
     ) -> Option<TeamEvent> {
         let settings = self.settings.teams.as_ref()?;
@@ -61,7 +64,7 @@ impl SectionState {
             matches: round
                 .matches
                 .iter()
-                .filter(|one| counts(one))
+                .filter(|one| counts(round, one))
                 .map(|one| self.folded_match(round, one, &sides, &result))
                 .collect(),
             byes: round
@@ -168,8 +171,12 @@ impl SectionState {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         let scoring = &self.settings.scoring;
         let of_board = |board: u8| {
+            let game = board_no(one.no, boards, board).and_then(|board| game_at(round, board));
             if let Some(forfeit) = one.forfeit {
-                return Some(forfeited(scoring, forfeit));
+                // A decision is about the points: a game that was played stays played (C.04.6 art. 1.6).
+                let result = game.and_then(|game| game.outcome.result);
+                let was_played = result.is_some_and(GameResult::was_played);
+                return Some(BoardOutcome::of_lost(scoring, forfeit, was_played));
             }
             // Nobody sits there yet, or nobody ever will: without a decision the match has given nobody anything.
             if one.is_sealed() || one.waits_for_decision() {
@@ -180,7 +187,7 @@ impl SectionState {
             if let Some(seat) = lone {
                 return Some(walked_over(scoring, is_white(seat.player)));
             }
-            let Some(game) = board_no(one.no, boards, board).and_then(|board| game_at(round, board)) else {
+            let Some(game) = game else {
                 return Some(EMPTY);
             };
             let result = result(game)?;
@@ -220,19 +227,6 @@ fn game_at(round: &SectionRound, board: BoardNo) -> Option<&Game> {
         .and_then(|index| round.games.get(index))
 }
 
-/// A board of a match that was lost as a whole.
-const fn forfeited(scoring: &Scoring, forfeit: MatchForfeit) -> BoardOutcome {
-    match forfeit {
-        MatchForfeit::ByBlack => walked_over(scoring, true),
-        MatchForfeit::ByWhite => walked_over(scoring, false),
-        MatchForfeit::ByBoth => BoardOutcome {
-            white: scoring.of_share(Share::Absence),
-            black: scoring.of_share(Share::Absence),
-            was_played: false,
-        },
-    }
-}
-
 /// A board without a player of either team: it will have no result, so the match does not wait for it.
 const EMPTY: BoardOutcome = BoardOutcome {
     white: Points::ZERO,
@@ -242,12 +236,12 @@ const EMPTY: BoardOutcome = BoardOutcome {
 
 /// A board that one team has without a game.
 const fn walked_over(scoring: &Scoring, by_white: bool) -> BoardOutcome {
-    let (won, lost): (Points, Points) = (scoring.of_share(Share::Win), scoring.of_share(Share::Absence));
-    BoardOutcome {
-        white: if by_white { won } else { lost },
-        black: if by_white { lost } else { won },
-        was_played: false,
-    }
+    let lost_by = if by_white {
+        MatchForfeit::ByBlack
+    } else {
+        MatchForfeit::ByWhite
+    };
+    BoardOutcome::of_lost(scoring, lost_by, false)
 }
 
 #[cfg(test)]
@@ -343,6 +337,111 @@ mod tests {
         for field in [&mut met(None, true), &mut met(Some(Outcome::OPEN), false)] {
             field.settle_matches();
             assert_eq!(field.rounds[0].undecided_matches(), 0);
+        }
+    }
+
+    /// A Swiss of so many teams with four boards after round 1: every board was drawn, and its matches have been lost as a whole so since; where a
+    /// match was not played, no board of it has a game.
+    fn decided(teams: usize, lost: &[(Option<MatchForfeit>, bool)]) -> SectionState {
+        const BOARDS: u8 = 4;
+        let mut field = samples::section(
+            samples::settings(TeamPairing::Swiss, BOARDS),
+            &vec![BOARDS.into(); teams],
+        );
+        field.planned_rounds = 4;
+        let draft = field.draft_of_teams(RoundNo::FIRST).expect("a round");
+        samples::publish(&mut field);
+        let round = &mut field.rounds[0];
+        let matches = draft.matches.iter().zip(&mut round.matches).zip(lost);
+        for ((one, stands), (forfeit, was_played)) in matches {
+            stands.forfeit = *forfeit;
+            let seats = one.seats.games.iter().filter(|_| *was_played);
+            let games = seats.map(|(board, white, black)| Game {
+                id: GameId::from_uuid(Uuid::from_u128(white.get().into())),
+                board: board_no(stands.no, BOARDS, *board).expect("a board"),
+                white: *white,
+                black: *black,
+                outcome: Outcome::of(GameResult::Draw),
+                appointment: Appointment::NONE,
+                reported: None,
+                entered_at: None,
+                entered_by: String::new(),
+                version: Version::FIRST,
+                colours_reversed: false,
+                is_disputed: false,
+            });
+            round.games.extend(games);
+        }
+        field
+    }
+
+    /// Who meets whom in round 2, the first-named team first, and who has the bye.
+    fn second_round(field: &SectionState) -> (Vec<(u16, u16)>, Option<u16>) {
+        let second = RoundNo::new(2).expect("a round");
+        let draft = field.draft_of_teams(second).expect("a pairing");
+        let matches = draft.matches.iter();
+        (
+            matches.map(|one| (one.white.get(), one.black.get())).collect(),
+            draft.byes.first().map(|(team, _)| team.get()),
+        )
+    }
+
+    #[test]
+    fn a_match_that_was_played_and_lost_by_decision_afterwards_is_played_and_only_its_points_are_decided() {
+        let by_both = Some(MatchForfeit::ByBoth);
+        let field = decided(4, &[(by_both, true), (by_both, true)]);
+        let event = field.team_event().expect("an event");
+        for one in &event.rounds[0].matches {
+            assert!(one.was_played());
+            assert_eq!(one.game_points(), (Points::ZERO, Points::ZERO));
+            assert_eq!(event.match_points(one), (Points::ZERO, Points::ZERO));
+        }
+        // Nobody has a point, and nobody meets the same team again.
+        let met: Vec<(u16, u16)> = event.rounds[0]
+            .matches
+            .iter()
+            .map(|one| (one.white.get(), one.black.get()))
+            .collect();
+        let (pairs, _) = second_round(&field);
+        for (white, black) in pairs {
+            assert!(!met.contains(&(white, black)) && !met.contains(&(black, white)));
+        }
+        // A match that nobody came to is none: the same teams may meet.
+        let unplayed = decided(4, &[(by_both, false), (by_both, false)]);
+        let event = unplayed.team_event().expect("an event");
+        assert!(event.rounds[0].matches.iter().all(|one| !one.was_played()));
+        assert_eq!(second_round(&unplayed).0, met);
+        // A decision for one team gives it every board, played or not.
+        let mut won = decided(4, &[(Some(MatchForfeit::ByWhite), true), (None, true)]);
+        won.rounds[0].games.retain(|game| game.board.get() != 2);
+        let one = &won.team_event().expect("an event").rounds[0].matches[0];
+        assert_eq!(one.game_points(), (Points::ZERO, Points::whole(4)));
+        let played: Vec<bool> = one.boards.iter().map(|board| board.was_played).collect();
+        assert_eq!(played, [true, false, true, true]);
+    }
+
+    #[test]
+    fn of_five_teams_the_bye_goes_to_one_that_has_played_though_its_match_was_lost_by_decision() {
+        // Team 5 has had the bye. Teams 1 and 3 have played and both lost by decision, teams 2 and 4 did not come: all four have nothing,
+        // and the bye is for who has played most (C.04.6 art. 3.4), the largest number last.
+        let by_both = Some(MatchForfeit::ByBoth);
+        let field = decided(5, &[(by_both, true), (by_both, false)]);
+        let round = &field.rounds[0];
+        assert_eq!(round.team_byes[0].team.get(), 5);
+        assert!(round.matches[0].is_of(TeamNo::new(3).expect("a team")));
+        let (pairs, bye) = second_round(&field);
+        assert_eq!(bye, Some(3), "{pairs:?}");
+        // Who has won by decision has won a match by forfeit, and is barred from the bye (C2).
+        for forfeit in [MatchForfeit::ByBlack, MatchForfeit::ByWhite] {
+            let field = decided(5, &[(Some(forfeit), true), (by_both, true)]);
+            let one = &field.rounds[0].matches[0];
+            let lost = if forfeit == MatchForfeit::ByWhite {
+                one.white
+            } else {
+                one.black
+            };
+            let won = one.opponent_of(lost).expect("a team");
+            assert_ne!(second_round(&field).1, Some(won.get()));
         }
     }
 

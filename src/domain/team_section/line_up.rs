@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     section_state::{Entrant, SectionRound, SectionState},
-    strength_list::book::TeamSquad,
+    strength_list::book::{NotByDefault, TeamSquad},
     team::{BoardColours, SectionMatch, Team, TeamSettings, colour_at},
 };
 use engine::{
@@ -160,20 +160,35 @@ pub fn seats(colours: &BoardColours, white: &LineUp, black: &LineUp) -> Seats {
 impl SectionState {
     /// Who plays for a team in a round without a submitted line-up, board 1 first: of the players present those the club's list proposes
     /// ([`TeamSquad::proposed`]), and without a list the first of the team, as many as a match has boards. Players with a notice of absence
-    /// are not present. In single games every board belongs to a player, whatever a list says.
+    /// are not present, also under their id from the list. In single games every board belongs to a player, whatever a list says.
     pub fn default_players(&self, team: &Team, round: RoundNo, squad: &TeamSquad) -> Vec<PlayerId> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let is_there = |id: PlayerId| {
-            !team.has_notice(round, id) && self.player_by_id(id).is_some_and(|player| plays(player, round))
-        };
+        let is_away = |id: PlayerId| team.has_notice(round, id);
+        let is_there =
+            |id: PlayerId| !is_away(id) && self.player_by_id(id).is_some_and(|player| plays(player, round));
         let by_list = if self.plays_single_games() {
             None
         } else {
-            squad.proposed(is_there)
+            squad.proposed(is_there, is_away)
         };
         by_list.unwrap_or_else(|| {
             let players = team.players.iter().copied().filter(|id| is_there(*id));
             players.take(boards.into()).collect()
+        })
+    }
+
+    /// The team's fixed players by the club's list whom the default line-up goes past, without those who are away; none in single games.
+    pub fn not_by_default(&self, team: &Team, round: RoundNo, squad: &TeamSquad) -> Vec<NotByDefault> {
+        if self.plays_single_games() {
+            return Vec::new();
+        }
+        squad.not_by_default(|listed| {
+            let player = squad.player_of(listed).unwrap_or(listed);
+            let has_notice = team.has_notice(round, listed) || team.has_notice(round, player);
+            let is_off = self
+                .player_by_id(player)
+                .is_some_and(|player| !plays(player, round));
+            has_notice || is_off
         })
     }
 

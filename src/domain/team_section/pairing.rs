@@ -343,13 +343,17 @@ impl SectionState {
         let left_over = met
             .left_over
             .and_then(|left_over| Some((team_no(left_over.player())?, left_over.bye())));
-        Ok((
-            met.boards
-                .iter()
-                .filter_map(|board| Some((team_no(board.white)?, team_no(board.black)?)))
-                .collect(),
-            left_over.into_iter().collect(),
-        ))
+        let pairs = met
+            .boards
+            .iter()
+            .filter_map(|board| Some((team_no(board.white)?, team_no(board.black)?)));
+        // As in a plan: where nothing counts of a team that has left, whoever would meet it rests.
+        let rests = |no: TeamNo| self.team(no).is_some_and(|team| team.rests_its_opponent(round));
+        let (unplayed, played): (Vec<_>, Vec<_>) =
+            pairs.partition(|(white, black)| rests(*white) || rests(*black));
+        let resting = unplayed.into_iter().flat_map(|(white, black)| [white, black]);
+        let resting = resting.map(|no| (no, ByeKind::ZeroPoint));
+        Ok((played, left_over.into_iter().chain(resting).collect()))
     }
 }
 

@@ -1,6 +1,7 @@
-//! Whether somebody has two seats in a round: as one player, or as two players who are the same person.
+//! Whether somebody has two seats in a round: as one player, or as two players who are the same person. And a section without those who must
+//! not be shown before a round in which they sit is public.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     player::NationalId,
@@ -64,6 +65,26 @@ impl SectionState {
         }
         twice
     }
+
+    /// Takes players out who must not be shown, wherever they stand but at the boards of rounds, which are not shown either while one of them
+    /// sits there.
+    pub fn leave_out(&mut self, unseen: &BTreeSet<PlayerId>) {
+        if unseen.is_empty() {
+            return;
+        }
+        let is_seen = |id: &PlayerId| !unseen.contains(id);
+        self.players.retain(|player| is_seen(&player.id));
+        for team in &mut self.teams {
+            team.players.retain(is_seen);
+            for (_, line_up) in &mut team.line_ups {
+                line_up.retain(is_seen);
+            }
+            team.absence_notices.retain(|(_, id)| is_seen(id));
+        }
+        for line_up in self.default_line_ups.values_mut() {
+            line_up.retain(is_seen);
+        }
+    }
 }
 
 fn identities<'a>(player: &'a Entrant, listed: &BTreeMap<PlayerId, PlayerId>) -> Vec<Identity<'a>> {
@@ -111,6 +132,24 @@ mod tests {
             .iter()
             .map(|one| format!("{}: {}", one.player, one.teams.join(", ")));
         told.collect()
+    }
+
+    #[test]
+    fn whoever_must_not_be_shown_stands_nowhere_any_more() {
+        let mut field = seated([1, 2, 3]);
+        let unseen = field.players[1].id;
+        let both = field.teams[0].players.clone();
+        field.teams[0].line_ups.push((RoundNo::FIRST, both));
+        let before = field.clone();
+        field.leave_out(&BTreeSet::new());
+        assert_eq!(field, before);
+        field.leave_out(&BTreeSet::from([unseen]));
+        let kept = [before.players[0].id];
+        assert_eq!(field.teams[0].players, kept);
+        assert_eq!(field.teams[0].line_ups, [(RoundNo::FIRST, kept.to_vec())]);
+        assert_eq!((field.players.len(), before.players.len()), (7, 8));
+        assert_eq!(field.player_by_id(unseen), None);
+        assert_eq!(field.rounds, before.rounds);
     }
 
     #[test]

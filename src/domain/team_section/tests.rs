@@ -20,6 +20,7 @@ use crate::{
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, Team, TeamPairing, TeamSettings},
     team_card::CardMark,
+    team_withdrawal::WithdrawalReason,
 };
 use engine::{
     bye::ByeKind,
@@ -775,6 +776,31 @@ fn no_table_or_plan_makes_two_teams_meet_again() {
     assert_eq!(field.met_as_often_as_they_may(RoundNo::FIRST, pairs), None);
     field.rounds[0].matches[0].is_annulled = true;
     assert_eq!(field.met_as_often_as_they_may(nth(2), pairs), None);
+}
+
+#[test]
+fn whoever_would_meet_a_team_that_is_out_rests_in_a_table_as_in_a_plan() {
+    // Berger's table for four has 1-4 and 2-3 in round 1, and 4-3 and 1-2 in round 2.
+    let mut field = two_rounds(TeamPairing::RoundRobin, RoundStatus::Closed, RoundStatus::Planned);
+    let second = |field: &SectionState| {
+        let draft = field.draft_of_teams(nth(2)).expect("a round");
+        let pairs: Vec<_> = draft
+            .matches
+            .iter()
+            .map(|one| (one.white.get(), one.black.get(), one.forfeit))
+            .collect();
+        let mut byes = draft.byes;
+        byes.sort_unstable_by_key(|(team, _)| *team);
+        (pairs, byes)
+    };
+    let no_bye: Vec<(TeamNo, ByeKind)> = Vec::new();
+    field.teams[1].left_after = Some(1);
+    field.teams[1].withdrawal = Some(WithdrawalReason::KeepPlayed);
+    let lost = vec![(4, 3, None), (1, 2, Some(MatchForfeit::ByBlack))];
+    assert_eq!(second(&field), (lost, no_bye));
+    field.teams[1].withdrawal = Some(WithdrawalReason::AnnulAll);
+    let free = vec![(no(1), ByeKind::ZeroPoint), (no(2), ByeKind::ZeroPoint)];
+    assert_eq!(second(&field), (vec![(4, 3, None)], free));
 }
 
 #[test]

@@ -100,6 +100,22 @@ impl SectionState {
         }))
     }
 
+    /// Was a result written since, at this board of a match or, where none is named, at any? A match that is gone asks for none.
+    pub fn is_entered_since(
+        &self,
+        (round, no, board): (RoundNo, MatchNo, Option<BoardNo>),
+        at: Timestamp,
+    ) -> bool {
+        let Some((round, one)) = self.round(round).zip(self.match_in(round, no)) else {
+            return true;
+        };
+        let mut games = self.games_of(round, one).into_iter();
+        games.any(|(at_board, game)| {
+            board.is_none_or(|board| board.get() == u16::from(at_board))
+                && game.entered_at.is_some_and(|entered| entered > at)
+        })
+    }
+
     /// The public matches that a team has lost as a whole, with the team that was to be met, by round.
     pub fn lost_as_a_whole(&self, team: TeamNo) -> Vec<(RoundNo, MatchNo, TeamNo)> {
         let public = self.rounds.iter().filter(|round| round.status.is_public());

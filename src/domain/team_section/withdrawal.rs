@@ -14,7 +14,18 @@ use crate::{
     },
 };
 use engine::numbers::{BoardNo, MatchNo, RoundNo, TeamNo};
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
+
+/// What a public round still waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Owed {
+    /// Boards without a result, with those of matches that nobody has decided.
+    pub boards: usize,
+    /// Matches that nobody can play and nobody has decided.
+    pub undecided: usize,
+    /// Boards that are not waited for, because the season was given up before they were played.
+    pub not_played: usize,
+}
 
 impl SectionState {
     /// Sets for every match which team is at home by the plan, whether a team's leaving has annulled it, and whether nobody sits in it. Code
@@ -113,6 +124,77 @@ impl SectionState {
         }
         let game = round.games.iter().find(|game| game.board == board)?;
         self.given_up(round.number, self.team_of(game.white)?.no)
+    }
+
+    /// What a round still waits for before it is closed: without what is not played any more because the season was given up.
+    pub fn owed(&self, round: &SectionRound) -> Owed {
+        let count = round.count();
+        let all = Owed {
+            boards: count.missing,
+            undecided: round.undecided_matches(),
+            not_played: 0,
+        };
+        if self.abandoned().is_none() || !round.status.is_public() {
+            return all;
+        }
+        let missing = round.games.iter().filter(|game| game.outcome.is_missing());
+        let cancelled = missing
+            .filter(|game| self.given_up_board(round.number, game.board).is_some())
+            .count();
+        let matches = round.matches.iter();
+        let (undecided, unseated) = matches
+            .filter(|one| self.given_up_match(round, one).is_some())
+            .fold((0, 0), |(undecided, unseated), one| {
+                let waits = usize::from(one.waits_for_decision() && !round.was_left(one));
+                (undecided + waits, unseated + round.unseated(one))
+            });
+        Owed {
+            boards: all.boards - cancelled - unseated,
+            undecided: all.undecided - undecided,
+            not_played: cancelled + unseated,
+        }
+    }
+
+    /// How many matches of public rounds are not played any more, because the season was given up; they count for nobody.
+    pub fn cancelled_matches(&self) -> usize {
+        let public = self.rounds.iter().filter(|round| round.status.is_public());
+        let matches = public.flat_map(|round| round.matches.iter().map(move |one| (round, one)));
+        matches
+            .filter(|(round, one)| !one.is_annulled && self.given_up_match(round, one).is_some())
+            .count()
+    }
+
+    /// The public rounds that wait for nothing but to be closed, in a season that was given up; none in any other.
+    pub fn closable_as_given_up(&self) -> impl Iterator<Item = &SectionRound> {
+        let rounds = self.rounds.iter().filter(|_| self.abandoned().is_some());
+        rounds.filter(|round| round.status == RoundStatus::Published && self.owed(round).boards == 0)
+    }
+
+    /// The rounds that were closed, since the season was given up, although something of them was not played: were it taken up again, that
+    /// would be played. `closed_at` says when each was closed; what was closed before stays closed, and games that were put off hold no round
+    /// open.
+    pub fn closed_unplayed(&self, closed_at: &[(RoundNo, Timestamp)]) -> Vec<&SectionRound> {
+        let Some(abandoned) = self.abandoned() else {
+            return Vec::new();
+        };
+        let is_closed_since = |round: &SectionRound| {
+            let mut all = closed_at.iter();
+            all.any(|(number, at)| *number == round.number && *at >= abandoned.at)
+        };
+        let is_unplayed = |round: &SectionRound| {
+            let mut matches = round.matches.iter();
+            let mut games = round.games.iter().filter(|game| game.outcome.is_missing());
+            let waits = |one: &SectionMatch| one.waits_for_decision() || one.is_sealed();
+            matches.any(|one| waits(one) && self.given_up_match(round, one).is_some())
+                || games.any(|game| self.given_up_board(round.number, game.board).is_some())
+        };
+        let closed = self
+            .rounds
+            .iter()
+            .filter(|round| round.status == RoundStatus::Closed);
+        closed
+            .filter(|round| is_closed_since(round) && is_unplayed(round))
+            .collect()
     }
 
     /// Was a match played on a day after this one? A match played ahead of its day counts as played by today.

@@ -80,7 +80,7 @@ pub struct TrfTournament {
     pub unused: Vec<String>,
 }
 
-/// The values of records 062, 072 and 082; not checked by programs.
+/// The values of records 062, 072 and 082. Nothing follows from them; in a report of teams it is told where 082 says another number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Declared {
     /// 062.

@@ -71,11 +71,26 @@ pub enum TeamAdjustment {
     /// A player in no team, without any result.
     #[error("player {player} is in no team")]
     PlayerWithoutTeam { player: StartNo },
+    /// Two teams have one name.
+    #[error("teams {first_team} and {team} have the same name")]
+    SameName {
+        team: TeamNo,
+        /// The first with this name.
+        first_team: TeamNo,
+    },
+    /// Record 082 says another number of teams than there are.
+    #[error("record 082 says that there are {stated} teams, and the file has {counted}")]
+    TeamsDiffer {
+        /// The value in the file.
+        stated: u32,
+        /// How many there are.
+        counted: usize,
+    },
 }
 
 impl TeamAdjustment {
     /// Every code, so that a test can check that all are translated.
-    pub const CODES: [&'static str; 8] = [
+    pub const CODES: [&'static str; 10] = [
         "team-board-colours-assumed",
         "team-colour-assumed",
         "team-other-colours",
@@ -84,6 +99,8 @@ impl TeamAdjustment {
         "team-game-points-differ",
         "team-no-show-filled-in",
         "team-player-without-team",
+        "team-same-name",
+        "team-teams-differ",
     ];
 
     /// A stable name for translations: the message is `trf-adjustment-` and this.
@@ -97,6 +114,8 @@ impl TeamAdjustment {
             Self::GamePointsDiffer { .. } => "team-game-points-differ",
             Self::NoShowFilledIn { .. } => "team-no-show-filled-in",
             Self::PlayerWithoutTeam { .. } => "team-player-without-team",
+            Self::SameName { .. } => "team-same-name",
+            Self::TeamsDiffer { .. } => "team-teams-differ",
         }
     }
 
@@ -151,6 +170,12 @@ impl TeamAdjustment {
                 ("opponent", opponent.to_string()),
             ],
             Self::PlayerWithoutTeam { player } => vec![("player", player.to_string())],
+            Self::SameName { team, first_team } => {
+                vec![("team", team.to_string()), ("first-team", first_team.to_string())]
+            }
+            Self::TeamsDiffer { stated, counted } => {
+                vec![("stated", stated.to_string()), ("counted", counted.to_string())]
+            }
         }
     }
 }

@@ -162,11 +162,29 @@ pub enum TeamFault {
         white: TeamNo,
         black: TeamNo,
     },
+    /// A record is about a round after the last one.
+    #[error("record {tag} is about round {round}, and by record 142 there are {rounds} rounds")]
+    RoundBeyond {
+        /// Its first three columns.
+        tag: &'static str,
+        round: RoundNo,
+        /// How many there are.
+        rounds: usize,
+    },
+    /// A record is about a round, and nothing is said about one before it.
+    #[error("record {tag} is about round {round}, and nobody met in round {missing}")]
+    RoundMissing {
+        /// Its first three columns.
+        tag: &'static str,
+        round: RoundNo,
+        /// The first about which nothing is said.
+        missing: RoundNo,
+    },
 }
 
 impl TeamFault {
     /// Every code, so that a test can check that all are translated.
-    pub const CODES: [&'static str; 22] = [
+    pub const CODES: [&'static str; 24] = [
         "team-none",
         "team-bad-number",
         "team-duplicate-number",
@@ -189,6 +207,8 @@ impl TeamFault {
         "team-unclear-sign",
         "team-unclear-bye",
         "team-forfeit-contradiction",
+        "team-round-beyond",
+        "team-round-missing",
     ];
 
     /// A stable name for translations: the message is `trf-fault-` and this.
@@ -216,6 +236,8 @@ impl TeamFault {
             Self::UnclearSign { .. } => "team-unclear-sign",
             Self::UnclearBye { .. } => "team-unclear-bye",
             Self::ForfeitContradiction { .. } => "team-forfeit-contradiction",
+            Self::RoundBeyond { .. } => "team-round-beyond",
+            Self::RoundMissing { .. } => "team-round-missing",
         }
     }
 
@@ -310,6 +332,10 @@ impl TeamFault {
             ],
             Self::ForfeitContradiction { round, white, black } => {
                 &[("round", round), ("white", white), ("black", black)]
+            }
+            Self::RoundBeyond { tag, round, rounds } => &[("tag", tag), ("round", round), ("rounds", rounds)],
+            Self::RoundMissing { tag, round, missing } => {
+                &[("tag", tag), ("round", round), ("missing", missing)]
             }
         };
         shown

@@ -10,9 +10,8 @@ use engine::{
 };
 
 use super::{
-    TeamReport, TrfBoard, TrfMatch,
+    LeftTeam, TeamReport, TrfBoard, TrfMatch,
     match_lines::{MatchLine, MatchTold},
-    usual_line_up,
 };
 use crate::trf::TeamOmission;
 use crate::trf::{
@@ -109,20 +108,19 @@ impl<'a> Lines<'a> {
     /// Data without records in TRF16, in addition to that of any report.
     fn what_has_no_record(&mut self) {
         let report = self.report;
-        let is_ruled = |game: &TrfMatch| game.forfeit.is_some();
+        let is_ruled = |game: &TrfMatch| game.forfeit.is_some() && game.decided().is_none();
+        let is_decided = |game: &TrfMatch| game.decided().is_some();
+        let matches = || report.rounds.iter().flat_map(|round| &round.matches);
         for (tag, is_said) in [
             ("250", !report.virtual_points.is_empty()),
             ("260", !report.prohibited.is_empty()),
-            ("299", !report.abnormal_points.is_empty()),
-            ("320", report.allocated_bye.is_some()),
             (
-                "330",
-                report
-                    .rounds
-                    .iter()
-                    .flat_map(|round| &round.matches)
-                    .any(is_ruled),
+                "299",
+                !report.abnormal_points.is_empty()
+                    || matches().any(|game| is_decided(game) || report.is_annulled(game)),
             ),
+            ("320", report.allocated_bye.is_some()),
+            ("330", matches().any(is_ruled)),
             ("352", true),
             (
                 "362",
@@ -144,11 +142,7 @@ impl<'a> Lines<'a> {
     }
 
     fn a_match(&mut self, round: RoundNo, game: &TrfMatch) {
-        let boards = if game.boards.is_empty() {
-            self.usual_boards(round, game)
-        } else {
-            game.boards.clone()
-        };
+        let boards = self.boards(round, game);
         for (index, board) in boards.iter().enumerate() {
             if board.first.is_none() && board.second.is_none() {
                 let omission = TeamOmission::EmptyBoard {
@@ -204,27 +198,49 @@ impl<'a> Lines<'a> {
     /// What boards where no two players met do not say: who met whom, and who is named first. A team without any player lost without play
     /// for every reader (record 330), although nobody has ruled so.
     fn without_a_game(&mut self, round: RoundNo, game: &TrfMatch, boards: &[TrfBoard]) {
+        if let Some(forfeit) = game.decided() {
+            // Its points are in records 299, which the older edition does not have either.
+            if self.dialect == Dialect::Trf26 {
+                self.untold.push(MatchLine {
+                    round,
+                    white: game.white,
+                    black: game.black,
+                    told: MatchTold::Lost(forfeit),
+                });
+            }
+            return;
+        }
         let have_met = boards
             .iter()
             .any(|board| board.first.is_some() && board.second.is_some());
         let empty_side = empty_side(boards).filter(|_| game.forfeit.is_none());
-        let lost = game.forfeit.or(empty_side);
         let told = match (self.dialect, game.forfeit) {
-            (Dialect::Trf26, Some(_)) => None,
-            (Dialect::Trf26, None) if empty_side.is_some() => Some(MatchTold::EmptyBoards),
+            // Its players are written for other readers, and nobody sat there.
+            (Dialect::Trf26 | Dialect::Trf16, Some(forfeit)) if game.boards.is_empty() => {
+                Some(MatchTold::LostUnseated(forfeit))
+            }
+            // The older edition has no record 330.
             (Dialect::Trf16, Some(forfeit)) => Some(MatchTold::Lost(forfeit)),
+            (Dialect::Trf26, Some(_)) => None,
+            (Dialect::Trf26 | Dialect::Trf16, None) if have_met => None,
+            (Dialect::Trf26, None) if empty_side.is_some() => Some(MatchTold::EmptyBoards),
             (Dialect::Trf26 | Dialect::Trf16, None) => Some(MatchTold::Nothing),
         };
+        let lost = game.forfeit.or(empty_side);
         if let Some(lost) = lost.filter(|_| self.dialect == Dialect::Trf26) {
             self.forfeits.push((round, lost, game.white, game.black));
         }
-        self.untold
-            .extend(told.filter(|_| !have_met).map(|told| MatchLine {
-                round,
-                white: game.white,
-                black: game.black,
-                told,
-            }));
+        self.untold.extend(told.map(|told| MatchLine {
+            round,
+            white: game.white,
+            black: game.black,
+            told,
+        }));
+    }
+
+    /// The teams that have left.
+    pub(super) fn left(&self) -> &[LeftTeam] {
+        &self.report.left
     }
 
     /// Does a line-up follow the order of the squad?
@@ -236,37 +252,18 @@ impl<'a> Lines<'a> {
             .is_sorted()
     }
 
-    /// The boards of a match that is not seated: those of the first players.
-    fn usual_boards(&mut self, round: RoundNo, game: &TrfMatch) -> Vec<TrfBoard> {
-        if game.forfeit.is_none() {
+    /// The boards of a match as they are written; of one that nobody is seated in, those of the first players.
+    fn boards(&mut self, round: RoundNo, game: &TrfMatch) -> Vec<TrfBoard> {
+        if game.boards.is_empty() && game.forfeit.is_none() {
             let omission = TeamOmission::LineUpsAssumed {
                 round,
                 white: game.white,
                 black: game.black,
             };
             self.omissions.push(Omission::Team(omission));
+            return self.report.usual_boards(game);
         }
-        let report = self.report;
-        let line_up = |team: TeamNo| {
-            let squad = report.team(team).map_or(&[][..], |team| &team.squad);
-            usual_line_up(squad, report.boards())
-        };
-        line_up(game.white)
-            .into_iter()
-            .zip(line_up(game.black))
-            .enumerate()
-            .filter(|(_, pair)| *pair != (None, None))
-            .map(|(board, (first, second))| {
-                let colour = report.colour_of_board(board);
-                TrfBoard {
-                    first,
-                    second,
-                    colour,
-                    result: game.forfeit.map(|forfeit| forfeit_result(forfeit, colour)),
-                    unrated: false,
-                }
-            })
-            .collect()
+        self.report.boards_as_written(game).into_owned()
     }
 
     /// The report of the players with their lines.
@@ -296,7 +293,7 @@ impl<'a> Lines<'a> {
 }
 
 /// The result by a ruling about a match on a board where the first-named team has these pieces.
-const fn forfeit_result(forfeit: MatchForfeit, colour: Colour) -> GameResult {
+pub(super) const fn forfeit_result(forfeit: MatchForfeit, colour: Colour) -> GameResult {
     match forfeit {
         MatchForfeit::ByBlack => GameResult::forfeited_by(colour.opposite()),
         MatchForfeit::ByWhite => GameResult::forfeited_by(colour),

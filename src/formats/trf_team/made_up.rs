@@ -31,8 +31,13 @@ impl TeamReport {
         let event = &made.event;
         let table = team_table(event, event.rounds.len(), order);
         let (teams, boards) = (usize::from(event.teams), usize::from(event.boards));
+        let (system, kind) = match made.cycles {
+            None => (TeamSystem::Swiss, "Team: Swiss-System"),
+            Some(0 | 1) => (TeamSystem::RoundRobin, "Team: Round-Robin"),
+            Some(_) => (TeamSystem::DoubleRoundRobin, "Team: Double Round-Robin"),
+        };
         let code = TeamSystemCode {
-            system: TeamSystem::Swiss,
+            system,
             preferences: made.arrangements.preferences,
             primary: event.primary,
             has_secondary: event.has_secondary,
@@ -45,7 +50,7 @@ impl TeamReport {
                     teams: Some(event.teams.into()),
                     ..Declared::default()
                 },
-                kind: Some("Team: Swiss-System".to_owned()),
+                kind: Some(kind.to_owned()),
                 rounds: Some(event.planned_rounds),
                 initial_colour: Some(made.arrangements.first_colour),
                 system: code.write(),
@@ -142,7 +147,7 @@ impl TeamReport {
         }
     }
 
-    /// The points of the players, and their places by these alone.
+    /// The points of the players as their lines have them, and their places by these alone.
     pub(crate) fn add_up(&mut self) {
         let players = &self.tournament.players;
         // Numbers may have gaps.
@@ -153,7 +158,7 @@ impl TeamReport {
             .rounds
             .iter()
             .flat_map(|round| &round.matches)
-            .flat_map(|game| &game.boards)
+            .flat_map(|game| self.boards_as_written(game).into_owned())
         {
             let Some(result) = board.result else {
                 continue;

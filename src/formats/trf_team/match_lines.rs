@@ -1,7 +1,10 @@
 //! Lines `### Match: …` about matches without a game: who met whom, which team is named first, and who lost. Boards that nobody of the other
-//! team sits at have no colours and name no opponent, and the older edition has no other record that does.
+//! team sits at have no colours and name no opponent, and the older edition has no other record that does. And about matches that were
+//! played and lost by decision afterwards: record 330 is for matches without play, and records 299 say points, not why. And about matches that
+//! were lost before anybody was seated, at whose boards the first players stand for other readers.
 //!
-//! Such lines are not trusted: they are used for matches in which no two players met, where nothing else in the file says otherwise.
+//! Such lines are not trusted: they are used for matches in which no two players met, where nothing else in the file says otherwise, and
+//! for played ones where the file has the points of the decision.
 
 use engine::{
     numbers::{RoundNo, TeamNo},
@@ -11,6 +14,7 @@ use engine::{
 const MATCH: &str = "Match: ";
 const BY_EMPTY_BOARDS: &str = "by empty boards";
 const LOST_BY: &str = "lost by ";
+const UNSEATED: &str = " without line-ups";
 
 /// The content of such a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +32,10 @@ pub(super) enum MatchTold {
     Nothing,
     /// One team had nobody at any board, and its boards were lost: record 330 is there for other readers, not because of a ruling.
     EmptyBoards,
-    /// The match was lost as a whole: the older edition has no record 330.
+    /// The match was lost as a whole: the older edition has no record 330, and none is for a match that was played.
     Lost(MatchForfeit),
+    /// The same before anybody was seated: the players at its boards are there for other readers.
+    LostUnseated(MatchForfeit),
 }
 
 impl MatchLine {
@@ -42,6 +48,7 @@ impl MatchLine {
             MatchTold::Nothing => String::new(),
             MatchTold::EmptyBoards => format!(", {BY_EMPTY_BOARDS}"),
             MatchTold::Lost(forfeit) => format!(", {LOST_BY}{}", loser(forfeit)),
+            MatchTold::LostUnseated(forfeit) => format!(", {LOST_BY}{}{UNSEATED}", loser(forfeit)),
         };
         format!("{MATCH}round {round}, {white} against {black}{told}")
     }
@@ -54,12 +61,24 @@ impl MatchLine {
         let told = match parts.next() {
             None => MatchTold::Nothing,
             Some(BY_EMPTY_BOARDS) => MatchTold::EmptyBoards,
-            Some(lost) => MatchTold::Lost(match lost.strip_prefix(LOST_BY)? {
-                "first" => MatchForfeit::ByWhite,
-                "second" => MatchForfeit::ByBlack,
-                "both" => MatchForfeit::ByBoth,
-                _ => return None,
-            }),
+            Some(told) => {
+                let lost = told.strip_prefix(LOST_BY)?;
+                let (by, is_unseated) = match lost.strip_suffix(UNSEATED) {
+                    Some(by) => (by, true),
+                    None => (lost, false),
+                };
+                let forfeit = match by {
+                    "first" => MatchForfeit::ByWhite,
+                    "second" => MatchForfeit::ByBlack,
+                    "both" => MatchForfeit::ByBoth,
+                    _ => return None,
+                };
+                if is_unseated {
+                    MatchTold::LostUnseated(forfeit)
+                } else {
+                    MatchTold::Lost(forfeit)
+                }
+            }
         };
         let line = Self {
             round,
@@ -122,6 +141,10 @@ mod tests {
                 MatchTold::Lost(MatchForfeit::ByBoth),
                 "Match: round 2, 3 against 1, lost by both",
             ),
+            (
+                MatchTold::LostUnseated(MatchForfeit::ByBlack),
+                "Match: round 2, 3 against 1, lost by second without line-ups",
+            ),
         ] {
             let line = MatchLine {
                 round: RoundNo::new(2).expect("a round"),
@@ -137,6 +160,7 @@ mod tests {
             "Match: round 2, 3 against 3",
             "Match: round 0, 3 against 1",
             "Match: round 2, 3 against 1, lost by nobody",
+            "Match: round 2, 3 against 1, without line-ups",
             "Match: round 2, 3 against 1, by empty boards, or so",
             "Match: the captains agreed on Sunday",
             "Cup: round 2, 3 against 1, for third place",

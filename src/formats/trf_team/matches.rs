@@ -11,6 +11,7 @@ use engine::{
 
 use super::{
     MAX_BOARDS, TrfBoard, TrfMatch,
+    lines::forfeit_result,
     match_lines::MatchTold,
     records::LineUp,
     rounds::{Rounds, Seat},
@@ -128,10 +129,10 @@ impl<'a> Rounds<'a> {
             // What nobody has ruled, although record 330 says so to other readers.
             (Some(_), Some(MatchTold::EmptyBoards)) if is_of_one_team(&told) => None,
             (Some(record), _) => Some(record.kind),
-            (None, Some(MatchTold::Lost(forfeit))) => Some(forfeit),
+            (None, Some(MatchTold::Lost(forfeit) | MatchTold::LostUnseated(forfeit))) => Some(forfeit),
             (None, Some(MatchTold::Nothing | MatchTold::EmptyBoards) | None) => None,
         };
-        let boards: Vec<TrfBoard> = told
+        let mut boards: Vec<TrfBoard> = told
             .iter()
             .enumerate()
             .map(|(board, told)| self.board((round, white, black), (board, told), is_first, kind))
@@ -142,12 +143,48 @@ impl<'a> Rounds<'a> {
             self.fault_of_match(&own, &other, round, fault);
             return None;
         }
+        let (forfeit, is_unseated) = self.lost_as_a_whole((round, white, black), &told, &boards, kind);
+        if is_unseated {
+            boards.clear();
+        }
         Some(TrfMatch {
             white,
             black,
             boards,
-            forfeit: kind,
+            forfeit,
         })
+    }
+
+    /// Who lost a match as a whole, with what a line of this program says about it: of one that was played, what was decided about it
+    /// afterwards; of one that was not, what its boards do not contradict. And whether nobody sat there, so that its boards are those of the
+    /// first players, who are written for other readers.
+    fn lost_as_a_whole(
+        &self,
+        (round, white, black): (RoundNo, TeamNo, TeamNo),
+        told: &[Told],
+        boards: &[TrfBoard],
+        kind: Option<MatchForfeit>,
+    ) -> (Option<MatchForfeit>, bool) {
+        let line = self
+            .untold(round, white, black)
+            .filter(|line| line.white == white);
+        let (lost, is_unseated) = match line.map(|line| line.told) {
+            Some(MatchTold::Lost(forfeit)) => (Some(forfeit), false),
+            Some(MatchTold::LostUnseated(forfeit)) => (Some(forfeit), true),
+            Some(MatchTold::Nothing | MatchTold::EmptyBoards) | None => (None, false),
+        };
+        let is_played = boards
+            .iter()
+            .any(|board| board.result.is_some_and(GameResult::was_played));
+        let is_lost = |forfeit: MatchForfeit| {
+            let mut boards = boards.iter();
+            boards.all(|board| board.result == Some(forfeit_result(forfeit, board.colour)))
+        };
+        let forfeit = kind.or(lost.filter(|forfeit| is_played || is_lost(*forfeit)));
+        let usual = self.usual_pairs(white.min(black), white.max(black));
+        let are_usual =
+            told.len() <= usual.len() && told.iter().zip(usual).all(|(told, usual)| told.pair == usual);
+        (forfeit, is_unseated && !is_played && forfeit == lost && are_usual)
     }
 
     /// Adds a fault of a match: at the line of one of its players, or of a line-up.
@@ -361,11 +398,7 @@ impl<'a> Rounds<'a> {
             };
             self.notes.adjust(0, kind.into());
         }
-        let ruled = forfeit.map(|forfeit| match forfeit {
-            MatchForfeit::ByBlack => GameResult::forfeited_by(colour.opposite()),
-            MatchForfeit::ByWhite => GameResult::forfeited_by(colour),
-            MatchForfeit::ByBoth => GameResult::DoubleForfeit,
-        });
+        let ruled = forfeit.map(|forfeit| forfeit_result(forfeit, colour));
         // The pieces of the lower team, from whose point of view the outcome is given.
         let own = of_first(colour);
         let (result, unrated) = match told.outcome {

@@ -15,7 +15,7 @@ use engine::{
 };
 
 use super::{
-    TeamFile, TeamReport, TrfTeam, TrfTeamRound, event,
+    TeamFile, TeamReport, TrfTeam, TrfTeamRound, event, left,
     match_lines::{self, MatchLine},
     records::{Forfeit, LineUp, TeamRecords},
     squads,
@@ -41,6 +41,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     } = file;
     let (teams, team_lines) = squads::teams_by_number(records, &mut notes);
     let team_of = squads::teams_of_players(&teams, &team_lines, &tournament, &mut notes);
+    squads::who_is_told_apart(&teams, &team_lines, &tournament, &mut notes);
     for (line, tag, team) in &records.named {
         if team.index() >= teams.len() {
             notes.line = *line;
@@ -50,6 +51,8 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     check(&notes)?;
     squads::fill_in_no_shows(&mut tournament, &lines, &mut notes);
     let untold = match_lines::take(&mut tournament.comments, teams.len());
+    let left = left::take(&mut tournament.comments, teams.len());
+    let stated = tournament.rounds;
     let file = table::assemble(Records {
         tournament,
         lines: lines.clone(),
@@ -61,7 +64,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     rounds.index_rulings_and_byes();
     rounds.index_untold(&untold);
     check(&rounds.notes)?;
-    let paired = rounds.paired();
+    let paired = rounds.paired(stated);
     let mut played = Vec::with_capacity(paired);
     for round in (0..paired).filter_map(RoundNo::from_index) {
         played.push(rounds.round(round));
@@ -78,7 +81,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     for player in &mut tournament.players {
         player.blocks.clear();
     }
-    let report = TeamReport {
+    let mut report = TeamReport {
         tournament,
         board_colours,
         match_points: records.match_points,
@@ -89,7 +92,9 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
         virtual_points: records.virtual_points.clone(),
         prohibited: records.prohibited.clone(),
         abnormal_points: records.abnormal_points.clone(),
+        left,
     };
+    report.settle();
     let mut file = TeamFile {
         report,
         table,
@@ -138,7 +143,7 @@ pub(super) struct Rounds<'a> {
     pub(super) line_ups: HashMap<(RoundNo, TeamNo), &'a LineUp>,
     /// By round and the two teams, the lower number first.
     forfeits: HashMap<(RoundNo, TeamNo, TeamNo), &'a Forfeit>,
-    /// What lines of this program say about matches without a game; by round and the two teams, the lower number first.
+    /// What lines of this program say about matches; by round and the two teams, the lower number first.
     untold: HashMap<(RoundNo, TeamNo, TeamNo), MatchLine>,
     /// What 240 says first of a team in a round.
     pub(super) byes: HashMap<(RoundNo, TeamNo), ByeKind>,
@@ -202,7 +207,7 @@ impl<'a> Rounds<'a> {
             .copied()
     }
 
-    /// What a line says about a match without a game, if there is one.
+    /// What a line of this program says about a match, if there is one.
     pub(super) fn untold(&self, round: RoundNo, team: TeamNo, opponent: TeamNo) -> Option<MatchLine> {
         self.untold
             .get(&(round, team.min(opponent), team.max(opponent)))
@@ -324,9 +329,9 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// How many rounds were paired: up to the last one in which anybody of a team sat at a board or had the pairing's bye. Absences alone
-    /// do not make a round paired.
-    fn paired(&self) -> usize {
+    /// How many rounds were paired: up to the last one in which anybody of a team sat at a board, and those right behind it of which records
+    /// say who met or had the pairing's bye. A record about a later one is a fault. Absences alone do not make a round paired.
+    fn paired(&mut self, stated: Option<RoundNo>) -> usize {
         let has_points = |code: Code| match share(code) {
             Some((Share::Win | Share::Draw, _)) => true,
             Some((Share::Loss | Share::Absence, _)) | None => false,
@@ -336,18 +341,55 @@ impl<'a> Rounds<'a> {
         let boards = players
             .filter(|player| self.team_of(player.no).is_some())
             .filter_map(|player| player.blocks.iter().rposition(sat));
-        let line_ups = self.records.line_ups.iter().map(|record| record.round.index());
-        let forfeits = self.records.forfeits.iter().map(|record| record.round.index());
-        let allocated = self.records.allocated.iter();
-        let byes = allocated.filter_map(|(_, teams)| teams.iter().rposition(Option::is_some));
-        let untold = self.untold.keys().map(|(round, ..)| round.index());
-        boards
-            .chain(line_ups)
-            .chain(forfeits)
-            .chain(untold)
-            .chain(byes)
-            .max()
-            .map_or(0, |last| last + 1)
+        let shown = boards.max().map_or(0, |last| last + 1);
+        self.paired_by_records(shown, stated.map(|rounds| usize::from(rounds.get())))
+    }
+
+    /// The same where the boards show so many rounds, and record 142 says so many.
+    fn paired_by_records(&mut self, shown: usize, stated: Option<usize>) -> usize {
+        let records = self.records;
+        let line_ups = records
+            .line_ups
+            .iter()
+            .map(|record| (record.round.index(), Some(("300", record.line))));
+        let forfeits = records
+            .forfeits
+            .iter()
+            .map(|record| (record.round.index(), Some(("330", record.line))));
+        let allocated = records
+            .allocated
+            .iter()
+            .flat_map(|(_, teams)| teams.iter().enumerate());
+        let byes = allocated
+            .filter(|(_, team)| team.is_some())
+            .map(|(index, _)| (index, Some(("320", records.allocated_line))));
+        // Lines of this program are passed over where they fit nothing.
+        let untold = self.untold.keys().map(|(round, ..)| (round.index(), None));
+        let mut named: Vec<(usize, Option<(&'static str, u32)>)> =
+            line_ups.chain(forfeits).chain(byes).chain(untold).collect();
+        named.sort_unstable();
+        let mut paired = shown;
+        for (index, record) in named {
+            let Some(round) = RoundNo::from_index(index).filter(|_| index >= paired) else {
+                continue;
+            };
+            let fault = |tag| match stated.filter(|stated| index >= *stated) {
+                Some(rounds) => Some(TeamFault::RoundBeyond { tag, round, rounds }),
+                None => RoundNo::from_index(paired)
+                    .filter(|missing| *missing < round)
+                    .map(|missing| TeamFault::RoundMissing { tag, round, missing }),
+            };
+            let (tag, line) = record.unwrap_or_default();
+            if let Some(fault) = fault(tag) {
+                if record.is_some() {
+                    self.notes.line = line;
+                    self.notes.fault(5, fault.into());
+                }
+                continue;
+            }
+            paired = index + 1;
+        }
+        paired
     }
 
     /// A round that was paired.

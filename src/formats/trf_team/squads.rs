@@ -1,6 +1,6 @@
 //! The players of the teams, and the checks of their lines that are possible before the matches are known.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use engine::{
     colour::Colour,
@@ -113,6 +113,35 @@ pub(super) fn teams_of_players(
         }
     }
     team_of
+}
+
+/// Tells of teams of one name, and of another number of teams than record 082 says.
+pub(super) fn who_is_told_apart(
+    teams: &[TrfTeam],
+    lines: &[u32],
+    tournament: &TrfTournament,
+    notes: &mut Notes,
+) {
+    let mut names: HashMap<&str, TeamNo> = HashMap::new();
+    for (index, (team, line)) in teams.iter().zip(lines).enumerate() {
+        let (Some(no), name) = (TeamNo::from_index(index), team.name.trim()) else {
+            break;
+        };
+        if name.is_empty() {
+            continue;
+        }
+        let first_team = *names.entry(name).or_insert(no);
+        if first_team != no {
+            notes.line = *line;
+            notes.adjust(0, TeamAdjustment::SameName { team: no, first_team }.into());
+        }
+    }
+    let stated = tournament.declared.teams.filter(|stated| *stated > 0);
+    let counted = teams.len();
+    if let Some(stated) = stated.filter(|stated| usize::try_from(*stated) != Ok(counted)) {
+        notes.line = 0;
+        notes.adjust(0, TeamAdjustment::TeamsDiffer { stated, counted }.into());
+    }
 }
 
 /// A player who came may name the one who did not while that one's line is blank.

@@ -3,6 +3,7 @@
 mod corpus;
 mod hostile;
 mod older;
+mod settled;
 
 use engine::{
     bye::ByeKind,
@@ -10,10 +11,10 @@ use engine::{
     numbers::{StartNo, TeamNo},
     points::Points,
     result::GameResult,
-    team_event::{MatchForfeit, TeamPoints},
+    team_event::{MatchForfeit, TeamExtra, TeamPoints},
 };
 
-use super::{TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTeamBye, read, write};
+use super::{AbnormalTeamPoints, TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTeamBye, read, write};
 use crate::trf::{Dialect, SystemCode};
 
 /// Two boards, four teams; round 1 was played, round 2 is to be paired, and team 4 is away in it.
@@ -168,6 +169,73 @@ fn a_match_lost_by_ruling_against_a_team_without_players_reads_back_from_the_old
             (4, 2, Some(forfeit)),
             "{older}"
         );
+    }
+}
+
+#[test]
+fn a_match_that_was_played_and_lost_by_decision_reads_back_with_its_boards_and_its_decision() {
+    let mut report = file(SMALL).report;
+    report.requested_byes.clear();
+    let place = report.rounds[0]
+        .matches
+        .iter()
+        .position(|one| one.white.get() == 1);
+    let place = place.unwrap();
+    let one = &report.rounds[0].matches[place];
+    assert_eq!((one.black.get(), one.was_played(), one.forfeit), (3, true, None));
+    let without = |text: &str, begins: &str| -> String {
+        let lines = text.split_inclusive('\n');
+        lines.filter(|line| !line.starts_with(begins)).collect()
+    };
+    for (forfeit, loser, points, records) in [
+        (
+            MatchForfeit::ByWhite,
+            "first",
+            (0, 4),
+            ["-2.0  -1.5", "2.0   1.5"],
+        ),
+        (
+            MatchForfeit::ByBlack,
+            "second",
+            (4, 0),
+            ["0.0   0.5", "0.0  -0.5"],
+        ),
+        (MatchForfeit::ByBoth, "both", (0, 0), ["-2.0  -1.5", "0.0  -0.5"]),
+    ] {
+        report.rounds[0].matches[place].forfeit = Some(forfeit);
+        let text = write(&report, Dialect::Trf26).text;
+        let line = format!("### Match: round 1, 1 against 3, lost by {loser}");
+        assert!(text.lines().any(|one| one.trim_end() == line), "{text}");
+        assert!(!text.contains("330 -+   1   1   3"), "it was played: {text}");
+        for (record, team) in records.iter().zip([1, 3]) {
+            let record = format!("299    {record:>10}  001 {team:>4}");
+            assert!(
+                text.lines().any(|one| one.trim_end() == record),
+                "{record}: {text}"
+            );
+        }
+        let read = file(&text).report;
+        assert_eq!(read.rounds, report.rounds, "{text}");
+        assert!(read.abnormal_points.is_empty(), "{:?}", read.abnormal_points);
+        assert_eq!(write(&read, Dialect::Trf26).text, text);
+        let event = read.event();
+        let game = &event.rounds[0].matches[place];
+        assert!(game.was_played() && game.boards.iter().all(|board| board.was_played));
+        assert_eq!(
+            game.game_points(),
+            (Points::halves(points.0), Points::halves(points.1))
+        );
+        // Who does not know the line has the same points; who finds it without them does not follow it.
+        let unknown = file(&without(&text, "### Match: round 1, 1 against 3")).report;
+        assert_eq!(unknown.rounds[0].matches[place].forfeit, None);
+        let next = report.next_round().unwrap();
+        assert_eq!(unknown.event().points_before(next), event.points_before(next));
+        let unpaid = file(&without(&text, "299")).report;
+        assert_eq!(unpaid.rounds[0].matches[place].forfeit, None, "{text}");
+        // The older edition says neither.
+        let older = write(&report, Dialect::Trf16).text;
+        assert!(!older.contains("1 against 3"), "{older}");
+        assert_eq!(file(&older).report.rounds[0].matches[place].forfeit, None);
     }
 }
 

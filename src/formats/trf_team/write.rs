@@ -42,12 +42,12 @@ pub fn write(report: &TeamReport, dialect: Dialect) -> Written {
     match dialect {
         Dialect::Trf26 => {
             file.records_of_2026(&tournament);
-            file.untold_matches(&lines);
+            file.untold(&lines);
             file.settings(report);
         }
         Dialect::Trf16 => {
             file.records_for_older_engines(&tournament);
-            file.untold_matches(&lines);
+            file.untold(&lines);
         }
     }
     file.players(&tournament, dialect);
@@ -89,11 +89,14 @@ pub fn write_with_squads(
 }
 
 impl File {
-    /// The lines about matches without a game. The older edition has them, too, although it has no other comment: nothing else there says
-    /// who met.
-    fn untold_matches(&mut self, lines: &Lines<'_>) {
+    /// The lines about matches and teams that have left. The older edition has them, too, although it has no other comment: nothing else there
+    /// says it.
+    fn untold(&mut self, lines: &Lines<'_>) {
         for line in &lines.untold {
             self.record("###", &line.written());
+        }
+        for left in lines.left() {
+            self.record("###", &left.written());
         }
     }
 
@@ -200,7 +203,9 @@ impl File {
             let (from, to) = (group.from.get(), group.to.get());
             self.record("260", &format!("{from:>3} {to:>3}{}", ids(&group.teams)));
         }
-        for record in &report.abnormal_points {
+        let settled = report.settled_points();
+        let settled = settled.iter().flat_map(|one| &one.records);
+        for record in report.abnormal_points.iter().chain(settled) {
             let amount = |points: Option<Points>| points.map(in_four_columns).unwrap_or_default();
             self.record(
                 "299",
@@ -297,7 +302,7 @@ impl File {
                 points.games.decimal(),
             ));
         }
-        for (index, round) in event.rounds.iter().enumerate() {
+        for (index, round) in report.event_as_written().rounds.iter().enumerate() {
             let mut cells: HashMap<TeamNo, String> = HashMap::new();
             for game in &round.matches {
                 for (team, cell) in cells_of_match(game) {

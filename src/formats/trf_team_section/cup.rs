@@ -39,6 +39,9 @@ pub struct CupOfReport {
 /// Two teams, the lower number first.
 pub(super) type Pair = (TeamNo, TeamNo);
 
+/// The arbiters' decisions about matches, by round and the two teams.
+pub(super) type Decisions = BTreeMap<(RoundNo, Pair), CupDecided>;
+
 pub(super) fn pair(one: TeamNo, other: TeamNo) -> Pair {
     (one.min(other), one.max(other))
 }
@@ -141,6 +144,12 @@ pub fn of_report(report: &TeamReport) -> Option<CupOfReport> {
 
 /// The cup of a report with lines, if every round agrees with them.
 fn by_lines(report: &TeamReport) -> Option<CupOfReport> {
+    let (found, decided) = said(report)?;
+    found.is_a_cup().then(|| found.taken(report, decided, None))
+}
+
+/// What the lines of a report say of its cup, whether its rounds agree or not; `None` without the line that says how it is played.
+pub(super) fn said(report: &TeamReport) -> Option<(Found, Decisions)> {
     let mut settings = None;
     let (mut decided, mut third) = (BTreeMap::new(), None);
     for line in report
@@ -173,7 +182,7 @@ fn by_lines(report: &TeamReport) -> Option<CupOfReport> {
         third,
         rounds: rounds(report, third),
     };
-    found.is_a_cup().then(|| found.taken(report, decided, None))
+    Some((found, decided))
 }
 
 /// The decision with the sides of the match: a reader may name the other team first.
@@ -206,7 +215,7 @@ pub(super) struct CupRoundOfReport {
 }
 
 impl CupRoundOfReport {
-    fn has(&self, team: TeamNo) -> bool {
+    pub(super) fn has(&self, team: TeamNo) -> bool {
         self.alone.contains(&team)
             || self
                 .pairs
@@ -243,6 +252,7 @@ pub(super) fn rounds(report: &TeamReport, third: Option<(RoundNo, Pair)>) -> Vec
 }
 
 /// A cup as it was found in a file.
+#[derive(Debug)]
 pub(super) struct Found {
     pub(super) settings: CupSettings,
     pub(super) third: Option<(RoundNo, Pair)>,
@@ -250,6 +260,14 @@ pub(super) struct Found {
 }
 
 impl Found {
+    /// The teams of the first round; all of them where nothing was paired.
+    pub(super) fn entrants(&self, report: &TeamReport) -> BTreeSet<TeamNo> {
+        match self.rounds.first() {
+            Some(first) => first.teams(),
+            None => (0..report.teams.len()).filter_map(TeamNo::from_index).collect(),
+        }
+    }
+
     /// The cup, with the consequences of its rounds: which teams stay as drawn, and which have left.
     pub(super) fn taken(
         self,
@@ -307,7 +325,7 @@ impl Found {
     }
 
     /// Did the two teams in the match for the third place lose in the round before?
-    fn third_is_of_losers(&self) -> bool {
+    pub(super) fn third_is_of_losers(&self) -> bool {
         let Some((round, (one, other))) = self.third else {
             return true;
         };

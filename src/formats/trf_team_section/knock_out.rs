@@ -36,16 +36,9 @@ pub(super) fn read(report: &TeamReport) -> Result<CupOfReport, NoKnockOut> {
     if !is_said(report) {
         return Err(NoKnockOut::NotSaid);
     }
-    let third = for_third(report);
-    let mut found = Found {
-        settings: settings(report, third),
-        third,
-        rounds: cup::rounds(report, third),
-    };
-    let entrants = match found.rounds.first() {
-        Some(first) => first.teams(),
-        None => (0..report.teams.len()).filter_map(TeamNo::from_index).collect(),
-    };
+    let mut found = found(report);
+    let third = found.third;
+    let entrants = found.entrants(report);
     if !(2..=usize::from(MAX_CUP_TEAMS)).contains(&entrants.len()) {
         return Err(NoKnockOut::Teams);
     }
@@ -63,6 +56,16 @@ pub(super) fn read(report: &TeamReport) -> Result<CupOfReport, NoKnockOut> {
         found.settings.drawn_by = CupDraw::Bracket;
     }
     Ok(found.taken(report, BTreeMap::new(), Some(needed)))
+}
+
+/// What the rounds show, whether they are those of a knock-out or not; how it is drawn is not looked at.
+pub(super) fn found(report: &TeamReport) -> Found {
+    let third = for_third(report);
+    Found {
+        settings: settings(report, third),
+        third,
+        rounds: cup::rounds(report, third),
+    }
 }
 
 /// Adds teams that advance without playing as byes of their rounds, if the report is a knock-out with them: teams without a match in a

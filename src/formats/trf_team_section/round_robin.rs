@@ -73,7 +73,7 @@ fn of_list(list: &FixtureList) -> MetInRounds {
 pub fn of_report(report: &TeamReport, pairing: TeamPairing, rounds: u16) -> Option<PlanOfReport> {
     let cycles = cycles(pairing)?;
     let teams = u16::try_from(report.teams.len()).unwrap_or(u16::MAX);
-    let met = met_in(&report.event().rounds);
+    let met = met_in(&report.event_as_met().rounds);
     if team_round_robin::are_of_numbers_in_any_order(teams, &met) {
         return Some(PlanOfReport::ByNumbers);
     }

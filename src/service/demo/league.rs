@@ -391,7 +391,7 @@ impl Stage<'_> {
                 plays_at: Some(home.hour.to_owned()),
                 home_weekday: None,
                 wheelchair_access: None,
-                players: team.players.clone(),
+                players: None,
             };
             teams::change(self.conn, &staff(place)?, at, key(), &cmd).await?;
         }
@@ -652,6 +652,7 @@ fn named(somebody: &people::Somebody) -> NamedPlayer {
         surname: somebody.surname.clone(),
         given_name: somebody.given.clone(),
         rating: somebody.rating.to_string(),
+        ..NamedPlayer::default()
     }
 }
 

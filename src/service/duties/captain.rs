@@ -112,7 +112,8 @@ fn line_up(round: &CaptainRound) -> NextLineUp {
             HandInRefusal::PutOff
             | HandInRefusal::NotPlaying
             | HandInRefusal::LineUp(_)
-            | HandInRefusal::Rules(_),
+            | HandInRefusal::Rules(_)
+            | HandInRefusal::Doubts(_),
         ) => NextLineUp::NotAsked,
     }
 }
@@ -175,8 +176,11 @@ impl OwnSeason<'_> {
             // Not signed, or waived by the signature.
             Window::Open | Window::Closed { .. } => None,
         });
-        let own = self.cases.iter().filter(|case| case.is_own);
-        let further = own.filter_map(|case| Some(case.further.as_ref()?.as_ref().ok()?.until));
+        // Another team's, too, once what was decided went against this one.
+        let further = self
+            .cases
+            .iter()
+            .filter_map(|case| Some(case.further.as_ref()?.as_ref().ok()?.until));
         windows.chain(further).chain(self.rulings()).collect()
     }
 

@@ -1,14 +1,14 @@
 //! What a match leader has to do, from the data that the match leader's page has already read.
 
 use super::captain::not_seen;
-use crate::{leader_links::MatchLeader, match_leaders::MatchLeaders, prelude::*};
+use crate::{leader_links::MatchLeader, match_leaders::MatchLeaders, prelude::*, protests};
 use domain::{
     duties::{DutyList, LeaderDuty, LeaderFacts},
     team_card::{Signer, deadlines::Due},
     team_match::Side,
 };
 
-/// What a match leader has to do. One query beside what was read.
+/// What a match leader has to do. Two queries beside what was read, and one more for each decision that says no result.
 pub async fn of_leader(
     conn: &mut PgConnection,
     leader: &MatchLeader,
@@ -17,7 +17,14 @@ pub async fn of_leader(
 ) -> store::Result<DutyList<LeaderDuty>> {
     let (field, round, found) = (&of.field, &of.round, &of.found);
     let (one, card) = (&found.one, &found.card);
+    let listed = store::protests::list_without_result(conn, leader.tournament()).await?;
+    let waiting = protests::waiting_for_result(conn, field, &listed).await?;
+    let of_match = waiting
+        .iter()
+        .filter(|one| (one.round, one.no) == (round.number, found.one.no));
+    let decided = of_match.count();
     let facts = LeaderFacts {
+        decided,
         has_begun: field.has_match_begun(round, one, now),
         is_sealed: one.is_sealed(),
         not_seen: if leader.is_over() {

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::lists::ClubLists;
-use crate::{access::ManageTournament, move_requests, prelude::*};
+use crate::{access::ManageTournament, move_requests, prelude::*, protests};
 use domain::{
+    cup_section::CupEnd,
     duties::{
         DutyList, LeagueDuty, LeagueFacts,
         league::{LeagueLists, LeagueReport},
@@ -28,6 +29,8 @@ pub struct SeasonDuties {
     pub cards: Option<(FoundIn, RoundNo)>,
     /// The protest that waits longest.
     pub protest: Option<(FoundIn, ProtestId)>,
+    /// The first decision about a card that says no result.
+    pub result: Option<(FoundIn, ProtestId)>,
     /// The section in which somebody asks to move a match.
     pub moves: Option<FoundIn>,
 }
@@ -59,10 +62,12 @@ struct Seen {
     moves_teams: bool,
     cards: (usize, bool),
     moves: usize,
+    results: usize,
     last_day: Option<Date>,
     first_row: Option<(FoundIn, bool)>,
     first_cards: Option<(FoundIn, RoundNo)>,
     first_moves: Option<FoundIn>,
+    first_result: Option<(FoundIn, ProtestId)>,
 }
 
 /// The duties of a league leader; `None`: there is no such tournament. Read like the desk: each section once, and a fixed number of other
@@ -78,15 +83,20 @@ pub async fn of_league(
     };
     let lists = ClubLists::of(conn, &found, now).await?;
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    let listed = store::protests::list_without_result(conn, tournament).await?;
     let mut seen = Seen::default();
     for section in &sections {
         if let Some(field) = section_state::load(conn, section.id).await? {
+            let waiting = protests::waiting_for_result(conn, &field, &listed).await?;
+            seen.results += waiting.len();
+            let first = waiting.first().map(|one| (FoundIn::of(section), one.id));
+            seen.first_result = seen.first_result.take().or(first);
             seen.look(conn, section, field, now).await?;
         }
     }
     let book = store::season_end::find(conn, tournament).await?;
     let book = book.map(|(book, _)| book).unwrap_or_default();
-    let protests = store::protests::list_open(conn, tournament).await?;
+    let open = store::protests::list_open(conn, tournament).await?;
     let report = if found.regulation.flags().rated {
         Some(LeagueReport {
             until: seen.last_day.and_then(deadline::deadlines).map(|days| days.due),
@@ -107,14 +117,15 @@ pub async fn of_league(
         has_begun: seen.has_begun,
         lists: league_lists(conn, tournament, &lists).await?,
         cards: seen.cards,
-        protests: protests.len(),
+        protests: open.len(),
+        results: seen.results,
         moves: seen.moves,
         is_played: seen.has_begun && !seen.is_unplayed,
         moves_teams: seen.moves_teams || book.rows.iter().any(RowPlan::moves_teams),
         is_confirmed: book.confirmed.is_some(),
         report,
     };
-    let first = protests.first();
+    let first = open.first();
     Ok(Some(SeasonDuties {
         list: facts.duties(now),
         row: seen.first_row,
@@ -123,8 +134,19 @@ pub async fn of_league(
             let section = sections.iter().find(|section| section.id == first.section)?;
             Some((FoundIn::of(section), first.id))
         }),
+        result: seen.first_result,
         moves: seen.first_moves,
     }))
+}
+
+/// The strength lists that the clubs of a tournament hand in; `None` if it asks for none.
+pub async fn lists_of_league(
+    conn: &mut PgConnection,
+    tournament: &store::tournaments::Tournament,
+    now: Timestamp,
+) -> store::Result<Option<LeagueLists>> {
+    let lists = ClubLists::of(conn, tournament, now).await?;
+    league_lists(conn, tournament.id, &lists).await
 }
 
 /// The progress of the clubs with teams; `None` if lists are not asked for, or if no club has one and no deadline is set.
@@ -182,7 +204,9 @@ impl Seen {
             let count = round.count();
             count.missing + count.suspended > 0
         };
-        self.is_unplayed |= field.next_to_pair().is_some() || field.rounds.iter().any(is_open);
+        // A decided cup has no round to come.
+        let waits_for_round = field.next_to_pair().is_some() && field.cup_end() == CupEnd::Open;
+        self.is_unplayed |= waits_for_round || field.rounds.iter().any(is_open);
         if field.has_public_plan() {
             let asked = move_requests::count_waiting(conn, &field, now).await?;
             if asked > 0 {

@@ -1,15 +1,16 @@
 //! The acts of an instance: admitting a late protest, deciding, and replacing what it overturns.
 
 use super::{
-    Deciding, Interests, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held,
-    interests_of, record, seated, text,
+    Deciding, Interests, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target,
+    carrying::{carry, check_card_relief},
+    held, interests_of, record, seated, text,
 };
 use crate::{
     access::Bench,
     committees::{self, Hindrance, MAX_DISSENT, Sitting},
     prelude::*,
     rulings::{self, Instead, OtherTimes},
-    sanctions, team_matches, team_penalties,
+    sanctions, team_penalties,
 };
 use domain::{
     interest::check_board_votes,
@@ -93,13 +94,22 @@ pub async fn decide<R: Bench>(
             ballots: ballots.to_vec(),
             board: board.to_vec(),
             at: now,
+            changed: None,
         };
-        let course =
+        let mut course =
             before
                 .course
                 .clone()
                 .decide(decision.clone(), &sitting.committee, &deciding.excluded)?;
         let (ruling, sanction) = replace(conn, permit, now, &before, deciding).await?;
+        let carried = carry(conn, permit, now, &before, deciding).await?;
+        let decision = Decision {
+            changed: carried.changed,
+            ..decision
+        };
+        if let Some(last) = course.decisions.last_mut() {
+            last.changed = carried.changed;
+        }
         let (mut votes, mut excluded) = (sitting.cast(ballots), sitting.excluded(&deciding.excluded));
         interests.keep(&mut votes, &mut excluded, &deciding.another);
         let decided = Decided {
@@ -108,6 +118,7 @@ pub async fn decide<R: Bench>(
             excluded,
             ruling,
             sanction,
+            entry: carried.entry,
             recorded_by: permit.actor().name.clone(),
         };
         store::protests::insert_decision(conn, before.id, &decided).await?;
@@ -254,19 +265,20 @@ async fn replace<R: Bench>(
     {
         team_penalties::lift(conn, permit.actor(), now, permit.ids(), (penalty, reasons)).await?;
     }
-    // The boards count again; another decision is made as for any match.
-    if let About::MatchLost { round, no, team } = about
-        && deciding.outcome.changes_something()
-    {
-        let lost = (round, no, team);
-        team_matches::lift(conn, permit.actor(), now, permit.ids(), (lost, reasons)).await?;
-    }
     Ok((ruling, sanction))
 }
 
 /// A replacement is required if a ruling is overturned or a sanction replaced, and refused otherwise.
 fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestError> {
     let is_ruling = before.about.ruling().is_some();
+    if let About::TeamCard { of, .. } = before.about
+        && !is_ruling
+    {
+        return check_card_relief(of, deciding);
+    }
+    if deciding.relief.is_some_and(|relief| relief.verdict.is_some()) {
+        return Err(ProtestError::Relief);
+    }
     let fits = match (before.about, deciding.outcome, deciding.relief) {
         (_, Outcome::Overturned | Outcome::Replaced, Some(relief)) if is_ruling => {
             // An appeal about the rating changes the rating and nothing else.

@@ -75,7 +75,6 @@ pub(crate) async fn file_for(
         }
         // The section is held, so that two protests do not get one number.
         store::changes::bump(conn, section).await?;
-        check_number(conn, petitioner).await?;
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
@@ -103,6 +102,9 @@ pub(crate) async fn file_for(
             names.push(concerned(*id)?);
         }
         let filed_by = text("filed_by", &names.join(", "), MAX_NAME)?.to_owned();
+        if let Some(same) = filed_before(conn, petitioner, (about, &filed_by, statement)).await? {
+            return Ok(Taken::Yes(same));
+        }
         let course = protest::Protest::file_after(kind, matter.by);
         let terms = field.protest_terms(kind);
         terms.ask(Some(course.instance), false)?;
@@ -162,17 +164,42 @@ pub(crate) async fn file_for(
     .await
 }
 
-/// Has who files filed as many as they may?
-async fn check_number(conn: &mut PgConnection, petitioner: &Petitioner<'_>) -> Result<(), ProtestError> {
-    let Some(most) = petitioner.most else {
-        return Ok(());
-    };
+/// The protest that has been filed in the same words already, by the same, against the same, and that nobody has decided: sent twice, it is one.
+///
+/// # Errors
+///
+/// When it is another, and who files has filed as many as they may.
+async fn filed_before(
+    conn: &mut PgConnection,
+    petitioner: &Petitioner<'_>,
+    (about, filed_by, statement): (About, &str, &str),
+) -> Result<Option<ProtestId>, ProtestError> {
     let earlier = store::protests::list_by_section(conn, petitioner.place.1).await?;
-    let by = &petitioner.actor.name;
-    if earlier.iter().filter(|one| one.recorded_by == *by).count() >= most {
-        return Err(ProtestError::HandToArbiter(most));
+    // What was signed since does not make it another.
+    let is_same = |other: About| match (about.card(), other.card()) {
+        (Some(card), Some(other)) => card == other,
+        (Some(_), None) | (None, Some(_)) => false,
+        (None, None) => about == other,
+    };
+    let waits = |state: protest::State| match state {
+        protest::State::Filed | protest::State::Admissible | protest::State::Late => true,
+        protest::State::Decided | protest::State::Appealed | protest::State::Closed => false,
+    };
+    let mut same = earlier.iter().filter(|one| {
+        one.filed_by == filed_by
+            && one.statement == statement
+            && is_same(one.about)
+            && waits(one.course.state)
+    });
+    if let Some(same) = same.next() {
+        return Ok(Some(same.id));
     }
-    Ok(())
+    let by = &petitioner.actor.name;
+    let filed = earlier.iter().filter(|one| one.recorded_by == *by).count();
+    match petitioner.most {
+        Some(most) if filed >= most => Err(ProtestError::HandToArbiter(most)),
+        Some(_) | None => Ok(None),
+    }
 }
 
 /// The subject of a protest; if it names a stored card, with what the team signed on it. A protest against a match leader's ruling is a

@@ -9,7 +9,7 @@ use crate::{
     prelude::*,
     regulation,
 };
-use domain::protest::{Deposit, Kind, Refused, deadline};
+use domain::protest::{Deposit, Kind, Party, Refused, State, deadline};
 use store::protests::{Comment, Protest};
 
 /// Takes a step other than a decision.
@@ -116,6 +116,7 @@ pub async fn appeal(
         actor: permit.actor(),
         place: permit.ids(),
         sees_sanctions: sees_sanctions(permit),
+        by: appealing.by,
         is_board: permit.rights().allow(DecideInBoard::CAPABILITY, scope),
     };
     appeal_for(conn, &appellant, now, target, appealing).await
@@ -127,6 +128,8 @@ pub(crate) struct Appellant<'a> {
     pub(crate) place: (TournamentId, SectionId),
     /// May they know of sanctions?
     pub(crate) sees_sanctions: bool,
+    /// For which side; `None`: the one that the decision went against.
+    pub(crate) by: Option<Party>,
     /// Are they on the appeals board, which may take a case to say that it has no competence?
     pub(crate) is_board: bool,
 }
@@ -153,7 +156,12 @@ pub(crate) async fn appeal_for(
         let whole = regulation::in_force(conn, tournament).await?;
         let (_, regulation) = regulation::for_class(whole, &field.settings);
         let terms = field.protest_terms(before.about.kind());
-        let course = match before.course.clone().appeal(now, terms, appealing.about_laws) {
+        let by = appealing_party(&before, appellant.by)?;
+        let appealed = before
+            .course
+            .clone()
+            .appeal_as(by, now, terms, appealing.about_laws);
+        let course = match appealed {
             Ok(course) => course,
             Err(Refused::TooLate) => {
                 return turn(conn, actor, (scope, now), &before.id, Turned::TooLate).await;
@@ -182,7 +190,7 @@ pub(crate) async fn appeal_for(
         };
         let comment = Comment {
             id: ids::fresh(),
-            party: before.filed_by.clone(),
+            party: called(&field, &before, by),
             asked_at: now,
             text: reasons.to_owned(),
             answered_at: Some(now),
@@ -194,6 +202,32 @@ pub(crate) async fn appeal_for(
         Ok(Taken::Yes(after.id))
     })
     .await
+}
+
+/// The side that takes a protest further. Of a match of teams only one that the decision went against may.
+fn appealing_party(before: &Protest, asked: Option<Party>) -> Result<Party, ProtestError> {
+    let course = &before.course;
+    if before.about.of_match().is_none() || course.state != State::Decided {
+        return Ok(asked.unwrap_or(course.appellant));
+    }
+    let by = asked.unwrap_or_else(|| course.loser());
+    if course.went_against(by) {
+        Ok(by)
+    } else {
+        Err(ProtestError::OtherTeams)
+    }
+}
+
+/// What the side is called that takes it further.
+fn called(field: &SectionState, before: &Protest, by: Party) -> String {
+    let other = before.about.of_match().and_then(|(team, round, no)| {
+        let other = field.match_in(round, no)?.opponent_of(team)?;
+        Some(field.team_name(other))
+    });
+    match by {
+        Party::Petitioner => before.filed_by.clone(),
+        Party::Opponent => other.unwrap_or_else(|| before.filed_by.clone()),
+    }
 }
 
 /// The arbiter hands a protest to the committee (DM-7.2).

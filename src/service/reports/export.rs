@@ -1,6 +1,10 @@
 //! A section as a report: running or final, with or without personal data.
 
-use crate::{pairing_restrictions, pairings, prelude::*};
+use crate::{
+    pairing_restrictions, pairings,
+    prelude::*,
+    public::{self, Sight},
+};
 use domain::{
     integrity::{IntegrityEvent, Pair},
     official::Duty,
@@ -22,7 +26,7 @@ pub(super) const RUNNING: &str = "Status: running";
 /// Who reads the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Somebody who may read what is personal: everything.
+    /// Somebody who may read what is personal: everything, also whoever stepped in for a round that is not public yet.
     Arbiters,
     /// Everybody: no birth dates, no sex, no numbers of FIDE or the union, and of title, rating and federation what the section
     /// makes public.
@@ -90,7 +94,12 @@ pub async fn export(
     let tournament = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(ExportError::NotFound)?;
-    let field = section_state::found(conn, section, || ExportError::NotFound).await?;
+    let mut field = section_state::found(conn, section, || ExportError::NotFound).await?;
+    let sight = match wanted.audience {
+        Audience::Arbiters => Sight::Entries,
+        Audience::Public => Sight::Public,
+    };
+    public::leave_out_unseen(conn, &mut field, sight).await?;
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
     let source = Source::read(conn, &tournament, &officials, &field).await?;
     source.report(wanted)

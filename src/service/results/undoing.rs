@@ -1,10 +1,13 @@
 //! Undoing one's own latest entry.
 
-use super::{Entered, ResultError, ResultLogValue, check_reach, find_written, standing, write};
+use super::{
+    Entered, ResultError, ResultLogValue, check_reach, find_written, forget_choice, standing, write,
+};
 use crate::{access::EnterResults, card_signatures, prelude::*};
 use domain::held_game::{Undoing, Undone};
 
-/// Undoes the entry this actor has just made: the board returns to its earlier state. Both lines stay in the log.
+/// Undoes the entry this actor has just made: the board returns to its earlier state, and what was decided with the entry waits again. Both
+/// lines stay in the log.
 ///
 /// # Errors
 ///
@@ -44,6 +47,10 @@ pub async fn undo(
         Undone::Writes(line) => line,
     };
     let version = write(conn, actor, now, key, &held, &line).await?;
+    if let Some(undone) = log.last() {
+        store::disputes::unsettle(conn, held.id, undone.at).await?;
+    }
+    forget_choice(conn, &held, line.outcome).await?;
     let at = (permit.scope(), Subject::board(round, board));
     card_signatures::put_right(conn, actor, now, at, &held).await?;
     permit

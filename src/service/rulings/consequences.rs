@@ -70,7 +70,8 @@ pub(super) async fn write<R>(
             reason: reason_of(ruling),
             is_appeal,
         };
-        results::rule(conn, permit.actor(), now, ruling.id, &written).await?;
+        let line = IdempotencyKey::from_uuid(ruling.id.as_uuid());
+        results::rule(conn, permit.actor(), now, line, &written).await?;
     }
     if let Some(old) = ruling.supersedes.zip(replaced) {
         lift(conn, now, scene, place.tournament, old, (ruling.id, decision)).await?;

@@ -5,6 +5,7 @@ use crate::{
     access::DecideInCommittee,
     committees::{self, MAX_DISSENT, Sitting},
     prelude::*,
+    public::Sight,
     ratings,
 };
 use domain::{
@@ -166,7 +167,7 @@ pub async fn least_months(
     (tournament, section): (TournamentId, SectionId),
     player: PlayerId,
 ) -> store::Result<Option<u32>> {
-    let section = ratings::load(conn, tournament, section).await?;
+    let section = ratings::load(conn, (tournament, section), Sight::Entries).await?;
     Ok(section.and_then(|section| section.shortest_quarantine(player)))
 }
 
@@ -175,7 +176,7 @@ pub async fn least_lengths(
     conn: &mut PgConnection,
     (tournament, section): (TournamentId, SectionId),
 ) -> store::Result<Vec<(PlayerId, u32)>> {
-    let section = ratings::load(conn, tournament, section).await?;
+    let section = ratings::load(conn, (tournament, section), Sight::Entries).await?;
     Ok(section
         .map(|section| section.shortest_quarantines())
         .unwrap_or_default())

@@ -1,10 +1,12 @@
 //! The captain's view: their team, the rounds whose line-ups are asked for, and the coming matches.
 
-use super::handed_in;
+use super::{AskedFor, HeldSeats, handed_in};
 use crate::{
     captain_links::Captain,
     line_up_calls::call_of,
+    line_ups::PassedOver,
     prelude::*,
+    stepping_in::Gate,
     strength_lists::{books::Lists, findings::NamedFinding},
     teams::{TeamError, with_teams},
 };
@@ -41,6 +43,8 @@ pub struct CaptainRound {
     pub own_players: Vec<Reserve>,
     /// The default players if no line-up is handed in, board 1 first: the captain's starting point.
     pub by_default: Vec<PlayerId>,
+    /// The team's fixed players by the list who are not among them though nobody has said that they are away.
+    pub not_by_default: Vec<PassedOver>,
     /// Warnings about the line-up that was handed in.
     pub warnings: Vec<NamedFinding>,
 }
@@ -115,6 +119,8 @@ pub struct CaptainView {
     pub unopened: Vec<RoundNo>,
     /// The coming matches by the public plan; the next one first, those without a day last.
     pub ahead: Vec<Ahead>,
+    /// The team's fixed players by the list who are no players of the section yet, by name, the strongest first: notice is given of them, too.
+    pub regulars: Vec<(PlayerId, String)>,
 }
 
 /// The names of a line-up's players; a person on the club's list may not be a player of the section yet.
@@ -129,6 +135,33 @@ fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId])
     players.iter().map(name).collect()
 }
 
+/// A team's fixed players by the list who are no players of the section yet.
+pub(crate) fn regulars_of(lists: &Lists, field: &SectionState, team: &Team) -> Vec<(PlayerId, String)> {
+    // It is the same of every round.
+    let first = field.rounds.first();
+    let squad = first.and_then(|round| lists.squad(field, team.id, round.number));
+    let Some(squad) = squad.filter(|_| field.settings.plays_matches()) else {
+        return Vec::new();
+    };
+    let own = squad.own_newcomers().into_iter();
+    own.map(|id| (id, squad.name_of(id).unwrap_or_default().to_owned()))
+        .collect()
+}
+
+/// A team whose notices are those of its players where the person on the list has become one without stepping in, entered by hand.
+fn with_notices_of_players(lists: &Lists, field: &SectionState, mut team: Team) -> Team {
+    let first = field.rounds.first();
+    let Some(squad) = first.and_then(|round| lists.squad(field, team.id, round.number)) else {
+        return team;
+    };
+    let players = &team.players;
+    for (_, id) in &mut team.absence_notices {
+        let player = squad.player_of(*id).filter(|player| players.contains(player));
+        *id = player.unwrap_or(*id);
+    }
+    team
+}
+
 /// The captain's view: their team, and the rounds whose line-ups are asked for. The other team's line-up is included once it is opened.
 pub async fn of_captain(
     conn: &mut PgConnection,
@@ -141,6 +174,14 @@ pub async fn of_captain(
     let team = found.ok_or(TeamError::NotFound)?.clone();
     let lists = Lists::load(conn, captain.tournament(), now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
+    let team = with_notices_of_players(&lists, &field, team);
+    let regulars = regulars_of(&lists, &field, &team);
+    let held = HeldSeats::load(conn, &lists, &field, &[team.id]).await?;
+    let gate = if regulars.is_empty() {
+        None
+    } else {
+        Gate::read(conn, (captain.tournament(), section)).await?
+    };
     let (mut rounds, mut unopened) = (Vec::new(), Vec::new());
     for round in field
         .rounds
@@ -173,6 +214,11 @@ pub async fn of_captain(
             .into_iter()
             .partition::<Vec<Reserve>, _>(|one| one.is_regular);
         own_players.extend(fixed);
+        let seating = held.squad(&lists, &field, (&team, round), AskedFor::Captain);
+        let mut seating = seating.unwrap_or_else(|| squad.clone());
+        if let Some(gate) = &gate {
+            gate.close(&lists, &mut seating, (&team, round.number), now);
+        }
         let warnings = own.map(|own| squad.findings(&own.players)).unwrap_or_default();
         rounds.push(CaptainRound {
             round: round.number,
@@ -187,7 +233,8 @@ pub async fn of_captain(
             }),
             may_hand_in,
             warnings: NamedFinding::all(&squad, &warnings),
-            by_default: field.default_players(&team, round.number, &squad),
+            by_default: field.default_players(&team, round.number, &seating),
+            not_by_default: PassedOver::all(&field, &team, round.number, &seating),
             own_players,
             reserves,
         });
@@ -203,6 +250,7 @@ pub async fn of_captain(
     });
     Ok(CaptainView {
         ahead: ahead.collect(),
+        regulars,
         rounds,
         unopened,
         field,

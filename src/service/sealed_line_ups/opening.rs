@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use sqlx::PgPool;
 
-use super::handed_in;
+use super::{AskedFor, HeldSeats, handed_in, take_turn};
 use crate::{
     captain_links::Captain,
     line_up_calls::call_of,
@@ -80,6 +80,8 @@ pub(crate) async fn open_called(
     if !rounds.iter().any(|round| round.number == number) {
         return Ok(false);
     }
+    let tournament = store::sections::find(conn, section).await?;
+    take_turn(conn, tournament.ok_or(TeamError::NotFound)?.tournament).await?;
     let field = with_teams(conn, section).await?;
     let Some(round) = field.round(number) else {
         return Ok(false);
@@ -351,6 +353,8 @@ pub(crate) async fn open_to_publish(
     round: &SectionRound,
     now: Timestamp,
 ) -> Result<bool, TeamError> {
+    let tournament = store::sections::find(conn, field.section).await?;
+    take_turn(conn, tournament.ok_or(TeamError::NotFound)?.tournament).await?;
     let found = call_of(conn, field, round).await?;
     let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
     let call = found.map(|call| call.due_at);
@@ -364,5 +368,67 @@ pub(crate) async fn open_to_publish(
         store::team_matches::unseat(conn, one.id, boards).await?;
     }
     let is_opened = open(conn, field.section, round.number, call, now).await?;
-    Ok(is_opened || !later.is_empty())
+    let is_moved = leave_to_sisters(conn, field.section, round.number, now).await?;
+    Ok(is_opened || is_moved || !later.is_empty())
+}
+
+/// Before a round is published: seats the teams again that play by default with somebody who has been handed in for another team of the club since
+/// the draft was made, on the same day in another section; whoever was handed in plays there. Returns whether there were any.
+async fn leave_to_sisters(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let tournament = store::sections::find(conn, section).await?;
+    let tournament = tournament.ok_or(TeamError::NotFound)?.tournament;
+    if store::strength_lists::list_clubs(conn, tournament)
+        .await?
+        .is_empty()
+    {
+        return Ok(false);
+    }
+    let field = with_teams(conn, section).await?;
+    let Some(round) = field.round(number) else {
+        return Ok(false);
+    };
+    if round.status != RoundStatus::Draft {
+        return Ok(false);
+    }
+    let Some(lists) = Lists::load(conn, tournament, now).await? else {
+        return Ok(false);
+    };
+    let mut teams = field.seated_teams(round);
+    teams.retain(|team| team.given_line_up(number).is_none());
+    let ids: Vec<TeamId> = teams.iter().map(|team| team.id).collect();
+    let held = HeldSeats::load(conn, &lists, &field, &ids).await?;
+    if held.is_empty() {
+        return Ok(false);
+    }
+    let is_held = |team: &&Team| {
+        let one = round.matches.iter().find(|one| one.is_of(team.no));
+        let seats = one.and_then(|one| field.played_line_up(round, one, one.side_of(team.no)?));
+        let (alone, asked) = (lists.squad(&field, team.id, number), AskedFor::Seating);
+        let with_sisters = held.squad(&lists, &field, (team, round), asked);
+        let (Some(seats), Some(alone), Some(with_sisters)) = (seats, alone, with_sisters) else {
+            return false;
+        };
+        let mut seated = seats.into_iter().flatten();
+        seated.any(|id| with_sisters.against(id).len() > alone.against(id).len())
+    };
+    teams.retain(is_held);
+    let mut changed = false;
+    for team in teams {
+        let actor = Actor::system(team.name.as_str());
+        let own = [team.id];
+        let by = (&actor, (tournament, section));
+        let anew = Box::pin(line_ups::with_defaults(conn, by, (number, &own), now)).await?;
+        let (Some(own), Some(round)) = (anew.team(team.no), anew.round(number)) else {
+            continue;
+        };
+        let by = (&actor, Scope::Section(tournament, section));
+        line_ups::seat_again(conn, by, &anew, (round, own), now).await?;
+        changed = true;
+    }
+    Ok(changed)
 }

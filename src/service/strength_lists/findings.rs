@@ -16,6 +16,8 @@ use engine::{
 /// A finding with names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFinding {
+    /// What it is called where it is confirmed ([`SeatFinding::doubt`]); empty where nobody is asked about it.
+    pub doubt: String,
     /// The board it is about; `None` for the whole team.
     pub board: Option<BoardNo>,
     pub fault: SeatFault,
@@ -60,6 +62,11 @@ impl NamedFinding {
             (of_club.unwrap_or_default().to_owned(), String::new())
         });
         Self {
+            doubt: if finding.is_asked(&squad.grounds) {
+                finding.doubt()
+            } else {
+                String::new()
+            },
             board: finding.board,
             fault: finding.fault,
             severity: finding.severity,
@@ -86,6 +93,17 @@ impl NamedFinding {
         Self::of(squad, &seat)
     }
 
+    /// Does it say no more than that nobody has decided the rule? Then it stands in the way of nothing, and nobody is asked about it.
+    pub const fn is_undecided(&self) -> bool {
+        matches!(
+            self.fault,
+            SeatFault::Player {
+                fault: PlayerFault::ReserveUndecided,
+                ..
+            }
+        )
+    }
+
     /// All findings about a line-up, with names.
     pub fn all(squad: &TeamSquad, findings: &[SeatFinding]) -> Vec<Self> {
         findings.iter().map(|finding| Self::of(squad, finding)).collect()
@@ -109,6 +127,7 @@ const fn team_of(fault: PlayerFault) -> Option<TeamRank> {
         | PlayerFault::Expelled
         | PlayerFault::NotNamed
         | PlayerFault::NoReserves
+        | PlayerFault::ReserveUndecided
         | PlayerFault::TooManyMatches { .. }
         | PlayerFault::RegularElsewhere(_)
         | PlayerFault::BoundElsewhere(_)
@@ -149,6 +168,7 @@ fn elsewhere(squad: &TeamSquad, player: PlayerId, fault: PlayerFault) -> Option<
         | PlayerFault::Expelled
         | PlayerFault::NotNamed
         | PlayerFault::NoReserves
+        | PlayerFault::ReserveUndecided
         | PlayerFault::TooManyMatches { .. }
         | PlayerFault::Foreign
         | PlayerFault::Unrated

@@ -1,4 +1,4 @@
-//! The state of the protests of a captain's team and of those about its matches, and appeals of the team's own (CASE-133).
+//! The state of the protests of a captain's team and of those about its matches, and appeals where a decision went against it (CASE-133).
 
 use super::CardError;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     teams::with_teams,
 };
 use domain::{
-    protest::{About, Further, Kind, NoFurther, State},
+    protest::{About, Further, Kind, NoFurther, Party, State},
     team::Team,
     team_card::protests::Window,
 };
@@ -30,6 +30,8 @@ pub struct TeamCase {
     pub led: Option<LedDecision>,
     /// The instance to which the team may appeal, or why it may not; `None` while it is undecided, closed or another team's.
     pub further: Option<Result<Further, NoFurther>>,
+    /// Was it this team that asked the instance it is before, or that decided last? Then the deposit is its own.
+    pub is_appellant: bool,
 }
 
 /// A ruling of the match leader in a match of a captain's team.
@@ -143,9 +145,19 @@ pub async fn cases_of_captain(
         };
         let course = &protest.course;
         let terms = field.protest_terms(course.kind);
-        let may_ask = is_own && course.state == State::Decided;
+        let party = party_of(is_own);
+        // A ruling about a team has no other side: nobody takes further what went the team's way.
+        let further = match (course.state == State::Decided, course.went_against(party)) {
+            (false, _) => None,
+            (true, true) => Some(course.further(now, terms, is_board_competent)),
+            (true, false) => {
+                let has_other = protest.about.of_match().is_some();
+                (is_own && has_other).then_some(Err(NoFurther::Won))
+            }
+        };
         cases.push(TeamCase {
-            further: may_ask.then(|| course.further(now, terms, is_board_competent)),
+            further,
+            is_appellant: party == course.appellant,
             is_own,
             led: protests::led_decision(conn, field.section, &protest).await?,
             protest,
@@ -154,11 +166,20 @@ pub async fn cases_of_captain(
     Ok(cases)
 }
 
-/// Appeals a protest of the captain's own team to the next instance, with the same act that staff use.
+/// The side of the captain's team.
+const fn party_of(is_own: bool) -> Party {
+    if is_own {
+        Party::Petitioner
+    } else {
+        Party::Opponent
+    }
+}
+
+/// Takes a protest whose last decision went against the captain's team to the next instance, with the same act that staff use.
 ///
 /// # Errors
 ///
-/// When it is another team's, or it cannot be taken further: see [`protests::appeal`].
+/// When the decision did not go against the team, or it cannot be taken further: see [`protests::appeal`].
 pub async fn take_further_as_captain(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -170,16 +191,20 @@ pub async fn take_further_as_captain(
     let field = with_teams(conn, captain.section()).await?;
     let penalties = penalties(conn, captain).await?;
     let found = store::protests::find(conn, captain.section(), target.id).await?;
-    let concerns = found.and_then(|(protest, _)| is_own(protest.about, &field, &team, &penalties));
-    match concerns {
-        None => return Err(ProtestError::NotFound.into()),
-        Some(false) => return Err(ProtestError::OtherTeams.into()),
-        Some(true) => {}
+    let concerns = found.and_then(|(protest, _)| {
+        let is_own = is_own(protest.about, &field, &team, &penalties)?;
+        Some((protest.course, party_of(is_own)))
+    });
+    let (course, party) = concerns.ok_or(ProtestError::NotFound)?;
+    let is_decided = course.state == State::Decided;
+    if (is_decided || party == Party::Opponent) && !course.went_against(party) {
+        return Err(ProtestError::OtherTeams.into());
     }
     let appellant = Appellant {
         actor: &captain.actor(&team),
         place: (captain.tournament(), captain.section()),
         sees_sanctions: false,
+        by: Some(party),
         is_board: false,
     };
     Ok(protests::appeal_for(conn, &appellant, now, target, appealing).await?)

@@ -11,7 +11,7 @@ use crate::{
     row_limits,
 };
 use domain::{
-    player::PersonName,
+    player::Person,
     registration::form::EntryForm,
     team::{
         Team,
@@ -43,13 +43,17 @@ pub struct NewTeam {
 }
 
 /// A player by name.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct NamedPlayer {
     pub surname: String,
     /// May be empty.
     pub given_name: String,
     /// The national rating as it was typed; may be empty.
     pub rating: String,
+    /// The union's number as it was typed; may be empty.
+    pub national_id: String,
+    /// FIDE's number as it was typed; may be empty.
+    pub fide_id: String,
 }
 
 impl From<WrittenPlayer> for NamedPlayer {
@@ -58,6 +62,8 @@ impl From<WrittenPlayer> for NamedPlayer {
             surname: written.surname,
             given_name: written.given_name,
             rating: written.rating,
+            national_id: written.national_id,
+            fide_id: written.fide_id,
         }
     }
 }
@@ -203,19 +209,27 @@ impl TeamEntryBasis<'_> {
         Ok((new, players))
     }
 
-    /// A player of the section who is called so.
+    /// A player of the section who is called so, and has no other number.
     fn known(&self, named: &NamedPlayer) -> Option<PlayerId> {
         let folded =
             |surname: &str, given: &str| alphabet::fold(&format!("{} {}", surname.trim(), given.trim()));
         let wanted = folded(&named.surname, &named.given_name);
-        let is_called = |name: &PersonName| folded(name.surname(), name.given()) == wanted;
+        let (national, fide) = (named.national_id.trim(), named.fide_id.trim());
+        // Two numbers of one kind are two people, whatever they are called.
+        let differs =
+            |own: Option<String>, typed: &str| own.is_some_and(|own| !typed.is_empty() && own != typed);
+        let is_called = |person: &Person| {
+            let is_other = differs(person.national_id.as_ref().map(ToString::to_string), national)
+                || differs(person.fide_id.map(|id| id.to_string()), fide);
+            !is_other && folded(person.name.surname(), person.name.given()) == wanted
+        };
         let mut players = self.field.players.iter();
-        let entered = players.find(|player| is_called(&player.person.name));
+        let entered = players.find(|player| is_called(&player.person));
         // A name given twice is one person, and is refused as such.
         let mut newcomers = self.newcomers.iter();
         entered
             .map(|player| player.id)
-            .or_else(|| Some(newcomers.find(|player| is_called(&player.person.name))?.id))
+            .or_else(|| Some(newcomers.find(|player| is_called(&player.person))?.id))
     }
 
     fn newcomer(&mut self, team: &NewTeam, named: &NamedPlayer) -> Result<PlayerId, TeamError> {
@@ -224,6 +238,8 @@ impl TeamEntryBasis<'_> {
             given_name: named.given_name.clone(),
             club: team.club.clone(),
             rating_national: named.rating.clone(),
+            national_id: named.national_id.clone(),
+            fide_id: named.fide_id.clone(),
             ..EntryForm::default()
         };
         let (entry, stay) = players::read(self.frame, &form)?;

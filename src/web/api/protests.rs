@@ -7,7 +7,7 @@ use super::{
 use domain::{
     committee::{Ballot, CastVote, Excluded},
     interest::{InterestKind, KnownBy, SeatDemand},
-    protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
+    protest::{About, BoardBallot, Deposit, DepositOutcome, MatchChange, Outcome, Party, State, TooLate},
 };
 use engine::{
     ids::{IdempotencyKey, OfficialId, ProtestId, RulingId, SanctionId},
@@ -89,6 +89,9 @@ struct ProtestBody {
     only_rating: bool,
     /// Did whoever appealed say that it is about the Laws of Chess or the union's tournament regulation?
     about_laws: bool,
+    /// Who asked the instance it is before, or that decided last: whoever filed it, or, of a match of teams, the other one.
+    #[schema(value_type = super::shapes::ProtestParty)]
+    appellant: Party,
 }
 
 impl From<&Protest> for ProtestBody {
@@ -114,6 +117,7 @@ impl From<&Protest> for ProtestBody {
             with: protest.with.clone(),
             only_rating: protest.only_rating,
             about_laws: protest.about_laws,
+            appellant: protest.course.appellant,
         }
     }
 }
@@ -145,6 +149,10 @@ struct DecisionBody {
     /// The sanction that takes the place of the one that fell.
     #[schema(value_type = Option<super::shapes::SanctionId>)]
     sanction: Option<SanctionId>,
+    /// What it said of the match of teams that the protest is about, with what stood before; `null` where nothing. Where such a decision says
+    /// nothing, the result is still to be entered: the league leader, the arbiter and the match leader have it among their duties.
+    #[schema(value_type = Option<super::shapes::DecidedChange>)]
+    changed: Option<MatchChange>,
     /// When.
     at: Timestamp,
     /// Who wrote it down.
@@ -162,6 +170,7 @@ impl From<Decided> for DecisionBody {
             excluded: decided.excluded,
             ruling: decided.ruling,
             sanction: decided.sanction,
+            changed: decided.decision.changed,
             at: decided.decision.at,
             recorded_by: decided.recorded_by,
         }
@@ -468,6 +477,10 @@ struct ProtestAppeal {
     /// Is it about the Laws of Chess or the union's tournament regulation? Some leagues let the appeals board be asked about these only.
     #[serde(default)]
     about_laws: bool,
+    /// Of a match of teams: the side that asks. Only one that the last decision went against may, and left out it is that one.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::ProtestParty>)]
+    by: Option<Party>,
 }
 
 /// Asks the next instance.
@@ -494,6 +507,7 @@ async fn appeal_protest(
         reasons: appeal.text,
         only_rating: appeal.only_rating,
         about_laws: appeal.about_laws,
+        by: appeal.by,
     };
     let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
     let case = read(&mut tx, &permit, address.protest).await?;
@@ -551,7 +565,10 @@ struct Verdict {
     another: Vec<OfficialId>,
     /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "rated", "keeps_penalties"}`, each may be left out;
     /// `rated` orders that games somebody stayed away from are rated or are not, and an appeal about the rating alone takes nothing else;
-    /// of a sanction that is replaced: `{"sanction": {"kind": "warning"}}` or `{"sanction": {"kind": "quarantine", "from", "to"}}`.
+    /// of a sanction that is replaced: `{"sanction": {"kind": "warning"}}` or `{"sanction": {"kind": "quarantine", "from", "to"}}`;
+    /// of what is on a card: the result of the board the protest names, `{"effect": {"game": "ends", "as": "0-1"}}`, or who has lost the match,
+    /// `{"verdict": "by_white"}` (`boards_count`: nobody). Left out where an instance overturns the one before it: what that one changed is put
+    /// back.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::ProtestRelief>)]
     relief: Option<Relief>,

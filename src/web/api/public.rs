@@ -12,6 +12,7 @@ mod players;
 mod prizes;
 mod rounds;
 mod rules;
+mod search;
 mod standings;
 mod team_crosstable;
 mod team_cup;
@@ -43,6 +44,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = players::add_to(routes);
     let routes = rounds::add_to(routes);
     let routes = rules::add_to(routes);
+    let routes = search::add_to(routes);
     let routes = claims::add_to(routes);
     let routes = standings::add_to(routes);
     let routes = prizes::add_to(routes);
@@ -57,9 +59,14 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 /// Reads the section the visitor's address names, at one moment.
 async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<PublicSection> {
-    service::public::read(&mut *db.snapshot().await?, visitor.section()?, beside)
-        .await?
-        .ok_or_else(Problem::not_found)
+    service::public::read(
+        &mut *db.snapshot().await?,
+        visitor.section()?,
+        beside,
+        visitor.sight(),
+    )
+    .await?
+    .ok_or_else(Problem::not_found)
 }
 
 /// Why a list of single players is none where teams play, and what is read in its place: `list` of the section, of a cup always `cup`.

@@ -10,7 +10,10 @@ use domain::rating::{
     norms::NormCheck,
 };
 use engine::title::Title;
-use service::ratings::{self, Rateable, SettingsChoice};
+use service::{
+    public::Sight,
+    ratings::{self, Rateable, SettingsChoice},
+};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Needs(Capability::ReadDesk), routes!(read_section_ratings))
@@ -353,8 +356,8 @@ struct RequirementBody {
     responses((status = 200, body = SectionRatingsBody), (status = "4XX"))
 )]
 async fn read_section_ratings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<SectionRatingsBody>> {
-    let (tournament, section) = permit.ids();
-    let section = ratings::load(&mut *db.snapshot().await?, tournament, section)
+    let sight = Sight::of(permit.rights(), permit.scope());
+    let section = ratings::load(&mut *db.snapshot().await?, permit.ids(), sight)
         .await?
         .ok_or_else(Problem::not_found)?;
     let fide = section.expected().map(|(_, all)| all).unwrap_or_default();

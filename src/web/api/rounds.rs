@@ -15,6 +15,7 @@ use service::{
     rounds::{self, Act, Command, DraftChange, RoundReceipt},
     section_state,
 };
+use store::places::Place;
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::ReadDesk), routes!(get_boards))
@@ -306,6 +307,23 @@ async fn act_on_round(
         .write(async |conn| {
             rounds::act_after_thinking(conn, &permit, now.0, key.0, &command, thought.as_ref()).await
         })
-        .await?;
+        .await
+        .map_err(|problem| with_address(problem, permit.place()))?;
     Ok(Versioned(done.version, done.into()))
+}
+
+/// The problem with the whole address of what it says is to be changed, where it names a part of the section.
+fn with_address(problem: Problem, place: &Place) -> Problem {
+    let part = problem
+        .member("see")
+        .and_then(|part| part.as_str())
+        .map(ToOwned::to_owned);
+    match part.zip(place.section.as_ref()) {
+        Some((part, section)) => {
+            let (tournament, section) = (&place.tournament_slug, &section.slug);
+            let address = format!("/api/v1/tournaments/{tournament}/sections/{section}/{part}");
+            problem.with("see", address)
+        }
+        None => problem,
+    }
 }

@@ -53,7 +53,7 @@ shapes! {
     ProtestRelief, CommitteeBallot, PrizePlan, PrizeGiven, WebhookAct, LinksWhom, ListMoves, TournamentFlags,
     RulingEffect, RulingClock, RulingAnswers, RulingProposal, RulingDecided, RulingDeparture, ClaimWritten, ClaimEvidence,
     GameMoment, ConductCircumstances, Promulgation, EditionChange, ParameterValue, ResolvedRules, LoggedValue,
-    WholeAppointment, EndOfTerm, OpenApiDocument,
+    WholeAppointment, EndOfTerm, OpenApiDocument, SquadPlayerWritten, DecidedChange,
 }
 
 /// A text of this form.
@@ -124,6 +124,12 @@ named! {
     TimeOfDay: "A time on the clock of the place." => text("^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$");
 }
 
+named! {
+    SectionSystemName: "How the rounds of a section are paired: its players' system, or of teams how these meet." => one_of(spelled(
+        domain::section::PairingSystem::WORDS.iter().chain(domain::team::TeamPairing::WORDS),
+    ));
+}
+
 /// A word of these.
 fn one_of(words: Vec<serde_json::Value>) -> RefOr<Schema> {
     ObjectBuilder::new()
@@ -184,6 +190,7 @@ words! {
     SanctionVoteWord = domain::committee::Vote::ALL;
     DepositOutcome = domain::protest::DepositOutcome::ALL;
     ProtestOutcome = domain::protest::Outcome::ALL;
+    ProtestParty = domain::protest::Party::ALL;
     ProtestState = domain::protest::State::ALL;
     ProtestTooLate = domain::protest::TooLate::ALL;
     InterestKindName = domain::interest::InterestKind::ALL;
@@ -261,7 +268,6 @@ words! {
     DecidedInName = domain::team::DecidedIn::ALL;
     SupervisionName = rules::edition::Supervision::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
-    PairingSystemName = domain::section::PairingSystem::ALL;
     TournamentTemplateName = domain::tournament_template::TemplateId::ALL;
     RoleName = domain::access::Role::ALL;
     RulingStanding = rules::ruling::RulingStatus::ALL;
@@ -282,6 +288,7 @@ words! {
     MemberListReach = domain::member::diff::Reach::ALL.map(domain::member::diff::Reach::as_str);
     OfficeGroup = domain::office_list::Group::ALL.map(domain::office_list::Group::as_str);
     TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);
+    SearchHitKind = web::search::HitKind::ALL;
     WatchDuty = domain::watch::Care::ALL;
     ImportProblemCode = formats::table::entries::ProblemKind::CODES;
     IncidentName = rules::ruling::Incident::ALL;

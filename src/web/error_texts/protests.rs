@@ -70,6 +70,7 @@ impl From<ProtestError> for Problem {
             ProtestError::NotCompetent => Self::not_now(|lang| t!(lang, protest_not_competent)),
             ProtestError::OnTablet => Self::new(Kind::Forbidden, |lang| t!(lang, protest_on_tablet)),
             ProtestError::Relief => Self::field("relief", |lang| t!(lang, protest_relief_missing)),
+            ProtestError::CardRelief => Self::field("relief", |lang| t!(lang, protest_card_relief)),
             ProtestError::ChangedMeanwhile(version) => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, protest_changed_meanwhile))
                     .with("version", version)

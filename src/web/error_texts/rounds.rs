@@ -3,7 +3,7 @@
 use crate::{
     error::{Kind, Problem},
     i18n::Lang,
-    i18n_teams::{line_up_findings, row_limits},
+    i18n_teams::{league_settings, line_up_findings, row_limits},
 };
 use domain::{
     held_game::{EntryRefusal, MAX_REASON},
@@ -185,7 +185,9 @@ impl From<RoundError> for Problem {
                 .with("changes", told)
             }
             RoundError::ApartNotSo => Self::not_now(|lang| t!(lang, apart_not_so)),
-            RoundError::NoTeamPairing => Self::not_now(|lang| t!(lang, round_no_team_pairing)),
+            RoundError::NoTeamPairing => {
+                Self::not_now(|lang| t!(lang, round_no_team_pairing)).with("see", "plan")
+            }
             RoundError::SameTeam => Self::field("second", |lang| t!(lang, apart_same_team)),
             RoundError::OfTeams => Self::not_now(|lang| t!(lang, teams_problem_not_singles)),
             RoundError::ApartLocked => Self::not_now(|lang| t!(lang, round_apart_locked)),
@@ -199,6 +201,12 @@ impl From<RoundError> for Problem {
             RoundError::LineUpsAgainstRules(found) => {
                 Self::new(Kind::Invalid, move |lang| line_ups_against_rules(lang, &found))
             }
+            RoundError::NotDecided(open) => Self::not_now(move |lang| {
+                let named = open.iter();
+                let named = named.map(|one| league_settings::setting(lang, one.setting));
+                let what: Vec<String> = named.collect();
+                t!(lang, round_not_decided, what = what.join(", "))
+            }),
             RoundError::SeatedTwice(found) => Self::not_now(move |lang| {
                 let said = found.iter().map(|one| line_up_findings::seated_twice(lang, one));
                 said.collect::<Vec<_>>().join(" ")

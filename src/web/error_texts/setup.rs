@@ -187,7 +187,13 @@ impl From<SectionError> for Problem {
             ),
             SectionError::Locked(found) => {
                 let members = breaks(&found);
-                Self::not_now(|lang| t!(lang, section_problem_locked)).with("breaks", members)
+                Self::not_now(move |lang| {
+                    let stopping = found.iter().filter(|one| one.stops());
+                    let why = stopping.map(|one| findings::breakage(lang, one));
+                    let said = std::iter::once(t!(lang, section_problem_locked)).chain(why);
+                    said.collect::<Vec<_>>().join(" ")
+                })
+                .with("breaks", members)
             }
             SectionError::Unconfirmed(found) => {
                 let members = breaks(&found);

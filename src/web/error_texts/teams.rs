@@ -24,7 +24,10 @@ use domain::{
     team_withdrawal::AbandonProblem,
 };
 use engine::{ids::Version, numbers::TeamNo};
-use service::teams::{PlanError, TeamError};
+use service::{
+    strength_lists::findings::NamedFinding,
+    teams::{PlanError, TeamError},
+};
 use texts::t;
 
 /// What is wrong with words about a team.
@@ -115,6 +118,21 @@ fn no_lots(why: NoLots) -> Problem {
         NoLots::NotFinal => Problem::not_now(|lang| t!(lang, lots_problem_not_final)),
         NoLots::NotLevel => Problem::field("teams", |lang| t!(lang, lots_problem_not_level)),
     }
+}
+
+/// What is worth knowing of a line-up, for whoever hands it in to confirm: each that is asked about has a name.
+fn doubts(findings: Vec<NamedFinding>) -> Problem {
+    let names: Vec<&str> = findings
+        .iter()
+        .map(|finding| finding.doubt.as_str())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let names = json!(names);
+    Problem::not_now(move |lang| {
+        let said = line_up_findings::findings(lang, &findings);
+        t!(lang, captains_problem_doubts, said = said)
+    })
+    .with("doubts", names)
 }
 
 /// Why nobody takes another's seat.
@@ -331,6 +349,7 @@ impl From<TeamError> for Problem {
                 Self::field("players", move |lang| line_up_findings::findings(lang, &findings))
                     .with("article", article)
             }
+            TeamError::Doubts(findings) => doubts(findings),
             TeamError::Substitution(refusal) => substitution(refusal),
             TeamError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))

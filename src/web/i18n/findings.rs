@@ -251,6 +251,9 @@ pub fn breakage(lang: Lang, breakage: &Breakage) -> String {
             what = lockable(lang, *what),
             round = what.locked_by_round()
         ),
+        Breakage::RoundsCut { was, becomes } => {
+            t!(lang, break_rounds_cut, was = (*was), becomes = (*becomes))
+        }
         Breakage::RoundsAlreadyPaired { paired, wanted } => {
             t!(
                 lang,

@@ -97,6 +97,7 @@ impl Lang {
         let lang = self;
         match why {
             NoFurther::NotCompetent => t!(lang, protest_not_competent),
+            NoFurther::Won => t!(lang, protest_won),
             NoFurther::Refused(refused) => lang.protest_refused(refused),
         }
     }

@@ -97,6 +97,7 @@ pub fn of_leader(lang: Lang, line: &DutyLine<LeaderDuty>) -> String {
             DutyState::Late | DutyState::Waits | DutyState::Free => t!(lang, duty_report, count),
         },
         LeaderDuty::Contests => t!(lang, duty_leader_contests, count),
+        LeaderDuty::Decided => t!(lang, duty_leader_decided, count),
         LeaderDuty::Sign => match line.state {
             DutyState::Done => t!(lang, duty_sign_done),
             DutyState::Ahead => t!(lang, duty_sign_ahead),
@@ -124,6 +125,7 @@ pub fn of_league(lang: Lang, line: &DutyLine<LeagueDuty>) -> String {
         LeagueDuty::Cards => t!(lang, duty_league_cards, count),
         LeagueDuty::Protests if count == 0 => t!(lang, duty_league_protests_none),
         LeagueDuty::Protests => t!(lang, duty_league_protests, count),
+        LeagueDuty::Results => t!(lang, duty_league_results, count),
         LeagueDuty::Moves if count == 0 => t!(lang, duty_league_moves_none),
         LeagueDuty::Moves => t!(lang, moves_desk, count),
         LeagueDuty::Promotion if is_done => t!(lang, duty_league_promotion_done),

@@ -9,7 +9,11 @@ use domain::{
     team_rule::{RuleGround, RuleSource},
     team_section::SeatedTwice,
 };
-use service::{line_ups::InDraft, sealed_line_ups::Reserve, strength_lists::findings::NamedFinding};
+use service::{
+    line_ups::{InDraft, PassedOver},
+    sealed_line_ups::Reserve,
+    strength_lists::findings::NamedFinding,
+};
 use texts::t;
 
 /// A finding in a sentence, with its rule and where that stands.
@@ -48,6 +52,34 @@ pub fn of_draft(lang: Lang, one: &InDraft) -> Vec<String> {
     });
     let empty = one.is_empty().then(|| t!(lang, line_up_nobody, team));
     left_out.chain(empty).collect()
+}
+
+/// A fixed player of a team whom nobody seats by default, and why.
+pub fn passed_over(lang: Lang, one: &PassedOver) -> String {
+    let player = one.player.as_str();
+    if !one.refused.is_empty() {
+        return t!(
+            lang,
+            line_up_passed_over,
+            player,
+            why = findings(lang, &one.refused)
+        );
+    }
+    match &one.other_team {
+        Some(other) => t!(lang, line_up_passed_over_other, player, other = other.as_str()),
+        None => t!(lang, line_up_passed_over_section, player),
+    }
+}
+
+/// What nobody has to answer, and is told beside a draft: whose rule nobody has decided, and who does not play by default.
+pub fn told_of_draft(lang: Lang, one: &InDraft) -> Vec<String> {
+    let undecided = one.undecided.iter().map(|found| finding(lang, found));
+    let passed_over = one.not_by_default.iter().map(|left| passed_over(lang, left));
+    let of_team = |said: String| {
+        let team = one.team.as_str();
+        t!(lang, own_publication_findings_of, team = team, said = said)
+    };
+    undecided.chain(passed_over).map(of_team).collect()
 }
 
 /// Who would have two seats in a round.
@@ -192,6 +224,7 @@ fn about(lang: Lang, fault: PlayerFault, finding: &NamedFinding) -> String {
         PlayerFault::RegularOfOther(_) => t!(lang, finding_regular_other, player, team),
         PlayerFault::NotNamed => t!(lang, finding_not_named, player),
         PlayerFault::NoReserves => t!(lang, finding_no_reserves, player),
+        PlayerFault::ReserveUndecided => t!(lang, finding_reserve_undecided, player),
         PlayerFault::BoundByAppearances(bound) => {
             t!(lang, finding_bound, player, team, times = bound.appearances)
         }

@@ -190,6 +190,7 @@ pub fn refusal(lang: Lang, refusal: CupRefusal) -> String {
         CupRefusal::Decided => t!(lang, cup_refused_decided),
         CupRefusal::NotByRules(by) => t!(lang, cup_refused_not_by_rules, by = decider(lang, by)),
         CupRefusal::NextPublic(round) => t!(lang, cup_refused_next_public, round = round.get()),
+        CupRefusal::Score => t!(lang, cup_refused_score),
         CupRefusal::NotTurned => t!(lang, cup_refused_not_turned),
         CupRefusal::RoundOff => t!(lang, cup_round_off),
         CupRefusal::NoBoards => t!(lang, cup_refused_no_boards),

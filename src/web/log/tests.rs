@@ -218,6 +218,13 @@ fn every_kind_of_act_is_told_in_both_languages() {
 const NEVER_LOGGED: &[(&str, &str)] = &[
     ("QuestionKind", "computed for a page"),
     ("FirstStep", "computed for a page"),
+    ("DeskMoment", "computed for a page"),
+    ("Party", "told with the protest"),
+    ("MatchVerdict", "what it does is told by the log of the match"),
+    (
+        "MatchChange",
+        "what it does is told by the log of the match and of the game",
+    ),
     ("TemplateId", "what it fills in is logged by itself"),
     ("AcrossOutcome", "computed for a page"),
     ("MeetingPart", "names of fields"),

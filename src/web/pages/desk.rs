@@ -1,27 +1,29 @@
-//! What needs the arbiters of a tournament now, and how its sections stand.
+//! What needs the people of a tournament now, and how its sections stand: the moments of [`domain::desk`] in words, each with the link to where
+//! its step is taken.
+//!
+//! [`Desk::put`] alone decides under which heading a line stands for the reader, or that it is not theirs to see.
 
+mod before;
 mod cards;
 mod hall;
 mod prizes;
+mod protests;
 mod rounds;
+mod teams;
 mod whole;
 
-use jiff::SignedDuration;
-
 use self::hall::{Hall, TabletRow};
-use super::results::being_played;
 use crate::prelude::*;
+use domain::desk::{DeskMoment, DeskStep};
 use service::{
-    check_ins, committees,
-    own_publication::{self, OwnPublication},
-    prizes::announced,
-    protests,
+    prizes::{Announced, announced},
+    protests as open_protests,
     quarantines::{self, BarredEntry},
-    rating_checks::{self, taking},
-    rating_reports,
-    rounds::DraftChange,
 };
-use store::protests::Open;
+use store::{
+    protests::{Open, WithoutResult},
+    tournaments::Tournament,
+};
 use web::{
     components::{FirstStepView, chart::percent},
     first_steps,
@@ -29,15 +31,9 @@ use web::{
     paths::{DeskPath, SectionLinks},
 };
 
-/// What starts within this time is "soon".
-const SOON: SignedDuration = SignedDuration::from_hours(24);
-
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadDesk), show)
 }
-
-/// For so long after its start a round without a result is said to be running.
-const JUST_BEGUN: SignedDuration = SignedDuration::from_mins(15);
 
 /// One line: when, what, and the one act.
 #[derive(Debug)]
@@ -49,6 +45,44 @@ struct Need {
     href: String,
     action: String,
     state: &'static str,
+}
+
+/// A line before it is known whose step it is.
+#[derive(Debug)]
+struct Line {
+    need: Need,
+    /// Address and words of the link for those who only wait for it; `None`: they may follow the same.
+    look: Option<(String, String)>,
+    /// By when a line of what is soon stands in its order.
+    at: Option<Timestamp>,
+}
+
+impl From<Need> for Line {
+    fn from(need: Need) -> Self {
+        Self {
+            need,
+            look: None,
+            at: None,
+        }
+    }
+}
+
+impl Need {
+    fn seen_at(self, href: String, action: String) -> Line {
+        Line {
+            need: self,
+            look: Some((href, action)),
+            at: None,
+        }
+    }
+
+    fn at(self, at: Timestamp) -> Line {
+        Line {
+            need: self,
+            look: None,
+            at: Some(at),
+        }
+    }
 }
 
 /// A section as a line of the table.
@@ -81,154 +115,143 @@ struct DeskPage {
     soon: Vec<Need>,
     /// What somebody else has to do.
     others: Vec<Need>,
+    /// The address of the tournament, where the final standings are, once nobody has to do anything any more; empty before.
+    over: String,
+    /// A new tournament made of this one, for those who may make one; empty before it is over.
+    copy: String,
     sections: Vec<DeskSectionRow>,
     tablets: Vec<TabletRow>,
 }
 
-#[expect(clippy::too_many_lines, reason = "one part of the desk after the other")]
 async fn show(
     _: DeskPath,
     permit: Permit<ReadDesk, AtTournament>,
     (db, now, layout): Visit,
 ) -> Result<Html<String>> {
-    let place = permit.place();
-    let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let mut desk = Desk {
-        lang,
-        now: now.0,
-        place,
-        rights: permit.rights(),
-        has_teams: false,
-        needs: Vec::new(),
-        soon: Vec::new(),
-        others: Vec::new(),
-        sections: Vec::new(),
-        tablets: Vec::new(),
-        steps: Vec::new(),
-    };
-    let applied = store::players::count_applied(&mut tx, place.tournament).await?;
-    let announced = announced(&mut tx, place.tournament).await?;
-    let open = protests::list_open(&mut tx, place.tournament).await?;
-    let barred = if permit
-        .rights()
-        .allow_within(Capability::ManageEntries, place.tournament)
-    {
-        quarantines::list(&mut tx, place.tournament).await?
-    } else {
-        Vec::new()
-    };
-    let mut is_open = false;
-    let mut is_begun = false;
-    let mut is_over = true;
-    let mut last_day: Option<Date> = None;
-    for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
-        desk.has_teams |= section.settings.teams.is_some();
-        if let Some(field) = section_state::load(&mut tx, section.id).await? {
-            // An abandoned season waits for nothing.
-            let field = field.as_reported();
-            let changes = match field.next_to_pair() {
-                Some(round) => service::rounds::told_changes(&mut tx, &field, round).await?,
-                None => Vec::new(),
-            };
-            let rounds = field.rounds.iter();
-            last_day = last_day.max(rounds.flat_map(|round| field.days_of_round(round)).max());
-            let has_begun =
-                field.abandoned().is_some() || field.rounds.iter().any(|round| round.status.is_public());
-            is_open |= !has_begun;
-            is_begun |= has_begun;
-            if !has_begun {
-                desk.first_steps(&mut tx, &section, &field).await?;
-            }
-            is_over &= field.next_to_pair().is_none()
-                && field.rounds.iter().all(|round| {
-                    let count = round.count();
-                    count.missing + count.suspended == 0
-                });
-            let hall = Hall::read(&mut tx, &desk, &section, &field).await?;
-            let own = match field
-                .next_to_pair()
-                .filter(|_| desk.may(Capability::Pair, &section))
-            {
-                Some(round) => {
-                    own_publication::of_round(&mut tx, place.tournament, &field, round.number, now.0).await?
-                }
-                None => None,
-            };
-            desk.take(&section, &field, (&changes, own), &hall);
-            desk.hall(&section, &field, &hall);
-            desk.protests(&mut tx, &section, &open).await?;
-            desk.cards(&mut tx, &section, &field).await?;
-            desk.move_requests(&mut tx, &section, &field).await?;
-            if let Some(announced) = &announced {
-                desk.prizes(&section, &field, announced);
-                if announced.has_plan(section.id) && field.next_to_pair().is_none() {
-                    desk.settled(&mut tx, &section).await?;
-                }
-            }
-            for entry in barred.iter().filter(|entry| entry.section == section.id) {
-                desk.barred(&section, &field, entry);
-            }
-        }
-    }
-    if !is_begun {
-        desk.steps = first_steps::strip(&mut tx, lang, (place, permit.rights())).await?;
-    }
-    desk.applications(applied);
-    // Ratings are fixed once round 1 is published; until then they are compared with the lists.
-    if permit.may(Capability::ManageEntries) && is_open {
-        let overview = rating_checks::overview(&mut tx, place.tournament).await?;
-        let entries = taking::beside(&mut tx, place.tournament).await?;
-        desk.ratings(overview.latest(), &entries);
-    }
-    if permit.may(Capability::SubmitReport)
-        && let Some(last) = last_day
-    {
-        let today = schedule::local(now.0).date();
-        let reminder = rating_reports::reminder(&mut tx, place.tournament, (last, is_over), today).await?;
-        desk.report(reminder);
-        if is_over {
-            desk.outdated(rating_reports::outdated(&mut tx, place.tournament).await?);
-        }
-    }
-    desk.announcement();
-    if desk.sections.is_empty() {
-        desk.without_sections();
-    }
+    let mut desk = Desk::new(layout.lang, now.0, permit.place(), permit.rights());
+    desk.gather(&mut tx).await?;
     Ok(Html(
         desk.into_page(layout, permit.actor().name.as_str()).render()?,
     ))
 }
 
-/// What comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Urgency {
-    Barred,
-    Disputed,
-    Cup,
-    CardsDiffer,
-    Late,
-    Tablets,
-    DraftOutdated,
-    ResultsMissing,
-    CardsLate,
-    Unconfirmed,
-    DraftNotPublished,
-    CheckIn,
-    PairNext,
-    /// Somebody signed with a reservation. These cards come before the others.
-    CardsReserved,
-    CardsConfirmed,
-    MoveRequests,
-    Prizes,
-    Protests,
-    CloseRound,
-    Report,
-    Applications,
-    Ratings,
-    /// What is missing in a tournament that has not begun.
-    SetUp,
-    Announcement,
+/// What is read once and concerns every section.
+struct Shared {
+    found: Tournament,
+    announced: Option<Announced>,
+    open: Vec<Open>,
+    /// Decisions about cards that say no result.
+    without_result: Vec<WithoutResult>,
+    barred: Vec<BarredEntry>,
+    /// Have clubs lists of players, who are entered when a round is paired?
+    has_lists: bool,
+}
+
+impl Shared {
+    async fn read(conn: &mut PgConnection, desk: &Desk<'_>) -> Result<Self> {
+        let here = desk.place.tournament;
+        let may_enter = desk.rights.allow_within(Capability::ManageEntries, here);
+        Ok(Self {
+            found: store::tournaments::find(conn, here)
+                .await?
+                .ok_or_else(Problem::not_found)?,
+            announced: announced(conn, here).await?,
+            open: open_protests::list_open(conn, here).await?,
+            without_result: store::protests::list_without_result(conn, here).await?,
+            has_lists: false,
+            barred: if may_enter {
+                quarantines::list(conn, here).await?
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    /// By when players enter, where a day was announced.
+    fn entries_until(&self) -> Option<Timestamp> {
+        let deadline = self.found.regulation.entry_deadline.as_ref()?;
+        schedule::moment(deadline.0)
+    }
+}
+
+/// What was seen of all sections together.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "facts that are known apart from each other"
+)]
+#[derive(Debug)]
+struct Seen {
+    sections: usize,
+    has_begun: bool,
+    /// Has a section no public round yet?
+    is_open: bool,
+    /// Is every round of every section played, with every result?
+    is_played: bool,
+    /// And closed?
+    is_closed: bool,
+    /// Do teams go up and down?
+    moves_teams: bool,
+    last_day: Option<Date>,
+    /// Who takes part so far, in sections that have not begun.
+    entered: usize,
+}
+
+impl Seen {
+    const NOTHING: Self = Self {
+        sections: 0,
+        has_begun: false,
+        is_open: false,
+        is_played: true,
+        is_closed: true,
+        moves_teams: false,
+        last_day: None,
+        entered: 0,
+    };
+
+    fn look(&mut self, field: &SectionState, has_begun: bool) {
+        self.sections += 1;
+        self.has_begun |= has_begun;
+        self.is_open |= !has_begun;
+        let days = field.rounds.iter().flat_map(|round| field.days_of_round(round));
+        self.last_day = self.last_day.max(days.max());
+        let is_played = |round: &SectionRound| {
+            let count = round.count();
+            count.missing + count.suspended == 0
+        };
+        self.is_played &= field.next_to_pair().is_none() && field.rounds.iter().all(is_played);
+        self.is_closed &= field.next_to_pair().is_none()
+            && field
+                .rounds
+                .iter()
+                .all(|round| round.status == RoundStatus::Closed);
+        self.moves_teams |= field.settings.teams.is_some() && field.season.has_zones();
+        if !has_begun {
+            self.entered += entered(field);
+        }
+    }
+}
+
+/// Players who take part, or teams where they meet in matches.
+fn entered(field: &SectionState) -> usize {
+    if field.settings.plays_matches() {
+        field
+            .teams
+            .iter()
+            .filter(|team| team.left_after.is_none())
+            .count()
+    } else {
+        field.players.len()
+    }
+}
+
+/// As many of them as a round could be made of: teams without players sit nobody at the boards, unless clubs' lists say who plays.
+fn pairable(field: &SectionState, has_lists: bool) -> usize {
+    if field.settings.plays_matches() && has_lists {
+        entered(field)
+    } else {
+        entered(field).min(field.players.len())
+    }
 }
 
 /// The lines while they are gathered.
@@ -239,22 +262,145 @@ struct Desk<'a> {
     rights: &'a Rights,
     /// Do teams play in any section?
     has_teams: bool,
-    needs: Vec<(Urgency, Need)>,
+    /// Does anything wait for anybody, whoever reads?
+    is_anything_left: bool,
+    is_over: bool,
+    needs: Vec<(DeskMoment, Need)>,
     soon: Vec<(Timestamp, Need)>,
-    others: Vec<Need>,
+    others: Vec<(DeskMoment, Need)>,
     sections: Vec<DeskSectionRow>,
     tablets: Vec<TabletRow>,
     steps: Vec<FirstStepView>,
 }
 
+impl<'a> Desk<'a> {
+    const fn new(lang: Lang, now: Timestamp, place: &'a Place, rights: &'a Rights) -> Self {
+        Self {
+            lang,
+            now,
+            place,
+            rights,
+            has_teams: false,
+            is_anything_left: false,
+            is_over: false,
+            needs: Vec::new(),
+            soon: Vec::new(),
+            others: Vec::new(),
+            sections: Vec::new(),
+            tablets: Vec::new(),
+            steps: Vec::new(),
+        }
+    }
+}
+
 impl Desk<'_> {
+    /// Reads the tournament, one section after the other, and adds its lines.
+    async fn gather(&mut self, conn: &mut PgConnection) -> Result<()> {
+        let mut shared = Shared::read(conn, self).await?;
+        let mut seen = Seen::NOTHING;
+        let sections = store::sections::list_by_tournament(conn, self.place.tournament).await?;
+        self.has_teams = sections.iter().any(|section| section.settings.teams.is_some());
+        if self.has_teams {
+            let clubs = store::strength_lists::list_clubs(conn, self.place.tournament).await?;
+            shared.has_lists = !clubs.is_empty();
+        }
+        for section in sections {
+            if let Some(field) = section_state::load(conn, section.id).await? {
+                let is_given_up = field.abandoned().is_some();
+                self.given_up(&section, &field);
+                // An abandoned season waits for nothing.
+                let field = field.as_reported();
+                let is_public = |round: &SectionRound| round.status.is_public();
+                let has_begun = is_given_up || field.rounds.iter().any(is_public);
+                seen.look(&field, has_begun);
+                self.section(conn, (&section, &field), &shared, has_begun).await?;
+            }
+        }
+        if !seen.has_begun {
+            self.steps = first_steps::strip(conn, self.lang, (self.place, self.rights)).await?;
+        }
+        self.whole(conn, &shared, &seen).await?;
+        if self.has_teams {
+            self.season(conn, &shared.found, &seen).await?;
+        }
+        self.is_over = seen.sections > 0 && seen.has_begun && seen.is_closed && !self.is_anything_left;
+        Ok(())
+    }
+
+    /// The lines of a section.
+    async fn section(
+        &mut self,
+        conn: &mut PgConnection,
+        (section, field): (&Section, &SectionState),
+        shared: &Shared,
+        has_begun: bool,
+    ) -> Result<()> {
+        if !has_begun {
+            self.before(conn, (section, field), shared).await?;
+        }
+        let hall = Hall::read(conn, self, section, field).await?;
+        self.rounds(section, field, shared);
+        self.next_round(conn, (section, field), shared, &hall).await?;
+        self.row(section, field, shared);
+        self.hall(section, field, &hall);
+        self.rulings(conn, section, field).await?;
+        self.protests(conn, section, &shared.open).await?;
+        self.without_result(conn, section, field, &shared.without_result)
+            .await?;
+        self.cards(conn, section, field).await?;
+        self.unsigned_cards(section, field);
+        self.move_requests(conn, section, field).await?;
+        if let Some(announced) = &shared.announced {
+            self.prizes(conn, (section, field), announced).await?;
+        }
+        for entry in shared.barred.iter().filter(|entry| entry.section == section.id) {
+            self.barred(section, field, entry);
+        }
+        Ok(())
+    }
+
+    /// Adds a line where it belongs for this reader; `at` is its section, `None` for the whole tournament.
+    fn put(&mut self, moment: DeskMoment, at: Option<&Section>, line: impl Into<Line>) {
+        let Line {
+            mut need,
+            look,
+            at: by,
+        } = line.into();
+        self.is_anything_left |= !moment.is_soon();
+        let step = moment.step_for(|capability| match at {
+            Some(section) => self.may(capability, section),
+            None => self.may_in_all(capability),
+        });
+        match step {
+            Some(DeskStep::Now) => self.needs.push((moment, need)),
+            Some(DeskStep::Soon) => self.soon.push((by.unwrap_or(self.now), need)),
+            Some(DeskStep::Others) => {
+                if let Some((href, action)) = look {
+                    need.href = href;
+                    need.action = action;
+                }
+                // Only what is late is marked: the marker of what is missing means that it waits for the reader.
+                if need.state != "late" {
+                    need.state = "";
+                }
+                self.others.push((moment, need));
+            }
+            None => {}
+        }
+    }
+
     /// The page for this person: what is urgent first, and what is soon by its time.
     fn into_page(mut self, layout: Layout, who: &str) -> DeskPage {
         let lang = self.lang;
-        self.needs.sort_by_key(|(urgency, _)| *urgency);
+        self.needs.sort_by_key(|(moment, _)| *moment);
+        self.others.sort_by_key(|(moment, _)| *moment);
         self.soon.sort_by_key(|(at, _)| *at);
         let title = t!(lang, desk_title);
         let leads = self.has_teams && self.may_in_all(Capability::ManageTournament);
+        let may_copy = self.is_over && self.may_in_all(Capability::ManageTournament);
+        let lines = |lines: Vec<(DeskMoment, Need)>| -> Vec<Need> {
+            lines.into_iter().map(|(_, need)| need).collect()
+        };
         DeskPage {
             season: if leads {
                 self.place.here().season_duties()
@@ -263,34 +409,23 @@ impl Desk<'_> {
             },
             steps: self.steps,
             about: t!(lang, desk_about, name = who, at = lang.clock(self.now)),
-            now: self.needs.into_iter().map(|(_, need)| need).collect(),
+            now: lines(self.needs),
             soon: self.soon.into_iter().map(|(_, need)| need).collect(),
-            others: self.others,
+            others: lines(self.others),
+            over: if self.is_over {
+                self.place.here().tournament()
+            } else {
+                String::new()
+            },
+            copy: if may_copy {
+                self.place.here().copy()
+            } else {
+                String::new()
+            },
             sections: self.sections,
             tablets: self.tablets,
             layout: nav::frame(layout, self.rights, self.place, Tab::Desk, &title),
         }
-    }
-
-    /// Adds the lines of a section.
-    fn take(
-        &mut self,
-        section: &Section,
-        field: &SectionState,
-        (changes, own): (&[DraftChange], Option<OwnPublication>),
-        hall: &Hall,
-    ) {
-        for round in &field.rounds {
-            self.disputes(section, round);
-            self.cup(section, field, round);
-            self.missing(section, round);
-            self.suspended(section, round);
-            self.starting(section, round);
-        }
-        if !self.own_publication(section, field, changes, own) {
-            self.next_round(section, field, changes, hall);
-        }
-        self.row(section, field);
     }
 
     fn may(&self, capability: Capability, section: &Section) -> bool {
@@ -304,182 +439,32 @@ impl Desk<'_> {
         self.rights.allow(capability, here)
     }
 
+    /// Is somebody of them to read it?
+    fn concerns(&self, moment: DeskMoment, section: &Section) -> bool {
+        moment
+            .step_for(|capability| self.may(capability, section))
+            .is_some()
+    }
+
     fn here(&self, section: &Section) -> SectionLinks {
         self.place.here().within(section.slug.as_str())
     }
 
-    /// Somebody in the entry list is in quarantine, or may be.
-    fn barred(&mut self, section: &Section, field: &SectionState, entry: &BarredEntry) {
-        let Some(bar) = entry.bars.first() else { return };
-        if !self.may(Capability::ManageEntries, section) {
-            return;
-        }
-        let lang = self.lang;
-        let has_begun = field.rounds.iter().any(|round| round.status.is_public());
-        let player = self.here(section).player(entry.player);
-        let need = Need {
-            when: entry
-                .start_no
-                .map_or_else(|| "–".to_owned(), |no| t!(lang, desk_player_no, no = no.get())),
-            detail: section.name.clone(),
-            heading: lang.bar(bar),
-            text: match (entry.is_certain(), has_begun) {
-                (true, true) => t!(lang, desk_barred_playing),
-                (true, false) => t!(lang, desk_barred_entered),
-                (false, _) => t!(lang, desk_barred_possible),
-            },
-            // The link skips the long form and goes to the question that must be answered.
-            href: format!("{player}#quarantine"),
-            action: t!(lang, desk_see_player),
-            state: "refused",
-        };
-        self.needs.push((Urgency::Barred, need));
+    /// Where those look who wait for a round.
+    fn look_at_rounds(&self, section: &Section) -> (String, String) {
+        (self.here(section).rounds(), t!(self.lang, desk_look_rounds))
     }
 
-    /// Clubs ask to move matches, or have moved some by agreement.
-    async fn move_requests(
-        &mut self,
-        conn: &mut PgConnection,
-        section: &Section,
-        field: &SectionState,
-    ) -> Result<()> {
-        if !field.has_public_plan() || !self.may(Capability::ManageTournament, section) {
-            return Ok(());
-        }
-        let count = service::move_requests::count_waiting(conn, field, self.now).await?;
-        if count == 0 {
-            return Ok(());
-        }
-        let lang = self.lang;
-        let need = Need {
-            when: "–".to_owned(),
-            detail: section.name.clone(),
-            heading: t!(lang, moves_desk, count = count),
-            text: t!(lang, moves_desk_text),
-            href: self.here(section).move_requests(),
-            action: t!(lang, moves_desk_see),
-            state: "missing",
-        };
-        self.needs.push((Urgency::MoveRequests, need));
-        Ok(())
-    }
-
-    /// Protests somebody with these rights has to decide, and those that wait for somebody else.
-    async fn protests(&mut self, conn: &mut PgConnection, section: &Section, open: &[Open]) -> Result<()> {
-        let lang = self.lang;
-        for protest in open.iter().filter(|protest| protest.section == section.id) {
-            let needed = match protest.instance {
-                Decider::MatchLeader | Decider::Arbiter => Capability::JudgeAsArbiter,
-                Decider::Committee => Capability::JudgeInCommittee,
-                Decider::AppealsBoard => Capability::DecideInBoard,
-            };
-            let decides = self.may(needed, section);
-            if !decides && !self.may(Capability::FileProtests, section) {
-                continue;
-            }
-            let mut text = t!(lang, desk_protest_text, at = lang.stamp(protest.filed_at));
-            if !decides && protest.instance == Decider::Committee {
-                text = format!("{text} {}", self.committee(conn, section).await?);
-            }
-            let need = Need {
-                when: t!(lang, protest_title, number = protest.number),
-                detail: section.name.clone(),
-                heading: if decides {
-                    t!(lang, desk_protest, who = lang.instance(protest.instance))
-                } else {
-                    t!(lang, desk_protest_waits, who = lang.instance(protest.instance))
-                },
-                text,
-                href: self.here(section).protest(protest.id),
-                action: if decides {
-                    t!(lang, desk_protest_read)
-                } else {
-                    t!(lang, desk_protest_see)
-                },
-                state: if decides { "missing" } else { "" },
-            };
-            if decides {
-                self.needs.push((Urgency::Protests, need));
-            } else {
-                self.others.push(need);
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether the committee of a section can decide at all, and who of it cannot sign in.
-    async fn committee(&self, conn: &mut PgConnection, section: &Section) -> Result<String> {
-        let lang = self.lang;
-        let place = (self.place.tournament, section.id);
-        // Without settled rules nobody knows how many there must be; the protest's page says so.
-        let Ok(sitting) = committees::sitting(conn, place).await else {
-            return Ok(String::new());
-        };
-        let outside = committees::without_access(conn, place, &sitting).await?;
-        let mut said = Vec::new();
-        if !sitting.problems().is_empty() {
-            said.push(t!(lang, desk_committee_incomplete));
-        }
-        if !outside.is_empty() {
-            let names: Vec<&str> = outside
-                .iter()
-                .map(|official| official.data.name.as_str())
-                .collect();
-            said.push(t!(lang, desk_committee_without_access, names = names.join(", ")));
-        }
-        Ok(said.join(" "))
-    }
-
-    /// What a section waits for before its first round: players, then the check-in.
-    async fn first_steps(
-        &mut self,
-        conn: &mut PgConnection,
-        section: &Section,
-        field: &SectionState,
-    ) -> Result<()> {
-        let lang = self.lang;
-        if field.players.len() < 2 {
-            if self.may(Capability::ManageEntries, section) {
-                let need = Need {
-                    when: field.players.len().to_string(),
-                    detail: section.name.clone(),
-                    heading: t!(lang, desk_few_players),
-                    text: t!(lang, desk_few_players_text),
-                    href: self.here(section).players(),
-                    action: t!(lang, desk_few_players_act),
-                    state: "missing",
-                };
-                self.needs.push((Urgency::SetUp, need));
-            }
-            return Ok(());
-        }
-        let starts_at = field.round(RoundNo::FIRST).and_then(|round| round.starts_at);
-        let is_far_off = starts_at.is_some_and(|at| at.duration_since(self.now) > SOON);
-        if is_far_off || !self.may(Capability::CheckIn, section) {
-            return Ok(());
-        }
-        let list = check_ins::list(conn, self.place.tournament, section.id).await?;
-        let count = list.and_then(|list| list.asked_for()).unwrap_or_default();
-        if count.awaited == 0 {
-            return Ok(());
-        }
-        let need = Need {
-            when: t!(lang, desk_came, came = count.came, all = count.all),
-            detail: section.name.clone(),
-            heading: t!(lang, desk_check_in, players = count.awaited),
-            text: t!(lang, desk_check_in_text),
-            href: self.here(section).check_in(),
-            action: t!(lang, desk_check_in_act),
-            state: "",
-        };
-        self.needs.push((Urgency::CheckIn, need));
-        Ok(())
-    }
-
-    fn row(&mut self, section: &Section, field: &SectionState) {
-        let round = being_played(field).or_else(|| field.next_to_pair());
+    fn row(&mut self, section: &Section, field: &SectionState, shared: &Shared) {
+        let round = super::results::being_played(field).or_else(|| field.next_to_pair());
         let count = round.map(SectionRound::count).unwrap_or_default();
         let may_look = self.may(Capability::ReadDesk, section);
+        // Marked for those who enter results: for others it is not what waits for them.
+        let is_waiting = self.may(Capability::EnterResults, section)
+            && round.is_some_and(|round| {
+                let facts = rounds::public_round(field, round, shared, self.now);
+                facts.moment(self.now) == Some(DeskMoment::ResultsMissing)
+            });
         self.sections.push(DeskSectionRow {
             name: section.name.clone(),
             href: may_look.then(|| self.here(section).rounds()),
@@ -490,7 +475,7 @@ impl Desk<'_> {
             stage: round
                 .map(|round| error_texts::rounds::stage(self.lang, round.stage(self.now)))
                 .unwrap_or_default(),
-            is_waiting: count.missing > 0,
+            is_waiting,
             mode: field
                 .lost_fide_mode()
                 .map(|round| t!(self.lang, fide_left, round = round.get()))

@@ -18,7 +18,7 @@ use domain::{
     section_state::Bye,
     single_games_section::NoGamePlan,
     team::SectionMatch,
-    team_section::not_standing,
+    team_section::{Owed, not_standing},
 };
 use engine::{
     bye::ByeKind,
@@ -169,6 +169,8 @@ struct PairingMatchLine {
     boards: String,
     /// How many boards have nobody on one side.
     lone: usize,
+    /// Does neither team have anybody at a board, and has nobody decided the match as a whole, so that somebody must?
+    waits: bool,
     /// Who lost it as a whole, in words; empty where the boards count.
     lost: String,
     forfeits: Vec<Choice>,
@@ -254,6 +256,9 @@ impl PairingMatchLine {
             score,
             boards: boards.unwrap_or_default(),
             lone: one.lone.len(),
+            waits: round.status.is_public()
+                && one.waits_for_decision()
+                && field.given_up_match(round, one).is_none(),
             lost: one
                 .forfeit
                 .map(|forfeit| words::forfeit(lang, forfeit))
@@ -753,6 +758,8 @@ impl PairingPage {
             }
             let said = line_up_findings::of_draft(lang, one);
             rows.extend(said.into_iter().map(|text| row(State::Missing, text)));
+            let told = line_up_findings::told_of_draft(lang, one);
+            rows.extend(told.into_iter().map(|text| row(State::Pending, text)));
         }
         rows
     }
@@ -799,6 +806,11 @@ impl PairingPage {
             Maker::Engine => t!(lang, round_no_engine),
             Maker::Arbiter => t!(lang, round_made_by_hand),
         }
+    }
+
+    /// What is waited for before the round is closed.
+    fn owed(&self) -> Owed {
+        self.field.owed(&self.round)
     }
 
     /// Rounds already paired from the current table. They stay, whatever is decided about a match of this round.
@@ -1210,7 +1222,7 @@ async fn unsettled_cards(
     field: &SectionState,
     round: &SectionRound,
 ) -> Result<Vec<String>> {
-    if round.status != RoundStatus::Published || round.count().missing > 0 {
+    if round.status != RoundStatus::Published || field.owed(round).boards > 0 {
         return Ok(Vec::new());
     }
     let needs = team_cards::needs(conn, field, now.0).await?.into_iter();
@@ -1245,13 +1257,12 @@ async fn undecided(
     }
     let place = permit.place();
     let open = league_settings::before_start(conn, place.tournament, field).await?;
-    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     let here: &SectionLinks = &path.here();
     Ok(UndecidedCard::of(
         lang,
         (permit.rights(), place),
         here,
-        league,
+        field.settings.teams.as_ref(),
         &open,
     ))
 }

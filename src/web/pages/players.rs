@@ -60,6 +60,7 @@ struct PlayersPage {
     /// How many of them have no rating.
     unrated: usize,
     waiting: usize,
+    is_checking_in: bool,
     sections: Vec<Section>,
     barred: Vec<BarredEntry>,
     place: Place,
@@ -134,9 +135,9 @@ impl PlayersPage {
             .map(|here| here.team_entries())
     }
 
-    /// The list at the door, for the helper who checks players in.
+    /// The list at the door, for the helper who checks players in, as long as it is used.
     fn check_in(&self) -> Option<String> {
-        let may = self.rights.allow(Capability::CheckIn, self.place.scope());
+        let may = self.is_checking_in && self.rights.allow(Capability::CheckIn, self.place.scope());
         self.section().filter(|_| may).map(|here| here.check_in())
     }
 }
@@ -293,6 +294,8 @@ struct PlayersView<'a> {
     sections: Vec<Section>,
     players: Vec<Player>,
     waiting: usize,
+    /// Are the section's players checked in, and is its round 1 not public?
+    is_checking_in: bool,
     barred: Vec<BarredEntry>,
 }
 
@@ -321,6 +324,7 @@ fn page(layout: Layout, shown: PlayersView<'_>, mut query: SearchQuery) -> Playe
         sections,
         players,
         waiting,
+        is_checking_in,
         barred,
     } = shown;
     let is_section = place.section.is_some();
@@ -365,6 +369,7 @@ fn page(layout: Layout, shown: PlayersView<'_>, mut query: SearchQuery) -> Playe
         found: select(players, &query.search(), |player| player),
         query,
         waiting,
+        is_checking_in,
         sections,
         barred,
         place: place.clone(),
@@ -388,6 +393,7 @@ async fn show_tournament(
         sections: store_sections(&mut tx, place).await?,
         players: player_lists::list_of_tournament(&mut tx, permit.rights(), place.tournament).await?,
         waiting: applications::count_waiting(&mut tx, place.tournament).await?,
+        is_checking_in: false,
         barred: barred_here(&mut tx, permit.rights(), place).await?,
     };
     Ok(Html(page(layout, shown, query).render()?))
@@ -409,12 +415,18 @@ async fn show_section(
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let players = player_lists::list_of_section(&mut tx, permit.rights(), place.tournament, section).await?;
+    let sections = store_sections(&mut tx, place).await?;
+    let of_players = sections
+        .iter()
+        .any(|one| one.id == section && one.settings.checks_players_in());
+    let rounds = store::sections::list_rounds(&mut tx, section).await?;
     let shown = PlayersView {
         place,
         rights: permit.rights(),
-        sections: store_sections(&mut tx, place).await?,
+        sections,
         players: players.into_iter().map(|listed| listed.player).collect(),
         waiting: applications::count_waiting(&mut tx, place.tournament).await?,
+        is_checking_in: of_players && !rounds.iter().any(|round| round.is_published),
         barred: barred_here(&mut tx, permit.rights(), place).await?,
     };
     Ok(Html(page(layout, shown, query).render()?))

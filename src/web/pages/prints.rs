@@ -17,6 +17,7 @@ use domain::{
 use engine::{crosstable::Participation, numbers::MatchNo};
 use rules::{alphabet, catalogue::Article, entry::Suspension, ruling::envelope_ground};
 use service::{
+    public::{self, Sight},
     regulation::{self, RulesError},
     team_cards,
 };
@@ -439,7 +440,10 @@ async fn sheet(
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
+    let mut field = section_state::found(&mut tx, section, Problem::not_found).await?;
+    // Badges are for everybody who takes part, and would tell who steps in for a round that is not public yet.
+    let sight = Sight::of(permit.rights(), permit.scope());
+    public::leave_out_unseen(&mut tx, &mut field, sight).await?;
     let article = if path.sheet == Sheet::Envelopes {
         envelope_article(&mut tx, place, layout.lang).await?
     } else {

@@ -144,7 +144,7 @@ fn next(
     let round = current(field, now)?;
     let number = round.number.get();
     let stage = round.stage(now.0);
-    if round.status.is_public() && round.count().missing > 0 {
+    if round.status.is_public() && field.owed(round).boards > 0 {
         return may_enter.then(|| {
             let entry = path.here().round(round.number).entry();
             (t!(lang, rounds_enter, round = number), entry)
@@ -175,14 +175,19 @@ fn current(field: &SectionState, now: Now) -> Option<&SectionRound> {
             Stage::Published => !may_be_ahead,
             Stage::Planned | Stage::Draft | Stage::Closed => false,
         };
-        is_played && round.count().missing > 0
+        is_played && field.owed(round).boards > 0
     });
     let open = || {
         field
             .last_public()
-            .filter(|last| last.status == RoundStatus::Published && last.count().missing == 0)
+            .filter(|last| last.status == RoundStatus::Published && field.owed(last).boards == 0)
     };
-    missing.or_else(|| field.next_to_pair()).or_else(open)
+    // In a season that was given up nothing is paired any more; what is left is to close its rounds.
+    let given_up = || field.closable_as_given_up().next();
+    missing
+        .or_else(given_up)
+        .or_else(|| field.next_to_pair())
+        .or_else(open)
 }
 
 /// How far a round has come whose boards are played. One that is announced far ahead is not.

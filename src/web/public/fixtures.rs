@@ -23,7 +23,7 @@ use engine::numbers::TeamNo;
 use formats::calendar::{Calendar, Event, EventStart};
 use rules::alphabet;
 use service::tournaments::SetUp;
-use web::{i18n_teams::fixtures as words, origin::Origin};
+use web::{i18n_teams::fixtures as words, nav, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -408,14 +408,24 @@ fn by_day(lang: Lang, mut lines: Vec<FixtureLine>) -> Vec<FixtureGroup> {
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn framed(layout: Layout, set_up: &SetUp, here: &TournamentLinks, heading: &str) -> Layout {
-    let lang = layout.lang;
-    let name = set_up.tournament.details.name.clone();
-    let back = web::layout::NavItem::new(here.tournament(), t!(lang, public_nav_invitation), false);
-    layout
+/// The frame of a page of the tournament's teams: for those who work in it the one of their work.
+fn framed(layout: Layout, visitor: &Visitor, here: &TournamentLinks, heading: &str) -> Result<Layout> {
+    let place = visitor.place()?;
+    if visitor.may(Capability::ReadDesk) {
+        return Ok(nav::frame(
+            layout,
+            &visitor.rights,
+            place,
+            nav::Tab::Standings,
+            heading,
+        ));
+    }
+    let back = t!(layout.lang, public_nav_invitation);
+    let back = web::layout::NavItem::new(here.tournament(), back, false);
+    Ok(layout
         .titled(heading.to_owned())
-        .at(name, String::new())
-        .with_nav(vec![back])
+        .at(place.tournament_name.clone(), String::new())
+        .with_nav(vec![back]))
 }
 
 async fn of_tournament(
@@ -457,7 +467,7 @@ async fn of_tournament(
         feed: here.feed(),
         clubs: in_order(clubs.into_values().collect()),
         groups: by_day(lang, lines),
-        layout: framed(layout, &set_up, &here, &heading),
+        layout: framed(layout, &visitor, &here, &heading)?,
         heading,
     };
     Ok(keep.passing(Html(page.render()?)))
@@ -519,7 +529,7 @@ async fn of_club(
         calendar: Some((here.club_calendar(club), t!(lang, fixtures_calendar_club))),
         clubs: Vec::new(),
         groups: by_day(lang, lines),
-        layout: framed(layout, &set_up, &here, &heading),
+        layout: framed(layout, &visitor, &here, &heading)?,
         heading,
     };
     Ok(keep.passing(Html(page.render()?)))

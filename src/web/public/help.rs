@@ -7,7 +7,10 @@ use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
 
 use crate::prelude::*;
 use rules::alphabet;
-use web::help::{HelpGroup, HelpPage, HelpText, PAGES};
+use web::{
+    assets,
+    help::{HelpGroup, HelpPage, HelpText, PAGES, PICTURES, picture_file},
+};
 
 /// The longest text that is looked for, in characters.
 const MAX_WANTED: usize = 100;
@@ -97,7 +100,7 @@ async fn show(path: HelpPagePath, layout: Layout, db: Db) -> Result<impl IntoRes
             page.readers.said(lang)
         },
         is_paper: page.is_paper(),
-        body: rendered(&text.body, &is_there),
+        body: rendered(lang, &text.body, &is_there),
         see: see.collect(),
         layout: layout
             .titled(text.title.as_str())
@@ -186,9 +189,23 @@ fn tournaments(markdown: &str) -> BTreeSet<String> {
 }
 
 /// As HTML. A tag in the text is shown as it is written, a link to a tournament that is not there as its words.
-fn rendered(markdown: &str, is_there: &BTreeSet<String>) -> String {
+fn rendered(lang: Lang, markdown: &str, is_there: &BTreeSet<String>) -> String {
     let mut is_cut = false;
+    // The picture whose words are being read.
+    let mut shown: Option<(String, String)> = None;
     let events = Parser::new(markdown).filter_map(|event| {
+        if let Event::Start(Tag::Image { dest_url, .. }) = &event {
+            shown = Some((dest_url.to_string(), String::new()));
+            return None;
+        }
+        if event == Event::End(TagEnd::Image) {
+            let (name, alt) = shown.take()?;
+            return Some(Event::InlineHtml(picture(lang, &name, &alt).into()));
+        }
+        if let (Some((_, alt)), Event::Text(words) | Event::InlineHtml(words)) = (&mut shown, &event) {
+            alt.push_str(words);
+            return None;
+        }
         if let Event::Html(tag) | Event::InlineHtml(tag) = event {
             return Some(Event::Text(tag));
         }
@@ -207,6 +224,24 @@ fn rendered(markdown: &str, is_there: &BTreeSet<String>) -> String {
     page
 }
 
+/// A picture of a page: with its size, so that nothing moves when it comes, and fetched when it is scrolled to. What has no size is no picture.
+fn picture(lang: Lang, name: &str, alt: &str) -> String {
+    let Some(size) = PICTURES.get(name) else {
+        return String::new();
+    };
+    let file = picture_file(lang, name);
+    let alt = alt
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;");
+    format!(
+        "<img src=\"{}\" width=\"{}\" height=\"{}\" alt=\"{alt}\" loading=\"lazy\" decoding=\"async\">",
+        assets::url(&file),
+        size.width,
+        size.height
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -214,6 +249,7 @@ mod tests {
     #[test]
     fn a_tag_in_the_text_is_no_tag_on_the_page() {
         let page = rendered(
+            Lang::Da,
             "Skriv **Gem** og <script>ikke</script>.\n\n<div>\nEt\n</div>\n\n- [Bordlisten](/help/entry)",
             &BTreeSet::new(),
         );
@@ -230,11 +266,27 @@ mod tests {
     fn a_link_to_a_tournament_that_is_not_there_is_its_words_alone() {
         let text = "Se [stillingen](/t/her/s/a/standings), [bordene](/t/borte) og [hjælpen](/help).";
         assert_eq!(tournaments(text), ["borte", "her"].map(str::to_owned).into());
-        let page = rendered(text, &BTreeSet::from(["her".to_owned()]));
+        let page = rendered(Lang::Da, text, &BTreeSet::from(["her".to_owned()]));
         assert!(
             page.contains("<a href=\"/t/her/s/a/standings\">stillingen</a>, bordene og <a href=\"/help\">"),
             "{page}"
         );
+    }
+
+    #[test]
+    fn a_picture_has_its_size_and_its_words_in_the_reader_s_language() {
+        let size = PICTURES["desk"];
+        let page = rendered(Lang::En, "![What \"now\" & <b> says](desk)", &BTreeSet::new());
+        assert!(page.starts_with("<p><img src=\"/static/"), "{page}");
+        for part in [
+            "/help/en/desk.webp\"".to_owned(),
+            format!("width=\"{}\" height=\"{}\"", size.width, size.height),
+            "alt=\"What &quot;now&quot; &amp; &lt;b> says\"".to_owned(),
+            "loading=\"lazy\"".to_owned(),
+        ] {
+            assert!(page.contains(&part), "{part}: {page}");
+        }
+        assert!(!rendered(Lang::Da, "![Intet](nothing)", &BTreeSet::new()).contains("<img"));
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod round_by_round;
 mod rules;
 mod scene;
 mod screen;
+mod search;
 mod standings;
 mod start_list;
 mod strength_lists;
@@ -75,4 +76,5 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(feeds::routes(state))
         .merge(live::routes(state))
         .merge(screen::routes(state))
+        .merge(search::routes(state))
 }

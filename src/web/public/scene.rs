@@ -17,9 +17,12 @@ use engine::{
     title::Title,
 };
 use rules::ruling::PublicRuling;
-use service::public::PublicSection;
+use service::{
+    access::Rights,
+    public::{PublicSection, Sight},
+};
 use store::{places::Place, start_arrays::Settled};
-use web::{embed::Embedded, i18n::names, layout::NavItem, sse::Order};
+use web::{embed::Embedded, i18n::names, layout::NavItem, nav, sse::Order};
 
 /// A section as everybody may see it.
 #[derive(Debug)]
@@ -35,7 +38,8 @@ pub(super) struct Scene {
     pub(super) start_array: Option<Settled>,
     /// May everybody read the section's prizes?
     has_prizes: bool,
-    may_work: bool,
+    /// What the reader may do, if the reader has work here.
+    works: Option<Rights>,
 }
 
 /// What a page that is open follows, for `components/follow.html`.
@@ -106,16 +110,20 @@ impl Scene {
     /// The same for a page that reads more of the same moment.
     pub(super) async fn of_visitor(tx: &mut PgConnection, visitor: &Visitor, beside: Beside) -> Result<Self> {
         let place = visitor.place()?.clone();
-        Self::at(tx, place, visitor.may(Capability::ReadDesk), beside).await
+        let scene = Self::seen(tx, place, beside, visitor.sight()).await?;
+        let works = visitor.may(Capability::ReadDesk);
+        Ok(Self {
+            works: works.then(|| visitor.rights.clone()),
+            ..scene
+        })
     }
 
-    /// A place as it stands, for those who may work in it or not.
-    pub(super) async fn at(
-        tx: &mut PgConnection,
-        place: Place,
-        may_work: bool,
-        beside: Beside,
-    ) -> Result<Self> {
+    /// A place as it stands, for everybody.
+    pub(super) async fn at(tx: &mut PgConnection, place: Place, beside: Beside) -> Result<Self> {
+        Self::seen(tx, place, beside, Sight::Public).await
+    }
+
+    async fn seen(tx: &mut PgConnection, place: Place, beside: Beside, sight: Sight) -> Result<Self> {
         let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
         let here = place.here().within(&section.slug);
         let section = section.id;
@@ -124,7 +132,7 @@ impl Scene {
             rulings,
             team_rulings,
             start_array,
-        } = service::public::read(tx, section, beside)
+        } = service::public::read(tx, section, beside, sight)
             .await?
             .ok_or_else(Problem::not_found)?;
         let has_prizes = store::prizes::is_public(tx, section).await?;
@@ -136,7 +144,7 @@ impl Scene {
             team_rulings,
             start_array,
             has_prizes,
-            may_work,
+            works: None,
         })
     }
 
@@ -250,7 +258,7 @@ impl Scene {
             .filter(|start| *start > now)
     }
 
-    /// The frame of one of the section's pages.
+    /// The frame of one of the section's pages: for those who work here it is the one of their work.
     pub(super) fn frame(&self, layout: Layout, tab: Tab, title: String) -> Layout {
         let lang = layout.lang;
         let detail = format!("{} · {}", self.field.name, self.describe(lang));
@@ -259,6 +267,10 @@ impl Scene {
             unlisted: !self.field.settings.public.search,
             ..layout
         };
+        if let Some(rights) = self.works.as_ref().filter(|_| !layout.embedded) {
+            let part = (nav::Part::Standings, title.as_str());
+            return nav::around(layout, rights, &self.place, part, Some(nav));
+        }
         layout
             .titled(title)
             .at(self.place.tournament_name.clone(), detail)
@@ -351,9 +363,6 @@ impl Scene {
             t!(lang, public_nav_invitation),
             false,
         ));
-        if self.may_work {
-            nav.push(NavItem::new(self.here.desk(), t!(lang, public_nav_desk), false));
-        }
         nav
     }
 }

@@ -184,7 +184,7 @@ async fn scene(
     let place = store::places::find_section(tx, slug, section.slug.as_str())
         .await?
         .ok_or_else(Problem::not_found)?;
-    Scene::at(tx, place, false, Beside::Nothing).await
+    Scene::at(tx, place, Beside::Nothing).await
 }
 
 /// The screen as it looks at this moment.

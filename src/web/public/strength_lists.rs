@@ -4,6 +4,7 @@
 use crate::prelude::*;
 use domain::strength_list::duty::Duty;
 use service::strength_lists::standing::{self, PublicMember};
+use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -36,6 +37,12 @@ async fn show(
     let place = visitor.place()?;
     let lists = standing::public(&mut *db.snapshot().await?, place.tournament, now).await?;
     let lang = layout.lang;
+    let heading = t!(lang, lists_public);
+    let layout = if visitor.may(Capability::ReadDesk) {
+        nav::frame(layout, &visitor.rights, place, Tab::Standings, &heading)
+    } else {
+        layout.titled(heading).at(place.tournament_name.clone(), "")
+    };
     let page = StrengthListsPage {
         tournament: path.here().tournament(),
         lists: lists
@@ -54,9 +61,7 @@ async fn show(
                 members: list.members,
             })
             .collect(),
-        layout: layout
-            .titled(t!(lang, lists_public))
-            .at(place.tournament_name.clone(), ""),
+        layout,
     };
     Ok(Html(page.render()?))
 }

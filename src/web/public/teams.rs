@@ -12,11 +12,11 @@ use super::team_tie_break_names::{long, value};
 use crate::prelude::*;
 use domain::{
     section_state::{SectionRound, SectionState},
-    team::SectionMatch,
+    team::{SectionMatch, Team},
     team_section::TeamRecord,
 };
 use engine::{
-    numbers::TeamNo,
+    numbers::{Rating, TeamNo},
     result::GameResult,
     team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
 };
@@ -587,6 +587,45 @@ async fn matches(
     answer(&scene, keep, &page)
 }
 
+/// A player of a team's squad.
+#[derive(Debug)]
+struct SquadLine {
+    name: String,
+    /// Their page; empty before they have a starting number.
+    href: String,
+    rating: Option<u16>,
+    points: String,
+}
+
+/// The squad as it stands, in the order of the boards: players have no starting numbers before round 1 is paired.
+fn squad(scene: &Scene, team: &Team) -> Vec<SquadLine> {
+    let field = &scene.field;
+    let scores = field.team_player_scores();
+    let players = team.players.iter().filter_map(|id| field.player_by_id(*id));
+    players
+        .map(|player| {
+            // As in the list of player results: a match lost as a whole does not count for its players.
+            let made = scores.iter().find(|score| Some(score.player) == player.no);
+            let points = made.map(|score| score.all.points).unwrap_or_default().to_string();
+            if let Some(man) = scene.man(player) {
+                return SquadLine {
+                    name: man.name,
+                    href: man.href,
+                    rating: man.rating,
+                    points,
+                };
+            }
+            let shown = field.public_player(player);
+            SquadLine {
+                name: shown.name.spoken(),
+                href: String::new(),
+                rating: shown.rating.map(Rating::get),
+                points,
+            }
+        })
+        .collect()
+}
+
 /// A match of a team.
 #[derive(Debug)]
 struct TeamMatchLine {
@@ -611,7 +650,7 @@ struct TeamPage {
     table_heading: String,
     /// The clubs' strength lists; empty where the team names no club.
     lists: String,
-    players: Vec<(Man, String)>,
+    players: Vec<SquadLine>,
     matches_heading: String,
     matches: Vec<TeamMatchLine>,
     /// The public rulings about it.
@@ -635,7 +674,6 @@ async fn team(
     let lang = layout.lang;
     let field = &scene.field;
     let team = field.team(path.no).ok_or_else(Problem::not_found)?;
-    let scores = field.team_player_scores();
     let about = [
         team.club.as_ref().map(ToString::to_string),
         team.captain
@@ -665,18 +703,7 @@ async fn team(
             .club
             .as_ref()
             .map_or_else(String::new, |_| scene.here.strength_lists()),
-        players: team
-            .players
-            .iter()
-            .filter_map(|id| field.player_by_id(*id))
-            .filter_map(|player| scene.man(player))
-            .map(|man| {
-                // As in the list of player results: a match lost as a whole does not count for its players.
-                let made = scores.iter().find(|score| score.player == man.no);
-                let points = made.map(|score| score.all.points);
-                (man, points.unwrap_or_default().to_string())
-            })
-            .collect(),
+        players: squad(&scene, team),
         matches_heading: if field.settings.plays_matches() {
             t!(lang, teams_col_matches)
         } else {

@@ -11,7 +11,13 @@ use domain::tournament::TournamentStatus;
 use engine::ids::SectionId;
 use rules::regulation::values::ArrivalPoint;
 use service::{applications, tournaments::SetUp};
-use web::{components::Link, i18n::names, i18n_teams::teams as team_words, layout::NavItem};
+use web::{
+    components::Link,
+    i18n::names,
+    i18n_teams::teams as team_words,
+    layout::NavItem,
+    nav::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -110,11 +116,21 @@ async fn show(
         format!("{days} · {}", details.city)
     };
     let here = path.here();
-    let mut nav = Vec::new();
-    if visitor.may(Capability::ReadDesk) {
-        nav.push(NavItem::new(here.desk(), t!(lang, public_nav_desk), false));
-    }
-    nav.push(NavItem::new(here.tournament_rules(), t!(lang, nav_rules), false));
+    let layout = if visitor.may(Capability::ReadDesk) {
+        nav::frame(
+            layout,
+            &visitor.rights,
+            visitor.place()?,
+            Tab::Standings,
+            &details.name,
+        )
+    } else {
+        let rules = NavItem::new(here.tournament_rules(), t!(lang, nav_rules), false);
+        layout
+            .titled(details.name.clone())
+            .at(details.name.clone(), when_and_where.clone())
+            .with_nav(vec![rules])
+    };
     let page = TournamentPage {
         name: details.name.clone(),
         is_draft: !set_up.tournament.status.is_public(),
@@ -148,10 +164,7 @@ async fn show(
         has_teams: set_up.sections.iter().any(|(section, _)| section.teams > 0),
         q: looking.q,
         found,
-        layout: layout
-            .titled(details.name.clone())
-            .at(details.name.clone(), when_and_where.clone())
-            .with_nav(nav),
+        layout,
         when_and_where,
     };
     Ok(Html(page.render()?))
@@ -168,7 +181,7 @@ async fn found(
     let mut found = Vec::new();
     for (section, _) in &set_up.sections {
         let place = store::places::find_section(tx, &path.tournament, section.slug.as_str()).await?;
-        let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, false, Beside::Nothing).await?;
+        let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, Beside::Nothing).await?;
         let here = round::find(&scene, lang, q);
         if here.is_empty() {
             continue;

@@ -943,7 +943,8 @@ async fn withdraw_team(
     responses((status = OK, body = PlanBody), (status = 404, description = "There is no such section, or no public plan"))
 )]
 async fn list_fixtures(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
-    let field = service::public::read(&mut *db.snapshot().await?, visitor.section()?, Beside::Nothing)
+    let (section, sight) = (visitor.section()?, visitor.sight());
+    let field = service::public::read(&mut *db.snapshot().await?, section, Beside::Nothing, sight)
         .await?
         .ok_or_else(Problem::not_found)?
         .field;

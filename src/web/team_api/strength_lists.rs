@@ -25,6 +25,7 @@ use engine::{
 };
 use service::{
     access::ManageTournament,
+    line_ups::PassedOver,
     strength_lists::{
         self, ChangingList, Keeper, ListReceipt, ListStep, RemovingList, WrittenMember,
         findings::NamedFinding,
@@ -320,6 +321,38 @@ impl LineUpFinding {
             article: words::place(lang, finding),
             text: words::finding(lang, finding),
         }
+    }
+}
+
+/// A fixed player of a team by its club's list who does not play by default, though nobody has said that the person is away.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct LeftOutByDefault {
+    /// Given name and surname.
+    #[schema(example = "Ada Prøvesen")]
+    name: String,
+    /// The rules that refuse it; none where the section cannot take the person, or the person plays in it already, though not for this team.
+    findings: Vec<LineUpFinding>,
+    /// The other team of the club for which the person plays in the section.
+    #[schema(example = "Prøveby 2")]
+    other_team: Option<String>,
+    /// In a sentence.
+    #[schema(example = "Ada Prøvesen sættes ikke på af sig selv, fordi Ada Prøvesen spiller for Prøveby 2.")]
+    text: String,
+}
+
+impl LeftOutByDefault {
+    pub(super) fn all(lang: Lang, all: &[PassedOver]) -> Vec<Self> {
+        let one = |one: &PassedOver| Self {
+            name: one.player.clone(),
+            findings: one
+                .refused
+                .iter()
+                .map(|finding| LineUpFinding::of(lang, finding))
+                .collect(),
+            other_team: one.other_team.clone(),
+            text: words::passed_over(lang, one),
+        };
+        all.iter().map(one).collect()
     }
 }
 

@@ -208,9 +208,13 @@ struct DivisionProposal {
     /// Of how many players the average is.
     #[schema(minimum = 1, maximum = 20)]
     players: u8,
-    /// Of which list the ratings are, where somebody has written that down; what counts is the rating that stands on the club's list, or that a
-    /// player was entered with.
+    /// Of which list the ratings are, where somebody has written that down: those that the union's register had on that day, as far as its lists
+    /// say so; else what stands on the club's list, or what a player was entered with.
     list_day: Option<Date>,
+    /// Of how many of those who could play the register says what they had that day; `null` without a day.
+    rated_by_list: Option<usize>,
+    /// How many could play; `null` without a day.
+    rated_people: Option<usize>,
     /// The groups, in the order of the tournament.
     groups: Vec<DivisionGroupBody>,
     /// Every team that plays, in the order in which they are dealt out.
@@ -259,6 +263,8 @@ impl DivisionProposal {
             club_most: division.club_most,
             players: division.players,
             list_day: division.list_day,
+            rated_by_list: division.looked_up.map(|(known, _)| known),
+            rated_people: division.looked_up.map(|(_, all)| all),
             groups: chosen
                 .iter()
                 .map(|group| DivisionGroupBody::from(*group))

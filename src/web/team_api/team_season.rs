@@ -60,6 +60,8 @@ struct AbandonmentBody {
     abandoned: Option<AbandonedSeasonBody>,
     /// In so many matches games were played: they are rated whatever holds.
     rated_matches: usize,
+    /// So many matches of public rounds are not played any more; they count for nobody, and their rounds are closed like others.
+    cancelled_matches: usize,
 }
 
 impl AbandonmentBody {
@@ -71,6 +73,7 @@ impl AbandonmentBody {
             settled,
             abandoned: field.abandoned().map(AbandonedSeasonBody::from),
             rated_matches: follows.ok_or_else(Problem::not_found)?.rated.len(),
+            cancelled_matches: field.cancelled_matches(),
         })
     }
 }

@@ -4,26 +4,33 @@ use super::{
     address::{MatchAddress, OneLineUp, OneTeam, OneTeamBye},
     players::{NewSection, section_named},
     prelude::*,
-    strength_lists::LineUpFinding,
+    strength_lists::{LeftOutByDefault, LineUpFinding},
     tournaments::Changed,
 };
 use domain::{
+    player::NationalId,
+    player_key::PlayerKey,
     section_state::SectionState,
     team::{
         Team, TeamSettings,
         home_evening::{HomeWeekday, WheelchairAccess},
     },
 };
-use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo, team_event::MatchForfeit};
+use engine::{
+    bye::ByeKind,
+    ids::TeamId,
+    numbers::{FideId, TeamNo},
+    team_event::MatchForfeit,
+};
 use service::{
     access::{ManageTournament, Pair},
-    line_ups::{self, GivenLineUp},
+    line_ups::{self, GivenLineUp, Squad},
     section_state,
     substitutions::{self, Made, Substituting},
     team_matches::{self, Forfeiting},
     teams::{
-        self, AskedBye, Change, EnteredTeams, NamedPlayer, NewTeam, NewTeams, Numbering, Regrouping, SetUp,
-        Stay, Target, TeamReceipt,
+        self, AskedBye, Change, EnteredTeams, NamedAs, NamedPlayer, NewTeam, NewTeams, Numbering, Regrouping,
+        SetUp, Stay, Target, TeamReceipt,
     },
 };
 
@@ -127,6 +134,14 @@ struct TeamPlayerBody {
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
+    /// The number the union knows such a person by. Somebody of the section of that name with another number is another person.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::NationalId>)]
+    national_id: Option<NationalId>,
+    /// The number FIDE knows such a person by.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::FideId>)]
+    fide_id: Option<FideId>,
 }
 
 /// A team to be entered.
@@ -192,6 +207,8 @@ impl From<NewTeamBody> for NewTeam {
                     surname: player.surname,
                     given_name: player.given_name,
                     rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+                    national_id: player.national_id.map(|id| id.to_string()).unwrap_or_default(),
+                    fide_id: player.fide_id.map(|id| id.to_string()).unwrap_or_default(),
                 })
                 .collect(),
             ..Self::default()
@@ -231,14 +248,14 @@ struct TeamBody {
     /// What it is called.
     #[schema(example = "Prøveby 1")]
     name: String,
-    /// Its club; may be empty.
+    /// Its club; empty or `null`: none.
     #[serde(default)]
     #[schema(example = "Prøveby Skakklub")]
-    club: String,
-    /// Who speaks for it; may be empty.
+    club: Option<String>,
+    /// Who speaks for it; empty or `null`: nobody.
     #[serde(default)]
     #[schema(example = "Åge Kladdestrup")]
-    captain: String,
+    captain: Option<String>,
     /// Where it plays at home; empty for nowhere. Left out: as it stands.
     #[serde(default)]
     #[schema(max_length = 120, example = "Prøveby Kulturhus")]
@@ -255,9 +272,41 @@ struct TeamBody {
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::WheelchairAccessName>)]
     wheelchair_access: Option<WheelchairAccess>,
-    /// Players of the section, board 1 first; whoever has been paired with the team stays in it.
-    #[schema(value_type = Vec<super::shapes::PlayerId>)]
-    players: Vec<PlayerId>,
+    /// Players of the section, board 1 first: each by id, by key, or as `GET …/teams` tells it. Whoever has been paired with the team stays in it.
+    /// Left out: as it stands.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<super::shapes::SquadPlayerWritten>>)]
+    players: Option<Vec<SquadPlayerWritten>>,
+}
+
+/// A player as a program names one of a team.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum SquadPlayerWritten {
+    Id(PlayerId),
+    Key(PlayerKey),
+    Read(SquadPlayerRead),
+}
+
+/// A player as `GET …/teams` tells one: the key says who it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SquadPlayerRead {
+    key: PlayerKey,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    no: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+}
+
+impl From<&SquadPlayerWritten> for NamedAs {
+    fn from(written: &SquadPlayerWritten) -> Self {
+        match written {
+            SquadPlayerWritten::Id(id) => Self::Id(*id),
+            SquadPlayerWritten::Key(key) => Self::Key(*key),
+            SquadPlayerWritten::Read(read) => Self::Key(read.key),
+        }
+    }
 }
 
 /// A team or match that was changed.
@@ -289,20 +338,29 @@ async fn change_team(
     Key(key): Key,
     Json(body): Json<TeamBody>,
 ) -> Result<Versioned<TeamDone>> {
-    let cmd = Change {
-        team: path.team,
-        seen,
-        name: body.name.clone(),
-        club: body.club.clone(),
-        captain: body.captain.clone(),
-        venue: body.venue.clone(),
-        plays_at: body.home_hour.clone(),
-        home_weekday: body.home_weekday,
-        wheelchair_access: body.wheelchair_access,
-        players: body.players.clone(),
-    };
     let receipt = db
-        .write(async |conn| beside(teams::change(conn, &permit, now.0, key, &cmd).await, &body))
+        .write(async |conn| {
+            let players = match &body.players {
+                Some(written) => {
+                    let named = written.iter().map(NamedAs::from);
+                    Some(teams::players_named(conn, permit.section_id(), named).await?)
+                }
+                None => None,
+            };
+            let cmd = Change {
+                team: path.team,
+                seen,
+                name: body.name.clone(),
+                club: body.club.clone().unwrap_or_default(),
+                captain: body.captain.clone().unwrap_or_default(),
+                venue: body.venue.clone(),
+                plays_at: body.home_hour.clone(),
+                home_weekday: body.home_weekday,
+                wheelchair_access: body.wheelchair_access,
+                players,
+            };
+            beside(teams::change(conn, &permit, now.0, key, &cmd).await, &body)
+        })
         .await?;
     Ok(done(receipt))
 }
@@ -537,6 +595,9 @@ struct LineUpBody {
     players: Vec<PlayerId>,
     /// What speaks against it by the rules of the tournament, or is worth knowing.
     findings: Vec<LineUpFinding>,
+    /// The team's fixed players by the club's list who do not play by default though nobody has said that they are away; nobody where a line-up was
+    /// given, or the round is public.
+    not_by_default: Vec<LeftOutByDefault>,
     /// Who took another's seat once the round was public, the earliest first.
     substitutions: Vec<SubstitutionMade>,
 }
@@ -579,7 +640,7 @@ impl From<Made> for SubstitutionMade {
 fn line_up(
     (field, team): (&SectionState, &Team),
     round: RoundNo,
-    (by_default, findings): (Option<Vec<PlayerId>>, Vec<LineUpFinding>),
+    (lang, squad): (Lang, Squad),
     made: Vec<Made>,
 ) -> LineUpBody {
     let line_up = field.line_up_of(team.no, round);
@@ -588,8 +649,15 @@ fn line_up(
         version: team.version,
         team: team.no,
         is_given: line_up.is_given,
-        players: by_default.unwrap_or_else(|| players.filter_map(|no| Some(field.player(*no)?.id)).collect()),
-        findings,
+        players: squad
+            .by_default
+            .unwrap_or_else(|| players.filter_map(|no| Some(field.player(*no)?.id)).collect()),
+        findings: squad
+            .findings
+            .iter()
+            .map(|finding| LineUpFinding::of(lang, finding))
+            .collect(),
+        not_by_default: LeftOutByDefault::all(lang, &squad.not_by_default),
         substitutions: made.into_iter().map(Into::into).collect(),
     }
 }
@@ -614,9 +682,7 @@ async fn read_line_up(
     let squad = line_ups::squad(&mut tx, &permit, (&field, team), path.round, now.0).await?;
     let made = substitutions::of_team(&mut tx, &permit, (&field, team), path.round).await?;
     drop(tx);
-    let findings = squad.findings.iter();
-    let findings = findings.map(|finding| LineUpFinding::of(lang, finding)).collect();
-    let body = line_up((&field, team), path.round, (squad.by_default, findings), made);
+    let body = line_up((&field, team), path.round, (lang, squad), made);
     Ok(Versioned(body.version, body))
 }
 

@@ -31,7 +31,8 @@ use service::{
     captain_links::{self, Captain, play_offs::OwnPlayOff},
     captain_phones,
     duties::{self, OwnSeason},
-    sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
+    sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn, Reserve},
+    strength_lists::findings::NamedFinding,
     substitutions::{self, Bench, Made},
     team_cards,
     team_contacts::{self, OtherCaptain},
@@ -108,8 +109,27 @@ struct RoundCard {
     boards: Vec<(String, String, Vec<Choice>)>,
     /// What the captain should know of the line-up that was handed in.
     warnings: Vec<String>,
+    /// What the captain should know of the line-up that was just sent, and is asked to confirm; empty where nobody is asked.
+    doubts: Vec<String>,
+    /// The names of those that are confirmed by sending it again.
+    confirms: String,
+    /// Who does not play by default, and why, as long as nothing is handed in.
+    not_by_default: Vec<String>,
     /// Who may not play, and why.
     refused: Vec<String>,
+}
+
+impl RoundCard {
+    /// Asks whether the line-up is sent all the same, with everything that is worth knowing of it.
+    fn ask(&mut self, lang: Lang, doubts: &[NamedFinding]) {
+        self.doubts = doubts
+            .iter()
+            .map(|finding| findings::finding(lang, finding))
+            .collect();
+        let names = doubts.iter().map(|finding| finding.doubt.as_str());
+        let names = names.filter(|name| !name.is_empty());
+        self.confirms = names.collect::<Vec<_>>().join(" ");
+    }
 }
 
 /// A match of a public round with its card.
@@ -180,6 +200,21 @@ fn called(field: &SectionState, id: PlayerId) -> String {
     player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
 }
 
+/// Somebody of the team to choose from, with the notice that was given of them.
+fn own_label(lang: Lang, view: &CaptainView, round: RoundNo, player: &Reserve) -> String {
+    let name = if player.is_regular {
+        // One of the team's, who becomes a player of the section by being seated.
+        player.name.clone()
+    } else {
+        called(&view.field, player.id)
+    };
+    if view.team.has_notice(round, player.id) {
+        t!(lang, captains_noticed, player = name)
+    } else {
+        name
+    }
+}
+
 fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>) -> RoundCard {
     let field = &view.field;
     let against = one.own_players.iter().chain(&one.reserves);
@@ -207,14 +242,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
         }];
         choices.extend(one.own_players.iter().map(|player| Choice {
             value: player.id.to_string(),
-            label: if view.team.has_notice(one.round, player.id) {
-                t!(lang, captains_noticed, player = called(field, player.id))
-            } else if player.is_regular {
-                // One of the team's, who becomes a player of the section by being seated.
-                player.name.clone()
-            } else {
-                called(field, player.id)
-            },
+            label: own_label(lang, view, one.round, player),
             chosen: chosen == Some(player.id),
         }));
         let reserves = one.reserves.iter().filter(|reserve| reserve.may_play());
@@ -269,6 +297,14 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             .warnings
             .iter()
             .map(|finding| findings::finding(lang, finding))
+            .collect(),
+        doubts: Vec::new(),
+        confirms: String::new(),
+        not_by_default: one
+            .not_by_default
+            .iter()
+            .filter(|_| one.own.is_none())
+            .map(|left| findings::passed_over(lang, left))
             .collect(),
         refused: against
             .map(|player| findings::findings(lang, &player.against))
@@ -469,6 +505,7 @@ async fn hand_in(
 ) -> Result<Response> {
     let captain = held(&state, &jar, path.link).await?;
     let lang = layout.lang;
+    let mut doubts: Vec<NamedFinding> = Vec::new();
     let handed_in = async {
         let round = sent.text("round").parse().map_err(|_| Problem::not_found())?;
         let boards = (1..=domain::team::BoardColours::MOST)
@@ -479,13 +516,21 @@ async fn hand_in(
             .map(|player| player.parse())
             .collect::<std::result::Result<_, _>>()
             .map_err(|_| TeamError::UnknownPlayer)?;
+        let confirmed = sent.text("confirmed").split_whitespace();
         let cmd = HandingIn {
             round,
             seen: sent.seen,
             players,
+            confirmed: confirmed.map(str::to_owned).collect(),
         };
-        db.write(async |conn| sealed_line_ups::hand_in(conn, &captain, now, sent.key, &cmd).await)
-            .await
+        db.write(async |conn| {
+            let done = sealed_line_ups::hand_in(conn, &captain, now, sent.key, &cmd).await;
+            if let Err(TeamError::Doubts(found)) = &done {
+                doubts.clone_from(found);
+            }
+            done
+        })
+        .await
     };
     let Err(problem) = handed_in.await else {
         let to = CaptainPath { link: path.link }.to_string();
@@ -493,7 +538,15 @@ async fn hand_in(
     };
     let refusal = Refusal::of(problem, lang)?;
     let mut page = page(&db, &captain, now, layout, Some(&sent)).await?;
-    page.said = refusal.said;
+    let asked = page
+        .rounds
+        .iter_mut()
+        .find(|one| one.is_open && one.round.to_string() == sent.text("round"));
+    match asked {
+        // The question stands beside the line-up it is about, with everything that was chosen.
+        Some(asked) if !doubts.is_empty() => asked.ask(lang, &doubts),
+        Some(_) | None => page.said = refusal.said,
+    }
     page.errors = refusal.errors;
     Ok(private(again(refusal.status, &page)?))
 }

@@ -128,7 +128,7 @@ fn to_do_view(lang: Lang, list: &DutyList<LeaderDuty>, boards: Option<&(String, 
         LeaderDuty::LineUps => String::new(),
         LeaderDuty::Arrivals => boards.map_or_else(String::new, |(_, arrivals)| arrivals.clone()),
         LeaderDuty::Results => boards.map_or_else(card, |(entry, _)| entry.clone()),
-        LeaderDuty::Contests | LeaderDuty::Sign => card(),
+        LeaderDuty::Contests | LeaderDuty::Decided | LeaderDuty::Sign => card(),
     })
 }
 

@@ -337,7 +337,7 @@ async fn page(
     (query, typed): (&GroupsQuery, &Typed),
 ) -> Result<GroupsPage> {
     let lang = layout.lang;
-    if !permit.section().is_of_teams {
+    if permit.section().pairing.is_none() {
         return Err(Problem::not_found());
     }
     let mut tx = db.snapshot().await?;
@@ -356,7 +356,6 @@ async fn page(
         let teams = lines.iter().filter(is_of).count();
         t!(lang, groups_size, group = group.name.as_str(), teams)
     });
-    let sizes: Vec<String> = sizes.collect();
     let why_not = if chosen.len() < 2 {
         t!(lang, groups_only_one)
     } else if division.is_too_large {
@@ -411,11 +410,12 @@ async fn page(
         },
         list_day: division
             .list_day
-            .map(|day| t!(lang, groups_list_day, day = lang.day(day)))
+            .zip(division.looked_up)
+            .map(|(day, (known, all))| t!(lang, groups_list_day, day = lang.day(day), known, all))
             .unwrap_or_default(),
         why_not,
+        sizes: sizes.collect(),
         lines,
-        sizes,
         findings: division
             .findings
             .iter()

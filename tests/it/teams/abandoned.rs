@@ -372,6 +372,129 @@ async fn what_is_owed_of_earlier_matches_stays_owed() {
     assert_eq!(blocking(&organiser).await, Vec::<String>::new());
 }
 
+/// What is not played in a season that was given up holds no round open: it counts for nobody, and the round is closed like others.
+#[tokio::test]
+async fn a_round_of_a_season_that_was_given_up_is_closed_and_is_open_again_once_the_season_is_taken_up() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 1).await;
+    staff.pair(2).await;
+    play_first_match(&staff, 2).await;
+    let second = async || {
+        let field = staff.stage.field(&app).await;
+        field.round(RoundNo::new(2).unwrap()).unwrap().clone()
+    };
+    let (acts, pairing) = (format!("{API}/rounds/2/acts"), format!("{HERE}/rounds/2/pairing"));
+    let close = async || {
+        let seen = second().await.version.0;
+        let body = json!({ "act": "close" });
+        staff.api.json(Method::POST, &acts, Some(seen), &body).await
+    };
+    let early = close().await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
+    assert!(early.body.contains("4 results"), "{}", early.body);
+    let holds = json!({ "on": "2026-04-04", "holds": "no_champion_no_moves", "reason": WHY });
+    give_up(&staff, 0, &holds).await.expect(StatusCode::OK);
+
+    // The page of the season, the desk and the page of the round say it, and offer it.
+    assert_eq!(read(&staff.api, SEASON).await["cancelled_matches"], 1);
+    for (page, said) in [
+        (
+            PAGE,
+            "1 kamp i en offentlig runde spilles ikke og tæller for ingen.",
+        ),
+        ("/t/paaske/desk", "Runde 2 er færdig, for sæsonen er afbrudt"),
+        (&pairing, "4 borde spilles ikke, fordi sæsonen er afbrudt"),
+    ] {
+        let page = staff.page.get(page).await.expect(StatusCode::OK);
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+    let table = staff.table().await;
+    close().await.expect(StatusCode::OK);
+    assert_eq!(second().await.status, domain::round::RoundStatus::Closed);
+    assert_eq!(staff.table().await, table, "nobody was given anything");
+    let desk = staff.page.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(!desk.body.contains("for sæsonen er afbrudt"), "{}", desk.body);
+
+    let page = staff.page.get(PAGE).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("Lukkede runder med kampe, der ikke er spillet, åbnes igen."),
+        "{}",
+        page.body
+    );
+    let back = format!("{SEASON}/take-back");
+    let body = json!({ "reason": "Der kan spilles igen" });
+    staff
+        .api
+        .json(Method::POST, &back, Some(1), &body)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(second().await.status, domain::round::RoundStatus::Published);
+    let reopened: i64 = sqlx::query_scalar("select count(*) from audit where act = 'round.reopen'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(reopened, 1);
+    let early = close().await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
+}
+
+/// An older version closed rounds with matches in which nobody sat. They stay closed and hold nothing up; the desk names the match.
+#[tokio::test]
+async fn a_round_that_was_closed_with_a_match_nobody_sat_in_stays_closed_and_the_match_can_be_decided() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    staff.set_up("team_swiss").await;
+    let four: Vec<&str> = LINES.lines().take(4).collect();
+    staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    sqlx::query("delete from game where board > 4")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    stage::finish(&app, &staff.stage, 1).await;
+    let refused = staff.act(1, "close", &[]).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    sqlx::query("update round set status = 'closed', closed_at = now() where number = 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let (match_2, desk) = (staff.matches(1).await[1].clone(), "/t/paaske/desk");
+    let heading = format!(
+        "{} – {}",
+        match_2["white"]["name"].as_str().unwrap(),
+        match_2["black"]["name"].as_str().unwrap()
+    );
+    let shown = staff.page.get(desk).await.expect(StatusCode::OK);
+    for said in [
+        heading.as_str(),
+        "Ingen sad ved et bord, og runden er lukket",
+        "/rounds/1/pairing#match-2",
+    ] {
+        assert!(shown.body.contains(said), "{said}: {}", shown.body);
+    }
+    let table = read(&staff.api, &format!("{API}/team-table")).await;
+    assert_eq!(table["open_matches"], 0, "{table:#}");
+    // The next round is paired from what was played.
+    staff.pair(2).await;
+    stage::finish(&app, &staff.stage, 2).await;
+    staff.act(2, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    let table = read(&staff.api, &format!("{API}/team-table")).await;
+    assert_eq!(table["is_final"], true, "{table:#}");
+
+    let path = format!("{API}/rounds/1/matches/2/forfeit");
+    let body = json!({ "forfeit": "by_both", "reason": "Ingen af holdene kom" });
+    let seen = i32::try_from(match_2["version"].as_i64().unwrap()).unwrap();
+    staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &body)
+        .await
+        .expect(StatusCode::OK);
+    let shown = staff.page.get(desk).await.expect(StatusCode::OK);
+    assert!(!shown.body.contains("Ingen sad ved et bord"), "{}", shown.body);
+}
+
 #[tokio::test]
 async fn numbers_of_teams_are_drawn_by_lot_and_the_seed_draws_the_same_again() {
     let app = TestApp::new().await;

@@ -815,3 +815,49 @@ async fn nobody_goes_on_because_a_name_stands_first_in_a_list() {
     );
     assert_eq!(outcome(&staff, 1, 1).await["state"], "level");
 }
+
+#[tokio::test]
+async fn the_score_of_a_play_off_says_that_the_team_won_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    begin(&staff, 2, &["play_off"]).await;
+    staff.pair(1).await;
+    play(&staff, (1, 1), "====").await;
+    for (score, status) in [
+        ("3–1", StatusCode::CONFLICT),
+        ("2–2", StatusCode::CONFLICT),
+        ("1–3", StatusCode::OK),
+    ] {
+        let mut body = decision("second", "play_off");
+        body["play_off_score"] = json!(score);
+        let answer = decide(&staff, (1, 1), &body).await;
+        assert_eq!(answer.status, status, "{score}: {}", answer.body);
+    }
+}
+
+/// Both teams of a semi-final stayed away at every board: whoever won the other one has won the cup, and the final is waited for by nobody.
+#[tokio::test]
+async fn a_cup_that_is_decided_without_its_final_is_over_and_its_report_waits_for_no_round() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    begin(&staff, 4, &["lot"]).await;
+    staff.pair(1).await;
+    play(&staff, (1, 1), "1111").await;
+    for board in staff.matches(1).await[1]["boards"].as_array().unwrap() {
+        let at = board["game_board"].as_u64().unwrap();
+        let path = format!("{API}/rounds/1/boards/{at}/result");
+        let body = json!({ "result": "-/-", "reason": "Ingen kom" });
+        staff
+            .api
+            .json(Method::PUT, &path, Some(1), &body)
+            .await
+            .expect(StatusCode::OK);
+    }
+    let outcome = staff.matches(1).await[1]["cup"].clone();
+    assert_eq!(outcome["state"], "nobody", "{outcome}");
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    assert!(reach(&staff).await.iter().any(|(_, reach)| reach == "winner"));
+    let report = "/api/v1/tournaments/paaske/rating-report";
+    let report = staff.api.get(report).await.expect(StatusCode::OK).json();
+    assert!(!report.to_string().contains("rounds_missing"), "{report}");
+}

@@ -2,10 +2,11 @@
 //! short teams, forfeited matches, byes, penalties and the table.
 
 use super::*;
+use crate::team_reports;
 use engine::{
     numbers::TeamNo,
     team_event::TeamScore,
-    team_table::{TeamOrder, TeamTies, parse_list, team_table},
+    team_table::{TeamOrder, TeamTies, TeamValue, parse_list, team_table},
 };
 use formats::trf_team::{self, TeamFile};
 
@@ -119,21 +120,23 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
     assert_eq!((event.teams, event.boards, event.rounds.len()), (5, 4, 3));
     assert_eq!(event.primary, TeamScore::MatchPoints);
     assert!(event.rounds.iter().all(|round| round.byes.len() == 1));
-    for round in [1, 3] {
+    for round in [1, 2, 3] {
         assert_eq!(
             told(&read, usize::from(round) - 1),
             seen(&staff, round).await,
             "round {round}"
         );
     }
-    // The decision about the first match of round 2 stands beside its boards.
-    let pairs = |all: BTreeSet<(String, String, String)>| {
-        let pairs = all.into_iter().map(|(white, black, _)| (white, black));
-        pairs.collect::<BTreeSet<_>>()
-    };
-    assert_eq!(pairs(told(&read, 1)), pairs(seen(&staff, 2).await));
     // A match that was played and lost by decision has its boards, and points beside them; one that was not played has record 330.
-    assert!(event.rounds[1].matches.iter().all(|one| one.forfeit.is_none()));
+    let decided = event.rounds[1].matches.iter().filter(|one| one.forfeit.is_some());
+    let decided: Vec<bool> = decided.map(engine::team_event::TeamMatch::was_played).collect();
+    assert_eq!(decided, [true]);
+    assert!(
+        read.report
+            .abnormal_points
+            .iter()
+            .all(|record| record.round == Some(RoundNo::FIRST))
+    );
     // The table that anybody counts from the file is the one that everybody reads, the penalty in it.
     let by_points = TeamOrder {
         tie_breaks: parse_list("MPTS,GPTS").unwrap(),
@@ -181,6 +184,165 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
         "{}",
         public.body
     );
+}
+
+/// The round of a file as `dommerbord pair` prints one.
+fn as_printed(file: &TeamFile, round: u16) -> BTreeSet<String> {
+    let round = &file.report.rounds[usize::from(round) - 1];
+    let matches = round
+        .matches
+        .iter()
+        .map(|one| format!("{}-{}", one.white, one.black));
+    let allocated = round.byes.iter().filter(|bye| !bye.kind.is_requested());
+    matches
+        .chain(allocated.map(|bye| format!("{}-0", bye.team)))
+        .collect()
+}
+
+/// The order of the table in which every kind of tie-break stands that sees whether a match was played.
+const TIES: &str = "MPTS,GPTS,BH:MP/C1,EMMSB/C1,EDE,SSSC,BH:GP,TBR";
+
+/// Is the table that everybody reads the one that is counted from the file, to the last value?
+async fn table_is_that_of(staff: &Staff<'_>, file: &TeamFile) {
+    let order = TeamOrder {
+        tie_breaks: parse_list(TIES).unwrap(),
+        ties: TeamTies::Shared,
+        penalties: engine::team_table::PenaltyReach::default(),
+    };
+    let event = file.report.event();
+    let counted = team_table(&event, event.rounds.len(), &order);
+    let table = staff.table().await;
+    assert_eq!(counted.rows.len(), table.len());
+    for row in &counted.rows {
+        let mut shown = table.iter();
+        let shown = shown
+            .find(|shown| shown["team"]["number"] == json!(row.no))
+            .unwrap();
+        assert_eq!(shown["place"], json!(row.place.first), "{shown}");
+        for (own, value) in row.values.iter().zip(shown["values"].as_array().unwrap()) {
+            match own {
+                TeamValue::Number(number) => {
+                    let number: f64 = number.decimal(2).parse().unwrap();
+                    let found = value["value"].as_f64().unwrap();
+                    assert!((number - found).abs() < 0.01, "{number}: {shown}");
+                }
+                TeamValue::Series(series) => {
+                    let series: Vec<f64> = series
+                        .iter()
+                        .map(|points| f64::from(points.as_halves()) / 2.0)
+                        .collect();
+                    assert_eq!(value["series"], json!(series), "{shown}");
+                }
+            }
+        }
+    }
+}
+
+/// A match that was played and lost by decision afterwards is played for the next round, the table and the file, which agree about it.
+#[tokio::test]
+async fn a_decision_about_a_match_that_was_played_is_paired_and_counted_by_the_section_as_by_its_own_file() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 4).await;
+    let mut teams = settings("team_swiss");
+    teams["tie_breaks"] = json!(TIES.split(',').collect::<Vec<_>>());
+    super::table::write_settings(&staff, teams)
+        .await
+        .expect(StatusCode::OK);
+    staff.paste(FIVE).await.expect(StatusCode::SEE_OTHER);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("before.trf");
+    let text = async || {
+        let answer = staff.api.get(&format!("{API}/export.trf")).await;
+        answer.expect(StatusCode::OK).body
+    };
+    let decisions = [(1, "by_both"), (2, "by_black"), (3, "by_white")];
+    let mut paired = 0;
+    for (round, forfeit) in decisions {
+        // What the program makes of the file, and of the section.
+        std::fs::write(&path, text().await).unwrap();
+        let by_file = (round > 1).then(|| team_reports::run(&["pair"], &path));
+        let drafted = staff.act(round, "draft", &[]).await;
+        if by_file
+            .as_ref()
+            .is_some_and(|output| output.status.code() != Some(0))
+        {
+            assert_ne!(
+                drafted.status,
+                StatusCode::SEE_OTHER,
+                "the file says that there is no such round"
+            );
+            break;
+        }
+        drafted.expect(StatusCode::SEE_OTHER);
+        staff
+            .act(round, "publish", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        if let Some(output) = by_file {
+            let by_file = team_reports::round(&team_reports::text(&output.stdout));
+            let now = file(&staff, "trf26").await;
+            assert_eq!(as_printed(&now, round), by_file, "round {round}");
+        }
+        paired += 1;
+        for one in staff.matches(round).await {
+            for board in one["boards"].as_array().unwrap() {
+                let Some(at) = board["game_board"].as_u64() else {
+                    continue;
+                };
+                let result =
+                    ["1-0", "1/2-1/2", "0-1"][usize::try_from(at * 2 + u64::from(round)).unwrap() % 3];
+                let path = format!("{API}/rounds/{round}/boards/{at}/result");
+                let body = json!({ "result": result });
+                let entered = staff.api.json(Method::PUT, &path, Some(1), &body).await;
+                entered.expect(StatusCode::OK);
+            }
+        }
+        staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+        let seen = version(&staff.matches(round).await[0]);
+        let path = format!("{API}/rounds/{round}/matches/1/forfeit");
+        let body = json!({ "forfeit": forfeit, "reason": "En spiller måtte ikke spille" });
+        let decided = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+        decided.expect(StatusCode::OK);
+        table_is_that_of(&staff, &file(&staff, "trf26").await).await;
+    }
+    assert!(paired >= 2, "no round was paired after a decision");
+    let written = text().await;
+    std::fs::write(&path, &written).unwrap();
+    team_reports::printed(&["check"], &path);
+
+    // Taken over, the decisions are there.
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    let asked = json!({ "text": written });
+    let taken = api.json(Method::POST, "/api/v1/imports", None, &asked).await;
+    let taken = taken.expect(StatusCode::CREATED).json();
+    let there = format!(
+        "/api/v1/tournaments/{}/sections/{}",
+        taken["tournament"].as_str().unwrap(),
+        taken["section"].as_str().unwrap()
+    );
+    for round in 1..=paired {
+        let decided = |matches: &[Value]| -> BTreeSet<String> {
+            let decided = matches.iter().filter(|one| !one["forfeit"].is_null());
+            let told = decided.map(|one| {
+                format!(
+                    "{} {} {}",
+                    one["white"]["name"], one["black"]["name"], one["forfeit"]
+                )
+            });
+            told.collect()
+        };
+        let taken_over = api.get(&format!("{there}/rounds/{round}/matches")).await;
+        let taken_over = taken_over.expect(StatusCode::OK).json();
+        let here = decided(&staff.matches(round).await);
+        assert_eq!(here.len(), 1);
+        assert_eq!(decided(taken_over["matches"].as_array().unwrap()), here);
+    }
+    let penalties = sqlx::query_scalar::<_, i64>("select count(*) from team_penalty")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(penalties, 0, "a decision is no penalty");
 }
 
 /// The file of this section, taken over, is a section of teams that tells the same.

@@ -1,5 +1,5 @@
-//! The files of cups and of single games by a table, taken over as what they are: the same rounds, the same table and who goes on; and files that
-//! are not what they look like, of which it is said beforehand what becomes of them.
+//! The files of cups, of single games by a table, and of sections with byes, lost matches and teams that left, taken over as what they are: the
+//! same rounds, the same table and who goes on; and files that are not what they look like, of which it is said beforehand what becomes of them.
 
 use super::*;
 use crate::team_reports;
@@ -132,6 +132,12 @@ async fn a_cup_comes_back_as_the_same_cup_with_its_byes_its_lots_and_the_match_f
     assert!(
         !codes(&looked, "losses").contains(&"team-system".to_owned()),
         "{looked:#}"
+    );
+    // Both byes count alike, in the table and in the file.
+    let adjusted = codes(&looked, "adjustments");
+    assert!(
+        !adjusted.iter().any(|code| code.contains("points-differ")),
+        "{adjusted:?}\n{text}"
     );
     let there = taker.takes(&text).await;
     let again = taker.reads(&format!("{there}/cup")).await;
@@ -620,18 +626,23 @@ async fn a_round_robin_whose_teams_have_other_places_than_their_numbers_goes_on_
         drafted.expect(StatusCode::OK);
     }
 
-    // So does the program that is given the file.
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("plan.trf");
-    std::fs::write(&path, &text).unwrap();
-    let said = team_reports::text(&team_reports::run(&["check"], &path).stdout);
-    assert!(said.contains("2 rounds checked, 0 with differences"), "{said}");
+    // So does the program that is given the file, in either edition: the older one has no record 192.
     let paired: BTreeSet<String> = plan[2]
         .iter()
         .map(|(one, other)| format!("{one}-{other}"))
         .collect();
-    let printed = team_reports::printed(&["pair"], &path);
-    assert_eq!(team_reports::round(&printed), paired);
+    for format in ["trf26", "trf16"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("plan.trf");
+        std::fs::write(&path, file(&staff, format).await).unwrap();
+        let said = team_reports::text(&team_reports::run(&["check"], &path).stdout);
+        assert!(
+            said.contains("2 rounds checked, 0 with differences"),
+            "{format}: {said}"
+        );
+        let printed = team_reports::printed(&["pair"], &path);
+        assert_eq!(team_reports::round(&printed), paired, "{format}");
+    }
 }
 
 #[tokio::test]
@@ -663,6 +674,190 @@ async fn where_the_rounds_follow_no_table_nobody_meets_twice_by_it() {
             refused.body.contains("have met as often as they are to"),
             "{}",
             refused.body
+        );
+    }
+}
+
+/// Who meets whom in a round, also in a draft, which nobody reads but on its page: first-named first.
+async fn drawn(app: &TestApp, section: &str, round: u16) -> Vec<(String, String)> {
+    let parts: Vec<&str> = section.split('/').collect();
+    let [.., tournament, _, slug] = parts.as_slice() else {
+        panic!("an address of a section: {section}");
+    };
+    let mut pairs: Vec<(String, String)> = sqlx::query_as(
+        "select w.name, b.name from team_match m
+         join round r on r.id = m.round_id
+         join section s on s.id = r.section_id
+         join tournament t on t.id = s.tournament_id
+         join team w on w.id = m.white_team_id join team b on b.id = m.black_team_id
+         where t.slug = $1 and s.slug = $2 and r.number = $3",
+    )
+    .bind(*tournament)
+    .bind(*slug)
+    .bind(i32::from(round))
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    pairs.sort();
+    pairs
+}
+
+/// The section's file is taken over: its table is the same, it is written the same once more, and the next round is paired alike. The file.
+async fn is_the_same_there(staff: &Staff<'_>, next: u16) -> String {
+    let app = staff.app;
+    let text = file(staff, "trf26").await;
+    let taker = Taker::of(app).await;
+    let looked = taker.looks_at(&text).await;
+    for list in ["adjustments", "losses"] {
+        let told = codes(&looked, list);
+        assert!(
+            !told.iter().any(|code| code.contains("points")),
+            "{told:?}\n{text}"
+        );
+    }
+    let there = taker.takes(&text).await;
+    let rows = |rows: &[Value]| -> Vec<Value> {
+        let told = rows.iter().map(|row| {
+            let values = row["values"].as_array().unwrap().iter();
+            let values: Vec<[&Value; 2]> = values.map(|one| [&one["value"], &one["series"]]).collect();
+            json!([
+                row["place"],
+                row["team"]["name"],
+                row["match_points"],
+                row["game_points"],
+                row["has_left"],
+                values,
+            ])
+        });
+        told.collect()
+    };
+    let table = taker.reads(&format!("{there}/team-table")).await;
+    assert_eq!(
+        rows(table["rows"].as_array().unwrap()),
+        rows(&staff.table().await),
+        "{text}"
+    );
+    let told = |text: &str| -> Vec<String> {
+        let is_of_teams = |line: &&str| {
+            [
+                "001",
+                "240",
+                "299",
+                "300",
+                "310",
+                "320",
+                "330",
+                "802",
+                "### Match:",
+                "### Team:",
+            ]
+            .iter()
+            .any(|tag| line.starts_with(tag))
+        };
+        text.lines().filter(is_of_teams).map(str::to_owned).collect()
+    };
+    let path = format!("{there}/export.trf?format=trf26");
+    let again = taker.api.get(&path).await.expect(StatusCode::OK).body;
+    assert_eq!(told(&again), told(&text));
+    // The commands count and pair as the section does.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("here.trf");
+    std::fs::write(&path, &text).unwrap();
+    let said = team_reports::text(&team_reports::run(&["check"], &path).stdout);
+    for part in [
+        " rounds checked, 0 with differences",
+        " totals checked, 0 with differences",
+        " places checked, 0 with differences",
+    ] {
+        assert!(said.contains(part), "{said}\n{text}");
+    }
+    let path = format!("{there}/rounds/{next}/acts");
+    taker
+        .api
+        .json(Method::POST, &path, Some(1), &json!({ "act": "draft" }))
+        .await
+        .expect(StatusCode::OK);
+    staff.act(next, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let pairs = drawn(app, &there, next).await;
+    assert!(!pairs.is_empty());
+    assert_eq!(pairs, drawn(app, API, next).await, "{text}");
+    text
+}
+
+/// A match is decided as a whole.
+async fn decide(staff: &Staff<'_>, round: u16, forfeit: &str) {
+    let first = staff.matches(round).await.swap_remove(0);
+    let path = format!("{API}/rounds/{round}/matches/1/forfeit");
+    let body = json!({ "forfeit": forfeit, "reason": "Afgjort" });
+    staff
+        .api
+        .json(Method::PUT, &path, Some(version(&first)), &body)
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_swiss_with_matches_lost_before_and_after_play_a_team_that_left_and_a_bye_is_the_same_once_taken_over()
+ {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 4).await;
+    let mut settled = settings("team_swiss");
+    settled["tie_breaks"] = json!(["MPTS", "GPTS", "BH:MP/C1", "EMMSB/C1", "SSSC", "BH:GP"]);
+    table::write_settings(&staff, settled)
+        .await
+        .expect(StatusCode::OK);
+    // Seven teams: one has the bye of each round.
+    let seventh =
+        "Skabelonby; Skabelon, Ada 1500; Skabelon, Bo 1490; Skabelon, Carl 1480; Skabelon, Dina 1470";
+    staff
+        .paste(&format!("{LINES}\n{seventh}"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    // Round 1: the first match is lost without play. Round 2: one is decided after its boards were played.
+    staff.pair(1).await;
+    decide(&staff, 1, "by_black").await;
+    stage::finish(&app, &staff.stage, 1).await;
+    staff.pair(2).await;
+    stage::finish(&app, &staff.stage, 2).await;
+    decide(&staff, 2, "by_white").await;
+    let leaving = staff.team("Attrapgaard").await;
+    staff
+        .put(&leaving, "teams/{team}/stay", &json!({ "left_after": 2 }))
+        .await
+        .expect(StatusCode::OK);
+    let text = is_the_same_there(&staff, 3).await;
+    assert!(text.contains("### Team: 6 left after round 2\r\n"), "{text}");
+    assert!(text.contains("\n330 +-   1 "), "{text}");
+    assert!(text.contains("### Match: round 2, "), "{text}");
+    assert!(text.contains("\n320  1.0  2.0 007 "), "{text}");
+}
+
+#[tokio::test]
+async fn a_team_that_left_its_round_robin_is_out_of_it_once_taken_over_whatever_becomes_of_its_matches() {
+    for (rule, line) in [
+        ("keep_played", "### Team: 2 left after round 1, keep_played\r\n"),
+        ("annul_all", "### Team: 2 left after round 1, annul_all\r\n"),
+    ] {
+        let app = TestApp::new().await;
+        let staff = staff(&app, 3).await;
+        withdrawal::season(&staff, 1).await;
+        withdrawal::settle(&staff, 0, &json!({ "withdraws": rule }))
+            .await
+            .expect(StatusCode::OK);
+        let leaving = staff.team("Skitseby").await;
+        let body = json!({ "why": rule, "from": 2, "reason": "Klubben kan ikke stille hold" });
+        withdrawal::leave(&staff, &leaving, &body)
+            .await
+            .expect(StatusCode::OK);
+        staff.pair(2).await;
+        stage::finish(&app, &staff.stage, 2).await;
+        let text = is_the_same_there(&staff, 3).await;
+        assert!(text.contains(line), "{text}");
+        // What was not played is lost before anybody was seated, or is no match at all.
+        assert_eq!(
+            text.contains(" without line-ups\r\n"),
+            rule == "keep_played",
+            "{text}"
         );
     }
 }

@@ -413,3 +413,45 @@ async fn an_arbiter_reads_what_is_open_without_links_to_what_others_decide() {
     assert!(list.contains("Et hold udgår midt i sæsonen"), "{list}");
     assert!(!list.contains("href"), "{list}");
 }
+
+/// Whoever wants no season to begin with something open chooses it; then round 1 waits, whatever reason is given.
+#[tokio::test]
+async fn a_section_that_starts_with_everything_decided_waits_for_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("round_robin").await;
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    let chosen = |is_so: bool| {
+        let mut settings = settings("round_robin");
+        settings["starts_decided"] = json!(is_so);
+        settings
+    };
+    table::write_settings(&staff, chosen(true))
+        .await
+        .expect(StatusCode::OK);
+    let page = staff.page.get(SETTINGS).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("runde 1 offentliggøres først, når listen er tom"),
+        "{}",
+        page.body
+    );
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    for more in [&[][..], &[("reason", "Vi begynder alligevel")]] {
+        let refused = staff.act(1, "publish", more).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+        assert!(
+            refused
+                .body
+                .contains("Gruppen begynder først, når alt er afgjort"),
+            "{}",
+            refused.body
+        );
+    }
+    // The choice is taken back while nothing is paired.
+    staff.act(1, "unpair", &[]).await.expect(StatusCode::SEE_OTHER);
+    table::write_settings(&staff, chosen(false))
+        .await
+        .expect(StatusCode::OK);
+    staff.pair(1).await;
+}

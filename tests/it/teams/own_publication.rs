@@ -121,6 +121,15 @@ async fn a_called_round_is_public_by_itself_as_soon_as_all_line_ups_are_in_where
         pages_say(&hall, "bliver offentlig af sig selv inden for et minut").await,
         [true; 3]
     );
+    // Whoever announced the tournament is not told that it waits for somebody.
+    let organiser = app
+        .signed_in(
+            "Prøve Arrangørsen",
+            &[(Role::Organiser, hall.staff.stage.scope())],
+        )
+        .await;
+    let desk = organiser.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(!desk.contains("Runde 1 er en kladde"), "{desk}");
     assert!(told().await.is_empty());
     // The hour is an hour away: nobody waits for it.
     assert_eq!(publish_due(app.pool(), app.now()).await.unwrap(), 1);

@@ -272,6 +272,9 @@ impl World<'_> {
             "{player}" => self.players.clone(),
             "{team}" => vec![self.team.clone()],
             "{club}" => vec![self.club.clone(), "Pr%C3%B8veby".to_owned()],
+            "{club_name}" => words(&["Pr%C3%B8veby"]),
+            "{national_id}" => words(&["1005"]),
+            "{fide_id}" => words(&["1400005"]),
             "{link}" => match own {
                 Some(own) if pattern.split('/').nth(1) == own.split('/').nth(1) => of_page(own),
                 Some(_) | None if pattern.starts_with("/club/") => of_page(&self.clubs[0].1),
@@ -576,6 +579,66 @@ async fn holds_until_opened(kind: Kind) {
         assert!(
             differing.contains(&path.as_str()),
             "{path} still hides who sits: {differing:?}"
+        );
+    }
+}
+
+/// What a world tells those who may not look into a draft once both captains are in, which has opened both line-ups for them and for those who
+/// pair: the round is still no more than a draft.
+async fn opened(with_reserve: bool) -> Told {
+    let app = TestApp::new().await;
+    let world = begin(&app, Kind::Draft).await;
+    world.seal(with_reserve).await;
+    world.answer().await;
+    // Whoever stepped in is a player for those who pair.
+    let players = world.staff.api.get(&format!("{API}/players")).await;
+    let players = players.expect(StatusCode::OK).body;
+    assert_eq!(players.contains("Egon"), with_reserve, "{players}");
+    let mut readers = readers(&app, &world, &[]).await;
+    // Whoever helps at the boards reads of every player what the games do to ratings, by starting number.
+    let mut helpers = readers.iter().filter(|reader| reader.name == "assistant");
+    let program = &helpers.nth(1).expect("an assistant's program").client;
+    let path = format!("{API}/ratings");
+    let ratings = program.get(&path).await.expect(StatusCode::OK).body;
+    readers.retain(|reader| ["visitor", "another club"].contains(&reader.name));
+    let mut told = told(&app, &world, &readers).await;
+    told.insert(format!("assistant {path}"), format!("200\n{ratings}"));
+    for path in ["/t/paaske/search?q=Egon", "/t/paaske?q=Egon", "/search?q=Egon"] {
+        let found = app.visitor().get(path).await;
+        assert!(!found.body.contains("Reservesen"), "{path}: {}", found.body);
+    }
+    told
+}
+
+#[tokio::test]
+async fn a_reserve_who_steps_in_is_a_player_for_nobody_else_before_their_round_is_public() {
+    let (one, other) = (opened(true).await, opened(false).await);
+    let answered = one.values().filter(|text| text.starts_with("200\n")).count();
+    assert!(answered > 50, "{answered} of {} were answered", one.len());
+    if let Some(path) = differing(&one, &other).first() {
+        panic!(
+            "{path} tells who sits:\n{:?}\n{:?}",
+            one.get(*path),
+            other.get(*path)
+        );
+    }
+    for path in [
+        "/t/paaske/s/a/start-list",
+        "/t/paaske/s/a/export.trf",
+        "/t/paaske/s/a/players.csv",
+        "/t/paaske/s/a/teams/1",
+        "/clubs/Pr%C3%B8veby",
+        "/api/v1/clubs/Pr%C3%B8veby",
+        "/api/v1/tournaments",
+        "/api/v1/tournaments/paaske",
+        "/api/v1/tournaments/paaske/sections/a/players",
+        "/api/v1/tournaments/paaske/sections/a/teams",
+    ] {
+        let told = one.get(&format!("visitor {path}"));
+        let told = told.unwrap_or_else(|| panic!("{path} was not asked: {:?}", one.keys()));
+        assert!(
+            told.starts_with("200\n") && !told.contains("Reservesen"),
+            "{path}: {told}"
         );
     }
 }

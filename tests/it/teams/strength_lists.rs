@@ -7,10 +7,12 @@ mod certification;
 mod club_entries;
 mod days_by_name;
 mod divisions;
+mod doubts;
 mod elsewhere;
 mod files;
 mod groups;
 mod kept;
+mod left_out;
 mod limits;
 mod named;
 mod next_round;
@@ -210,22 +212,50 @@ impl Staff<'_> {
         captains
     }
 
+    /// Hands in a line-up, and confirms what is in doubt where that is asked.
     pub(super) async fn hand_in(
+        &self,
+        captain: &(String, String),
+        at: (&str, &str),
+        players: &[&str],
+    ) -> Answer {
+        let first = self.hand_in_confirming(captain, at, players, "").await;
+        let asked = confirmed_by(&first.body).map(str::to_owned);
+        match asked {
+            Some(asked) => self.hand_in_confirming(captain, at, players, &asked).await,
+            None => first,
+        }
+    }
+
+    /// Hands in a line-up, and confirms these doubts about it.
+    pub(super) async fn hand_in_confirming(
         &self,
         captain: &(String, String),
         (row, team): (&str, &str),
         players: &[&str],
+        confirmed: &str,
     ) -> Answer {
         let team = self.team_in(row, team).await;
         let (seen, key) = (version(&team).to_string(), key());
         let boards: Vec<String> = (1..=players.len())
             .map(|board| format!("board-{board}"))
             .collect();
-        let mut fields = vec![("version", seen.as_str()), ("key", key.as_str()), ("round", "1")];
+        let mut fields = vec![
+            ("version", seen.as_str()),
+            ("key", key.as_str()),
+            ("round", "1"),
+            ("confirmed", confirmed),
+        ];
         fields.extend(boards.iter().map(String::as_str).zip(players.iter().copied()));
         let client = self.app.visitor().with_cookie("captain", &captain.0);
         client.post(&format!("{}/line-up", captain.1), &fields).await
     }
+}
+
+/// What a captain's page confirms when the line-up is sent again, where it asks.
+pub(super) fn confirmed_by(page: &str) -> Option<&str> {
+    let (_, value) = page.split_once("name=\"confirmed\" value=\"")?;
+    Some(value.split_once('"')?.0)
 }
 
 /// The cookie that a link gives, and the page it leads to.

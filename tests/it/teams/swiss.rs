@@ -467,3 +467,83 @@ async fn teams_that_a_table_pairs_are_not_kept_apart() {
         assert!(refused.body.contains("FIDE's Swiss"), "{}", refused.body);
     }
 }
+
+/// Four teams have all met after three rounds: the rounds that nobody can pair are left out, and the event is over.
+#[tokio::test]
+async fn rounds_that_cannot_be_paired_any_more_are_left_out_and_the_event_is_over() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    write_settings(&staff, swiss(json!({})))
+        .await
+        .expect(StatusCode::OK);
+    let four: Vec<&str> = EIGHT.lines().take(4).collect();
+    staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    for round in 1..=3_u16 {
+        staff.pair(round).await;
+        for board in 1..=2 {
+            let path = format!("{API}/rounds/{round}/boards/{board}/result");
+            let body = json!({ "result": "1-0" });
+            let written = staff.api.json(Method::PUT, &path, Some(1), &body).await;
+            written.expect(StatusCode::OK);
+        }
+        staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    }
+    let refused = act_by_program(&staff, 4, json!({ "act": "draft" }), "").await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    assert_eq!(refused["see"], format!("{API}/plan"), "{refused}");
+    let page = staff.act(4, "draft", &[]).await.expect(StatusCode::CONFLICT);
+    assert!(
+        page.body.contains("spil færre runder") && page.body.contains(&format!("{HERE}/settings\"")),
+        "{}",
+        page.body
+    );
+
+    let path = format!("{API}/plan");
+    let read = staff.api.get(&path).await.expect(StatusCode::OK);
+    let seen = read.header("etag").trim_matches('"').parse().unwrap();
+    let stands = read.json();
+    let with = |rounds: usize, confirmed: bool| {
+        let starts = stands["starts"].as_array().unwrap().iter().take(rounds);
+        json!({
+            "name": stands["name"], "settings": stands["settings"], "starts": starts.collect::<Vec<_>>(),
+            "reason": "Alle har mødt hinanden", "confirmed": confirmed,
+        })
+    };
+    // Nobody takes a paired round away like that, and nobody leaves rounds out by mistake.
+    for (rounds, confirmed, kind) in [(2, true, "rounds_already_paired"), (3, false, "rounds_cut")] {
+        let refused = staff
+            .api
+            .json(Method::PUT, &path, Some(seen), &with(rounds, confirmed))
+            .await;
+        let refused = refused.expect(StatusCode::CONFLICT).json();
+        let kinds = refused["breaks"].as_array().unwrap().iter();
+        assert!(kinds.clone().any(|one| one["kind"] == kind), "{refused}");
+    }
+    let cut = staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &with(3, true))
+        .await;
+    cut.expect(StatusCode::OK);
+    let table = staff
+        .api
+        .get(&format!("{API}/team-table"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(table["is_final"], true, "{table}");
+    let report = "/api/v1/tournaments/paaske/rating-report";
+    let report = staff.api.get(report).await.expect(StatusCode::OK).json();
+    assert!(!report.to_string().contains("rounds_missing"), "{report}");
+
+    // What the section is told to be to everybody is what the teams play.
+    let told = app
+        .visitor()
+        .get("/api/v1/tournaments/paaske")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let section = &told["sections"][0];
+    assert_eq!(section["system"], "team_swiss", "{section}");
+    assert_eq!(section["rounds"].as_array().unwrap().len(), 3, "{section}");
+    assert_eq!(section["tie_breaks"][0], "MPTS", "{section}");
+}

@@ -2,7 +2,7 @@
 //! whoever leads decides, on a phone as by program.
 
 use super::{
-    cards::{FOUR, captains, paired},
+    cards::{FOUR, captains, paired, press},
     links::captain_of,
     *,
 };
@@ -66,6 +66,68 @@ async fn the_away_captain_contests_what_the_home_captain_reported_and_does_not_w
     let chosen = staff.api.json(Method::PUT, &staffs, Some(3), &chosen).await;
     chosen.expect(StatusCode::OK);
     assert_eq!(board(&staff).await, stands("1/2-1/2", 4, 0));
+}
+
+#[tokio::test]
+async fn what_an_arbiter_chose_between_two_results_stands_and_what_a_captain_sends_later_is_contested() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let one = staff.matches(1).await[0].clone();
+    let name = |side: &str| one[side]["name"].as_str().unwrap().to_owned();
+    let home = captain_of(&staff, &name("white")).await;
+    let away = captain_of(&staff, &name("black")).await;
+    let chooses = async |version: i32, result: Value| {
+        let path = format!("{API}/rounds/1/boards/1/result");
+        let body = json!({ "result": result });
+        staff.api.json(Method::PUT, &path, Some(version), &body).await
+    };
+    let stands = |result: &str, version, disputes| (Some(result.to_owned()), version, disputes);
+    put(&home, 1, "1-0").await.expect(StatusCode::OK);
+    put(&away, 2, "0-1").await.expect(StatusCode::CONFLICT);
+    // The arbiter keeps the first of the two, without a new line.
+    chooses(2, json!("1-0")).await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("1-0", 2, 0));
+    // Not even its own captain writes over it; saying the same is nothing.
+    put(&home, 2, "0-1").await.expect(StatusCode::CONFLICT);
+    assert_eq!(board(&staff).await, stands("1-0", 2, 1));
+    put(&home, 2, "1-0").await.expect(StatusCode::OK);
+    put(&away, 2, "1-0").await.expect(StatusCode::OK);
+    assert_eq!(
+        board(&staff).await,
+        stands("1-0", 2, 1),
+        "it waits for the arbiter"
+    );
+    chooses(2, json!("0-1")).await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 0));
+    put(&away, 3, "1/2-1/2").await.expect(StatusCode::CONFLICT);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 1));
+    // Once an arbiter has taken the result away, captains report as before.
+    chooses(3, Value::Null).await.expect(StatusCode::OK);
+    put(&home, 4, "1-0").await.expect(StatusCode::OK);
+    put(&home, 5, "1/2-1/2").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("1/2-1/2", 6, 0));
+}
+
+#[tokio::test]
+async fn a_choice_that_is_undone_is_none_and_both_results_wait_again() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let one = staff.matches(1).await[0].clone();
+    let name = |side: &str| one[side]["name"].as_str().unwrap().to_owned();
+    let home = captain_of(&staff, &name("white")).await;
+    let away = captain_of(&staff, &name("black")).await;
+    let stands = |result: &str, version, disputes| (Some(result.to_owned()), version, disputes);
+    put(&home, 1, "1-0").await.expect(StatusCode::OK);
+    put(&away, 2, "0-1").await.expect(StatusCode::CONFLICT);
+    press(&staff.page, 1, 1, 2, "0-1").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("0-1", 3, 0));
+    press(&staff.page, 1, 1, 3, "undo").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("1-0", 4, 1));
+    // Nobody has chosen anything: a captain writes as before.
+    put(&home, 4, "1/2-1/2").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("1/2-1/2", 5, 1));
 }
 
 #[tokio::test]

@@ -1,12 +1,13 @@
-//! Random team tournaments: the engine pairs them, and lots decide the boards and who is away.
+//! Random team tournaments: the engine pairs them, or they stand in Berger's table, and lots decide the boards and who is away.
 //!
 //! The same wishes and the same seed always make the same tournament; values without a wish are drawn.
 
-use super::{TeamRequest, TeamUnpairable, pair, readings::TeamReadings};
+use super::{TeamPairing, TeamRequest, TeamUnpairable, pair, readings::TeamReadings};
 use crate::{
     bye::ByeKind,
     colour::Colour,
     numbers::{RoundNo, TeamNo},
+    pairing::berger,
     points::Points,
     seeded_rng::Series,
     team_event::{
@@ -14,11 +15,15 @@ use crate::{
         TeamScore,
         arrangements::{ColourPreferences, ProhibitedTeams, TeamArrangements, baku},
     },
+    team_round_robin,
 };
 
 /// What a tournament is to be like. What is `None` is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamWishes {
+    /// How often everybody meets everybody by Berger's table; `None`: the Swiss system of FIDE pairs. Then match points come first, nobody is
+    /// kept apart or accelerated, and all rounds of the table are played where no number of rounds is wished for.
+    pub cycles: Option<u8>,
     /// How many teams.
     pub teams: Option<u16>,
     /// Boards of a match.
@@ -49,6 +54,8 @@ pub struct MadeUpTeams {
     /// With as many rounds as could be paired, at most those planned.
     pub event: TeamEvent,
     pub arrangements: TeamArrangements,
+    /// How often everybody meets everybody; `None` where the Swiss system paired.
+    pub cycles: Option<u8>,
     /// Why there are no more rounds than there are, if fewer than planned could be paired.
     pub ended: Option<TeamUnpairable>,
 }
@@ -120,14 +127,47 @@ pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
     }
     let [absences, forfeits, empty_boards] = shares.map(Option::unwrap_or_default);
     let draws = wishes.draws.unwrap_or_else(|| lots.below(60)).min(100);
+    let (event, arrangements) = match wishes.cycles {
+        Some(cycles) => of_table(event, arrangements.first_colour, cycles, wishes.rounds),
+        None => (event, arrangements),
+    };
     Maker {
         lots,
-        absences,
+        cycles: wishes.cycles,
+        // Whoever does not come to a match of a table loses it.
+        absences: if wishes.cycles.is_some() { 0 } else { absences },
         forfeits,
         empty_boards,
         draws,
     }
     .play(event, arrangements)
+}
+
+/// How many rounds a table has for so many teams.
+pub fn rounds_of_table(teams: u16, cycles: u8) -> usize {
+    berger::rounds(usize::from(teams)) * usize::from(cycles)
+}
+
+/// The event as a round robin.
+fn of_table(
+    event: TeamEvent,
+    first_colour: Colour,
+    cycles: u8,
+    rounds: Option<RoundNo>,
+) -> (TeamEvent, TeamArrangements) {
+    let whole = RoundNo::from_index(rounds_of_table(event.teams, cycles).saturating_sub(1));
+    let event = TeamEvent {
+        planned_rounds: rounds.or(whole).unwrap_or(RoundNo::MAX),
+        primary: TeamScore::MatchPoints,
+        has_secondary: true,
+        is_round_robin: true,
+        ..event
+    };
+    let arrangements = TeamArrangements {
+        first_colour,
+        ..TeamArrangements::default()
+    };
+    (event, arrangements)
 }
 
 /// 3 – 1 – 0.
@@ -160,6 +200,7 @@ fn apart(lots: &mut Series, teams: u16, rounds: RoundNo) -> Option<ProhibitedTea
 
 struct Maker {
     lots: Series,
+    cycles: Option<u8>,
     absences: u64,
     forfeits: u64,
     empty_boards: u64,
@@ -176,12 +217,15 @@ impl Maker {
                 byes,
                 singles: Vec::new(),
             });
-            let found = pair(&TeamRequest {
-                event: &event,
-                arrangements: &arrangements,
-                round,
-                readings: TeamReadings::default(),
-            });
+            let found = match self.cycles {
+                Some(cycles) => Ok(stands_in_table(event.teams, round, cycles)),
+                None => pair(&TeamRequest {
+                    event: &event,
+                    arrangements: &arrangements,
+                    round,
+                    readings: TeamReadings::default(),
+                }),
+            };
             let pairing = match found {
                 Ok(pairing) => pairing,
                 Err(why) => {
@@ -197,15 +241,18 @@ impl Maker {
                 .collect();
             if let Some(now) = event.rounds.last_mut() {
                 now.matches = matches;
-                now.byes.extend(pairing.bye.map(|team| TeamBye {
-                    team,
-                    kind: ByeKind::PairingAllocated,
-                }));
+                // Whoever rests in a table has no points for it.
+                let kind = match self.cycles {
+                    Some(_) => ByeKind::ZeroPoint,
+                    None => ByeKind::PairingAllocated,
+                };
+                now.byes.extend(pairing.bye.map(|team| TeamBye { team, kind }));
             }
         }
         MadeUpTeams {
             event,
             arrangements,
+            cycles: self.cycles,
             ended,
         }
     }
@@ -268,6 +315,15 @@ impl Maker {
         } else {
             outcome(Points::ZERO)
         }
+    }
+}
+
+/// A round of Berger's table. Before a second cycle the last two rounds of the first are exchanged, as FIDE recommends (C.05 annex 1).
+fn stands_in_table(teams: u16, round: RoundNo, cycles: u8) -> TeamPairing {
+    let table = team_round_robin::round(teams, round, cycles > 1);
+    TeamPairing {
+        matches: table.matches,
+        bye: table.resting,
     }
 }
 

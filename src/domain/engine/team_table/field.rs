@@ -363,9 +363,14 @@ fn scored_again(
 }
 
 fn kind_of(game: &TeamMatch, team: TeamNo, is_open: bool, own: Points, others: Points) -> TurnKind {
+    if is_open {
+        return TurnKind::Open;
+    }
+    // Also where it was lost by a decision afterwards (art. 15, 16 are about matches of which no board was played).
+    if game.was_played() {
+        return TurnKind::Played;
+    }
     let won = match game.forfeit {
-        None if is_open => return TurnKind::Open,
-        None if game.was_played() => return TurnKind::Played,
         // No board was played: it is a forfeit even if none was recorded. If each side won boards, both teams were there.
         None => own > others || (own == others && own > Points::ZERO),
         Some(MatchForfeit::ByBlack) => team == game.white,

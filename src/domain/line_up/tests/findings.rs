@@ -107,6 +107,83 @@ fn every_finding_has_its_board_its_severity_and_its_source() {
 }
 
 #[test]
+fn where_nobody_has_decided_who_fills_a_gap_whoever_does_is_told_and_kept_out_by_nothing() {
+    let undecided = LineUpRules {
+        eligibility: EligibilityRules {
+            reserves: None,
+            ..rules().eligibility
+        },
+        ..rules()
+    };
+    let told = |no: u128, at| {
+        let fault = SeatFault::Player {
+            player: player(no),
+            fault: PlayerFault::ReserveUndecided,
+        };
+        finding(at, fault, Severity::Warn, Some(by(SettingId::ReserveScope)))
+    };
+    // A fixed player of the third team, and a reserve.
+    assert_eq!(
+        found(&[1, 2, 5, 7], &facts(), &undecided),
+        [told(5, 3), told(7, 4)]
+    );
+    assert_eq!(found(&[1, 2, 3, 4], &facts(), &undecided), []);
+    assert_eq!(found(&[1, 2, 5, 7], &facts(), &rules()), []);
+    // A list that marks nobody of the team leaves nobody out of it.
+    let list = list(&[(1, None), (2, None), (3, Some(3)), (4, None)]);
+    let facts = facts();
+    let squad = Squad {
+        list: &list,
+        facts: &facts,
+        occasion: occasion(),
+    };
+    assert_eq!(check(&seats(&[1, 2, 3, 4]), &squad, &undecided), []);
+}
+
+#[test]
+fn a_doubt_whose_rule_stands_somewhere_is_confirmed_by_its_name_and_what_nobody_has_decided_is_only_told() {
+    let undecided = LineUpRules {
+        min_players: None,
+        fill_from_top: Demand::Off,
+        eligibility: EligibilityRules {
+            reserves: None,
+            ..rules().eligibility
+        },
+        ..rules()
+    };
+    // A reserve at the third board, nobody at the fourth.
+    let both = found(&[1, 2, 7, 0], &facts(), &undecided);
+    let reserve = format!("3.reserve_scope.{}", player(7));
+    let names: Vec<String> = both.iter().map(SeatFinding::doubt).collect();
+    assert_eq!(names, [reserve.clone(), String::from("4.short_team")]);
+    let free = RuleGrounds::default();
+    // The union's first division says what an empty board costs, and its clubs' lists who fills a gap.
+    let of_league = RuleGrounds::new(Some(Preset::Div1), LeagueSettings::default());
+    let says = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect::<BTreeSet<_>>()
+    };
+    let all = [reserve.as_str(), "4.short_team"];
+    for (name, grounds, confirmed, told) in [
+        ("nothing decided", &free, &[][..], 0),
+        ("not asked yet", &of_league, &[][..], 2),
+        ("one of two", &of_league, &all[..1], 2),
+        ("both", &of_league, &all[..], 0),
+        ("others", &of_league, &["4.short_team", "1.membership"][..], 2),
+        ("nothing to ask", &free, &all[..], 0),
+    ] {
+        let left = unconfirmed(&both, grounds, &says(confirmed));
+        assert_eq!(left.len(), told, "{name}");
+    }
+    // What is refused is no doubt.
+    let swapped = found(&[1, 3, 2, 4], &facts(), &undecided);
+    assert!(swapped.iter().any(is_refused));
+    assert!(unconfirmed(&swapped, &of_league, &BTreeSet::new()).is_empty());
+}
+
+#[test]
 fn a_free_order_is_not_looked_at_and_a_gap_may_be_refused_or_be_nothing_but_empty() {
     let free = LineUpRules {
         board_order: Some(BoardOrder::Free),

@@ -572,13 +572,19 @@ fn a_round_is_closed_when_every_board_is_settled_and_looked_at() {
         (RoundStatus::Published, &settled, 0, Ok(Transition::Close)),
     ];
     for (status, outcomes, waiting, expected) in table {
-        let round = round(1, status, outcomes);
-        assert_eq!(close(&round, noon(), waiting), expected, "{status} {outcomes:?}");
+        let field = field(vec![round(1, status, outcomes)]);
+        assert_eq!(
+            close(&field, &field.rounds[0], noon(), waiting),
+            expected,
+            "{status} {outcomes:?}"
+        );
     }
 }
 
 #[test]
 fn a_round_with_a_match_nobody_can_play_is_closed_once_that_is_decided_as_a_whole() {
+    use crate::{league::words::SeasonAbandoned, team_withdrawal::Abandoned};
+
     let mut field = samples::section(samples::settings(TeamPairing::RoundRobin, 2), &[2, 2]);
     samples::publish(&mut field);
     field.settle_matches();
@@ -586,9 +592,77 @@ fn a_round_with_a_match_nobody_can_play_is_closed_once_that_is_decided_as_a_whol
         round: nth(1),
         matches: 1,
     };
-    assert_eq!(close(&field.rounds[0], noon(), 0), Err(undecided));
+    assert_eq!(close(&field, &field.rounds[0], noon(), 0), Err(undecided));
+    // The season was given up from a day on: of an unknown day, and of that day, it is not played any more, and nothing waits for it.
+    let mut given_up = field.clone();
+    given_up.abandonment.stands = Some(Abandoned {
+        on: jiff::civil::date(2026, 4, 4),
+        holds: SeasonAbandoned::NoChampionNoMoves,
+        reason: "Lokalerne er lukket".to_owned(),
+        at: noon(),
+        by: "Viggo Skabelonsen".to_owned(),
+    });
+    let owed = given_up.owed(&given_up.rounds[0]);
+    assert_eq!((owed.boards, owed.undecided, owed.not_played), (0, 0, 2));
+    assert_eq!(given_up.closable_as_given_up().count(), 1);
+    assert_eq!(
+        close(&given_up, &given_up.rounds[0], noon(), 0),
+        Ok(Transition::Close)
+    );
+    let since = [(nth(1), noon())];
+    let opens = |field: &SectionState, at: &[(RoundNo, Timestamp)]| field.closed_unplayed(at).len();
+    assert_eq!(opens(&given_up, &since), 0, "it is still open");
+    let mut closed = given_up.clone();
+    closed.rounds[0].status = RoundStatus::Closed;
+    assert_eq!(opens(&closed, &since), 1);
+    // What was closed before that stays closed, and so does a round in which nothing is to be played.
+    let before = [(nth(1), moment("2026-04-04T11:59:59Z"))];
+    assert_eq!((opens(&closed, &before), opens(&closed, &[])), (0, 0));
+    let mut annulled = closed.clone();
+    annulled.rounds[0].matches[0].is_annulled = true;
+    assert_eq!(opens(&annulled, &since), 0);
+    // Of an earlier day it is owed as in any season.
+    given_up.rounds[0].starts_at = "2026-04-03T10:00:00Z".parse().ok();
+    assert_eq!(close(&given_up, &given_up.rounds[0], noon(), 0), Err(undecided));
+    assert_eq!(given_up.closable_as_given_up().count(), 0);
+
     field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByBoth);
-    assert_eq!(close(&field.rounds[0], noon(), 0), Ok(Transition::Close));
+    assert_eq!(close(&field, &field.rounds[0], noon(), 0), Ok(Transition::Close));
+    assert_eq!(field.closable_as_given_up().count(), 0, "nobody gave it up");
+}
+
+#[test]
+fn a_round_that_was_closed_with_a_match_nobody_decided_stays_closed() {
+    let mut field = samples::section(samples::settings(TeamPairing::RoundRobin, 2), &[2, 2]);
+    samples::publish(&mut field);
+    field.rounds[0].status = RoundStatus::Closed;
+    field.settle_matches();
+    let counted = |field: &SectionState| field.team_event().unwrap().rounds[0].matches.len();
+    assert_eq!(
+        (
+            field.rounds[0].count().missing,
+            field.rounds[0].undecided_matches(),
+            field.rounds[0].undecided().count(),
+            counted(&field)
+        ),
+        (0, 0, 1, 0),
+        "it waits for nothing, is named, and counts for nobody"
+    );
+    assert_eq!(hindrance(&field, nth(2), noon()), None);
+    let table = field.team_table(1).unwrap();
+    assert!(table.is_final(), "{:?}", table.open_matches);
+    // It is decided late: then it counts as decided.
+    field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByWhite);
+    assert_eq!((field.rounds[0].undecided().count(), counted(&field)), (0, 1));
+    // Opened again it is open as any other.
+    field.rounds[0].matches[0].forfeit = None;
+    let closed_at = [(nth(1), noon())];
+    assert!(
+        field.closed_unplayed(&closed_at).is_empty(),
+        "nobody gave the season up"
+    );
+    field.rounds[0].status = RoundStatus::Published;
+    assert_eq!(field.rounds[0].undecided_matches(), 1);
 }
 
 #[test]

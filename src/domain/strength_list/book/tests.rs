@@ -9,7 +9,7 @@ use crate::{
     league::SettingId,
     player::PersonName,
     strength_list::{duty::Duty, eligibility::PlayerFault},
-    team_rule::{RuleSource, Severity},
+    team_rule::RuleSource,
 };
 
 fn section(no: u128) -> SectionId {
@@ -103,9 +103,18 @@ fn who_is_no_player_of_the_row_may_step_in_and_whoever_is_sits_as_that_player() 
     assert_eq!(newcomers, [player(1), player(3)]);
     assert!(squad.has_room_for(player(2)) && squad.is_newcomer(player(3)) && !squad.is_newcomer(player(2)));
     assert_eq!(squad.name_of(player(12)), Some("Bo Prøvesen"));
-    // Nobody has decided anything: nothing but the empty boards is told.
+    // Nobody has decided anything: that nobody has decided who steps in is all that is told.
     let findings = squad.findings(&[player(12), player(1)]);
-    assert!(findings.is_empty(), "{findings:?}");
+    let told: Vec<SeatFault> = findings.iter().map(|finding| finding.fault).collect();
+    let fault = PlayerFault::ReserveUndecided;
+    assert_eq!(
+        told,
+        [SeatFault::Player {
+            player: player(1),
+            fault
+        }]
+    );
+    assert!(findings.iter().all(|finding| finding.severity == Severity::Warn));
 }
 
 #[test]
@@ -182,13 +191,55 @@ fn a_teams_fixed_players_by_the_list_play_by_default_before_anybody_has_entered_
     assert_eq!(of_list.own_newcomers(), [player(2)]);
     assert!(!of_list.is_own_newcomer(player(1)) && !of_list.is_own_newcomer(player(3)));
     // Ada is fixed in the other team, and nobody has asked Carl.
-    assert_eq!(of_list.proposed(|_| true), Some(vec![player(2)]));
+    assert_eq!(of_list.proposed(|_| true, |_| false), Some(vec![player(2)]));
+    // Nor does he where the captain has said that he is away, or the section does not accept him; then somebody is told of it.
+    let bo = player(2);
+    assert_eq!(of_list.proposed(|_| true, |id| id == bo), Some(Vec::new()));
+    assert!(of_list.not_by_default(|_| false).is_empty());
+    let mut full = of_list.clone();
+    full.pass_over(bo);
+    assert_eq!(full.proposed(|_| true, |_| false), Some(Vec::new()));
+    let told = NotByDefault {
+        listed: bo,
+        refused: Vec::new(),
+    };
+    assert_eq!(full.not_by_default(|_| false), [told]);
+    assert!(full.not_by_default(|id| id == bo).is_empty());
     // Once entered, Bo plays as that player, unless he is away.
     book.fielded.push(fielded(12, "Prøvesen, Bo", 2));
     let entered = squad(&book, &[], Some(DAY));
     assert!(entered.own_newcomers().is_empty());
-    assert_eq!(entered.proposed(|_| true), Some(vec![player(12)]));
-    assert_eq!(entered.proposed(|_| false), Some(Vec::new()));
+    assert_eq!(entered.proposed(|_| true, |_| false), Some(vec![player(12)]));
+    assert_eq!(entered.proposed(|_| false, |_| false), Some(Vec::new()));
+}
+
+#[test]
+fn whom_a_rule_keeps_out_of_the_default_line_up_is_told_and_whoever_sits_elsewhere_in_secret_is_not() {
+    let mut book = book();
+    book.people[1].quarantine = Match::Certain;
+    let barred = squad(&book, &[], Some(DAY)).not_by_default(|_| false);
+    let found: Vec<(PlayerId, Vec<PlayerFault>)> = barred
+        .iter()
+        .map(|one| {
+            (
+                one.listed,
+                one.refused.iter().map(|finding| finding.fault).collect(),
+            )
+        })
+        .collect();
+    assert_eq!(found, [(player(2), vec![PlayerFault::InQuarantine])]);
+    // Bo sits in a line-up of the first team that nobody has opened: he is gone past, and nobody is told why.
+    book.people[1].quarantine = Match::No;
+    let mut sits = squad(&book, &[], Some(DAY));
+    sits.hold(&[held(&[2], Some(DAY), true)]);
+    assert_eq!(sits.proposed(|_| true, |_| false), Some(Vec::new()));
+    assert!(sits.not_by_default(|_| false).is_empty());
+    // A fixed player who plays for the other team of one section has no seat here.
+    book.teams[0].section = section(2);
+    book.fielded[0].section = section(2);
+    book.fielded[1].team = team(1);
+    let elsewhere = squad(&book, &[], Some(DAY)).not_by_default(|_| false);
+    assert!(matches!(&elsewhere[..], [one] if one.listed == player(2) && one.refused.is_empty()));
 }
 
 #[test]
@@ -562,7 +613,9 @@ fn the_default_line_up_is_the_lists_among_the_teams_players_who_are_there_and_ma
     let proposed = |book: &ClubBook, away: &[u128]| {
         let away: Vec<PlayerId> = away.iter().copied().map(player).collect();
         let squad = squad(book, &[(SettingId::BoardOrder, "list_order")], Some(DAY));
-        let seats = squad.proposed(|id| !away.contains(&id)).expect("a list");
+        let seats = squad
+            .proposed(|id| !away.contains(&id), |_| false)
+            .expect("a list");
         assert!(
             squad
                 .findings(&seats)
@@ -581,5 +634,8 @@ fn the_default_line_up_is_the_lists_among_the_teams_players_who_are_there_and_ma
     // Without a list the team goes by its own order.
     let mut without = of_team;
     without.people.clear();
-    assert_eq!(squad(&without, &[], Some(DAY)).proposed(|_| true), None);
+    assert_eq!(
+        squad(&without, &[], Some(DAY)).proposed(|_| true, |_| false),
+        None
+    );
 }

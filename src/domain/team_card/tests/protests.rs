@@ -178,6 +178,7 @@ fn decision(by: Decider, outcome: Verdict, on: &str) -> Decision {
         ballots,
         board,
         at: at(on),
+        changed: None,
     }
 }
 

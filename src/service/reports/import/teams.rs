@@ -21,7 +21,7 @@ use engine::{
     result::{GameResult, Share},
 };
 use formats::{
-    trf_team::{AbnormalTeamPoints, TeamReport, TrfMatch, TrfTeam, TrfTeamRound},
+    trf_team::{AbnormalTeamPoints, LeftTeam, TeamReport, TrfMatch, TrfTeam, TrfTeamRound},
     trf_team_section::{
         cup,
         games::GamesOfReport,
@@ -47,8 +47,16 @@ pub(super) async fn store(
 ) -> store::Result<()> {
     let of_cup = preview.intake.settings.teams.as_ref().and_then(TeamSettings::cup);
     let cup = of_cup.and_then(|_| cup::of_report(report));
-    let left_after = |team: TeamNo| cup.as_ref().and_then(|cup| cup.left_after(team));
-    let teams = store_teams(conn, section, (&report.teams, left_after), players).await?;
+    let left = |team: TeamNo| {
+        let gone = |after: RoundNo| LeftTeam {
+            team,
+            after: after.get(),
+            withdrawal: None,
+        };
+        let of_cup = || cup.as_ref().and_then(|cup| cup.left_after(team)).map(gone);
+        report.left(team).copied().or_else(of_cup)
+    };
+    let teams = store_teams(conn, section, (&report.teams, left), players).await?;
     let boards = preview
         .intake
         .settings
@@ -112,8 +120,11 @@ pub(super) async fn store(
     store::transfers::insert_games(conn, &games, writer).await?;
     super::store_late(conn, &late, writer).await?;
     for bye in &report.requested_byes {
-        // In a cup, a bye with points does not advance a team.
-        let is_kept = cup.is_none() || bye.kind == ByeKind::ZeroPoint;
+        // In a cup, a bye with points does not advance a team; and a team that has left is away without having asked.
+        let has_left = report
+            .left(bye.team)
+            .is_some_and(|left| bye.round.get() > left.after);
+        let is_kept = !has_left && (cup.is_none() || bye.kind == ByeKind::ZeroPoint);
         if let Some(team) = teams
             .get(&bye.team)
             .filter(|_| is_kept && bye.round.get() <= preview.intake.rounds)
@@ -205,7 +216,7 @@ async fn store_penalties(
 fn status(report: &TeamReport, index: usize) -> RoundStatus {
     let is_open = |one: &TrfMatch| {
         let has_none = one.boards.is_empty() || one.boards.iter().any(|board| board.result.is_none());
-        one.forfeit.is_none() && has_none
+        one.forfeit.is_none() && !report.is_annulled(one) && has_none
     };
     let paired = report.rounds.len();
     match report.rounds.get(index) {
@@ -220,7 +231,7 @@ type Teams = HashMap<TeamNo, TeamId>;
 async fn store_teams(
     conn: &mut PgConnection,
     section: SectionId,
-    (told, left_after): (&[TrfTeam], impl Fn(TeamNo) -> Option<RoundNo>),
+    (told, left): (&[TrfTeam], impl Fn(TeamNo) -> Option<LeftTeam>),
     players: &Players,
 ) -> store::Result<Teams> {
     let mut known = Teams::new();
@@ -232,8 +243,9 @@ async fn store_teams(
         };
         store::teams::insert(conn, section, &team).await?;
         store::teams::set_players(conn, team.id, &team.players).await?;
-        team.left_after = left_after(no).map(RoundNo::get);
-        if team.left_after.is_some() {
+        if let Some(left) = left(no) {
+            team.left_after = Some(left.after);
+            team.withdrawal = left.withdrawal;
             store::teams::set(conn, &team).await?;
         }
         known.insert(no, team.id);

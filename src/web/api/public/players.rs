@@ -3,6 +3,7 @@
 use super::{Player, left_in, read, teams::TeamName};
 use crate::prelude::*;
 use service::public::Beside;
+use std::collections::BTreeMap;
 use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -27,15 +28,17 @@ struct Players {
 )]
 async fn list_players(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
-    let teams = field.team_numbers();
+    // Teams have their players before starting numbers are given.
+    let teams: BTreeMap<_, _> = field
+        .teams
+        .iter()
+        .flat_map(|team| team.players.iter().map(|id| (*id, team.no)))
+        .collect();
     let players = field
         .players
         .iter()
         .map(|player| Player {
-            team: player
-                .no
-                .and_then(|no| teams.get(&no))
-                .map(|team| TeamName::at(&field, *team)),
+            team: teams.get(&player.id).map(|team| TeamName::at(&field, *team)),
             ..Player::of(field.public_player(player))
         })
         .collect();

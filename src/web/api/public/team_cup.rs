@@ -188,7 +188,8 @@ const fn stage(stage: CupStage) -> &'static str {
 )]
 async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = service::public::read(&mut tx, visitor.section()?, Beside::TeamRulings).await?;
+    let (section, sight) = (visitor.section()?, visitor.sight());
+    let found = service::public::read(&mut tx, section, Beside::TeamRulings, sight).await?;
     let PublicSection {
         field, team_rulings, ..
     } = found.ok_or_else(Problem::not_found)?;

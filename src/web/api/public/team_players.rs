@@ -174,7 +174,7 @@ async fn list_team_players(
     Query(asked): Query<TeamPlayersQuery>,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let field = service::public::read(&mut tx, visitor.section()?, Beside::Nothing)
+    let field = service::public::read(&mut tx, visitor.section()?, Beside::Nothing, visitor.sight())
         .await?
         .ok_or_else(Problem::not_found)?
         .field;

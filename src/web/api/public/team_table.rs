@@ -361,7 +361,8 @@ async fn get_team_table(
     Query(asked): Query<TeamTableQuery>,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = service::public::read(&mut tx, visitor.section()?, Beside::TeamRulings).await?;
+    let (section, sight) = (visitor.section()?, visitor.sight());
+    let found = service::public::read(&mut tx, section, Beside::TeamRulings, sight).await?;
     let PublicSection {
         field, team_rulings, ..
     } = found.ok_or_else(Problem::not_found)?;

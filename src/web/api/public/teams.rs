@@ -4,8 +4,9 @@ use super::{Name, points, read, team_cup::CupOutcomeBody};
 use crate::prelude::*;
 use domain::{
     league::words::PenaltyUnit,
+    player_key::PlayerKey,
     public_card::PublicReport,
-    section_state::{SectionRound, SectionState},
+    section_state::{Entrant, SectionRound, SectionState},
     team::{
         SectionMatch, Team, TeamSettings, colour_at,
         home_evening::{HomeWeekday, WheelchairAccess},
@@ -76,10 +77,35 @@ struct PublicTeam {
     /// Why its matches stand, or do not, if it left in mid-season.
     #[schema(value_type = Option<super::super::shapes::WithdrawalReasonName>)]
     withdrawal: Option<WithdrawalReason>,
-    /// Its players in the order of the boards; those without a starting number are left out.
-    players: Vec<Name>,
+    /// Its players in the order of the boards, also before starting numbers are given.
+    players: Vec<SquadPlayer>,
     /// The rulings about it, the oldest first, as far as the section tells them.
     rulings: Vec<PublicTeamRulingBody>,
+}
+
+/// A player of a team. `PUT …/teams/{team}` takes it as it stands here.
+#[derive(Debug, Serialize, ToSchema)]
+struct SquadPlayer {
+    /// What the player's addresses are made of; it never changes.
+    #[schema(value_type = super::super::shapes::PlayerKey)]
+    key: PlayerKey,
+    /// Starting number; none before it is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no: Option<u16>,
+    /// The whole name, given name first.
+    #[schema(example = "Prøve Prøvesen")]
+    name: String,
+}
+
+impl SquadPlayer {
+    fn of(field: &SectionState, player: &Entrant) -> Self {
+        let shown = field.public_player(player);
+        Self {
+            key: shown.key,
+            no: shown.no.map(StartNo::get),
+            name: shown.name.spoken(),
+        }
+    }
 }
 
 /// A ruling about a team as everybody may read it.
@@ -157,8 +183,8 @@ impl PublicTeam {
             players: team
                 .players
                 .iter()
-                .filter_map(|id| field.player_by_id(*id)?.no)
-                .map(|no| Name::at(field, no))
+                .filter_map(|id| field.player_by_id(*id))
+                .map(|player| SquadPlayer::of(field, player))
                 .collect(),
             rulings: rulings
                 .iter()

@@ -3,9 +3,10 @@
 use crate::prelude::*;
 use domain::{
     home::Month,
+    section::SectionSettings,
     tournament::{TournamentDetails, TournamentStatus},
 };
-use engine::{ids::TournamentId, pairing::PairingSystem};
+use engine::ids::TournamentId;
 use service::home::Looking;
 use store::tournaments::ListPart;
 use web::response_cache::Cacheable;
@@ -144,9 +145,9 @@ struct Section {
     slug: String,
     /// Its name.
     name: String,
-    /// How its rounds are paired.
-    #[schema(value_type = super::super::shapes::PairingSystemName)]
-    system: PairingSystem,
+    /// How its rounds are paired; of teams how these meet.
+    #[schema(value_type = super::super::shapes::SectionSystemName)]
+    system: &'static str,
     /// Players taking part.
     players: usize,
     /// Teams taking part; left out where its players play for themselves.
@@ -156,7 +157,7 @@ struct Section {
     fide_rated: bool,
     /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
-    /// The tie-breaks after the points, as FIDE writes them.
+    /// The tie-breaks after the points, as FIDE writes them; of teams those of their table, of a cup what decides a level match.
     #[schema(example = json!(["BH/C1", "BH", "SB"]))]
     tie_breaks: Vec<String>,
     /// Its rounds.
@@ -216,6 +217,23 @@ async fn list_tournaments(
     Ok(keep.passing(Json(Tournaments { tournaments, next })))
 }
 
+/// How the rounds of a section are paired; of teams how these meet.
+fn system(settings: &SectionSettings) -> &'static str {
+    let of_teams = settings.teams.as_ref().map(|teams| teams.pairing.as_str());
+    of_teams.unwrap_or(settings.system.as_str())
+}
+
+/// What decides after the points.
+fn tie_breaks(settings: &SectionSettings) -> Vec<String> {
+    let Some(teams) = &settings.teams else {
+        return settings.tie_breaks.iter().map(ToString::to_string).collect();
+    };
+    match teams.cup() {
+        Some(cup) => cup.level_match.iter().map(ToString::to_string).collect(),
+        None => teams.order().tie_breaks.iter().map(ToString::to_string).collect(),
+    }
+}
+
 /// A tournament with its sections
 #[utoipa::path(
     get, path = "/tournaments/{tournament}", tag = "public",
@@ -232,17 +250,12 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
         .map(|(section, rounds)| Section {
             slug: section.slug.to_string(),
             name: section.name,
-            system: section.settings.system,
+            system: system(&section.settings),
             players: section.players,
             teams: section.settings.teams.is_some().then_some(section.teams),
             fide_rated: section.settings.fide_rated,
             fide_mode_left_in: section.fide_mode.lost_by(&section.settings).map(RoundNo::get),
-            tie_breaks: section
-                .settings
-                .tie_breaks
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
+            tie_breaks: tie_breaks(&section.settings),
             rounds: rounds
                 .into_iter()
                 .map(|round| PlannedRound {

@@ -1,6 +1,6 @@
 //! Desk lines about the result cards of matches: cards that wait for approval, disagree with the boards or are late.
 
-use super::{Desk, Need, Urgency};
+use super::{Desk, DeskMoment, Need};
 use crate::prelude::*;
 use domain::team_card::needs::CardNeed;
 use service::team_cards;
@@ -13,56 +13,57 @@ impl Desk<'_> {
         section: &Section,
         field: &SectionState,
     ) -> Result<()> {
-        if !self.may(Capability::CorrectResults, section) {
+        // For the others they are read at the end alone: a tournament is not over while cards wait.
+        if !self.may(Capability::CorrectResults, section) && field.next_to_pair().is_some() {
             return Ok(());
         }
         let lang = self.lang;
         for (asked, round, cards) in team_cards::needs(conn, field, self.now).await? {
-            let (urgency, heading, text, state) = match asked {
+            let (moment, heading, text, state) = match asked {
                 CardNeed::Difference => (
-                    Urgency::CardsDiffer,
+                    DeskMoment::MatchContested,
                     t!(lang, desk_cards_differ, cards),
                     t!(lang, desk_cards_differ_text),
                     "refused",
                 ),
                 CardNeed::ReportsDiffer => (
-                    Urgency::CardsDiffer,
+                    DeskMoment::MatchContested,
                     t!(lang, desk_cards_reports, cards),
                     t!(lang, desk_cards_reports_text),
                     "refused",
                 ),
                 CardNeed::Contested => (
-                    Urgency::CardsDiffer,
+                    DeskMoment::MatchContested,
                     t!(lang, desk_cards_contested, cards),
                     t!(lang, desk_cards_contested_text),
                     "refused",
                 ),
                 CardNeed::SignAgain => (
-                    Urgency::CardsReserved,
+                    DeskMoment::CardsReserved,
                     t!(lang, desk_cards_again, cards),
                     t!(lang, desk_cards_again_text),
                     "missing",
                 ),
                 CardNeed::LateResult => (
-                    Urgency::CardsLate,
+                    DeskMoment::CardsLate,
                     t!(lang, desk_cards_late_result, cards),
                     t!(lang, desk_cards_late_text),
                     "late",
                 ),
                 CardNeed::LateCard => (
-                    Urgency::CardsLate,
+                    DeskMoment::CardsLate,
                     t!(lang, desk_cards_late, cards),
                     t!(lang, desk_cards_late_text),
                     "late",
                 ),
                 CardNeed::Reserved => (
-                    Urgency::CardsReserved,
+                    DeskMoment::CardsReserved,
                     t!(lang, desk_cards_reserved, cards),
                     t!(lang, desk_cards_reserved_text),
                     "missing",
                 ),
                 CardNeed::Confirmed => (
-                    Urgency::CardsConfirmed,
+                    DeskMoment::CardsSigned,
                     t!(lang, desk_cards_confirmed, cards),
                     t!(lang, desk_cards_confirmed_text),
                     "missing",
@@ -77,8 +78,28 @@ impl Desk<'_> {
                 action: t!(lang, desk_cards_see),
                 state,
             };
-            self.needs.push((urgency, need));
+            self.put(moment, Some(section), need);
         }
         Ok(())
+    }
+    /// Matches that are played to the last board, and whose cards wait for captains.
+    pub(super) fn unsigned_cards(&mut self, section: &Section, field: &SectionState) {
+        let lang = self.lang;
+        for round in &field.rounds {
+            let cards = field.unsigned_cards(round);
+            if cards == 0 {
+                continue;
+            }
+            let need = Need {
+                when: t!(lang, desk_round, round = round.number.get()),
+                detail: section.name.clone(),
+                heading: t!(lang, desk_cards_unsigned, cards),
+                text: t!(lang, desk_cards_unsigned_text),
+                href: self.here(section).round(round.number).cards(),
+                action: t!(lang, desk_cards_see),
+                state: "",
+            };
+            self.put(DeskMoment::CardsUnsigned, Some(section), need);
+        }
     }
 }

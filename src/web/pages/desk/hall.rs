@@ -1,7 +1,7 @@
 //! Desk lines about the playing hall: players who have not come, tablets that are silent or have unsent entries, and results that wait
 //! for a second look.
 
-use super::{Desk, Need, Urgency};
+use super::{Desk, DeskMoment, Need};
 use crate::{prelude::*, tablets::seen};
 use domain::{missing::LateBoards, round::Stage};
 use engine::ids::RoundId;
@@ -45,9 +45,7 @@ impl Hall {
         if desk.may(Capability::ManageTablets, section) {
             hall.tablets = store::tablets::list(conn, section.id, desk.now).await?;
         }
-        if !desk.may(Capability::EnterResults, section) {
-            return Ok(hall);
-        }
+        let may_enter = desk.may(Capability::EnterResults, section);
         for round in field
             .rounds
             .iter()
@@ -59,7 +57,7 @@ impl Hall {
             }
             // Matches of a plan may begin before their round.
             let may_have_begun = round.stage(desk.now) == Stage::Started || field.settings.plays_matches();
-            if may_have_begun && round.count().missing > 0 {
+            if may_enter && may_have_begun && round.count().missing > 0 {
                 let boards = arrivals::awaited(conn, desk.place.tournament, field, round, desk.now).await?;
                 if let Some(late) = arrivals::missing(&boards).at_the_desk(desk.now) {
                     hall.late.insert(round.id, late);
@@ -107,11 +105,12 @@ impl Desk<'_> {
             action: t!(lang, desk_late_see),
             state: if late.over > 0 { "late" } else { "missing" },
         };
-        if late.over > 0 {
-            self.needs.push((Urgency::Late, need));
+        let moment = if late.over > 0 {
+            DeskMoment::PlayersLate
         } else {
-            self.soon.push((deadline, need));
-        }
+            DeskMoment::PlayersExpected
+        };
+        self.put(moment, Some(section), need.at(deadline));
     }
 
     fn unconfirmed(&mut self, section: &Section, round: &SectionRound, boards: i64) {
@@ -125,7 +124,7 @@ impl Desk<'_> {
             action: t!(lang, desk_unconfirmed_see),
             state: "pending",
         };
-        self.needs.push((Urgency::Unconfirmed, need));
+        self.put(DeskMoment::ResultsUnconfirmed, Some(section), need);
     }
 
     fn tablet(&mut self, section: &Section, tablet: &Tablet) {
@@ -151,7 +150,7 @@ impl Desk<'_> {
                 action: t!(lang, desk_tablet_see),
                 state: "refused",
             };
-            self.needs.push((Urgency::Tablets, need));
+            self.put(DeskMoment::TabletUnsent, Some(section), need);
         }
         if lives {
             self.tablets.push(TabletRow {

@@ -149,6 +149,9 @@ pub(super) async fn act(
                 ..PairingQuery::default()
             };
             let mut page = PairingPage::load(&db, now, &permit, &path, query, layout).await?;
+            if problem.member("see").is_some() {
+                page.cure = Some((t!(lang, desk_to_setup), path.here().section_settings()));
+            }
             page.problem = problem.sentence(lang);
             page.undone = undone(lang, &form);
             let needs_words = problem.kind().status() == StatusCode::UNPROCESSABLE_ENTITY;

@@ -6,8 +6,9 @@ use crate::forms::Typed;
 use crate::prelude::*;
 use domain::{
     interest::{Interest, SeatDemand},
-    protest::{About, DepositOutcome, Kind, Outcome, State as Stage, Terms},
+    protest::{About, CardOf, DepositOutcome, Kind, MatchVerdict, Outcome, State as Stage, Terms},
 };
+use engine::result::GameResult;
 use rules::alphabet;
 use service::{
     committees::Sitting,
@@ -40,6 +41,10 @@ pub(super) struct DecideView {
     pub(super) board: Vec<SeatView>,
     /// What becomes of the game; empty if nothing can replace the decision that is set aside.
     pub(super) effects: Vec<Choice>,
+    /// The result of the board that a protest about a card names; empty where it names none.
+    pub(super) results: Vec<Choice>,
+    /// Who has lost the match whose card it is about; empty where it is about no card.
+    pub(super) verdicts: Vec<Choice>,
     /// Whether a game somebody stayed away from is rated; none where nothing can be ordered about it.
     pub(super) rated: Vec<Choice>,
     /// What can replace a sanction; empty if the protest is about none.
@@ -80,13 +85,12 @@ pub(super) fn deciding(
     let only_says_so = course.instance == Decider::AppealsBoard && !case.board_is_competent;
     let can_replace = match case.protest.about {
         About::Decision { .. } | About::Sanction { .. } | About::TeamPenalty { .. } => true,
-        About::TeamCard { of, .. } => of.is_some_and(|of| of.ruling.is_some()),
+        About::TeamCard { of, .. } => of.is_some(),
         About::Pairing { .. }
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
         | About::MatchLost { .. } => false,
     };
-    let is_sanction = course.kind == Kind::Sanction;
     let is_ruling = case.protest.about.ruling().is_some();
     let outcomes = Outcome::ALL
         .into_iter()
@@ -124,36 +128,15 @@ pub(super) fn deciding(
         outcomes,
         members,
         board,
-        sanctions: if is_sanction {
-            let chosen = typed.text("instead");
-            [
-                ("warning", t!(lang, sanction_kind_warning)),
-                ("quarantine", t!(lang, sanction_kind_quarantine)),
-            ]
-            .into_iter()
-            .map(|(kind, label)| Choice::new(kind, label, chosen))
-            .collect()
-        } else {
-            Vec::new()
-        },
-        rated: if is_ruling {
-            let chosen = typed.text("rated");
-            [
-                ("", t!(lang, protest_rated_stands)),
-                ("yes", t!(lang, protest_rated_yes)),
-                ("no", t!(lang, protest_rated_no)),
-            ]
-            .into_iter()
-            .map(|(word, label)| Choice::new(word, label, chosen))
-            .collect()
-        } else {
-            Vec::new()
-        },
+        sanctions: sanctions(lang, course.kind == Kind::Sanction, typed.text("instead")),
+        rated: rated(lang, is_ruling, typed.text("rated")),
         effects: if is_ruling && !case.protest.only_rating {
             effects::choices(lang, t!(lang, protest_effect_stands), typed.text("effect"))
         } else {
             Vec::new()
         },
+        results: results(lang, case.protest.about, typed.text("result")),
+        verdicts: verdicts(lang, field, case.protest.about, typed.text("verdict")),
         deposits: if has_deposit {
             let chosen = typed.text("deposit");
             std::iter::once(Choice::new("", t!(lang, protest_deposit_usual), chosen))
@@ -170,6 +153,72 @@ pub(super) fn deciding(
         may_refer: course.clone().refer(terms).is_ok(),
         may_admit: is_barred_by_time,
     }
+}
+
+/// What may take the place of a sanction; only where one is protested against.
+fn sanctions(lang: Lang, is_sanction: bool, chosen: &str) -> Vec<Choice> {
+    if !is_sanction {
+        return Vec::new();
+    }
+    [
+        ("warning", t!(lang, sanction_kind_warning)),
+        ("quarantine", t!(lang, sanction_kind_quarantine)),
+    ]
+    .into_iter()
+    .map(|(kind, label)| Choice::new(kind, label, chosen))
+    .collect()
+}
+
+/// The card of a match that a protest is about, where no ruling takes its place.
+fn card_of(about: About) -> Option<CardOf> {
+    about.card().filter(|of| of.ruling.is_none())
+}
+
+/// Whether a game somebody stayed away from is rated; only where a ruling falls.
+fn rated(lang: Lang, is_ruling: bool, chosen: &str) -> Vec<Choice> {
+    if !is_ruling {
+        return Vec::new();
+    }
+    [
+        ("", t!(lang, protest_rated_stands)),
+        ("yes", t!(lang, protest_rated_yes)),
+        ("no", t!(lang, protest_rated_no)),
+    ]
+    .into_iter()
+    .map(|(word, label)| Choice::new(word, label, chosen))
+    .collect()
+}
+
+/// The results a board can get by the decision, after a choice that says none.
+fn results(lang: Lang, about: About, chosen: &str) -> Vec<Choice> {
+    if card_of(about).is_none_or(|of| of.board.is_none()) {
+        return Vec::new();
+    }
+    let none = Choice::new("", t!(lang, protest_card_silent), chosen);
+    let all = GameResult::ALL.into_iter().map(|result| {
+        let label = format!("{} {}", result.label(), lang.result_words(result));
+        Choice::new(result.as_str(), label, chosen)
+    });
+    std::iter::once(none).chain(all).collect()
+}
+
+/// Who can have lost the match by the decision, after a choice that says nothing of it.
+fn verdicts(lang: Lang, field: &SectionState, about: About, chosen: &str) -> Vec<Choice> {
+    let Some(one) = card_of(about).and_then(|of| field.match_in(of.round, of.no)) else {
+        return Vec::new();
+    };
+    let none = Choice::new("", t!(lang, protest_card_silent), chosen);
+    let lost = |no| t!(lang, protest_card_lost, team = field.team_name(no));
+    let all = MatchVerdict::ALL.into_iter().map(|verdict| {
+        let label = match verdict {
+            MatchVerdict::ByWhite => lost(one.white),
+            MatchVerdict::ByBlack => lost(one.black),
+            MatchVerdict::ByBoth => t!(lang, protest_card_lost_by_both),
+            MatchVerdict::BoardsCount => t!(lang, protest_card_boards_count),
+        };
+        Choice::new(verdict.as_str(), label, chosen)
+    });
+    std::iter::once(none).chain(all).collect()
 }
 
 /// What somebody has to do with a case, in words.

@@ -11,7 +11,7 @@ use crate::{
 use domain::{
     committee::Vote,
     interest::Interest,
-    protest::{About, Kind, Outcome, Refused, State as Stage},
+    protest::{About, Kind, Outcome, Party, Refused, State as Stage},
 };
 use engine::ids::{ProtestId, SectionId};
 use service::{
@@ -147,6 +147,46 @@ impl CasePage {
             lifted.chain(unplayed).chain(paired).collect()
         };
         Some((said, self.at.path.here().round(round).pairing()))
+    }
+
+    /// Whether a decision about a card left the result to be entered, with the page of the card.
+    fn asks_result(&self) -> Option<String> {
+        let protest = &self.case.protest;
+        let of = protest.about.card().filter(|of| of.ruling.is_none())?;
+        let last = protest.course.decisions.last()?;
+        let is_entered = self.field.is_entered_since((of.round, of.no, of.board), last.at);
+        let asks = protest.course.asks_for_result() && !is_entered;
+        asks.then(|| self.at.path.here().round(of.round).match_card(of.no))
+    }
+
+    /// What a decision said of the match, with what stood before, in a sentence.
+    fn changed(&self, decided: &Decided) -> Option<String> {
+        protest_words::changed(
+            self.layout.lang,
+            &self.case.protest.about,
+            &decided.decision,
+            &self.field,
+        )
+    }
+
+    /// The sides of a match that may take it further, where it went against both; none elsewhere.
+    fn sides(&self) -> Vec<Choice> {
+        let course = &self.case.protest.course;
+        let Some((team, round, no)) = self.case.protest.about.of_match() else {
+            return Vec::new();
+        };
+        let other = self
+            .field
+            .match_in(round, no)
+            .and_then(|one| one.opponent_of(team));
+        let Some(other) = other.filter(|_| Party::ALL.into_iter().all(|party| course.went_against(party)))
+        else {
+            return Vec::new();
+        };
+        let side = |party: Party, team| {
+            Choice::new(party.as_str(), self.field.team_name(team), self.typed.text("by"))
+        };
+        vec![side(Party::Petitioner, team), side(Party::Opponent, other)]
     }
 
     /// Is it before somebody who decides about a match that is lost as a whole?

@@ -10,7 +10,7 @@ use crate::{
     prelude::*,
 };
 use domain::{
-    protest::{BoardBallot, DepositOutcome, Outcome},
+    protest::{BoardBallot, DepositOutcome, MatchVerdict, Outcome, Party},
     sanction,
 };
 use engine::ids::ProtestId;
@@ -107,6 +107,9 @@ async fn appeal(
             reasons: typed.text("text").to_owned(),
             only_rating: typed.ticked("only_rating"),
             about_laws: typed.ticked("about_laws"),
+            by: Party::ALL
+                .into_iter()
+                .find(|one| one.as_str() == typed.text("by")),
         };
         let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
         tx.commit().await?;
@@ -228,7 +231,14 @@ fn read(typed: &Typed) -> Result<Deciding> {
             rated: None,
             keeps_penalties: false,
             sanction: Some(instead(typed)?),
+            verdict: None,
         })
+    } else if ["result", "verdict"]
+        .iter()
+        .any(|name| !typed.text(name).is_empty())
+        && outcome.changes_something()
+    {
+        Some(of_card(typed)?)
     } else {
         None
     };
@@ -266,6 +276,23 @@ fn relief(typed: &Typed) -> Result<Relief> {
         },
         keeps_penalties: typed.ticked("keeps_penalties"),
         sanction: None,
+        verdict: None,
+    })
+}
+
+/// What a decision about a card says of the board or of the match.
+fn of_card(typed: &Typed) -> Result<Relief> {
+    let verdict = match typed.text("verdict") {
+        "" => None,
+        _ => Some(typed.choice::<MatchVerdict>("verdict")?),
+    };
+    Ok(Relief {
+        effect: typed.optional("result", effects::read, |lang| t!(lang, result_unknown))?,
+        clock: OtherTimes::default(),
+        rated: None,
+        keeps_penalties: false,
+        sanction: None,
+        verdict,
     })
 }
 

@@ -10,6 +10,7 @@ use domain::{
 use service::{
     access::DecideInCommittee,
     committees::{self, Sitting},
+    public::{self, Sight},
     regulation::RulesError,
     sanctions::{self, Decision, Fault, SanctionError},
 };
@@ -204,7 +205,9 @@ async fn page(
         Err(RulesError::NotSettled) => None,
         Err(error) => return Err(error.into()),
     };
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
+    let mut field = section_state::found(&mut tx, section, Problem::not_found).await?;
+    let sight = Sight::of(permit.rights(), permit.scope());
+    public::leave_out_unseen(&mut tx, &mut field, sight).await?;
     let least = sanctions::least_lengths(&mut tx, (place.tournament, section)).await?;
     drop(tx);
     let lang = layout.lang;

@@ -11,7 +11,7 @@ use super::{
 use crate::{forms::offered, prelude::*};
 use domain::{
     confirmation::Confirmation,
-    fide_mode::{Breakage, FideMode, Lockable},
+    fide_mode::{Breakage, FideMode, Lockable, may_cut_rounds},
     protest::{LastWord, Terms},
     rating::counts::RatingCounts,
     section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
@@ -62,7 +62,9 @@ impl Locks {
         };
         Self {
             system: locked(Lockable::System),
-            rounds: locked(Lockable::Rounds),
+            // Rounds that nobody has paired can be left out.
+            rounds: locked(Lockable::Rounds)
+                && !(may_cut_rounds(&section.settings) && section.paired_rounds < section.rounds),
             scoring: locked(Lockable::Scoring),
             bye: locked(Lockable::ByeValue),
             acceleration: locked(Lockable::Acceleration),

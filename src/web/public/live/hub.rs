@@ -205,7 +205,7 @@ impl Hub {
             .await?
             .filter(|place| place.section.as_ref().is_some_and(|here| here.id == self.section))
             .ok_or_else(Problem::not_found)?;
-        Scene::at(&mut tx, place, false, Beside::Round(round)).await
+        Scene::at(&mut tx, place, Beside::Round(round)).await
     }
 
     fn draw(&self, scene: &Scene, topic: Topic) -> Result<Option<RowSnapshot>> {

@@ -15,7 +15,10 @@ use domain::{
 };
 use engine::hundredths::Hundredths;
 use rules::time_control::Discipline;
-use service::ratings::{self, Rateable};
+use service::{
+    public::Sight,
+    ratings::{self, Rateable},
+};
 use web::{components::chart::Lean, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -56,8 +59,8 @@ struct SectionRatingsPage {
 }
 
 async fn read(db: &Db, permit: &Permit<ReadDesk>) -> Result<Rateable> {
-    let (tournament, section) = permit.ids();
-    ratings::load(&mut *db.snapshot().await?, tournament, section)
+    let sight = Sight::of(permit.rights(), permit.scope());
+    ratings::load(&mut *db.snapshot().await?, permit.ids(), sight)
         .await?
         .ok_or_else(Problem::not_found)
 }

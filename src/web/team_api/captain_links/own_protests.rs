@@ -6,7 +6,7 @@ use crate::{
     protests::Filed,
 };
 use domain::protest::{
-    About, Decision, Deposit, Further, Kind, Outcome, State as ProtestState, TooLate, Window,
+    About, Decision, Deposit, Further, Kind, MatchChange, Outcome, State as ProtestState, TooLate, Window,
 };
 use engine::{
     ids::{ProtestId, RulingId},
@@ -45,7 +45,7 @@ pub(super) struct OwnCase {
     /// Against what: a card, a ruling about the team, or a match that was lost as a whole.
     #[schema(value_type = crate::shapes::ProtestAbout)]
     about: About,
-    /// Is it the own team's? Only such a one is taken further with the link.
+    /// Is it the own team's? Whose it is or not: `further` says whether the team may take it further, as the side that the decision went against.
     is_own: bool,
     /// Who filed it.
     filed_by: String,
@@ -64,7 +64,7 @@ pub(super) struct OwnCase {
     led: Option<OwnLedDecision>,
     /// What was decided, the earliest first; how members voted is not told.
     decisions: Vec<OwnCaseDecision>,
-    /// The deposit of the own team's: `kroner`, `paid_at`, `outcome`.
+    /// The deposit, where this team asked the instance it is for: `kroner`, `paid_at`, `outcome`.
     #[schema(value_type = Option<crate::shapes::ProtestDeposit>)]
     deposit: Option<Deposit>,
     /// Whom the team may ask now; `null` where nobody.
@@ -175,6 +175,9 @@ struct OwnCaseDecision {
     reasons: String,
     /// When.
     at: Timestamp,
+    /// What it said of the match, with what stood before; `null` where nothing.
+    #[schema(value_type = Option<crate::shapes::DecidedChange>)]
+    changed: Option<MatchChange>,
 }
 
 /// Whom a team may ask about what was decided.
@@ -198,6 +201,7 @@ impl From<&Decision> for OwnCaseDecision {
             outcome: decision.outcome,
             reasons: decision.reasons.clone(),
             at: decision.at,
+            changed: decision.changed,
         }
     }
 }
@@ -234,7 +238,7 @@ impl OwnCase {
             late: protest.late,
             led: case.led.as_ref().map(Into::into),
             decisions: protest.course.decisions.iter().map(Into::into).collect(),
-            deposit: protest.deposit.filter(|_| case.is_own),
+            deposit: protest.deposit.filter(|_| case.is_appellant),
             further,
             no_further,
         }
@@ -428,6 +432,7 @@ async fn take_own_protest_further(
         reasons: body.text,
         only_rating: false,
         about_laws: body.about_laws,
+        by: None,
     };
     let taken = db
         .write(async |conn| {

@@ -6,7 +6,10 @@ use super::{
     own_protests::{OwnCase, OwnLedRuling},
 };
 use crate::{
-    address::RoundAddress, prelude::*, strength_lists::LineUpFinding, team_penalties::TeamRulingBody,
+    address::RoundAddress,
+    prelude::*,
+    strength_lists::{LeftOutByDefault, LineUpFinding},
+    team_penalties::TeamRulingBody,
 };
 use domain::{line_up_exchange::LineUpHour, protest::Kind as ProtestKind};
 use engine::{ids::TeamId, numbers::TeamNo};
@@ -53,6 +56,9 @@ struct OwnTeam {
     expires_at: Timestamp,
     /// Who is in the team, in the order of its boards.
     squad: Vec<OwnPlayer>,
+    /// Its fixed players by the club's list who are no players of the section yet, the strongest first: they become players by being seated, and
+    /// notice is given of them, too.
+    regulars: Vec<OwnPlayer>,
     /// The play-offs that the team plays, the newest first: each is a section of its own, with a link of its own.
     play_offs: Vec<OwnPlayOffBody>,
     /// The matches that the public plan has in rounds that are not public yet, the next one first, those without a day last.
@@ -74,7 +80,7 @@ struct OwnTeam {
 /// Somebody of the team.
 #[derive(Debug, Serialize, ToSchema)]
 struct OwnPlayer {
-    /// Who.
+    /// Who; of somebody who is no player yet, the id the list gives.
     #[schema(value_type = crate::shapes::PlayerId)]
     id: PlayerId,
     /// Given name and surname.
@@ -138,7 +144,7 @@ struct OwnAbsences {
     /// Which round.
     #[schema(value_type = crate::shapes::RoundNo)]
     round: RoundNo,
-    /// Who will not play, in the order of the team; the others are there as far as the captain has said.
+    /// Who will not play, in the order of the team, then those of `regulars`; the others are there as far as the captain has said.
     #[schema(value_type = Vec<crate::shapes::PlayerId>)]
     players: Vec<PlayerId>,
 }
@@ -204,6 +210,8 @@ struct OwnLineUp {
     /// Who plays where nothing is handed in, board 1 first: by the club's list, or in the order of the team.
     #[schema(value_type = Vec<crate::shapes::PlayerId>)]
     by_default: Vec<PlayerId>,
+    /// The team's fixed players by the club's list who are not among them though nobody has said that they are away.
+    not_by_default: Vec<LeftOutByDefault>,
     /// What is worth knowing of what was handed in.
     warnings: Vec<LineUpFinding>,
 }
@@ -222,6 +230,7 @@ impl OwnLineUp {
             players: OwnChoice::all(lang, &one.own_players),
             reserves: OwnChoice::all(lang, &one.reserves),
             by_default: one.by_default.clone(),
+            not_by_default: LeftOutByDefault::all(lang, &one.not_by_default),
             warnings: one
                 .warnings
                 .iter()
@@ -293,6 +302,14 @@ async fn read_own_team(captain: Captain, (db, now): (Db, Now), lang: Lang) -> Re
         section: section.slug.to_string(),
         expires_at: captain.expires_at(),
         squad: squad(&view),
+        regulars: view
+            .regulars
+            .iter()
+            .map(|(id, name)| OwnPlayer {
+                id: *id,
+                name: name.clone(),
+            })
+            .collect(),
         play_offs: play_offs.into_iter().map(Into::into).collect(),
         ahead: view
             .ahead
@@ -335,6 +352,10 @@ struct HandedInLineUp {
     /// Board 1 first.
     #[schema(value_type = Vec<crate::shapes::PlayerId>, max_items = 20)]
     players: Vec<PlayerId>,
+    /// Which doubts about it were read and are confirmed: exactly those that the problem document of the first try names in `doubts`.
+    #[serde(default)]
+    #[schema(max_items = 60, example = json!([]))]
+    confirmed: Vec<String>,
 }
 
 /// Hands in the line-up of a round; it is sealed until both of the match are in or the hour strikes, and only the arbiter gives it back
@@ -342,7 +363,7 @@ struct HandedInLineUp {
     post, path = "/captain/rounds/{round}/line-up", tag = "teams",
     responses(
         (status = 200, body = OwnTeamDone),
-        (status = 409, description = "nobody asks for it, one is in, the hour has struck, the other team's was opened, or the team was changed meanwhile"),
+        (status = 409, description = "nobody asks for it, one is in, the hour has struck, the other team's was opened, the team was changed meanwhile, or doubts about it have to be confirmed: then `doubts` names each that is asked about, and the sentence tells them with their articles"),
         (status = 422, description = "Somebody cannot play so; the rule is told")
     )
 )]
@@ -358,6 +379,7 @@ async fn hand_in_own_line_up(
         round: path.round,
         seen,
         players: body.players.clone(),
+        confirmed: body.confirmed.iter().cloned().collect(),
     };
     let receipt = db
         .write(async |conn| {
@@ -372,7 +394,7 @@ async fn hand_in_own_line_up(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct OwnNotice {
-    /// Everybody of the team who will not, in place of what was said before; nobody: all of them are there.
+    /// Everybody of the team and of its `regulars` who will not, in place of what was said before; nobody: all of them are there.
     #[schema(value_type = Vec<crate::shapes::PlayerId>, max_items = 60)]
     players: Vec<PlayerId>,
 }

@@ -18,7 +18,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// Before the id of a player whose box is ticked.
 const TICKED: &str = "absent-";
 
-/// The players of the team in a round, with a box for each who will not play.
+/// The people of the team in a round, with a box for each who will not play.
 #[derive(Debug)]
 pub(super) struct NoticeForm {
     pub(super) round: u16,
@@ -30,10 +30,13 @@ pub(super) struct NoticeForm {
 }
 
 impl NoticeForm {
-    /// One for every round that notice can be given in; none for a team without players. `typed` is what was sent in a form that was refused.
+    /// One for every round that notice can be given in, with the players and then the fixed players by the club's list who are none yet; none for a
+    /// team without either. `typed` is what was sent in a form that was refused.
     pub(super) fn all(lang: Lang, view: &CaptainView, typed: Option<&Sent>) -> Vec<Self> {
         let (field, team) = (&view.field, &view.team);
-        if team.players.is_empty() {
+        let players = team.players.iter().map(|id| (*id, called(field, *id)));
+        let people: Vec<(PlayerId, String)> = players.chain(view.regulars.iter().cloned()).collect();
+        if people.is_empty() {
             return Vec::new();
         }
         let rounds = field.noticed_absences(team).into_iter();
@@ -41,11 +44,12 @@ impl NoticeForm {
             .map(|(round, absent)| {
                 let typed = typed
                     .filter(|sent| sent.text("notice") == "yes" && sent.text("round") == round.to_string());
-                let names: Vec<String> = absent.iter().map(|id| called(field, *id)).collect();
-                let players = team.players.iter().map(|id| {
+                let noticed = people.iter().filter(|(id, _)| absent.contains(id));
+                let names: Vec<&str> = noticed.map(|(_, name)| name.as_str()).collect();
+                let players = people.iter().map(|(id, name)| {
                     let value = format!("{TICKED}{id}");
                     Choice {
-                        label: called(field, *id),
+                        label: name.clone(),
                         chosen: typed.map_or_else(|| absent.contains(id), |sent| sent.ticked(&value)),
                         value,
                     }

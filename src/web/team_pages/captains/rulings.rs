@@ -307,12 +307,14 @@ impl OwnCase {
                 at = at,
                 outcome = outcome
             );
-            (heading, decision.reasons.clone())
+            let changed = protest_words::changed(lang, &protest.about, decision, field);
+            let said = changed.into_iter().chain([decision.reasons.clone()]);
+            (heading, said.collect::<Vec<_>>().join(" · "))
         });
         let lies_with = course
             .is_open()
             .then(|| t!(lang, protest_waits_for, who = lang.instance(course.instance)));
-        let deposit = protest.deposit.filter(|_| case.is_own);
+        let deposit = protest.deposit.filter(|_| case.is_appellant);
         let (who, at) = (protest.filed_by.as_str(), lang.stamp(protest.filed_at));
         Self {
             id: protest.id,
@@ -350,6 +352,7 @@ fn further(sent: &Sent) -> Result<(Target, Appealing)> {
         reasons: sent.text("statement").to_owned(),
         only_rating: false,
         about_laws: sent.ticked("about_laws"),
+        by: None,
     };
     Ok((target, appealing))
 }

@@ -72,6 +72,15 @@ impl Places<'_> {
                 }
                 Some(_) | None => String::new(),
             },
+            LeagueDuty::Results => match &found.result {
+                Some((at, protest))
+                    if self.may_in(Capability::JudgeAsArbiter, at.section)
+                        || self.may_in(Capability::FileProtests, at.section) =>
+                {
+                    self.within(at).protest(*protest)
+                }
+                Some(_) | None => String::new(),
+            },
             LeagueDuty::Moves => found
                 .moves
                 .as_ref()

@@ -12,7 +12,7 @@ use domain::{
 };
 use service::{
     access::Pair,
-    line_ups::{self, GivenLineUp},
+    line_ups::{self, GivenLineUp, Squad},
     substitutions,
     teams::Target,
 };
@@ -37,7 +37,7 @@ struct LineUpPage {
     made: Vec<MadeLine>,
     /// For each board: its number and whom to choose from.
     boards: Vec<(String, String, Vec<Choice>)>,
-    /// What speaks against the line-up as it stands.
+    /// What speaks against the line-up as it stands, and who does not play by default.
     findings: Vec<String>,
     /// Why rules are set aside, as it was typed.
     reason: String,
@@ -46,6 +46,17 @@ struct LineUpPage {
     errors: FieldErrors,
     /// An error that belongs to no single field.
     said: String,
+}
+
+/// What is told of the line-up: empty boards once it is public, since before that they may be meant.
+fn told(lang: Lang, squad: &Squad, is_public: bool) -> Vec<String> {
+    let found = squad.findings.iter();
+    let found = found.filter(|finding| is_public || finding.fault != SeatFault::Empty);
+    let passed_over = squad.not_by_default.iter();
+    found
+        .map(|finding| findings::finding(lang, finding))
+        .chain(passed_over.map(|left| findings::passed_over(lang, left)))
+        .collect()
 }
 
 async fn page(
@@ -128,12 +139,7 @@ async fn page(
                 (format!("board-{board}"), label, choices(usize::from(board - 1)))
             })
             .collect(),
-        findings: squad
-            .findings
-            .iter()
-            .filter(|finding| round.status.is_public() || finding.fault != SeatFault::Empty)
-            .map(|finding| findings::finding(lang, finding))
-            .collect(),
+        findings: told(lang, &squad, round.status.is_public()),
         reason: String::new(),
         version: team.version,
         key: ids::fresh().to_string(),

@@ -44,6 +44,8 @@ struct SeasonPage {
     holds: Vec<Choice>,
     /// What becomes of the table, and in how many matches games were played.
     follows: String,
+    /// Are rounds closed that would be played if the season were taken up again?
+    opens: bool,
     /// The form that was refused, and what was typed in it.
     refused: Option<Form>,
     typed: Typed,
@@ -143,6 +145,7 @@ async fn page(
 ) -> Result<SeasonPage> {
     let mut tx = db.snapshot().await?;
     let field = load(&mut tx, permit.section_id()).await?;
+    let closed_at = store::rounds::closed_at(&mut tx, field.section).await?;
     drop(tx);
     let lang = layout.lang;
     let (version, fields) = match refused.filter(|sent| Form::of(sent) == Form::Rules) {
@@ -184,10 +187,15 @@ async fn page(
         }),
         holds: abandoned_choices(t!(lang, abandoned_holds_open), typed.text("holds")),
         follows: format!(
-            "{} {}",
+            "{} {}{}",
             words::abandoned_table(lang, follows.table),
-            t!(lang, abandoned_rated, matches = follows.rated.len())
+            t!(lang, abandoned_rated, matches = follows.rated.len()),
+            match field.cancelled_matches() {
+                0 => String::new(),
+                matches => format!(" {}", t!(lang, abandoned_not_played, matches)),
+            }
         ),
+        opens: !field.closed_unplayed(&closed_at).is_empty(),
         refused: refused.map(Form::of),
         typed,
         errors: FieldErrors::new(),

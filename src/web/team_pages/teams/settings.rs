@@ -548,6 +548,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         ("sits_by_list", settings.sits_by_list),
         ("penalties_count_again", settings.penalties_count_again),
         ("lots_last", settings.lots_last),
+        ("starts_decided", settings.starts_decided),
         (
             "cup_third",
             settings.cup.as_ref().is_some_and(|cup| cup.third_place),
@@ -713,6 +714,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 cup,
                 swiss,
                 lots_last: lots_last(sent, pairing),
+                starts_decided: sent.ticked("starts_decided"),
                 drawn_lots: Vec::new(),
             };
             // A section of single games has no match settings, whatever the fields say.
@@ -774,12 +776,11 @@ async fn undecided_card(
     let place = permit.place();
     let field = section_state::found(conn, permit.section_id(), Problem::not_found).await?;
     let open = league_settings::open(conn, place.tournament, &field).await?;
-    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     Ok(UndecidedCard::of(
         lang,
         (permit.rights(), place),
         here,
-        league,
+        field.settings.teams.as_ref(),
         &open,
     ))
 }

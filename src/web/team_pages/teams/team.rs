@@ -186,28 +186,28 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         plays_at: None,
         home_weekday: None,
         wheelchair_access: None,
-        players: team.players.clone(),
+        players: None,
     };
+    let mut players = team.players.clone();
     let place = |name: &str| {
         let id: PlayerId = sent.text(name).parse().ok()?;
         team.players.iter().position(|player| *player == id)
     };
     if sent.ticked("up") {
         if let Some((above, below)) = place("up").and_then(|at| Some((at.checked_sub(1)?, at))) {
-            cmd.players.swap(above, below);
+            players.swap(above, below);
         }
     } else if sent.ticked("down") {
-        if let Some(at) = place("down").filter(|at| at + 1 < cmd.players.len()) {
-            cmd.players.swap(at, at + 1);
+        if let Some(at) = place("down").filter(|at| at + 1 < players.len()) {
+            players.swap(at, at + 1);
         }
     } else if sent.ticked("drop") {
         if let Some(at) = place("drop") {
-            cmd.players.remove(at);
+            players.remove(at);
         }
     } else if sent.ticked("player") {
         let player = sent.text("player").parse();
-        cmd.players
-            .push(player.map_err(|_| teams::TeamError::UnknownPlayer)?);
+        players.push(player.map_err(|_| teams::TeamError::UnknownPlayer)?);
     } else {
         sent.text("name").clone_into(&mut cmd.name);
         sent.text("club").clone_into(&mut cmd.club);
@@ -217,6 +217,7 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         cmd.home_weekday = section_of_teams::chosen(&sent.fields, "home_weekday")?;
         cmd.wheelchair_access = section_of_teams::chosen(&sent.fields, "wheelchair_access")?;
     }
+    cmd.players = Some(players);
     Ok(cmd)
 }
 

@@ -612,3 +612,53 @@ async fn more_teams_than_are_divided_at_once_are_told_on_the_form() {
     let refused = staff.api.get(&format!("{A}/groups/proposal?groups=a,b")).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
 }
+
+/// Where a day of a list is written down, a team's average is of the ratings that the union's register had on that day.
+#[tokio::test]
+async fn ratings_are_those_of_the_day_of_the_list_as_far_as_the_register_says_them() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    staff.enter_three().await;
+    let average = |proposal: &Value| -> Value {
+        let teams = proposal["teams"].as_array().unwrap().iter();
+        let mut own = teams.filter(|team| team["name"] == "Udkast 1");
+        own.next().unwrap()["average"].clone()
+    };
+    let before = staff.propose("?groups=a,b&players=1").await;
+    assert_eq!(
+        (average(&before), &before["rated_by_list"]),
+        (json!(1500), &Value::Null)
+    );
+    for sql in [
+        "update player set national_id = '770021' where given_name = 'Gerda'",
+        "insert into member_import (id, file_name, listed_on, reach, state, against, lines, fresh, changed, gone, same, older,
+             faults, fault_lines, staged_at, staged_by, settled_at, settled_by)
+         values (md5('list')::uuid, 'medlemmer.csv', '2026-04-01', 'whole', 'accepted', 1, 1, 0, 1, 0, 0, 0, 0, '[]',
+             now(), 'Prøve', now(), 'Prøve')",
+        "insert into member (id, national_id, surname, given_name, club, rating_national, rated_on, rated_list, listed_on, folded, place)
+         values (md5('member')::uuid, '770021', 'Nysen', 'Gerda', 'Prøveby', 1900, '2026-04-01', md5('list')::uuid, '2026-04-01',
+             'nysen gerda proeveby 770021', 'nysen! gerda')",
+        r#"insert into member_change (import_id, kind, ordinal, national_id, name, fields)
+         values (md5('list')::uuid, 'changed', 1, '770021', 'Nysen, Gerda',
+             '[{"field": "standard", "before": "1800", "after": "1900"}]')"#,
+    ] {
+        sqlx::query(sql).execute(app.pool()).await.unwrap();
+    }
+    // Nobody has said of which day, so what was entered counts.
+    assert_eq!(
+        average(&staff.propose("?groups=a,b&players=1").await),
+        json!(1500)
+    );
+    let path = format!("{A}/row-limits");
+    for (seen, day, expected) in [(0, "2026-03-01", 1800), (1, "2026-04-01", 1900)] {
+        let limits = json!({ "severity": "refuse", "list_day": day });
+        let decided = staff.api.json(Method::PUT, &path, Some(seen), &limits).await;
+        decided.expect(StatusCode::OK);
+        let proposal = staff.propose("?groups=a,b&players=1").await;
+        assert_eq!(average(&proposal), json!(expected), "{day}");
+        assert_eq!(proposal["rated_by_list"], 1, "{day}");
+        assert!(proposal["rated_people"].as_u64().unwrap() > 1, "{day}");
+    }
+    let page = staff.page.get(PAGE).await.expect(StatusCode::OK);
+    assert!(page.body.contains("1 af "), "{}", page.body);
+}

@@ -153,3 +153,24 @@ async fn somebody_of_the_list_takes_a_seat_in_a_public_round_and_in_the_last_one
         "{told}"
     );
 }
+
+/// Somebody who may not play is not in the round, either: who it is, and by which rule, is said all the same.
+#[tokio::test]
+async fn whoever_is_sent_out_of_the_own_row_is_refused_by_name_and_article() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    staff.five().await;
+    let ours = staff.players_of(&staff.team_in("a", "Prøveby 1").await).await;
+    let out = json!({ "status": "expelled", "reason": "Usportsligt" });
+    staff.stay("a", &ours[0], &out).await;
+    let given = staff
+        .give("a", 1, "Prøveby 1", &[&ours[0], &ours[1]], "Vi er kun to")
+        .await;
+    refused(given, "quarantine", "Ada Prøvebysen is expelled");
+    let captains = staff.captains("a", &["Prøveby 1"]).await;
+    let handed_in = staff
+        .hand_in(&captains[0], ("a", "Prøveby 1"), &[&ours[0], &ours[1]])
+        .await;
+    let told = handed_in.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(told.body.contains("Ada Prøvebysen"), "{}", told.body);
+}

@@ -85,7 +85,7 @@ impl Division<'_> {
 
     async fn hand_in(&self, captain: &(String, String), team: &str, players: &[String]) {
         let (seen, key) = (version(&self.team(team).await).to_string(), key());
-        let fields = [
+        let mut fields = vec![
             ("version", seen.as_str()),
             ("key", key.as_str()),
             ("round", "1"),
@@ -93,7 +93,13 @@ impl Division<'_> {
             ("board-2", players[1].as_str()),
         ];
         let client = self.app.visitor().with_cookie("captain", &captain.0);
-        let sent = client.post(&format!("{}/line-up", captain.1), &fields).await;
+        let to = format!("{}/line-up", captain.1);
+        let mut sent = client.post(&to, &fields).await;
+        let asked = super::confirmed_by(&sent.body).map(str::to_owned);
+        if let Some(asked) = &asked {
+            fields.push(("confirmed", asked));
+            sent = client.post(&to, &fields).await;
+        }
         sent.expect(StatusCode::SEE_OTHER);
     }
 

@@ -406,6 +406,41 @@ fn a_match_on_which_no_board_was_played_is_a_forfeit_though_nobody_said_so() {
 }
 
 #[test]
+fn a_match_that_was_lost_by_decision_after_it_was_played_is_a_match_and_no_forfeit() {
+    let lost = |was_played: bool| TeamMatch {
+        forfeit: Some(MatchForfeit::ByBlack),
+        ..game(
+            1,
+            2,
+            vec![
+                BoardOutcome {
+                    white: Points::ONE,
+                    black: Points::ZERO,
+                    was_played,
+                };
+                2
+            ],
+        )
+    };
+    let told = |was_played: bool| {
+        let rounds = vec![
+            round(vec![lost(was_played), game(3, 4, boards(2, 3))]),
+            round(vec![game(1, 3, boards(2, 2)), game(2, 4, boards(2, 4))]),
+        ];
+        let event = event(4, 2, 2, rounds);
+        let table = team_table(&event, 2, &order("MPTS"));
+        let value = |no, code| written(&table.working(team(no), tie_break(code)).unwrap().value, 0);
+        [1, 2].map(|no| ["WON", "REP", "BH:MP"].map(|code| value(no, code)))
+    };
+    // Team 1 has 3 points, teams 2 and 3 have 2 and 3, team 4 has none.
+    assert_eq!(told(true)[0], ["1", "2", "5"]);
+    assert_eq!(told(true)[1], ["1", "2", "3"]);
+    // Without play it is no match won, a loss by forfeit, and a dummy instead of the opponent.
+    assert_eq!(told(false)[0][0], "0");
+    assert_eq!(told(false)[1][1], "1");
+}
+
+#[test]
 fn a_field_that_makes_no_sense_is_no_reason_to_stop() {
     // Numbers beyond the teams there are, a team against itself, more boards than a match has, more rounds than planned.
     let odd = event(
