@@ -42,6 +42,7 @@ test("a quarantine is decided, told by letter, and stops a registration elsewher
 
   // The committee's own list, from the pages of the section.
   await committee.goto(`${section}/players`);
+  await committee.getByRole("navigation", { name: "Turnering" }).getByRole("link", { name: "Afgørelser" }).click();
   await link(committee, "Sanktioner").click();
   await expect(committee.getByText("Ingen sanktioner")).toBeVisible();
   await check(committee);

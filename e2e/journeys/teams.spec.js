@@ -62,6 +62,9 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await shot(captain, "captain");
   await captain.getByLabel("Bord 4").selectOption("");
   await button(captain, "Aflever opstillingen").click();
+  // A board that nobody plays is asked about before it is stored.
+  await expect(captain.getByRole("alert")).toContainText("Bord 4 er tomt.");
+  await button(captain, "Send alligevel").click();
   await expect(captain.getByText("Opstillingen er afleveret.")).toBeVisible();
   await check(captain);
   await page.goto(`${section}/rounds/1/line-ups`);

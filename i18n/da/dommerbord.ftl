@@ -1325,7 +1325,10 @@ lock-tie_breaks = Korrektioner
 lock-start_numbers = Startnumre
 lock-prohibited_pairings = Spillere, der ikke må mødes
 break-locked = { $what } er låst, fordi runde { $round } er lagt.
-break-rounds_cut = Der spilles { $becomes } runder i stedet for { $was }. Antallet er sagt på forhånd (C.04.1): det ændres kun, når de sidste runder ikke kan spilles.
+break-rounds_cut = { $becomes ->
+        [one] Der spilles 1 runde
+       *[other] Der spilles { $becomes } runder
+    } i stedet for { $was }. Antallet er sagt på forhånd (C.04.1): det ændres kun, når de sidste runder ikke kan spilles.
 break-rounds_already_paired = { $paired ->
         [one] Der er lagt 1 runde
        *[other] Der er lagt { $paired } runder

@@ -1327,7 +1327,10 @@ lock-tie_breaks = Tie-breaks
 lock-start_numbers = Starting numbers
 lock-prohibited_pairings = Players who must not meet
 break-locked = { $what }: locked, because round { $round } is paired.
-break-rounds_cut = { $becomes } rounds are played in place of { $was }. The number was declared beforehand (C.04.1): it changes only where the last rounds cannot be played.
+break-rounds_cut = { $becomes ->
+        [one] 1 round is
+       *[other] { $becomes } rounds are
+    } played in place of { $was }. The number was declared beforehand (C.04.1): it changes only where the last rounds cannot be played.
 break-rounds_already_paired = { $paired ->
         [one] 1 round is
        *[other] { $paired } rounds are

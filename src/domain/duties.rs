@@ -10,7 +10,7 @@ pub mod league;
 
 use jiff::{Timestamp, civil::Date};
 
-use crate::{schedule, strength_list::certification::ListHandingIn};
+use crate::{list_certification::ListHandingIn, schedule};
 use engine::numbers::RoundNo;
 
 pub use self::{

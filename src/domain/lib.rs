@@ -34,6 +34,7 @@ pub mod later_ratings;
 pub mod league;
 pub mod line_up;
 pub mod line_up_exchange;
+pub mod list_certification;
 pub mod made_up;
 pub mod member;
 pub mod missing;

@@ -1,14 +1,13 @@
 //! A club's strength list for a season: who may play for its teams, in which order, and which player is fixed to which team.
 //!
 //! The club chooses the order within the rules; it fixes the order of the boards in every match. [`changing`] says how the list may change,
-//! [`certification`] how it is handed in, [`binding`] to which team a player is bound, [`eligibility`] whether somebody may play on a day.
+//! [`binding`] to which team a player is bound, [`eligibility`] whether somebody may play on a day.
 //! Line-ups are in [`super::line_up`]. The list has no facts about players: callers pass them in. [`person`] is what is recorded of a
 //! person, [`book`] what a club's teams and rounds say about the people of its list, [`crate::counted_tournament`] what other tournaments say about them,
 //! [`ranking`] which of its teams is higher, and [`settled`] what a tournament decides about all of it.
 
 pub mod binding;
 pub mod book;
-pub mod certification;
 pub mod changing;
 pub mod duty;
 pub mod eligibility;

@@ -27,11 +27,11 @@ use super::{
 use books::{Lists, as_it_stands, as_player};
 use domain::{
     league::{SettingFault, SettingId},
+    list_certification::CertificationRefusal,
     player::{PersonName, TextError},
     strength_list::{
         StrengthList,
         book::ClubBook,
-        certification::CertificationRefusal,
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, Mending, OtherList},
         duty::Duty,
         person::{ListPerson, Numbers, club_key},

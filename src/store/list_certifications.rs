@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use domain::strength_list::certification::Certifier;
+use domain::list_certification::Certifier;
 use engine::ids::ClubId;
 
 /// The last certification of a club's list.

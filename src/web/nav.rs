@@ -635,8 +635,18 @@ fn sections(band: &Gathering<'_>, part: Part, path: &str) -> Vec<NavItem> {
         }
     };
     let is_whole = place.section.is_none();
+    let reads = match part {
+        Part::SetUp => Capability::ManageTournament,
+        Part::Desk
+        | Part::Boards
+        | Part::Rounds
+        | Part::Standings
+        | Part::Players
+        | Part::Rulings
+        | Part::Prints => Capability::ReadDesk,
+    };
     let all = band
-        .may_in_all(Capability::ReadDesk)
+        .may_in_all(reads)
         .then(|| NavItem::new(whole, t!(band.lang, players_every_section), is_whole));
     let each = place.sections.iter().filter_map(|section| {
         let is_here = place.section.as_ref().is_some_and(|here| here.id == section.id);

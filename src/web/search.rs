@@ -212,19 +212,21 @@ impl Within<'_> {
                 .map(|one| one.name.clone())
                 .unwrap_or_default()
         };
-        let mut add = |pages: Vec<nav::WorkPage>| {
-            for page in pages {
+        let mut add = |place: &Place| {
+            // Somebody who reads English knows the page by its Danish name, too, and a program has not said what it reads.
+            let named = nav::pages(self.lang.other(), rights, place);
+            for (page, other) in nav::pages(self.lang, rights, place).into_iter().zip(named) {
                 let about = inside(&page.href);
-                let folded = alphabet::fold(&format!("{} {about}", page.label));
+                let folded = alphabet::fold(&format!("{} {} {about}", page.label, other.label));
                 let has_all = words.iter().all(|word| folded.contains(word.as_str()));
                 if has_all && found.len() < MOST && !found.iter().any(|hit| hit.page == page.href) {
                     found.push(Hit::new(HitKind::Page, page.label, about, page.href));
                 }
             }
         };
-        add(nav::pages(self.lang, rights, &place));
+        add(&place);
         for section in self.place.sections.iter().take(MOST) {
-            add(nav::pages(self.lang, rights, &nav::within(&place, section)));
+            add(&nav::within(&place, section));
         }
         found
     }

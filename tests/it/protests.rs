@@ -558,6 +558,8 @@ async fn case_47b_a_complaint_about_a_pairing_comes_before_the_start_or_is_late(
     );
     let app = app.later(stage::FIRST_START);
     let writes = token(&app, &stage, Role::Arbiter).await;
+    let mut filing = filing;
+    filing["statement"] = json!("Farverne er stadig byttet om.");
     let late = id(file(&writes, filing).await);
     let stands = writes
         .get(&format!("{SECTION}/protests/{late}"))

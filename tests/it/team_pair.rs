@@ -175,7 +175,7 @@ fn the_system_is_that_of_record_192_unless_another_is_asked_for() {
         printed(&["pair", "--system", "double_round_robin"], &file),
         "2\n1 4\n2 3\n"
     );
-    for code in ["CUSTOM_TEAM_SWISS_GP", "CUSTOM_TEAM_KNOCKOUT", "FIDE_TEAM_NOVEL"] {
+    for code in ["CUSTOM_TEAM_SWISS_GP", "FIDE_TEAM_NOVEL"] {
         let (_folder, file) = tables(code);
         for command in ["pair", "check"] {
             let output = run(&[command], &file);
@@ -188,6 +188,10 @@ fn the_system_is_that_of_record_192_unless_another_is_asked_for() {
         }
         assert_eq!(printed(&["pair", "--system=fide_team"], &file), swiss, "{code}");
     }
+    let (_folder, cup) = tables("CUSTOM_TEAM_KNOCKOUT");
+    let output = run(&["pair"], &cup);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("no record says how a cup is drawn"));
     let output = run(&["pair", "--system", "dutch"], &file);
     assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stderr).contains("`dutch` does not pair teams"));

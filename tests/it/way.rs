@@ -380,7 +380,10 @@ async fn what_a_kind_of_section_does_not_have_is_neither_in_the_band_nor_found()
         ("scheveningen", true, false),
     ] {
         sqlx::query(
-            "update section set settings = jsonb_set(settings, '{teams,pairing}', to_jsonb($2::text)),
+            "update section set settings = jsonb_set(jsonb_set(settings, '{teams,pairing}', to_jsonb($2::text)), '{teams,cup}',
+                    case when $2 = 'cup'
+                    then '{\"drawn_by\": \"bracket\", \"named_first\": \"lower_number\", \"level_match\": [\"lot\"]}'::jsonb
+                    else 'null'::jsonb end),
                 content_version = content_version + 1
              where tournament_id = $1 and slug = 'hold'",
         )

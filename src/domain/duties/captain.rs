@@ -4,7 +4,7 @@
 use jiff::{Timestamp, civil::Date};
 
 use super::{DutyDue, DutyLine, DutyList, DutyState};
-use crate::strength_list::certification::ListHandingIn;
+use crate::list_certification::ListHandingIn;
 use engine::numbers::RoundNo;
 
 engine::spelled! {

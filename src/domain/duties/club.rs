@@ -5,7 +5,7 @@ use jiff::{Timestamp, civil::Date};
 use super::{DutyDue, DutyLine, DutyList};
 use crate::{
     fixtures::plan::FixturePlan,
-    strength_list::certification::ListHandingIn,
+    list_certification::ListHandingIn,
     team::{Team, TeamPairing, contact::TeamContact},
 };
 

@@ -10,9 +10,10 @@ use domain::{
         DutyList, LeagueDuty, LeagueFacts,
         league::{LeagueLists, LeagueReport},
     },
+    list_certification::ListHandingIn,
     rating_report::deadline,
     season_end::RowPlan,
-    strength_list::{certification::ListHandingIn, person::club_key},
+    strength_list::person::club_key,
     team_card::{CardMark, TeamCard, needs::CardNeed},
     tournament::Slug,
 };

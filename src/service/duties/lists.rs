@@ -3,11 +3,8 @@
 use crate::prelude::*;
 use domain::{
     league::LeagueSettings,
-    strength_list::{
-        certification::{self, ListHandingIn},
-        changing::ListRules,
-        person::is_same_club,
-    },
+    list_certification::{self, ListHandingIn},
+    strength_list::{changing::ListRules, person::is_same_club},
 };
 
 /// A tournament's decisions about lists and entries, and the progress of its clubs. Always four queries.
@@ -62,7 +59,7 @@ impl ClubLists {
 
     /// Do clubs hand lists in?
     pub(super) fn is_asked(&self) -> bool {
-        certification::is_asked(&self.settled)
+        list_certification::is_asked(&self.settled)
     }
 
     /// Does any club have a list here?

@@ -1,5 +1,5 @@
 //! A club certifies its list, with its link or through a manager of the entries. The statements, the doubts and whether these refuse it are
-//! in [`domain::strength_list::certification`]. It does not change the list, and is for the version that was seen.
+//! in [`domain::list_certification`]. It does not change the list, and is for the version that was seen.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use super::{
     certain_others, list_called, load,
 };
 use crate::{club_links, prelude::*};
-use domain::strength_list::{
-    certification::{
+use domain::{
+    list_certification::{
         self, CertificationRefusal, DoubtedPerson, ListDoubt, ListHandingIn, ListStatement, StatedPerson,
     },
-    changing::ListRules,
+    strength_list::changing::ListRules,
 };
 use engine::ids::{ClubId, ListMemberId};
 use store::{
@@ -108,7 +108,7 @@ pub(super) fn doubts(lists: &Lists, club: &Club) -> Vec<NamedDoubt> {
             others: certain_others(lists, club, &member.person),
         })
         .collect();
-    let found = certification::doubts(&lists.settled, club.id, &people);
+    let found = list_certification::doubts(&lists.settled, club.id, &people);
     let named = found.into_iter().filter_map(|doubted| {
         let id = as_member(doubted.player);
         let member = members.iter().find(|member| member.id == id)?;
@@ -174,7 +174,7 @@ pub async fn certify(
         let lists = load(conn, tournament, now).await?;
         let doubts = doubts(&lists, &club);
         let doubted: Vec<DoubtedPerson> = doubts.iter().map(|one| one.doubted).collect();
-        certification::certify(&lists.settled, stated(&lists, &club).len(), &cmd.stated, &doubted)
+        list_certification::certify(&lists.settled, stated(&lists, &club).len(), &cmd.stated, &doubted)
             .map_err(|why| refused(why, doubts))?;
         let by = cmd.by.parse().map_err(ListError::Certifier)?;
         let receipt = ListReceipt {
@@ -210,7 +210,7 @@ pub async fn certify(
             .after(Noted {
                 certified_by: by.as_str(),
                 list_version: club.version,
-                statements: certification::asked(&lists.settled),
+                statements: list_certification::asked(&lists.settled),
             })
             .write(conn)
             .await?;

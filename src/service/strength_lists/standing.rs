@@ -13,10 +13,8 @@ use super::{
 use crate::{club_links::Bearer, prelude::*};
 use domain::{
     league::words::ReserveScope,
-    strength_list::{
-        certification::{self, ListStatement},
-        duty::Duty,
-    },
+    list_certification::{self, ListStatement},
+    strength_list::duty::Duty,
     team::club_entry,
     team_rule::Severity,
 };
@@ -178,7 +176,7 @@ pub async fn of_club(
         last_free_day: rules.last_free_day(),
         is_locked: rules.is_locked(lists.today),
         handed_in: HandedIn::of(&lists, &rules, &club, &certified),
-        statements: certification::asked(&lists.settled),
+        statements: list_certification::asked(&lists.settled),
         doubts: doubts(&lists, &club),
         names_reserves: lists.settled.reserve_scope == Some(ReserveScope::NamedReserves),
         club,

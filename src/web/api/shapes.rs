@@ -224,9 +224,9 @@ words! {
     LinksAtOnceName = service::links_at_once::LinksAtOnce::ALL;
     PostponeConsentName = domain::league::words::PostponeConsent::ALL;
     LaterThanPlanName = domain::league::words::LaterThanPlan::ALL;
-    ListStatementName = domain::strength_list::certification::ListStatement::ALL;
-    ListHandingInName = domain::strength_list::certification::ListHandingIn::ALL;
-    ListDoubtName = domain::strength_list::certification::ListDoubtKind::ALL;
+    ListStatementName = domain::list_certification::ListStatement::ALL;
+    ListHandingInName = domain::list_certification::ListHandingIn::ALL;
+    ListDoubtName = domain::list_certification::ListDoubtKind::ALL;
     MoveAnswerName = domain::team_match::request::MoveAnswer::ALL;
     MoveOutcomeName = domain::team_match::request::MoveOutcome::ALL;
     MoveStandingName = domain::team_match::request::MoveStanding::ALL;

@@ -8,11 +8,9 @@ use crate::{
 };
 use domain::{
     league::values::ValueFault,
+    list_certification::{CertificationRefusal, ListDoubt},
     player::TextError,
-    strength_list::{
-        certification::{CertificationRefusal, ListDoubt},
-        changing::ListRefusal,
-    },
+    strength_list::changing::ListRefusal,
 };
 use service::{
     imports::ImportError,

@@ -12,11 +12,9 @@ use super::{
 use certification::{ListCertificationBody, ListDoubtBody};
 use domain::{
     league::LeagueSettings,
+    list_certification::{ListHandingIn, ListStatement},
     player::NationalId,
-    strength_list::{
-        certification::{ListHandingIn, ListStatement},
-        duty::Duty,
-    },
+    strength_list::duty::Duty,
     team_rule::Severity,
 };
 use engine::{

@@ -360,7 +360,10 @@ async fn an_appeal_after_the_day_that_was_set_is_late() {
         app = app.later(now);
         let arbiter = protests::token(&app, &stage, Role::Arbiter).await;
         for (penalty, state) in [(&until, state_until), (&usual, state_usual)] {
-            let protest = protests::id(protests::file(&arbiter, against(penalty)).await);
+            // In other words than before: the same protest sent again is the one that was filed.
+            let mut filing = against(penalty);
+            filing["statement"] = json!(format!("Vi havde ringet dagen før ({now})"));
+            let protest = protests::id(protests::file(&arbiter, filing).await);
             let path = format!("{API}/protests/{protest}");
             let filed = arbiter.get(&path).await.expect(StatusCode::OK).json();
             assert_eq!(filed["state"], state, "{now}: {filed}");

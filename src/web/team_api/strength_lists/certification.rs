@@ -4,7 +4,7 @@
 use super::{StrengthListDone, done};
 use crate::{address::OneClub, prelude::*};
 use domain::{
-    strength_list::certification::{ListDoubtKind, ListHandingIn, ListStatement},
+    list_certification::{ListDoubtKind, ListHandingIn, ListStatement},
     team_rule::Severity,
 };
 use engine::ids::{ClubId, IdempotencyKey, ListMemberId};

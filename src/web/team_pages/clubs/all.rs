@@ -2,7 +2,7 @@
 
 use super::certification::{in_short, stands, state};
 use crate::{forms::Refusal, prelude::*};
-use domain::strength_list::certification::ListHandingIn;
+use domain::list_certification::ListHandingIn;
 use service::{
     access::{AtTournament, ManageEntries},
     strength_lists::{

@@ -3,7 +3,7 @@
 
 use crate::{forms::Typed, prelude::*};
 use domain::{
-    strength_list::certification::{ListHandingIn, ListStatement},
+    list_certification::{ListHandingIn, ListStatement},
     team_rule::Severity,
 };
 use engine::ids::ClubId;

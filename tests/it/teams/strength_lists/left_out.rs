@@ -128,7 +128,7 @@ async fn a_fixed_player_whom_a_rule_keeps_out_is_told_to_captain_and_arbiter_wit
         .await
         .unwrap();
     staff.round("a", 1, "publish").await.expect(StatusCode::SEE_OTHER);
-    for path in ["/t/paaske/s/a", "/t/paaske/s/a/rounds/1"] {
+    for path in ["/t/paaske/s/a/teams", "/t/paaske/s/a/rounds/1/matches"] {
         let read = app.visitor().get(path).await.expect(StatusCode::OK);
         assert!(!read.body.contains("sættes ikke på"), "{path}");
     }

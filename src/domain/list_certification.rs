@@ -2,17 +2,17 @@
 //! one version of the list; a list changed afterwards must be certified again.
 //!
 //! Evidence against a statement is shown before it is made, and refuses it only if a setting says so. A certification locks nothing:
-//! [`super::changing`] says how the list may change.
+//! [`crate::strength_list::changing`] says how the list may change.
 
 use jiff::civil::Date;
 
-use super::changing::{ListRules, OtherList};
 use crate::{
     league::{
         LeagueSettings, SettingId,
         words::{ListsOfPlayer, Membership, YesNo},
     },
     one_line::one_line,
+    strength_list::changing::{ListRules, OtherList},
     team_rule::Severity,
 };
 use engine::ids::{ClubId, PlayerId, Version};
@@ -257,8 +257,8 @@ impl ListHandingIn {
 mod tests {
     use jiff::civil::date;
 
-    use super::super::samples::{club, player};
     use super::*;
+    use crate::strength_list::samples::{club, player};
 
     fn settings(of: &[(SettingId, &str)]) -> LeagueSettings {
         let mut settings = LeagueSettings::default();
