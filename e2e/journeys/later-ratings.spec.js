@@ -91,7 +91,7 @@ test("ratings that come into force on the way are taken over, and one is written
 
   // By hand: a word is no rating, and what else was written stays.
   await page.getByText("Skriv et ratingtal selv").click();
-  await page.getByLabel("Spiller").selectOption({ label: name(6) });
+  await page.getByLabel("Spiller", { exact: true }).selectOption({ label: name(6) });
   await page.getByLabel("Gælder fra").fill(day(3));
   const rating = page.getByLabel("FIDE-rating");
   await rating.fill("mang");

@@ -382,7 +382,7 @@ trf-adjustment-team-game-points-differ = The game points of team { $team } are {
 trf-adjustment-team-no-show-filled-in = Round { $round }: player { $opponent } won against player { $player }, who did not come and whose own line is blank.
 trf-adjustment-team-player-without-team = Player { $player } is in no team.
 trf-adjustment-team-same-name = Teams { $first-team } and { $team } have the same name.
-trf-adjustment-team-teams-differ = By 082 there are { $stated } teams; the file has { $counted }.
+trf-adjustment-team-teams-differ = By 082 the number of teams is { $stated }; the file has { $counted }.
 
 trf-omission-name-cut = The name of player { $player } is longer than 33 characters and was cut.
 trf-omission-points-too-wide = The points of player { $player } do not fit in the column and were left out.

@@ -14,4 +14,7 @@ pub mod table;
 pub mod trf;
 pub mod trf_section;
 pub mod trf_team;
+mod trf_team_code;
+mod trf_team_made_up;
+mod trf_team_match_lines;
 pub mod trf_team_section;

@@ -6,25 +6,22 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `code` | the codes of record 192 |
 //! | `records` | the records about teams, line by line |
 //! | `squads` | which players a team has |
 //! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
 //! | `event` | the report as an event of the engine, and whether its points add up |
-//! | `match_lines` | lines of this program about matches without a game, and about those that were lost by decision |
 //! | `left` | lines of this program about teams that have left |
-//! | `made_up` | an event that was made up as a report |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
+//!
+//! Beside it: `trf_team_code` (the codes of record 192), `trf_team_match_lines` (lines of this program about matches without a game, and about
+//! those that were lost by decision), `trf_team_made_up` (an event that was made up as a report).
 //!
 //! Faults, adjustments and omissions are `TeamFault`, `TeamAdjustment` and `TeamOmission` of [`crate::trf`].
 
 mod byes;
-mod code;
 mod event;
 mod left;
 mod lines;
-mod made_up;
-mod match_lines;
 mod matches;
 mod records;
 mod rounds;
@@ -48,11 +45,12 @@ use engine::{
     },
 };
 
-pub use code::{TeamSystem, TeamSystemCode};
 pub use left::LeftTeam;
 use records::TeamRecords;
 pub use squads::squads_of;
 pub use write::{write, write_with_squads};
+
+pub use crate::trf_team_code::{TeamSystem, TeamSystemCode};
 
 use crate::trf::{Adjustment, Code, Refused, TrfTournament, kind::Kind, read::records};
 
@@ -312,7 +310,7 @@ impl TeamReport {
 }
 
 /// White on every other board, from the first.
-const fn usual_colour(board: usize) -> Colour {
+pub(crate) const fn usual_colour(board: usize) -> Colour {
     if board.is_multiple_of(2) {
         Colour::White
     } else {

@@ -304,7 +304,11 @@ async fn the_search_finds_what_the_reader_may_open_and_nothing_else() {
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
 
-    // Outside: the tournament by its words, the club by its whole name, nobody by a name.
+    // Outside: the tournament by its words, which the store writes folded, the club by its whole name, nobody by a name.
+    sqlx::query("update tournament set folded = 'proevebyens paaskestaevne'")
+        .execute(app.pool())
+        .await
+        .unwrap();
     let hits = found(&everybody, "/api/v1/search?q=p%C3%A5skest%C3%A6vne").await;
     assert_eq!(of("tournament", &hits), ["/t/paaske"]);
     assert_eq!(

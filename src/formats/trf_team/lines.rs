@@ -9,16 +9,14 @@ use engine::{
     team_event::{MatchForfeit, MatchPoints},
 };
 
-use super::{
-    LeftTeam, TeamReport, TrfBoard, TrfMatch,
-    match_lines::{MatchLine, MatchTold},
-};
+use super::{LeftTeam, TeamReport, TrfBoard, TrfMatch};
 use crate::trf::TeamOmission;
 use crate::trf::{
     kind::says_teams,
     model::{Block, Code, TrfTournament},
     write::{Dialect, Omission},
 };
+use crate::trf_team_match_lines::{MatchLine, MatchTold};
 
 /// The lines of the players, and the line-ups that do not follow from them.
 pub(super) struct Lines<'a> {

@@ -12,7 +12,6 @@ use engine::{
 use super::{
     MAX_BOARDS, TrfBoard, TrfMatch,
     lines::forfeit_result,
-    match_lines::MatchTold,
     records::LineUp,
     rounds::{Rounds, Seat},
     usual_colour, usual_line_up,
@@ -20,6 +19,7 @@ use super::{
 use crate::trf::TeamAdjustment;
 use crate::trf::TeamFault;
 use crate::trf::model::Code;
+use crate::trf_team_match_lines::MatchTold;
 
 /// Who sat on a board for the one team and the other.
 type Pair = (Option<StartNo>, Option<StartNo>);

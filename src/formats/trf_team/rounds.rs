@@ -16,7 +16,6 @@ use engine::{
 
 use super::{
     TeamFile, TeamReport, TrfTeam, TrfTeamRound, event, left,
-    match_lines::{self, MatchLine},
     records::{Forfeit, LineUp, TeamRecords},
     squads,
 };
@@ -31,6 +30,7 @@ use crate::trf::{
     read::{Notes, Records},
     table,
 };
+use crate::trf_team_match_lines::{self, MatchLine};
 
 /// Makes the report from the records of a file, or returns the contradictions.
 pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile, Refused> {
@@ -50,7 +50,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
     }
     check(&notes)?;
     squads::fill_in_no_shows(&mut tournament, &lines, &mut notes);
-    let untold = match_lines::take(&mut tournament.comments, teams.len());
+    let untold = trf_team_match_lines::take(&mut tournament.comments, teams.len());
     let left = left::take(&mut tournament.comments, teams.len());
     let stated = tournament.rounds;
     let file = table::assemble(Records {

@@ -138,8 +138,13 @@ async fn a_draft_that_is_made_again_leaves_out_whoever_may_not_play_any_more() {
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(staff.stands().await["players"], json!([players[1]]));
+    // Nobody is against a rule any more, and it is told who was left out, and why.
     let draft = staff.draft_page().await;
-    assert!(draft.contains("Intet at bemærke"), "{draft}");
+    assert!(
+        draft.contains("Ada Prøvebysen sættes ikke på af sig selv"),
+        "{draft}"
+    );
+    assert!(!draft.contains("Ingen har skrevet denne opstilling"), "{draft}");
     staff.round("a", 1, "publish").await.expect(StatusCode::SEE_OTHER);
     assert_eq!(staff.sit().await[0], "Bo Prøvebysen");
 }

@@ -10,11 +10,11 @@ use engine::{
     team_table::{TeamOrder, team_table},
 };
 
-use super::{
-    TeamReport, TeamSystem, TeamSystemCode, TrfBoard, TrfMatch, TrfTeam, TrfTeamBye, TrfTeamRound,
-    usual_colour,
+use crate::{
+    trf::{Declared, TrfPlayer, TrfTournament},
+    trf_team::{TeamReport, TrfBoard, TrfMatch, TrfTeam, TrfTeamBye, TrfTeamRound, usual_colour},
+    trf_team_code::{TeamSystem, TeamSystemCode},
 };
-use crate::trf::{Declared, TrfPlayer, TrfTournament};
 
 /// The ratings of the first board of the first team, and how much lower the last team and the last board are.
 const HIGHEST_RATING: usize = 2600;

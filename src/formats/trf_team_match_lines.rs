@@ -18,17 +18,17 @@ const UNSEATED: &str = " without line-ups";
 
 /// The content of such a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct MatchLine {
-    pub(super) round: RoundNo,
+pub(crate) struct MatchLine {
+    pub(crate) round: RoundNo,
     /// The first-named team.
-    pub(super) white: TeamNo,
-    pub(super) black: TeamNo,
-    pub(super) told: MatchTold,
+    pub(crate) white: TeamNo,
+    pub(crate) black: TeamNo,
+    pub(crate) told: MatchTold,
 }
 
 /// What such a line says beside who met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MatchTold {
+pub(crate) enum MatchTold {
     Nothing,
     /// One team had nobody at any board, and its boards were lost: record 330 is there for other readers, not because of a ruling.
     EmptyBoards,
@@ -40,7 +40,7 @@ pub(super) enum MatchTold {
 
 impl MatchLine {
     /// The line as written in a file.
-    pub(super) fn written(self) -> String {
+    pub(crate) fn written(self) -> String {
         let Self {
             round, white, black, ..
         } = self;
@@ -54,7 +54,7 @@ impl MatchLine {
     }
 
     /// Parses a comment; `None` if it is not a valid line of a match between two of so many teams.
-    pub(super) fn read(comment: &str, teams: usize) -> Option<Self> {
+    pub(crate) fn read(comment: &str, teams: usize) -> Option<Self> {
         let mut parts = comment.strip_prefix(MATCH)?.split(", ");
         let round = parts.next()?.strip_prefix("round ")?.parse().ok()?;
         let (white, black) = parts.next()?.split_once(" against ")?;
@@ -104,7 +104,7 @@ const fn loser(forfeit: MatchForfeit) -> &'static str {
 }
 
 /// Takes these lines out of the comments of a file: they are written again from the matches.
-pub(super) fn take(comments: &mut Vec<String>, teams: usize) -> Vec<MatchLine> {
+pub(crate) fn take(comments: &mut Vec<String>, teams: usize) -> Vec<MatchLine> {
     let mut lines = Vec::new();
     comments.retain(|comment| match MatchLine::read(comment, teams) {
         Some(line) => {

@@ -40,7 +40,7 @@ engine::spelled! {
 impl TeamSystem {
     /// What record 092 says where there is no record 192, as in the older edition: as this program writes it, or a knock-out, spelled
     /// together or with a dash.
-    pub(super) fn said_by(kind: &str) -> Option<Self> {
+    pub(crate) fn said_by(kind: &str) -> Option<Self> {
         let kind = kind.trim().to_ascii_lowercase();
         match kind.as_str() {
             "team: round-robin" => Some(Self::RoundRobin),
