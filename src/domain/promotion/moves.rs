@@ -335,17 +335,23 @@ impl Work<'_> {
                 Some(Zone::Relegation) => down.push((*placed, MoveReason::Place { place: place + 1, of })),
             }
         }
-        self.fill_vacancies(table, left, &mut down);
+        let undecided = tied.iter().copied().find(|place| {
+            let placed = &table.places[*place];
+            zones[*place] == Some(Zone::Relegation) && placed.said.is_none() && !self.leaves(placed)
+        });
+        self.fill_vacancies(table, left, undecided, &mut down);
         for (placed, reason) in down {
             self.goes_down(group, &placed, reason);
         }
     }
 
-    /// The best placed of those that go down take the places of those that leave, where the league says so.
+    /// The best placed of those that go down take the places of those that leave, where the league says so. `undecided` is the first place down
+    /// that a tie is about: whoever gets it is better placed than all below, so nobody takes a place before the tie is decided.
     fn fill_vacancies(
         &mut self,
         table: &FinalTable,
         left: Vec<TeamKey>,
+        undecided: Option<usize>,
         down: &mut Vec<(PlacedTeam, MoveReason)>,
     ) {
         let group = table.group;
@@ -353,10 +359,15 @@ impl Work<'_> {
         let is_free = |(placed, _): &(PlacedTeam, MoveReason)| placed.said.is_none();
         let vacancies = left.len();
         for (filled, gone) in left.into_iter().enumerate() {
+            let first = down.iter().position(is_free);
+            let at = first.and_then(|first| {
+                let (best, _) = down[first];
+                table.places.iter().position(|placed| placed.team == best.team)
+            });
+            let waits = undecided.is_some_and(|place| at.is_none_or(|at| at > place));
             match table.plan.vacancy {
-                Some(Vacancy::BestRelegatedOfGroup) if let Some(first) = down.iter().position(is_free) => {
-                    let (best, _) = down[first];
-                    let at = table.places.iter().position(|placed| placed.team == best.team);
+                Some(Vacancy::BestRelegatedOfGroup) if waits => {}
+                Some(Vacancy::BestRelegatedOfGroup) if let Some(first) = first => {
                     let goes_down = |placed: &PlacedTeam| {
                         let of = down.iter().find(|(one, _)| one.team == placed.team);
                         of.is_some_and(is_free)

@@ -278,6 +278,26 @@ fn the_best_placed_of_those_that_go_down_fills_a_place() {
 }
 
 #[test]
+fn nobody_fills_a_place_before_a_tie_about_going_down_is_decided() {
+    let end = SeasonEnd {
+        leaving: [TeamKey(1)].into(),
+        ..SeasonEnd::default()
+    };
+    let mut tables = season(plan(0, Fixed(2)), &plan(1, Fixed(0)));
+    // Places 4 and 5 are level: whoever goes down of them is better placed than team 6.
+    tables[0].places[3].is_level_with_next = true;
+    let moves = solved(&tables, &end);
+    let filled = |moves: &SeasonMoves| {
+        let lines = written(moves).into_iter();
+        lines.filter(|line| line.contains(" stays ")).collect::<Vec<String>>()
+    };
+    assert_eq!(filled(&moves), Vec::<String>::new());
+    assert!(written(&moves).contains(&"6 relegated 2: place 6 of 6".to_owned()));
+    tables[0].places[3].is_level_with_next = false;
+    assert!(filled(&solved(&tables, &end))[0].starts_with("5 stays 1: "));
+}
+
+#[test]
 fn a_second_team_goes_up_beside_the_first_only_where_it_may() {
     for (rule, moved, said) in [
         (
