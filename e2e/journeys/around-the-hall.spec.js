@@ -180,7 +180,7 @@ test("a player opens the printed link, sees the board and gives notice; the cale
   await phone.goto(link);
   expect(phone.url()).toMatch(/\/my\/[0-9a-f-]{36}$/);
   await expect(phone.getByRole("heading", { level: 1 })).toContainText("Nummer5");
-  await phone.getByText("Meld afbud…").click();
+  await phone.getByText("Meld afbud …").click();
   await phone.getByLabel("Runde", { exact: true }).selectOption("3");
   await phone.getByLabel("Grund").fill("Rejse");
   await check(phone);

@@ -2,6 +2,7 @@
 // nothing too small to touch. The program's own list says which pages there are; one that no link leads to fails here too.
 import { request } from "@playwright/test";
 import { once } from "../support/once.js";
+import { flaws, listen } from "../support/reader.js";
 import { startServer } from "../support/server.js";
 import { check, checkLayout, expect, signedIn as test } from "../support/test.js";
 
@@ -128,9 +129,10 @@ async function walk(browser, patterns, starts, within) {
   return found;
 }
 
-/** Looks at a page by day and by night, and in English. */
+/** Looks at a page by day and by night, and in English, and listens to it. */
 async function lookAt(page, path, baseURL) {
   expect((await page.goto(path)).status(), path).toBeLessThan(400);
+  expect.soft(flaws(await listen(page)), `what is heard of ${path}`).toEqual([]);
   await check(page);
   await page.context().addCookies([{ name: "lang", value: "en", url: baseURL }]);
   await page.goto(path);

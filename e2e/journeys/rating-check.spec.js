@@ -58,4 +58,25 @@ test("entries go to the office and come back with ratings that are taken over", 
   await page.getByRole("link", { name: "Ratingændringer" }).click();
   await check(page);
   await shot(page, "section-ratings");
+
+  // Whoever is to play in another section is found in the register by a few letters and without a mouse, and asked about.
+  const other = await createSection(page, tournament, { name: "Gruppe B", system: "Monrad", rounds: 7 });
+  await page.goto(`${other}/players/new`);
+  await expect(page.getByRole("searchbox", { name: "DSU-nummer, FIDE-id eller navn" })).toBeFocused();
+  await page.keyboard.type("ingefær 7");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("link", { name: /^Vælg .*Ingefær 7$/ });
+  await expect(found).toBeVisible();
+  await check(page);
+  await shot(page, "player-find");
+  await found.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Efternavn")).toHaveValue("Modelgaard-Kladdestrup");
+  const enter = page.getByRole("button", { name: "Tilmeld", exact: true }).first();
+  await expect(enter).toBeFocused();
+  await check(page);
+  await shot(page, "player-filled");
+  await page.getByLabel("Jeg har set efter. Tilmeld alligevel.").check();
+  await enter.click();
+  await expect(page.getByText("Ingefær 7 Modelgaard-Kladdestrup er tilmeldt.")).toBeVisible();
 });

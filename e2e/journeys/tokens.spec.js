@@ -9,7 +9,7 @@ test("a token is made, shown once, and changed without a pause for the program",
   await check(page);
   await page.goto("/profile/tokens");
   const row = page.getByRole("row", { name: /hentning hver nat/ });
-  await row.getByText("Skift…").click();
+  await row.getByText("Skift …").click();
   await check(page);
   await row.getByRole("button", { name: "Ja, lav en ny" }).click();
   expect(await page.getByLabel("Kopiér herfra").inputValue()).not.toBe(first);

@@ -1,18 +1,7 @@
 // Ten things somebody at work looks for, each from the desk: by two clicks at most, and by the keyboard alone. The table is that of docs/LOOK.md.
+import { DEMO, TASKS } from "../support/tasks.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
-const DEMO = "/t/proevebyens-weekendstaevne";
-const TASKS = [
-  { what: "who has come to the boards", way: ["Bordliste", "Fremmøde"], there: /\/arrivals$/ },
-  { what: "the tablets", way: ["Bordliste", "Tavler"], there: /\/tablets$/ },
-  { what: "a protest", way: ["Afgørelser", "Protester"], there: /\/protests$/ },
-  { what: "the rule on lateness", way: ["Afgørelser", "Regler"], there: /\/rules$/ },
-  { what: "the prints of the round", way: ["Udskrifter"], there: /\/print$/ },
-  { what: "the prizes", way: ["Stilling", "Præmieplan"], there: /\/settings\/prizes$/ },
-  { what: "the hall screens", way: ["Storskærme"], there: /\/screens$/ },
-  { what: "the report for rating", way: ["Indberetning"], there: /\/rating-report$/ },
-  { what: "who has which role", way: ["Opsætning", "Roller"], there: /\/rights$/ },
-];
 const band = (page) => page.getByRole("banner");
 const link = (page, name) => band(page).getByRole("link", { name, exact: true });
 

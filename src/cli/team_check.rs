@@ -27,16 +27,16 @@ pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Resul
     for deviation in &deviations {
         tell(deviation, &mut text);
     }
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        text,
-        "{} rounds checked, {} with differences",
-        rounds.played(),
-        deviations.len()
-    );
+    rounds_checked(&mut text, rounds.played(), deviations.len());
     let counted = totals(&opened.file, &mut text) + places(&opened.file, &mut text);
     std::io::stdout().lock().write_all(text.as_bytes())?;
     Ok(ExitCode::from(u8::from(deviations.len() + counted > 0)))
+}
+
+/// How many rounds were checked, and how many of them differ.
+pub(super) fn rounds_checked(text: &mut String, checked: usize, differing: usize) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{checked} rounds checked, {differing} with differences");
 }
 
 /// What the check has otherwise than the report.

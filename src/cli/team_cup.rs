@@ -73,13 +73,7 @@ pub(super) fn check(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Res
     for deviation in &deviations {
         tell(deviation, &mut text);
     }
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        text,
-        "{} rounds checked, {} with differences",
-        report.rounds.len(),
-        deviations.len()
-    );
+    team_check::rounds_checked(&mut text, report.rounds.len(), deviations.len());
     let counted = team_check::totals(&opened.file, &mut text);
     text.push_str("places not checked: a cup has no table\n");
     std::io::stdout().lock().write_all(text.as_bytes())?;

@@ -24,6 +24,15 @@ pub struct BirthYear(i16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BirthDay(Date);
 
+impl BirthYear {
+    /// A year from [`BirthDate::FIRST_YEAR`] to [`BirthDate::LAST_YEAR`].
+    pub fn new(year: i16) -> Option<Self> {
+        (BirthDate::FIRST_YEAR..=BirthDate::LAST_YEAR)
+            .contains(&year)
+            .then_some(Self(year))
+    }
+}
+
 impl BirthDay {
     pub const fn date(self) -> Date {
         self.0
@@ -38,9 +47,7 @@ impl BirthDate {
 
     /// Only the year.
     pub fn from_year(year: i16) -> Option<Self> {
-        (Self::FIRST_YEAR..=Self::LAST_YEAR)
-            .contains(&year)
-            .then_some(Self::Year(BirthYear(year)))
+        BirthYear::new(year).map(Self::Year)
     }
 
     pub fn from_date(date: Date) -> Option<Self> {

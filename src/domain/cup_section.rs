@@ -138,8 +138,12 @@ pub enum CupReach {
     In(RoundNo),
     /// It lost in this round.
     Out(RoundNo),
-    /// It has left after this round; before the first one where it is 0.
-    Left(u16),
+    /// It has left after this round, `after`; before the first one where that is 0.
+    Left {
+        after: u16,
+        /// The round it had come through to, and would have been in; `None` for a team that was in no round.
+        missed: Option<RoundNo>,
+    },
 }
 
 /// The cup as everybody can see it.
@@ -468,11 +472,17 @@ impl SectionState {
         let Some(last) = rounds.iter().rev().find(is_here) else {
             return match (rounds.first(), left) {
                 (None, None) => CupReach::In(RoundNo::FIRST),
-                (_, left) => CupReach::Left(left.unwrap_or_default()),
+                (_, left) => CupReach::Left {
+                    after: left.unwrap_or_default(),
+                    missed: None,
+                },
             };
         };
         let still_in = |round: RoundNo| match left {
-            Some(left) if left < round.get() => CupReach::Left(left),
+            Some(after) if after < round.get() => CupReach::Left {
+                after,
+                missed: Some(round),
+            },
             Some(_) | None => CupReach::In(round),
         };
         let out = |round: RoundNo| match self.cup_stage(round) {
@@ -760,7 +770,8 @@ impl SectionState {
 }
 
 impl CupReach {
-    /// The sort key, smallest for the team that came furthest; a team still in a round sorts before one that lost in it.
+    /// The sort key, smallest for the team that came furthest; a team still in a round sorts before one that lost in it. Whoever left before a
+    /// round it had come through to has come as far as whoever lost in that round, and whoever was in none comes last.
     fn rank(self) -> (u8, std::cmp::Reverse<u16>, u8) {
         let (group, round, order) = match self {
             Self::Winner => (0, 0, 0),
@@ -768,8 +779,11 @@ impl CupReach {
             Self::In(round) => (2, round.get(), 0),
             Self::ForThird(round) | Self::Third(round) => (2, round.get(), 1),
             Self::Fourth(round) => (2, round.get(), 2),
-            Self::Out(round) => (2, round.get(), 3),
-            Self::Left(after) => (2, after, 4),
+            Self::Out(round)
+            | Self::Left {
+                missed: Some(round), ..
+            } => (2, round.get(), 3),
+            Self::Left { missed: None, .. } => (3, 0, 0),
         };
         (group, std::cmp::Reverse(round), order)
     }

@@ -141,13 +141,18 @@ impl DraftSnapshot {
 
     /// Adds a player who was entered by being seated in this draft, and takes over everybody's current starting numbers.
     pub fn seat(&mut self, now: &Self, player: PlayerId) {
+        self.renumber(now);
+        let is_known = self.players.iter().any(|other| other.id == player);
+        let seated = now.players.iter().find(|is| is.id == player && !is_known);
+        self.players.extend(seated.copied());
+    }
+
+    /// Takes over everybody's current starting numbers.
+    pub fn renumber(&mut self, now: &Self) {
         for other in &mut self.players {
             let same = now.players.iter().find(|is| is.id == other.id);
             other.no = same.map_or(other.no, |is| is.no);
         }
-        let is_known = self.players.iter().any(|other| other.id == player);
-        let seated = now.players.iter().find(|is| is.id == player && !is_known);
-        self.players.extend(seated.copied());
     }
 
     /// What is different in `now`: results first, then players, in their order.

@@ -138,6 +138,8 @@ pub struct Listed {
     pub ratings: Ratings,
     /// K of each rate of play, in the order standard, rapid, blitz.
     pub k: [Option<u8>; 3],
+    /// The year of birth.
+    pub birth: Option<BirthYear>,
     /// Has FIDE marked the player as inactive?
     pub is_inactive: bool,
     /// The first day on which they hold.

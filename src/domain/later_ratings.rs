@@ -234,6 +234,7 @@ mod tests {
                 blitz: Rating::new(blitz),
             },
             k: [Some(20), Some(0), Some(10)],
+            birth: None,
             is_inactive: false,
             rated_on,
         };

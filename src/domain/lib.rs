@@ -57,6 +57,7 @@ pub mod rating_committee;
 pub mod rating_regulation;
 pub mod rating_report;
 pub mod rating_source;
+pub mod registered;
 pub mod registration;
 pub mod round;
 pub mod row_limits;

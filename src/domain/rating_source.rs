@@ -305,6 +305,7 @@ mod tests {
             title: None,
             ratings: ratings(1810, 0, 1777),
             k: [None; 3],
+            birth: None,
             is_inactive: false,
             rated_on: on,
         }

@@ -218,6 +218,10 @@ pub struct Draft<'a> {
     pub excluded: &'a [OfficialId],
     /// The shortest quarantine the rating rules ask for, in months: for a player absent from the whole event, whose games are not rated.
     pub least_months: Option<u32>,
+    /// Does it end the player's part in this tournament?
+    pub applies_to_current_event: bool,
+    /// The player's sanctions by this committee that stand, each with its reasons.
+    pub standing: &'a [(Sanction, String)],
 }
 
 /// Why there can be no such sanction.
@@ -247,6 +251,9 @@ pub enum Problem {
     /// The rating rules that bind the tournament ask for a quarantine of so many months at least (4.5.4.2).
     #[error("a quarantine of {0} months at least")]
     ShorterThan(u32),
+    /// The same days for the same reasons: it stands already.
+    #[error("the player has this very quarantine already")]
+    Repeated,
     /// A ruling of the appeals board speaks against it, and nobody explained.
     #[error("{} speaks against it: explain why it does not hold here", .0.case())]
     Unexplained(Reminder),
@@ -264,6 +271,7 @@ impl Problem {
             Self::NoEnd => "no_end",
             Self::EndBeforeStart => "end_before_start",
             Self::ShorterThan(_) => "shorter_than",
+            Self::Repeated => "repeated",
             Self::Unexplained(_) => "unexplained",
         }
     }
@@ -292,6 +300,9 @@ impl Draft<'_> {
         if let Some(months) = self.least_months.filter(|months| !lasts(kind, *months)) {
             problems.push(Problem::ShorterThan(months));
         }
+        if self.is_repeated(kind) {
+            problems.push(Problem::Repeated);
+        }
         if self.explanation.trim().is_empty() {
             let unexplained = self
                 .circumstances
@@ -304,10 +315,24 @@ impl Draft<'_> {
             Ok(Sanction {
                 kind,
                 state: SanctionState::Voted,
-                applies_to_current_event: false,
+                applies_to_current_event: self.is_quarantine && self.applies_to_current_event,
             })
         } else {
             Err(problems)
+        }
+    }
+
+    /// Is it a quarantine that the player has already, of the same days, in the same words and with the same effect on this tournament? A warning
+    /// has no days that could tell two matters apart, so it may be given again.
+    fn is_repeated(&self, kind: Kind) -> bool {
+        let is_same = |(other, reasons): &(Sanction, String)| {
+            other.kind == kind
+                && other.applies_to_current_event == self.applies_to_current_event
+                && reasons.split_whitespace().eq(self.reasons.split_whitespace())
+        };
+        match kind {
+            Kind::Warning => false,
+            Kind::Quarantine { .. } => self.standing.iter().any(is_same),
         }
     }
 

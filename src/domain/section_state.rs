@@ -3,7 +3,7 @@
 //! Everything that is shown, counted, paired or written to a file starts from a [`SectionState`]; points, standings and pairings are all
 //! derived from [`SectionState::crosstable`]. `service::section_state` reads it from the database.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -113,6 +113,8 @@ pub struct SectionRound {
     pub matches: Vec<SectionMatch>,
     /// The teams without an opponent, by number.
     pub team_byes: Vec<SectionTeamBye>,
+    /// The boards of matches that a team's leaving has annulled: nothing is waited for there. Set by [`SectionState::settle_matches`].
+    pub annulled_boards: BTreeSet<BoardNo>,
 }
 
 /// A board of a round.
@@ -207,9 +209,20 @@ impl SectionRound {
         self.games.iter().find(|game| game.board == board)
     }
 
-    /// How many boards have what.
+    /// Does anybody wait for the result of this game? Not where it has one, or is put off, nor in a match that is annulled.
+    pub fn awaits(&self, game: &Game) -> bool {
+        game.outcome.is_missing() && self.counts(game)
+    }
+
+    /// Is it a game of no match that is annulled?
+    pub fn counts(&self, game: &Game) -> bool {
+        !self.annulled_boards.contains(&game.board)
+    }
+
+    /// How many boards have what. Those of annulled matches have all they need.
     pub fn count(&self) -> BoardCount {
-        let count = |test: fn(&Game) -> bool| self.games.iter().filter(|game| test(game)).count();
+        let counted = || self.games.iter().filter(|game| self.counts(game));
+        let count = |test: fn(&Game) -> bool| counted().filter(|game| test(game)).count();
         let unseated: usize = self.matches.iter().map(|one| self.unseated(one)).sum();
         let without = count(|game| game.outcome.is_missing());
         BoardCount {

@@ -4,7 +4,10 @@
 
 mod varma;
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -273,6 +276,38 @@ pub const fn numbers_its_first(is_of_teams: bool, last_paired: Option<RoundNo>) 
     is_of_teams && last_paired.is_some()
 }
 
+/// Puts whoever is not seen yet, having stepped in from a club's list, behind everybody else; otherwise the order stays. A number among those
+/// that everybody sees would be missing there, and tell how strong they are.
+pub fn seen_first(order: &mut [PlayerId], unseen: &BTreeSet<PlayerId>) {
+    order.sort_by_key(|player| unseen.contains(player));
+}
+
+/// Who gets another number so that those who are not seen yet leave no gap: the ones that everybody sees from now on (`new`) come before them,
+/// in their order. Nobody else moves, and so nobody comes before the last of those whose numbers were seen already.
+pub fn close_up(
+    numbered: &[(PlayerId, StartNo)],
+    unseen: &BTreeSet<PlayerId>,
+    new: &BTreeSet<PlayerId>,
+) -> Vec<Move> {
+    let may_move = |player: &PlayerId| unseen.contains(player) || new.contains(player);
+    let known = numbered.iter().filter(|(player, _)| !may_move(player));
+    let last = known.map(|(_, no)| *no).max();
+    let mut behind: Vec<(PlayerId, StartNo)> = numbered
+        .iter()
+        .filter(|(player, no)| may_move(player) && last.is_none_or(|last| *no > last))
+        .copied()
+        .collect();
+    behind.sort_by_key(|(_, no)| *no);
+    let numbers: Vec<StartNo> = behind.iter().map(|(_, no)| *no).collect();
+    behind.sort_by_key(|(player, no)| (unseen.contains(player), *no));
+    behind
+        .into_iter()
+        .zip(numbers)
+        .filter(|((_, from), to)| from != to)
+        .map(|((player, from), to)| Move { player, from, to })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -397,6 +432,70 @@ mod tests {
             late_entry(&[], &late, LateEntry::ByStrength).map(|placement| placement.number),
             Ok(number(1))
         );
+    }
+
+    #[test]
+    fn whoever_is_not_seen_yet_comes_behind_everybody_else() {
+        let unseen = BTreeSet::from([id(2), id(4)]);
+        let mut order = vec![id(4), id(1), id(2), id(3)];
+        seen_first(&mut order, &unseen);
+        assert_eq!(order, [id(1), id(3), id(4), id(2)]);
+    }
+
+    #[test]
+    fn those_who_are_seen_from_now_on_close_up_and_nobody_else_moves() {
+        type Row<'a> = (&'a str, &'a [u128], &'a [u128], &'a [u128], &'a [u128]);
+        // By number: the players; those who are not seen; those who are new; the players afterwards.
+        let rows: [Row<'_>; 7] = [
+            ("nobody is unseen", &[1, 2, 3], &[], &[3], &[1, 2, 3]),
+            (
+                "the unseen come last already",
+                &[1, 2, 8, 9],
+                &[8, 9],
+                &[],
+                &[1, 2, 8, 9],
+            ),
+            (
+                "somebody is entered behind them",
+                &[1, 2, 8, 9, 3],
+                &[8, 9],
+                &[3],
+                &[1, 2, 3, 8, 9],
+            ),
+            (
+                "the second of them is seen now",
+                &[1, 2, 8, 9],
+                &[8],
+                &[9],
+                &[1, 2, 9, 8],
+            ),
+            ("two of three are", &[1, 7, 8, 9], &[8], &[7, 9], &[1, 7, 9, 8]),
+            ("everybody is new", &[7, 1, 8, 2], &[7, 8], &[1, 2], &[1, 2, 7, 8]),
+            (
+                "who is seen behind one who was hidden again",
+                &[1, 8, 2, 9, 3],
+                &[8, 9],
+                &[3],
+                &[1, 8, 2, 3, 9],
+            ),
+        ];
+        let set = |of: &[u128]| of.iter().map(|no| id(*no)).collect::<BTreeSet<_>>();
+        for (name, players, unseen, new, after) in rows {
+            let ids: Vec<PlayerId> = players.iter().map(|no| id(*no)).collect();
+            let before: Vec<(PlayerId, StartNo)> = numbered(&ids).collect();
+            let moved = close_up(&before, &set(unseen), &set(new));
+            let mut is = before.clone();
+            for (player, no) in &mut is {
+                if let Some(moved) = moved.iter().find(|moved| moved.player == *player) {
+                    assert_eq!(moved.from, *no, "{name}");
+                    *no = moved.to;
+                }
+            }
+            is.sort_by_key(|(_, no)| *no);
+            let is: Vec<PlayerId> = is.into_iter().map(|(player, _)| player).collect();
+            let expected: Vec<PlayerId> = after.iter().map(|no| id(*no)).collect();
+            assert_eq!(is, expected, "{name}");
+        }
     }
 
     #[test]

@@ -85,8 +85,10 @@ pub struct Team {
     /// Who will not play in a round, as the captain has said: players, and fixed players by the club's list who are none yet, by the id from
     /// the list; personal.
     pub absence_notices: Vec<(RoundNo, PlayerId)>,
-    /// How often it has changed.
+    /// How often it has changed, line-ups that nobody may know of yet included.
     pub version: Version,
+    /// How often something of it was changed that everybody reads: name, club, home, and whether it plays.
+    pub shown_version: Version,
 }
 
 impl Team {

@@ -48,6 +48,16 @@ impl TeamReport {
         let public = field.public_rounds();
         let table = field.team_table(public)?;
         let extras = field.team_event()?.extras;
+        let places = field.cup().map(|cup| cup.places()).unwrap_or_default();
+        // A cup has no table whose places could be told: a team stands where it came.
+        let in_cup = |no: TeamNo| places.iter().find(|(of, _)| *of == no);
+        let a_team = |team: &Team| {
+            let stands = a_team(field, team, &table);
+            TrfTeam {
+                rank: in_cup(team.no).map_or(stands.rank, |(_, place)| u16::try_from(place.first).ok()),
+                ..stands
+            }
+        };
         let tournament = TrfTournament::of_section(field, event);
         let mut report = Self {
             tournament: TrfTournament {
@@ -67,11 +77,7 @@ impl TeamReport {
                 .collect(),
             match_points: Some(settings.match_points()),
             allocated_bye: Some(settings.bye_worth()),
-            teams: field
-                .teams
-                .iter()
-                .map(|team| a_team(field, team, &table))
-                .collect(),
+            teams: field.teams.iter().map(a_team).collect(),
             rounds: field
                 .rounds
                 .iter()

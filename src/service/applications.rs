@@ -10,6 +10,7 @@ use super::{
     players::{self, Placed, PlayerError, PlayerTarget},
     quarantines::Bar,
     rating_checks::taking,
+    registered::{self, Comparison},
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
 use crate::{participation, prelude::*};
@@ -232,6 +233,8 @@ pub struct Waiting {
     pub doubts: Vec<Doubt>,
     /// Are they in quarantine, or may they be? The applicant is not told.
     pub bars: Vec<Bar>,
+    /// What the registers say about the numbers that were written. The applicant is not told.
+    pub compared: Option<Comparison>,
 }
 
 /// The applications of a tournament that wait, the oldest first.
@@ -250,6 +253,7 @@ pub async fn queue(
     let mut queue = Vec::with_capacity(waiting.len());
     let mut frames: HashMap<SectionId, Frame> = HashMap::new();
     let mut listed = taking::supplied(conn, tournament, &waiting).await?;
+    let mut compared = registered::compare(conn, &waiting).await?;
     for player in waiting {
         let frame = match frames.entry(player.section) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
@@ -266,7 +270,12 @@ pub async fn queue(
         }
         let doubts = doubts(frame, &entry, &index(&players, Some(player.id)));
         let bars = frame.watch.bars(&player.person);
-        queue.push(Waiting { player, doubts, bars });
+        queue.push(Waiting {
+            compared: compared.remove(&player.id),
+            player,
+            doubts,
+            bars,
+        });
     }
     Ok(queue)
 }

@@ -1,21 +1,30 @@
 //! Entering many players at once from a table: a preview of its rows and their errors, then all of it or nothing.
+//!
+//! A line with a number and no name is filled from the registers at hand, and one with a number and no ratings gets those of the lists.
 
 use super::{
     access::ManageEntries,
     players::{self, PlayerError},
     prelude::*,
     quarantines::Bar,
+    registered::{self, Registers},
     registration::{Frame, Numbered, certain_twin, doubts, index, number_newcomers},
 };
 use domain::{
-    player::{Federation, Person},
-    registration::{Contact, Stay, check_first_round, doubts::Doubt, form::Entry},
+    player::{Federation, Person, Ratings},
+    rating_source::{self, Said},
+    registered::{NumberFault, Registered, may_be_one},
+    registration::{
+        Contact, Stay, check_first_round,
+        doubts::Doubt,
+        form::{Entry, EntryForm},
+    },
     section::SectionSettings,
 };
 use formats::{
     table::{
         self, Table, TableError,
-        entries::{self, RowProblem},
+        entries::{self, EntryDraft, ProblemKind, RowProblem, Seen},
         mapping::{Column, Mapping, MappingError},
     },
     trf,
@@ -33,12 +42,21 @@ pub struct Line {
     pub person: Option<Person>,
     /// What is wrong or doubtful in the line itself.
     pub problems: Vec<RowProblem>,
+    /// What was taken from the registers.
+    pub filled: Option<FilledLine>,
     /// Doubts in comparison with the players already in the tournament.
     pub doubts: Vec<Doubt>,
     /// Is the person in quarantine, or may they be?
     pub bars: Vec<Bar>,
     /// Is the person certainly in this section already?
     pub is_present: bool,
+}
+
+/// What a line has from the registers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilledLine {
+    /// Its ratings that were taken from there, with their lists.
+    pub ratings: Vec<Said>,
 }
 
 impl Line {
@@ -216,7 +234,7 @@ pub async fn preview(
     chosen: Chosen<'_>,
 ) -> Result<ImportPreview, ImportError> {
     let (frame, present) = field(conn, permit, false).await?;
-    read(&frame, &present, text, chosen)
+    read(conn, permit, (&frame, &present), text, chosen).await
 }
 
 async fn field(
@@ -235,12 +253,8 @@ async fn field(
     Ok((frame, present))
 }
 
-fn read(
-    frame: &Frame,
-    present: &[Player],
-    text: &str,
-    chosen: Chosen<'_>,
-) -> Result<ImportPreview, ImportError> {
+/// A table as its columns are taken, and what its lines say by themselves.
+fn drafted(text: &str, chosen: Chosen<'_>) -> Result<(Table, Mapping, Vec<EntryDraft>), ImportError> {
     if text.len() > MAX_TEXT {
         return Err(ImportError::TooLarge);
     }
@@ -255,26 +269,47 @@ fn read(
         }
     }
     let drafts = entries::drafts(&table, &mapping)?;
+    Ok((table, mapping, drafts))
+}
+
+async fn read(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    (frame, present): (&Frame, &[Player]),
+    text: &str,
+    chosen: Chosen<'_>,
+) -> Result<ImportPreview, ImportError> {
+    let (table, mapping, drafts) = drafted(text, chosen)?;
+    let people = || drafts.iter().filter_map(|draft| draft.person.as_ref());
+    let national_ids = people().filter_map(|person| person.national_id.as_ref());
+    let fide_ids = people().filter_map(|person| person.fide_id);
+    let registers = Registers::read(conn, national_ids, fide_ids).await?;
     let index = index(present, None);
     let mut frame = frame.clone();
+    let mut seen = Seen::default();
     let lines = drafts
         .into_iter()
         .map(|draft| {
-            let doubts = draft
-                .person
+            let no = draft.line;
+            let CompletedLine {
+                person,
+                problems,
+                filled,
+            } = completed(permit, &registers, &mapping, draft, &mut seen);
+            let doubts = person
                 .clone()
                 .map(|person| doubts(&frame, &entry(&frame, person), &index))
                 .unwrap_or_default();
             let line = Line {
-                line: draft.line,
-                bars: draft
-                    .person
+                line: no,
+                bars: person
                     .as_ref()
                     .map(|person| frame.watch.bars(person))
                     .unwrap_or_default(),
                 is_present: certain_twin(&doubts, frame.section.id).is_some(),
-                person: draft.person,
-                problems: draft.problems,
+                person,
+                problems,
+                filled,
                 doubts,
             };
             if line.is_fresh() {
@@ -291,7 +326,151 @@ fn read(
     })
 }
 
-fn entry(frame: &Frame, person: Person) -> Entry {
+/// A line with what the registers know.
+struct CompletedLine {
+    person: Option<Person>,
+    problems: Vec<RowProblem>,
+    filled: Option<FilledLine>,
+}
+
+/// Completes a line; `seen` are the people of the lines before it, as they were completed.
+fn completed(
+    permit: &Permit<ManageEntries>,
+    registers: &Registers,
+    mapping: &Mapping,
+    draft: EntryDraft,
+    seen: &mut Seen,
+) -> CompletedLine {
+    let mut line = CompletedLine {
+        person: draft.person,
+        problems: draft.problems,
+        filled: None,
+    };
+    let Some(person) = line.person.take() else {
+        return line;
+    };
+    let found = registers.under(person.national_id.as_ref(), person.fide_id);
+    line.person = if draft.is_nameless {
+        match found {
+            Ok(Some(found)) => taken_whole(permit, &person, found, &mut line.filled),
+            Ok(None) => None,
+            Err(fault) => {
+                line.problems.push(number_problem(mapping, &person, fault));
+                None
+            }
+        }
+    } else {
+        // A number that no register has is no fault of a line with a name.
+        let found = found.ok().flatten();
+        Some(match found {
+            Some(found) if may_be_one(&person.name, &found.person.name) => {
+                with_ratings(person, &found.said, &mut line.filled)
+            }
+            Some(found) => {
+                let column = number_column(&person);
+                line.problems.push(RowProblem {
+                    column: mapping.position(column).map_or(0, |index| index + 1),
+                    kind: ProblemKind::OtherName {
+                        column,
+                        name: found.person.name.to_string(),
+                    },
+                });
+                person
+            }
+            None => person,
+        })
+    };
+    if let Some(person) = &line.person {
+        // Two lines may turn out to be one person only now.
+        let mut again = Vec::new();
+        seen.look(draft.line, person, mapping, &mut again);
+        again.retain(|problem| !line.problems.contains(problem));
+        line.problems.extend(again);
+    }
+    line
+}
+
+/// The person of a line without a name, as the registers have them; what stands in the line stays.
+fn taken_whole(
+    permit: &Permit<ManageEntries>,
+    written: &Person,
+    found: Registered,
+    filled: &mut Option<FilledLine>,
+) -> Option<Person> {
+    let mut form = EntryForm::from(&Entry {
+        person: written.clone(),
+        contact: Contact::default(),
+        rating_typed: None,
+        joined: RoundNo::FIRST,
+        may_have_half_bye: true,
+    });
+    form.surname.clear();
+    form.given_name.clear();
+    form.fill(&registered::seen_by(permit, found.person));
+    let person = form.check().ok()?.person;
+    *filled = Some(FilledLine {
+        ratings: newly_said(written, &person, &found.said),
+    });
+    Some(person)
+}
+
+/// The person of a line with the ratings of the lists, if the line has none at all.
+fn with_ratings(written: Person, said: &[Said], filled: &mut Option<FilledLine>) -> Person {
+    if written.national != Ratings::NONE || written.fide != Ratings::NONE {
+        return written;
+    }
+    let person = rating_source::taken(&written, said);
+    let ratings = newly_said(&written, &person, said);
+    if !ratings.is_empty() {
+        *filled = Some(FilledLine { ratings });
+    }
+    person
+}
+
+/// The ratings that a person has from the lists and did not have before.
+fn newly_said(before: &Person, after: &Person, said: &[Said]) -> Vec<Said> {
+    said.iter()
+        .copied()
+        .filter(|said| {
+            said.rating.is_some() && said.slot.of(after) == said.rating && said.slot.of(before) != said.rating
+        })
+        .collect()
+}
+
+/// The column of the number that somebody was looked up by.
+const fn number_column(person: &Person) -> Column {
+    if person.national_id.is_some() {
+        Column::NationalId
+    } else {
+        Column::FideId
+    }
+}
+
+fn number_problem(mapping: &Mapping, person: &Person, fault: NumberFault) -> RowProblem {
+    let unknown = |column: Column, text: Option<String>| ProblemKind::UnknownNumber {
+        column,
+        text: text.unwrap_or_default(),
+    };
+    let (national_id, fide_id) = (person.national_id.as_ref(), person.fide_id);
+    let (column, kind) = match fault {
+        NumberFault::NoMember => {
+            let text = national_id.map(ToString::to_string);
+            (Column::NationalId, unknown(Column::NationalId, text))
+        }
+        NumberFault::NotListed => {
+            let text = fide_id.map(|id| id.to_string());
+            (Column::FideId, unknown(Column::FideId, text))
+        }
+        NumberFault::TwoPeople => (Column::FideId, ProblemKind::NumbersDiffer),
+    };
+    RowProblem {
+        column: mapping.position(column).map_or(0, |index| index + 1),
+        kind,
+    }
+}
+
+/// A person without anything else as an entry.
+pub(super) fn entry(frame: &Frame, person: Person) -> Entry {
     Entry {
         person: Person {
             federation: person.federation.or(Some(Federation::DENMARK)),
@@ -356,7 +535,7 @@ pub async fn import(
     act.once(conn, &request, async |conn| {
         let (frame, present) = field(conn, permit, true).await?;
         let section = frame.section.id;
-        let preview = read(&frame, &present, import.text, import.chosen)?;
+        let preview = read(conn, permit, (&frame, &present), import.text, import.chosen).await?;
         let stops = preview.wrong() > 0
             || (preview.present() > 0 && !import.skip_present)
             || (preview.doubtful() > 0 && !import.confirmed);
@@ -389,6 +568,7 @@ pub async fn import(
             newcomers: made,
             renumbered,
         } = number_newcomers(conn, &frame, made).await?;
+        registered::remember_sources(conn, &made).await?;
         act.log(&frame.section.name)
             .after(LoggedImport {
                 section,

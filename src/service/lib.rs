@@ -80,6 +80,7 @@ pub mod rating_committee;
 pub mod rating_reports;
 pub mod rating_settings;
 pub mod ratings;
+pub mod registered;
 pub mod registration;
 pub mod regulation;
 pub mod reports;

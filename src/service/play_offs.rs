@@ -492,7 +492,7 @@ impl PlayOffMaking<'_> {
             plays_at: None,
             home_weekday: None,
             wheelchair_access: None,
-            players: Some(squad),
+            players: Some(squad.into_iter().map(teams::NamedAs::Id).collect()),
         };
         teams::change(conn, &entries, now, key(), &change).await?;
         Ok(())

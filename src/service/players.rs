@@ -4,10 +4,12 @@ use super::{
     access::{Forbidden, ManageEntries},
     prelude::*,
     quarantines::Bar,
+    registered,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer, number_newcomers},
 };
 use domain::{
     player::Person,
+    registered::NumberFault,
     registration::{
         Stay, StayError, check_first_round,
         doubts::Doubt,
@@ -30,6 +32,9 @@ pub enum PlayerError {
     /// Fields that must be mended.
     #[error("some fields must be mended")]
     Invalid(Vec<EntryFault>),
+    /// A number instead of a name, and the registers have nobody under it.
+    #[error("nobody can be taken from the registers: {0}")]
+    Unlisted(NumberFault),
     /// Something to confirm first.
     #[error("the entry is doubtful and was not confirmed")]
     Doubtful(Vec<Doubt>),
@@ -83,7 +88,7 @@ pub struct NewEntry<'a> {
 }
 
 /// Who was entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Added {
     /// The new player.
     pub id: PlayerId,
@@ -92,6 +97,9 @@ pub struct Added {
     /// How many others got another starting number: printed lists with numbers are out of date.
     #[serde(default)]
     pub renumbered: usize,
+    /// The fields that were taken from the registers, because there was a number and no name.
+    #[serde(default)]
+    pub filled: Vec<String>,
 }
 
 /// A player in a section they were not in before.
@@ -113,7 +121,7 @@ pub struct PlayerTarget {
     pub key: IdempotencyKey,
 }
 
-/// Enters a player in the section of the permit.
+/// Enters a player in the section of the permit; one who is sent with a number and without a name as the registers have them.
 pub async fn add(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -124,7 +132,8 @@ pub async fn add(
     let act = permit.act(now, new.key, "player.add");
     act.once(conn, &(section, new.form, new.confirmed), async |conn| {
         let frame = frame(conn, tournament, section).await?;
-        let (entry, stay) = read(&frame, new.form)?;
+        let registered::Completed { form, filled } = registered::complete(conn, permit, new.form).await?;
+        let (entry, stay) = read(&frame, &form)?;
         admit(&frame, &entry.person)?;
         let present = store::players::list_by_tournament(conn, tournament).await?;
         room(&present, section, 1)?;
@@ -132,6 +141,7 @@ pub async fn add(
         let player = made(&frame, entry, stay, now);
         store::players::insert(conn, &player).await?;
         let (player, renumbered) = number_newcomer(conn, &frame, player).await?;
+        registered::remember_sources(conn, std::slice::from_ref(&player)).await?;
         act.log(player.person.name.spoken())
             .after(Logged::of(&player, &EntryForm::default()))
             .write(conn)
@@ -141,6 +151,7 @@ pub async fn add(
             id: player.id,
             version: player.version,
             renumbered,
+            filled: filled.iter().map(|field| field.as_str().to_owned()).collect(),
         })
     })
     .await

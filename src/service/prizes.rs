@@ -58,9 +58,6 @@ pub enum PrizeError {
     /// The season of a section of teams was given up, so its table names no winner.
     #[error("the season was given up")]
     GivenUp,
-    /// The cup has ended without a winner.
-    #[error("nobody has won the cup")]
-    NoWinner,
     /// Rounds are to be played or closed.
     #[error("the section is not over")]
     NotOver,
@@ -127,7 +124,7 @@ impl Overview {
             && (self.settlement.is_none() || self.is_outdated())
     }
 
-    /// Has a team cup ended without a winner, so that it cannot be settled?
+    /// Has a team cup ended without a winner, so that those who came furthest share the first places?
     pub fn has_no_winner(&self) -> bool {
         self.field.cup_end() == CupEnd::Nobody
     }
@@ -503,9 +500,6 @@ pub async fn settle(
         }
         if field.abandoned().is_some() {
             return Err(PrizeError::GivenUp);
-        }
-        if field.cup_end() == CupEnd::Nobody {
-            return Err(PrizeError::NoWinner);
         }
         let (Some(outcome), true) = outcome(&field, Some(&stored.plan)) else {
             return Err(if field.is_cup() {

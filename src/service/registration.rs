@@ -1,14 +1,18 @@
 //! The start of every act of registration: the section, locked, and the visible part of a player.
 
+use std::collections::BTreeSet;
+
 use super::{access::Rights, prelude::*, quarantines::Watch};
 use domain::{
     access::Capability,
+    draft_snapshot::DraftSnapshot,
     fide_mode::Lockable,
     registration::{
         EntryStatus, Ranking,
         doubts::{self, Doubt, Index, Present},
         form::{Entry, EntryField, EntryForm},
     },
+    round::RoundStatus,
     start_numbers::{self, LateEntry, Placement},
 };
 use rules::time_control::Discipline;
@@ -177,49 +181,75 @@ pub(super) struct Numbered {
     pub(super) renumbered: usize,
 }
 
+/// Who of a section is a player for everybody.
+pub(super) async fn seen(conn: &mut PgConnection, section: SectionId) -> store::Result<BTreeSet<PlayerId>> {
+    let unseen = store::players::list_unseen(conn, section).await?;
+    let players = store::players::list_by_section(conn, section).await?.into_iter();
+    let ids = players.map(|player| player.id);
+    Ok(ids.filter(|id| !unseen.contains(id)).collect())
+}
+
+/// Closes the gap among the numbers everybody sees that somebody leaves who is not seen yet, once others are who were not when the act began
+/// (`seen`). Drafts are told nothing of it: nobody is paired by these numbers.
+pub(super) async fn close_up(
+    conn: &mut PgConnection,
+    section: SectionId,
+    seen: &BTreeSet<PlayerId>,
+) -> store::Result<()> {
+    let unseen = store::players::list_unseen(conn, section).await?;
+    if unseen.is_empty() {
+        return Ok(());
+    }
+    let players = store::players::list_by_section_for_update(conn, section).await?;
+    let ids = players.iter().map(|player| player.id);
+    let new: BTreeSet<PlayerId> = ids
+        .filter(|id| !unseen.contains(id) && !seen.contains(id))
+        .collect();
+    let numbered = players
+        .iter()
+        .filter_map(|player| Some((player.id, player.start_no?)));
+    let numbered: Vec<(PlayerId, StartNo)> = numbered.collect();
+    let moves = start_numbers::close_up(&numbered, &unseen, &new).into_iter();
+    let moves: Vec<(PlayerId, Option<StartNo>)> = moves.map(|moved| (moved.player, Some(moved.to))).collect();
+    if moves.is_empty() {
+        return Ok(());
+    }
+    store::players::set_start_nos(conn, &moves).await?;
+    let Some(changed) = section_state::load(conn, section).await? else {
+        return Ok(());
+    };
+    let drafts = changed
+        .rounds
+        .iter()
+        .filter(|round| round.status == RoundStatus::Draft);
+    for draft in drafts {
+        if let Some(mut basis) = store::rounds::find_basis(conn, draft.id).await? {
+            basis.renumber(&DraftSnapshot::of(&changed, draft.number));
+            store::rounds::set_basis(conn, draft.id, &basis).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Gives newcomers the numbers their ratings earn, once the section has numbers; everybody behind moves down. Once the numbers are fixed, a
 /// newcomer gets the next free one and nobody moves (C.04.2 art. 2.3).
 ///
 /// A section without numbers gets them when they are drawn up, and one of teams that is paired at once
 /// ([`start_numbers::numbers_its_first`]). If no number is left, a newcomer gets none, and the pairing reports it.
 /// Applicants get none.
+///
+/// Somebody who steps in from a club's list and is not seen yet gets the next free number where others have numbers that everybody sees: nobody
+/// moves, and no gap among them tells how strong the newcomer is. Whoever is entered by hand comes before them.
 pub(super) async fn number_newcomers(
     conn: &mut PgConnection,
     frame: &Frame,
-    newcomers: Vec<Player>,
+    mut newcomers: Vec<Player>,
 ) -> store::Result<Numbered> {
     let rule = if frame.numbers_locked_by().is_some() {
         LateEntry::NextFree
     } else {
         LateEntry::ByStrength
     };
-    number_by(conn, frame, newcomers, rule).await
-}
-
-/// Gives somebody who steps in the next free number where others have numbers that everybody sees: nobody moves, and no gap among them tells
-/// how strong the newcomer is. Where nobody is seen yet, the number that [`number_newcomers`] gives.
-pub(super) async fn number_last(
-    conn: &mut PgConnection,
-    frame: &Frame,
-    newcomer: Player,
-) -> store::Result<()> {
-    let unseen = store::players::list_unseen(conn, frame.section.id).await?;
-    let present = store::players::list_by_section(conn, frame.section.id).await?;
-    let mut numbered = present.iter().filter(|player| player.start_no.is_some());
-    if numbered.any(|player| !unseen.contains(&player.id)) {
-        number_by(conn, frame, vec![newcomer], LateEntry::NextFree).await?;
-    } else {
-        number_newcomers(conn, frame, vec![newcomer]).await?;
-    }
-    Ok(())
-}
-
-async fn number_by(
-    conn: &mut PgConnection,
-    frame: &Frame,
-    mut newcomers: Vec<Player>,
-    rule: LateEntry,
-) -> store::Result<Numbered> {
     let present = store::players::list_by_section_for_update(conn, frame.section.id).await?;
     let mut field: Vec<(start_numbers::Entrant, StartNo)> = present
         .iter()
@@ -235,11 +265,24 @@ async fn number_by(
     }
     let before: HashMap<PlayerId, StartNo> =
         field.iter().map(|(entrant, no)| (entrant.player, *no)).collect();
-    for newcomer in newcomers
+    let unseen = if is_of_teams {
+        store::players::list_unseen(conn, frame.section.id).await?
+    } else {
+        BTreeSet::new()
+    };
+    let entered = newcomers
         .iter()
-        .filter(|newcomer| newcomer.stay.status.is_entered())
-    {
+        .filter(|newcomer| newcomer.stay.status.is_entered());
+    let (hidden, open): (Vec<&Player>, Vec<&Player>) =
+        entered.partition(|newcomer| unseen.contains(&newcomer.id));
+    for newcomer in open.into_iter().chain(hidden) {
         let entrant = entrant(newcomer);
+        let is_seen = |(other, _): &(start_numbers::Entrant, StartNo)| !unseen.contains(&other.player);
+        let rule = if unseen.contains(&newcomer.id) && field.iter().any(is_seen) {
+            LateEntry::NextFree
+        } else {
+            rule
+        };
         let Ok(Placement { number, moves }) = start_numbers::late_entry(&field, &entrant, rule) else {
             continue;
         };
@@ -249,9 +292,19 @@ async fn number_by(
         }
         field.push((entrant, number));
     }
-    let changed: HashMap<PlayerId, StartNo> = field
+    let mut numbers: HashMap<PlayerId, StartNo> = field
         .into_iter()
         .map(|(entrant, no)| (entrant.player, no))
+        .collect();
+    if !unseen.is_empty() {
+        let new = newcomers.iter().map(|newcomer| newcomer.id);
+        let new: BTreeSet<PlayerId> = new.filter(|id| !unseen.contains(id)).collect();
+        let given: Vec<(PlayerId, StartNo)> = numbers.iter().map(|(player, no)| (*player, *no)).collect();
+        let moves = start_numbers::close_up(&given, &unseen, &new).into_iter();
+        numbers.extend(moves.map(|moved| (moved.player, moved.to)));
+    }
+    let changed: HashMap<PlayerId, StartNo> = numbers
+        .into_iter()
         .filter(|(player, no)| before.get(player) != Some(no))
         .collect();
     let numbers: Vec<(PlayerId, Option<StartNo>)> =

@@ -11,7 +11,7 @@ use super::{
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
-    row_limits, sealed_line_ups,
+    registration, row_limits, sealed_line_ups,
     start_numbers::{self, NumberError, Unnumbered},
     teams::TeamError,
 };
@@ -669,7 +669,13 @@ async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     };
     let (tournament, now) = (scene.permit.tournament(), scene.now);
     let transition = publication(scene.conn, tournament, (scene.field, scene.round), given, now).await?;
-    carry_out(scene, transition).await
+    if !scene.field.settings.plays_matches() {
+        return carry_out(scene, transition).await;
+    }
+    let seen = registration::seen(scene.conn, scene.section).await?;
+    let is_public = carry_out(scene, transition).await?;
+    registration::close_up(scene.conn, scene.section, &seen).await?;
+    Ok(is_public)
 }
 
 /// The confirmations and the reason of the person who publishes a draft.

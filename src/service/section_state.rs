@@ -99,6 +99,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             byes: byes.remove(&round.id).unwrap_or_default(),
             matches: matches.remove(&round.id).unwrap_or_default(),
             team_byes: team_byes.remove(&round.id).unwrap_or_default(),
+            annulled_boards: std::collections::BTreeSet::new(),
         })
         .collect();
     let mut field = SectionState {

@@ -169,6 +169,19 @@ fn ordered(players: &[Player], method: &Method) -> Result<Vec<PlayerId>, OrderEr
     start_numbers::order(&entrants, method)
 }
 
+/// The order in which numbers are given: whoever is not seen yet behind everybody else.
+async fn numbering(
+    conn: &mut PgConnection,
+    section: SectionId,
+    players: &[Player],
+    method: &Method,
+) -> Result<Vec<PlayerId>, NumberError> {
+    let mut order = ordered(players, method)?;
+    let unseen = store::players::list_unseen(conn, section).await?;
+    start_numbers::seen_first(&mut order, &unseen);
+    Ok(order)
+}
+
 fn method(drawing: &Drawing, seed: u64) -> Method {
     match drawing {
         Drawing::Strength => Method::Strength,
@@ -200,7 +213,7 @@ pub async fn preview(
         return Ok(None);
     }
     let (_, players) = read(conn, tournament, section).await?;
-    let order = ordered(&players, &method(drawing, 0))?;
+    let order = numbering(conn, section, &players, &method(drawing, 0)).await?;
     let moves = moves(&players, &order);
     let order = order
         .iter()
@@ -273,7 +286,8 @@ pub async fn draw(
         let section = frame.section.id;
         let players: Vec<Player> = all.iter().filter(|player| counts(player)).cloned().collect();
         let seed = drawing.is_by_chance().then(ids::seed);
-        let order = ordered(&players, &method(drawing, seed.unwrap_or_default()))?;
+        let method = method(drawing, seed.unwrap_or_default());
+        let order = numbering(conn, section, &players, &method).await?;
         let moves = moves(&players, &order);
         let paired = frame.last_paired.map_or(0, RoundNo::get);
         if !moves.is_empty() && !asked.confirmed {
@@ -483,7 +497,8 @@ pub(super) async fn give(
     Ok(given)
 }
 
-/// Gives numbers to those who have none: by strength if nobody has one, else each the one the rating earns.
+/// Gives numbers to those who have none: by strength if nobody has one, else each the one the rating earns; whoever is not seen yet gets one
+/// behind everybody else.
 ///
 /// Called inside the act that pairs round 1, which locks the section and writes the log. Returns how many got a number.
 pub async fn ensure(
@@ -505,7 +520,7 @@ pub async fn ensure(
             .filter(|player| player.start_no.is_some())
             .count());
     }
-    let order = ordered(&players, &Method::Strength)?;
+    let order = numbering(conn, section, &players, &Method::Strength).await?;
     let numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)
         .map(|(player, no)| (player, Some(no)))
         .collect();

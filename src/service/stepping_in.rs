@@ -3,7 +3,7 @@
 use super::{
     players::{self, PlayerError},
     prelude::*,
-    registration::{Frame, number_last},
+    registration::{Frame, number_newcomers},
     strength_lists::books::{Lists, as_member},
     teams::{TeamError, with_teams},
 };
@@ -68,7 +68,7 @@ pub(crate) async fn enter(
     // A player for everybody once they sit in a public round; in one that is public already they do at the end of this act.
     store::players::set_stepped_in(conn, &player).await?;
     let (id, name) = (player.id, player.person.name.spoken());
-    number_last(conn, &frame, player).await?;
+    number_newcomers(conn, &frame, vec![player]).await?;
     let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
     store::teams::set_players(conn, team.id, &players).await?;
     store::absence_notices::enter(conn, team.id, (listed, id)).await?;

@@ -11,12 +11,16 @@ use super::{
     captain_links::{self, Captain},
     line_ups::{away, check_own, enter_newcomers, judge},
     prelude::*,
+    registration,
     sealed_line_ups::Reserve,
-    strength_lists::books::Lists,
+    strength_lists::{books::Lists, findings::NamedFinding},
     teams::{Target, TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
-    line_up::{changing::MAX_REASON, checks},
+    line_up::{
+        changing::MAX_REASON,
+        checks::{self, SeatFinding},
+    },
     round::RoundStatus,
     strength_list::book::TeamSquad,
     team::{SectionMatch, Team, match_of},
@@ -38,6 +42,9 @@ pub struct Substituting {
     pub reason: String,
     /// Why rules of the tournament are set aside; empty: none are.
     pub set_aside: String,
+    /// The doubts about it that a captain has read and confirmed, by their names; nobody else is asked.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub confirmed: BTreeSet<String>,
 }
 
 /// A seat in the log: without the reason, which may be about somebody's health and is for the two teams only.
@@ -74,7 +81,8 @@ pub async fn substitute(
     hand.substitute(conn, now, key, cmd).await
 }
 
-/// The same for a captain, who sets no rule aside. The team is the captain's, whatever the command names.
+/// The same for a captain, who sets no rule aside, and who is asked about doubts as with a line-up that is handed in. The team is the captain's,
+/// whatever the command names.
 pub async fn substitute_as_captain(
     conn: &mut PgConnection,
     captain: &Captain,
@@ -99,6 +107,21 @@ pub async fn substitute_as_captain(
 }
 
 impl SubstitutionHand<'_> {
+    /// What a captain has not confirmed of what the change brings into doubt. Whoever gives line-ups is asked about none of them, and reads
+    /// all beside the line-up.
+    fn unconfirmed(
+        &self,
+        squad: &TeamSquad,
+        findings: &[SeatFinding],
+        cmd: &Substituting,
+    ) -> Vec<SeatFinding> {
+        if self.is_leader {
+            Vec::new()
+        } else {
+            checks::unconfirmed(findings, &squad.grounds, &cmd.confirmed)
+        }
+    }
+
     async fn substitute(
         &self,
         conn: &mut PgConnection,
@@ -136,6 +159,7 @@ impl SubstitutionHand<'_> {
                 by_leader: self.is_leader,
                 was_touched: TouchedSeats::of(conn, &field, cmd.round).await?.holds(&seat),
             };
+            let everybody = registration::seen(conn, section).await?;
             check_own(&squad, &[cmd.player])?;
             let seats = field.substitute((round, one), &team, &change, &squad.rules)?;
             let line_up: Vec<PlayerId> = seats.iter().flatten().copied().collect();
@@ -149,8 +173,12 @@ impl SubstitutionHand<'_> {
             checked.map_err(|why| away(&squad, why, squad.findings_at(&seats)))?;
             let stood = squad.findings_at(&old);
             let findings = checks::after_change(squad.findings_at(&seats), &stood, cmd.board);
+            let doubts = self.unconfirmed(&squad, &findings, cmd);
             let set_aside = self.is_leader.then_some(cmd.set_aside.as_str());
             judge(&lists, &squad, findings, set_aside)?;
+            if !doubts.is_empty() {
+                return Err(TeamError::Doubts(NamedFinding::all(&squad, &doubts)));
+            }
             let by = (self.actor, self.place);
             let of = (&team, cmd.round);
             let line_up = enter_newcomers(conn, by, (&lists, &squad), of, &line_up, now).await?;
@@ -169,6 +197,7 @@ impl SubstitutionHand<'_> {
                 by: &self.actor.name,
             };
             store::substitutions::insert(conn, ids::fresh(), &new).await?;
+            registration::close_up(conn, section, &everybody).await?;
             store::teams::set_line_up(conn, team.id, cmd.round, &line_up).await?;
             let version = store::teams::set(conn, &team).await?;
             let noted = |player: String, note| SeatLogValue {

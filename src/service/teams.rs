@@ -456,11 +456,12 @@ pub struct Change {
     /// Does a wheelchair get in there? `None`: unchanged.
     pub wheelchair_access: Option<WheelchairAccess>,
     /// Players of the section, board 1 first. `None`: unchanged.
-    pub players: Option<Vec<PlayerId>>,
+    pub players: Option<Vec<NamedAs>>,
 }
 
-/// How a program names a player: by id, or by the key that everybody reads.
-#[derive(Clone, Copy, Debug)]
+/// How a player is named: by id, or by the key that everybody reads.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
 pub enum NamedAs {
     /// By id.
     Id(PlayerId),
@@ -468,27 +469,18 @@ pub enum NamedAs {
     Key(PlayerKey),
 }
 
-/// The players of the section who are meant, in the same order.
-///
-/// # Errors
-///
-/// When the section has no teams, or a key is nobody's.
-pub async fn players_named(
-    conn: &mut PgConnection,
-    section: SectionId,
-    named: impl IntoIterator<Item = NamedAs>,
-) -> Result<Vec<PlayerId>, TeamError> {
-    let field = with_teams(conn, section).await?;
+/// The players of the section who are meant, in the same order; refused where a key is nobody's.
+fn players_named(field: &SectionState, named: &[NamedAs]) -> Result<Vec<PlayerId>, TeamError> {
     let of_key: HashMap<PlayerKey, PlayerId> = field
         .players
         .iter()
         .map(|player| (player.key(), player.id))
         .collect();
     named
-        .into_iter()
+        .iter()
         .map(|one| match one {
-            NamedAs::Id(id) => Ok(id),
-            NamedAs::Key(key) => of_key.get(&key).copied().ok_or(TeamError::UnknownPlayer),
+            NamedAs::Id(id) => Ok(*id),
+            NamedAs::Key(key) => of_key.get(key).copied().ok_or(TeamError::UnknownPlayer),
         })
         .collect()
 }
@@ -519,7 +511,10 @@ pub async fn change(
             plays_at,
             home_weekday: cmd.home_weekday.unwrap_or(before.home_weekday),
             wheelchair_access: cmd.wheelchair_access.unwrap_or(before.wheelchair_access),
-            players: cmd.players.clone().unwrap_or_else(|| before.players.clone()),
+            players: match &cmd.players {
+                Some(named) => players_named(&field, named)?,
+                None => before.players.clone(),
+            },
             ..before.clone()
         };
         if after == before {

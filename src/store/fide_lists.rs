@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::prelude::*;
 use domain::{
-    birth::BirthDate,
+    birth::{BirthDate, BirthYear},
     fide_list::{Differs, FideListState, Listed, Moves, Record},
     player::{Federation, PersonName, Ratings, Sex},
 };
@@ -458,41 +458,109 @@ pub async fn find_listed(conn: &mut PgConnection, fide_id: FideId) -> Result<Opt
     Ok(list_listed(conn, &[fide_id]).await?.pop())
 }
 
+/// The columns of a player as they come out of the database.
+#[derive(Debug)]
+struct ListedRecord {
+    fide_id: FideId,
+    surname: String,
+    given_name: String,
+    federation: Option<Federation>,
+    sex: Option<Sex>,
+    title: Option<Title>,
+    standard: Option<Rating>,
+    rapid: Option<Rating>,
+    blitz: Option<Rating>,
+    standard_k: Option<i32>,
+    rapid_k: Option<i32>,
+    blitz_k: Option<i32>,
+    birth_year: Option<i32>,
+    is_inactive: bool,
+    rated_on: jiff_sqlx::Date,
+}
+
+/// A query of players `p` of the list in force `l`: the columns of [`ListedRecord`], and what is given.
+macro_rules! listed {
+    ($rest:tt $(, $argument:expr)* $(,)?) => {
+        sqlx::query_as!(
+            ListedRecord,
+            r#"
+            select p.fide_id as "fide_id!: _", p.surname as "surname!", p.given_name as "given_name!", p.federation as "federation?: _",
+                p.sex as "sex?: _", p.title as "title?: _", p.standard as "standard?: _", p.rapid as "rapid?: _", p.blitz as "blitz?: _",
+                p.standard_k as "standard_k?", p.rapid_k as "rapid_k?", p.blitz_k as "blitz_k?", p.birth_year as "birth_year?",
+                p.is_inactive as "is_inactive!", l.rated_on as "rated_on!: _"
+            from fide_list l
+            "# + $rest
+            $(, $argument)*
+        )
+    };
+}
+
+impl ListedRecord {
+    fn into_listed(self) -> Result<Listed> {
+        let k = |k: Option<i32>| k.and_then(|k| u8::try_from(k).ok());
+        let year = self.birth_year.and_then(|year| i16::try_from(year).ok());
+        Ok(Listed {
+            fide_id: self.fide_id,
+            name: PersonName::new(&self.surname, &self.given_name)
+                .map_err(|error| sqlx::Error::Decode(error.into()))?,
+            federation: self.federation,
+            sex: self.sex,
+            title: self.title,
+            ratings: Ratings {
+                standard: self.standard,
+                rapid: self.rapid,
+                blitz: self.blitz,
+            },
+            k: [k(self.standard_k), k(self.rapid_k), k(self.blitz_k)],
+            birth: year.and_then(BirthYear::new),
+            is_inactive: self.is_inactive,
+            rated_on: self.rated_on.to_jiff(),
+        })
+    }
+}
+
 /// The players of the list in force that have one of these numbers.
 pub async fn list_listed(conn: &mut PgConnection, fide_ids: &[FideId]) -> Result<Vec<Listed>> {
-    let rows = sqlx::query!(
-        r#"
-        select p.fide_id as "fide_id: FideId", p.surname, p.given_name, p.federation as "federation: Federation", p.sex as "sex: Sex",
-            p.title as "title: Title", p.standard as "standard: Rating", p.rapid as "rapid: Rating", p.blitz as "blitz: Rating",
-            p.standard_k, p.rapid_k, p.blitz_k, p.is_inactive, l.rated_on as "rated_on: jiff_sqlx::Date"
-        from fide_player p join fide_list l on l.id = p.list_id
-        where l.state = 'in_force' and p.fide_id = any($1)
-        "#,
+    let rows = listed!(
+        "join fide_player p on p.list_id = l.id where l.state = 'in_force' and p.fide_id = any($1)",
         fide_ids as _
     )
     .fetch_all(conn)
     .await?;
-    rows.into_iter()
-        .map(|row| {
-            let k = |k: Option<i32>| k.and_then(|k| u8::try_from(k).ok());
-            Ok(Listed {
-                fide_id: row.fide_id,
-                name: PersonName::new(&row.surname, &row.given_name)
-                    .map_err(|error| sqlx::Error::Decode(error.into()))?,
-                federation: row.federation,
-                sex: row.sex,
-                title: row.title,
-                ratings: Ratings {
-                    standard: row.standard,
-                    rapid: row.rapid,
-                    blitz: row.blitz,
-                },
-                k: [k(row.standard_k), k(row.rapid_k), k(row.blitz_k)],
-                is_inactive: row.is_inactive,
-                rated_on: row.rated_on.to_jiff(),
-            })
-        })
-        .collect()
+    rows.into_iter().map(ListedRecord::into_listed).collect()
+}
+
+/// The players of the list in force whose names, surname first and as `search_key` writes them, begin with one of these texts: `most` of
+/// each at the most, one after the other.
+pub async fn list_by_beginnings(
+    conn: &mut PgConnection,
+    beginnings: &[String],
+    most: i64,
+) -> Result<Vec<Listed>> {
+    // The last of all letters comes after every text that begins as wanted. A pattern for `like` must be known before the plan is made.
+    let ends: Vec<String> = beginnings
+        .iter()
+        .map(|beginning| format!("{beginning}{}", char::MAX))
+        .collect();
+    let rows = listed!(
+        "cross join unnest($1::text[], $2::text[]) with ordinality as wanted (beginning, beyond, place)
+        cross join lateral (
+            select f.* from fide_player f
+            where f.list_id = l.id
+                and search_key(f.surname || ' ' || f.given_name) collate \"C\" >= wanted.beginning
+                and search_key(f.surname || ' ' || f.given_name) collate \"C\" < wanted.beyond
+            order by search_key(f.surname || ' ' || f.given_name) collate \"C\"
+            limit $3
+        ) p
+        where l.state = 'in_force'
+        order by wanted.place, search_key(p.surname || ' ' || p.given_name) collate \"C\", p.fide_id",
+        beginnings,
+        &ends,
+        most
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(ListedRecord::into_listed).collect()
 }
 
 /// Entered players of tournaments that have not begun on a day whose ratings are not those of a list: the first of them, and how many

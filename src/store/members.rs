@@ -235,6 +235,28 @@ pub async fn list_by_fide_ids(conn: &mut PgConnection, fide_ids: &[FideId]) -> R
     all(rows)
 }
 
+/// Two members at the most for each of these FIDE ids, without merged ones.
+pub async fn list_first_by_fide_ids(
+    conn: &mut PgConnection,
+    fide_ids: &[FideId],
+) -> Result<Vec<StoredMember>> {
+    let rows = members!(
+        "where id in (
+            select held.id from unnest($1::integer[]) as wanted (fide_id)
+            cross join lateral (
+                select m.id from member m
+                where m.merged_into is null and m.fide_id = wanted.fide_id
+                order by m.national_id
+                limit 2
+            ) held
+        )",
+        fide_ids as _
+    )
+    .fetch_all(conn)
+    .await?;
+    all(rows)
+}
+
 /// The members with these ids.
 pub async fn list_by_ids(conn: &mut PgConnection, ids: &[MemberId]) -> Result<Vec<StoredMember>> {
     let rows = members!("where id = any($1)", ids as _).fetch_all(conn).await?;

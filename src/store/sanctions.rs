@@ -227,6 +227,16 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
     .await?)
 }
 
+/// The sanctions of a section that nobody has ended.
+pub async fn list_standing(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Sanction>> {
+    all(select!(
+        "where section_id = $1 and state in ('voted', 'issued') order by decided_at, id",
+        section as _
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// Was any decided in the section?
 pub async fn exist_in_section(conn: &mut PgConnection, section: SectionId) -> Result<bool> {
     sqlx::query_scalar!(

@@ -20,6 +20,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
         select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.club, t.captain, t.venue,
             t.plays_at as "plays_at: jiff_sqlx::Time", t.home_weekday as "home_weekday: HomeWeekday",
             t.wheelchair_access as "wheelchair_access: WheelchairAccess", t.left_after_round, t.withdrawal as "withdrawal: WithdrawalReason", t.version as "version: Version",
+            t.shown_version as "shown_version: Version",
             array(select player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
         from team t
         where t.section_id = $1
@@ -92,6 +93,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                 line_ups: line_ups.remove(&row.id).unwrap_or_default(),
                 absence_notices: notices.remove(&row.id).unwrap_or_default(),
                 version: row.version,
+                shown_version: row.shown_version,
                 id: row.id,
             })
         })
@@ -144,7 +146,9 @@ pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
         update team set name = $2, club = $3, captain = $4, left_after_round = $5, venue = $6, plays_at = $7, withdrawal = $8,
-            home_weekday = $9, wheelchair_access = $10, version = version + 1
+            home_weekday = $9, wheelchair_access = $10, version = version + 1,
+            shown_version = shown_version + case when (name, club, left_after_round, venue, plays_at, withdrawal, home_weekday, wheelchair_access)
+                is distinct from ($2, $3, $5, $6, $7, $8, $9, $10) then 1 else 0 end
         where id = $1
         returning version as "version: Version"
         "#,
@@ -166,7 +170,7 @@ pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
 /// Writes the number of a team.
 pub async fn set_number(conn: &mut PgConnection, team: TeamId, no: TeamNo) -> Result<()> {
     sqlx::query!(
-        "update team set number = $2, version = version + 1 where id = $1",
+        "update team set number = $2, version = version + 1, shown_version = shown_version + 1 where id = $1",
         team as _,
         no as _
     )
@@ -264,7 +268,7 @@ pub async fn move_to(
     .await?;
     sqlx::query_scalar!(
         r#"
-        update team set section_id = $2, number = $3, version = version + 1 where id = $1
+        update team set section_id = $2, number = $3, version = version + 1, shown_version = shown_version + 1 where id = $1
         returning version as "version: Version"
         "#,
         team as _,

@@ -25,7 +25,7 @@ const ENGLISH: &str = "accounts addresses answers applications arbiters boards b
 const NEVER_ONE: &[(&str, &str)] = &[
     ("max", "the most the program takes"),
     ("most", "the most the program takes"),
-    ("min", "the fewest characters of a password"),
+    ("min", "the fewest characters of a password or a search"),
     ("high", "the longest last period of a rule"),
     ("columns", "the columns of a table, always several"),
     ("bytes", "the size of a file that is too large"),

@@ -72,6 +72,8 @@ pub struct CardSheet {
     pub boards: Vec<BoardLine>,
     /// What the boards gave; empty while one is played.
     pub total: String,
+    /// Who has lost the match as a whole, and why its boards stand as they do; empty where they count.
+    pub decided: String,
     /// What was reported as a whole.
     pub reports: Vec<NoteLine>,
     pub remarks: Vec<NoteLine>,
@@ -118,6 +120,7 @@ impl CardSheet {
             } else {
                 String::new()
             },
+            decided: card_lines::decided(lang, field, found),
             reports: card_lines::reports(lang, card),
             remarks: card
                 .remarks
@@ -230,6 +233,9 @@ impl CardSheet {
         let note = |line: NoteLine| said(line.said, line.by);
         let line = |label: String, line: String| fact(label, written(line));
         let mut facts = vec![fact(t!(lang, print_match_started), Vec::new())];
+        if !self.decided.is_empty() {
+            facts.push(line(t!(lang, cards_decision), self.decided));
+        }
         if !self.reports.is_empty() {
             let reports = self.reports.into_iter().map(note);
             facts.push(fact(t!(lang, cards_quick), reports.collect()));

@@ -193,7 +193,7 @@ struct Gathering<'a> {
     rights: &'a Rights,
     place: &'a Place,
     here: TournamentLinks,
-    /// The section the pages are of: the one the place names, else the first in which the reader has work.
+    /// The section the pages are of: the one the place names, else the first that plays of those in which the reader has work.
     section: Option<(SectionBeside, SectionLinks)>,
     /// The round they are of.
     round: Option<RoundNo>,
@@ -212,14 +212,7 @@ impl<'a> Gathering<'a> {
                     .cloned()
                     .unwrap_or_else(|| beside(named)),
             ),
-            None => place
-                .sections
-                .iter()
-                .find(|one| {
-                    let scope = Scope::Section(place.tournament, one.id);
-                    rights.allow(Capability::ReadDesk, scope) || rights.allow(Capability::EnterResults, scope)
-                })
-                .cloned(),
+            None => first_at_work(rights, place, true),
         };
         let newest = section.as_ref().and_then(|one| one.round);
         let section = section.map(|one| {
@@ -286,7 +279,7 @@ impl<'a> Gathering<'a> {
             Part::Boards => self.boards(),
             Part::Rounds => self.rounds(),
             Part::Standings => self.standings(),
-            Part::Players => self.players(),
+            Part::Players => self.players_of_whom(),
             Part::Rulings => self.rulings(),
             Part::Prints => self.prints(),
             Part::SetUp => self.set_up(),
@@ -410,6 +403,21 @@ impl<'a> Gathering<'a> {
             t!(lang, public_nav_invitation),
             invitation,
         );
+    }
+
+    /// Those of the whole tournament lead to a section that has not begun, if there is one: it waits for its players.
+    fn players_of_whom(&mut self) {
+        if self.place.section.is_some() {
+            self.players();
+            return;
+        }
+        let ahead = first_at_work(self.rights, self.place, false).map(|one| {
+            let links = self.here.within(one.slug.as_str());
+            (one, links)
+        });
+        let plays = std::mem::replace(&mut self.section, ahead);
+        self.players();
+        self.section = plays;
     }
 
     fn players(&mut self) {
@@ -538,6 +546,19 @@ impl<'a> Gathering<'a> {
             here.new_section(),
         );
     }
+}
+
+/// The first section in which the reader has work that has begun, or that has not: where there is none such, the first of all.
+fn first_at_work(rights: &Rights, place: &Place, has_begun: bool) -> Option<SectionBeside> {
+    let works = |one: &&SectionBeside| {
+        let scope = Scope::Section(place.tournament, one.id);
+        rights.allow(Capability::ReadDesk, scope) || rights.allow(Capability::EnterResults, scope)
+    };
+    let mut all = place.sections.iter().filter(works);
+    all.clone()
+        .find(|one| one.round.is_some() == has_begun)
+        .or_else(|| all.next())
+        .cloned()
 }
 
 /// A section of which nothing but its place is known.

@@ -222,5 +222,5 @@ async fn the_checker_is_found_from_the_rules_in_both_languages() {
         .await
         .expect(StatusCode::OK);
     assert!(text_of(&page.body, "h1").contains("Check a draw claim"));
-    assert!(text_of(&page.body, ".chessboard caption").contains("no moves"));
+    assert!(text_of(&page.body, ".chessboard caption").contains("starting position"));
 }

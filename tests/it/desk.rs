@@ -1,20 +1,31 @@
 //! The desk from the invitation to the receipt of the report, as each role sees it: the table of `docs/LOOK.md`, cell by cell. Every line's link
 //! is followed, so that no line leads to a page its reader may not open.
+//!
+//! The walks stand in the modules below, those of teams in [`crate::teams`]; a test sees to it that no moment is without one.
 
-use rules::regulation::{Regulation, values::Deadline};
+mod before;
+mod end;
+mod hall;
+mod rounds;
 
-use crate::{
-    prelude::*,
-    protests, rating_reports,
-    rulings::{announce, round_one, standard},
-    setup::{complete, hidden, make, organiser, publish},
-    stage::{FIRST_START, finish, pair_by_hand},
-};
+use domain::desk::DeskMoment;
+
+use crate::prelude::*;
 
 const LOOK: &str = include_str!("../../docs/LOOK.md");
 const TEXTS: &str = include_str!("../../i18n/da/dommerbord.ftl");
-const DESK: &str = "/t/paaske/desk";
 const PRIZES: &str = "/t/paaske/s/a/settings/prizes";
+
+/// The files with the walks.
+const WALKS: [&str; 7] = [
+    include_str!("desk/before.rs"),
+    include_str!("desk/end.rs"),
+    include_str!("desk/hall.rs"),
+    include_str!("desk/rounds.rs"),
+    include_str!("teams/desk_of_matches.rs"),
+    include_str!("teams/desk_of_seasons.rs"),
+    include_str!("teams/move_requests/desk.rs"),
+];
 
 /// The columns of the table.
 const ROLES: [Role; 7] = [
@@ -55,12 +66,12 @@ fn row(moment: &str) -> Row {
     found.unwrap_or_else(|| panic!("{moment} is not in the table of LOOK"))
 }
 
-/// Does a text say this, with something in the place of each `…`? What stands in brackets is no fixed text.
+/// Does a text say this, with something or nothing in the place of each `…`? What stands in brackets is no fixed text.
 fn says(text: &str, pattern: &str) -> bool {
     pattern.split(" / ").any(|pattern| {
         let mut rest = text;
         pattern.starts_with('(')
-            || pattern.split('…').all(|piece| {
+            || pattern.split('…').map(str::trim).all(|piece| {
                 let at = rest.find(piece);
                 rest = at.map_or("", |at| &rest[at + piece.len()..]);
                 at.is_some()
@@ -110,28 +121,70 @@ async fn person<'a>(app: &'a TestApp, stage: &Stage, role: Role) -> Client<'a> {
     app.signed_in(&format!("{role} Prøvesen"), &[(role, scope)]).await
 }
 
+/// Where the desk of the tournament is.
+async fn address(app: &TestApp, stage: &Stage) -> String {
+    let slug: String = sqlx::query_scalar("select slug from tournament where id = $1")
+        .bind(stage.tournament.as_uuid())
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    format!("/t/{slug}/desk")
+}
+
+/// The desk as somebody with this role sees it.
+async fn shown(app: &TestApp, stage: &Stage, role: Role) -> String {
+    let (client, address) = (person(app, stage, role).await, address(app, stage).await);
+    client.get(&address).await.expect(StatusCode::OK).body
+}
+
+/// Does a link lead to a page its reader may see?
+async fn opens(client: &Client<'_>, href: &str) -> bool {
+    let mut path = href.to_owned();
+    for _ in 0..3 {
+        let answer = client.get(path.split('#').next().unwrap_or_default()).await;
+        if answer.status == StatusCode::OK {
+            return true;
+        }
+        if !answer.status.is_redirection() || answer.location().starts_with("/sign-in") {
+            return false;
+        }
+        answer.location().clone_into(&mut path);
+    }
+    false
+}
+
 /// Looks at the desk as each role, compares it with the row of the moment, and follows every link.
-async fn check(app: &TestApp, stage: &Stage, moment: &str) {
+pub async fn check(app: &TestApp, stage: &Stage, moment: &str) {
+    check_saying(app, stage, moment, row(moment).says).await;
+}
+
+/// The same, where the table says in brackets what the line names.
+pub async fn check_saying(app: &TestApp, stage: &Stage, moment: &str, heading: &str) {
     let row = row(moment);
+    let address = address(app, stage).await;
     for (role, cell) in ROLES.into_iter().zip(&row.cells) {
         let client = person(app, stage, role).await;
-        let desk = client.get(DESK).await.expect(StatusCode::OK).body;
+        let desk = client.get(&address).await.expect(StatusCode::OK).body;
         let mut found = Vec::new();
-        for (heading, word) in [("Nu", "now"), ("Snart", "soon"), ("Venter på andre", "waits")] {
-            for line in lines(&desk, heading) {
+        for (under, word) in [("Nu", "now"), ("Snart", "soon"), ("Venter på andre", "waits")] {
+            for line in lines(&desk, under) {
                 let is_own = word == "waits" || says(&line.button, row.button);
-                let is_it = says(&line.heading, row.says) && is_own;
+                let is_it = says(&line.heading, heading) && is_own;
                 if is_it && !found.contains(&word) {
                     found.push(word);
                 }
-                let path = line.href.split('#').next().unwrap_or_default();
-                let answer = client.get(path).await;
-                let opens = answer.status == StatusCode::OK || answer.status == StatusCode::SEE_OTHER;
-                assert!(opens, "{moment}, {role}: {line:?} leads to {}", answer.status);
+                assert!(opens(&client, &line.href).await, "{moment}, {role}: {line:?}");
             }
         }
         let expected: Vec<&str> = Some(*cell).filter(|cell| *cell != "–").into_iter().collect();
         assert_eq!(found, expected, "{moment}, {role}: {desk}");
+        // The first line of what is theirs has the one primary button, and nothing else has.
+        let own = ["Nu", "Snart"].map(|under| lines(&desk, under));
+        let first = own.iter().flatten().next();
+        assert!(
+            first.is_none_or(|line| line.is_primary),
+            "{moment}, {role}: {desk}"
+        );
         assert!(
             desk.matches("class=\"btn primary\"").count() <= 1,
             "{moment}, {role}: {desk}"
@@ -140,10 +193,9 @@ async fn check(app: &TestApp, stage: &Stage, moment: &str) {
 }
 
 /// The one primary button of a role's desk is that of the moment.
-async fn first(app: &TestApp, stage: &Stage, role: Role, moment: &str) {
+pub async fn first(app: &TestApp, stage: &Stage, role: Role, moment: &str) {
     let row = row(moment);
-    let client = person(app, stage, role).await;
-    let desk = client.get(DESK).await.expect(StatusCode::OK).body;
+    let desk = shown(app, stage, role).await;
     let now = lines(&desk, "Nu");
     let all = now
         .iter()
@@ -156,113 +208,10 @@ async fn first(app: &TestApp, stage: &Stage, role: Role, moment: &str) {
     assert!(says(button, row.button), "{moment}, {role}: {all:?}");
 }
 
-#[test]
-fn what_the_table_of_look_says_stands_in_the_texts_of_the_program() {
-    for row in table() {
-        let texts = row.says.split(" / ").chain([row.button]);
-        for text in texts.filter(|text| !text.starts_with('(')) {
-            for piece in text.split('…').map(str::trim).filter(|piece| !piece.is_empty()) {
-                assert!(TEXTS.contains(piece), "{}: {piece}", row.moment);
-            }
-        }
-        assert!(!row.button.is_empty(), "{}: no line without its act", row.moment);
-    }
-}
-
-#[tokio::test]
-async fn from_the_check_in_to_the_paid_prizes_every_moment_has_its_step() {
-    let app = TestApp::new().await;
-    let stage = stage::stage(&app, 4, 2, &by_hand()).await;
-    check(&app, &stage, "check_in").await;
-    check(&app, &stage, "pair_next").await;
-    first(&app, &stage, Role::Arbiter, "check_in").await;
-    sqlx::query(
-        "insert into check_in (player_id, came_at, changed_at, actor, version)
-         select id, now(), now(), 'Bodil Dørsen', 1 from player",
-    )
-    .execute(app.pool())
-    .await
-    .unwrap();
-    first(&app, &stage, Role::Arbiter, "pair_next").await;
-    let pairs = person(&app, &stage, Role::Arbiter).await;
-    pair_by_hand(&app, &stage, &pairs, 1, &[(1, 2), (3, 4)]).await;
-    check(&app, &stage, "draft_waits").await;
-    first(&app, &stage, Role::Arbiter, "draft_waits").await;
-    act(&pairs, &app, &stage, 1, "publish", &[("reason", "x")])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    check(&app, &stage, "round_ahead").await;
-    first(&app, &stage, Role::Assistant, "round_ahead").await;
-    drop(pairs);
-
-    // The second in which the round starts nothing is missing, in the list of sections either.
-    let app = app.later(FIRST_START);
-    check(&app, &stage, "round_runs").await;
-    let desk = person(&app, &stage, Role::Arbiter).await.get(DESK).await.body;
-    assert!(!desk.contains("data-state=\"missing\""), "{desk}");
-    first(&app, &stage, Role::Arbiter, "round_runs").await;
-    let app = app.later("2026-04-04T10:15:00Z");
-    check(&app, &stage, "results_missing").await;
-    let desk = person(&app, &stage, Role::Arbiter).await.get(DESK).await.body;
-    assert!(desk.contains("data-state=\"missing\""), "{desk}");
-
-    finish(&app, &stage, 1).await;
-    check(&app, &stage, "pair_next").await;
-    first(&app, &stage, Role::Arbiter, "pair_next").await;
-    let pairs = person(&app, &stage, Role::Arbiter).await;
-    pair_by_hand(&app, &stage, &pairs, 2, &[(1, 3), (2, 4)]).await;
-    act(&pairs, &app, &stage, 2, "publish", &[("reason", "x")])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    finish(&app, &stage, 2).await;
-    check(&app, &stage, "last_round_to_close").await;
-    first(&app, &stage, Role::Arbiter, "last_round_to_close").await;
-    // The round that was played does not linger among what is soon, although its day has not come.
-    let desk = pairs.get(DESK).await.body;
-    assert!(!desk.contains("Runde 2 starter"), "{desk}");
-
-    let holds = person(&app, &stage, Role::Organiser).await;
-    fill(&holds, PRIZES, &[("c1-prizes", "1000\n500")])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    let page = holds.get(PRIZES).await.expect(StatusCode::OK);
-    let version = hidden(&page, "version");
-    holds
-        .post(
-            &format!("{PRIZES}/publish"),
-            &[("version", &version), ("key", &key())],
-        )
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    act(&pairs, &app, &stage, 2, "close", &[])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    check(&app, &stage, "prizes_to_settle").await;
-    first(&app, &stage, Role::Organiser, "prizes_to_settle").await;
-    let page = holds.get(PRIZES).await.expect(StatusCode::OK);
-    let seen = hidden(&page, "seen");
-    holds
-        .post(&format!("{PRIZES}/settle"), &[("seen", &seen), ("key", &key())])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    check(&app, &stage, "prizes_to_pay").await;
-    let receipts: Vec<i32> = sqlx::query_scalar("select no from prize_receipt where ended_no is null")
-        .fetch_all(app.pool())
-        .await
-        .unwrap();
-    for no in receipts {
-        let receipt = format!("{PRIZES}/receipts/{no}");
-        let key = key();
-        let paid = [("version", "1"), ("key", &key), ("paid", "true")];
-        holds.post(&receipt, &paid).await.expect(StatusCode::SEE_OTHER);
-    }
-    over(&app, &stage).await;
-}
-
 /// Nobody has a step left, and the desk says so to everybody, with the way to the final standings.
 async fn over(app: &TestApp, stage: &Stage) {
     for role in ROLES {
-        let desk = person(app, stage, role).await.get(DESK).await.body;
+        let desk = shown(app, stage, role).await;
         assert!(desk.contains("Turneringen er færdig"), "{role}: {desk}");
         assert!(
             desk.contains("class=\"btn primary\" href=\"/t/paaske\""),
@@ -279,193 +228,39 @@ async fn over(app: &TestApp, stage: &Stage) {
     }
 }
 
-#[tokio::test]
-async fn a_new_tournament_asks_for_its_section_its_answers_and_its_publication() {
-    let app = TestApp::new().await;
-    let maker = organiser(&app).await;
-    let slug = make(&maker, "Prøvestævne").await;
-    let now = async || {
-        let desk = maker
-            .get(&format!("/t/{slug}/desk"))
-            .await
-            .expect(StatusCode::OK)
-            .body;
-        lines(&desk, "Nu")
+#[test]
+fn what_the_table_of_look_says_stands_in_the_texts_of_the_program() {
+    for row in table() {
+        let texts = row.says.split(" / ").chain([row.button]);
+        for text in texts.filter(|text| !text.starts_with('(')) {
+            for piece in text.split('…').map(str::trim).filter(|piece| !piece.is_empty()) {
+                assert!(TEXTS.contains(piece), "{}: {piece}", row.moment);
+            }
+        }
+        assert!(!row.button.is_empty(), "{}: no line without its act", row.moment);
+    }
+}
+
+/// What a walk asks of the desk: from each call to where it is awaited.
+fn asked(walk: &str) -> Vec<&str> {
+    let calls = ["check(", "check_saying("]
+        .into_iter()
+        .flat_map(|call| walk.match_indices(call));
+    calls
+        .map(|(at, _)| walk[at..].split(".await").next().unwrap_or_default())
+        .collect()
+}
+
+#[test]
+fn every_moment_of_the_desk_is_walked_over_http() {
+    let asked: Vec<&str> = WALKS.into_iter().flat_map(asked).collect();
+    let is_walked = |moment: &&&str| {
+        let word = format!("\"{moment}\"");
+        asked.iter().any(|call| call.contains(&word))
     };
-    let has = |lines: &[DeskLine], moment: &str| {
-        let row = row(moment);
-        lines.iter().any(|line| says(&line.heading, row.says))
-    };
-    let empty = now().await;
-    assert!(
-        has(&empty, "no_sections") && has(&empty, "regulation_open"),
-        "{empty:?}"
-    );
-    assert!(says(&empty[0].button, row("no_sections").button), "{empty:?}");
-    complete(&maker, &slug).await;
-    let answered = now().await;
-    assert!(!has(&answered, "regulation_open"), "{answered:?}");
-    assert!(has(&answered, "not_published"), "{answered:?}");
-    publish(&maker, &slug).await.expect(StatusCode::SEE_OTHER);
-    let public = now().await;
-    assert!(
-        !has(&public, "not_published") && !has(&public, "no_sections"),
-        "{public:?}"
-    );
-    assert!(has(&public, "few_players"), "{public:?}");
-}
-
-#[tokio::test]
-async fn while_entries_are_open_and_the_round_is_far_off_nobody_is_told_to_pair() {
-    let app = TestApp::at("2026-03-20T08:00:00Z").await;
-    let stage = stage::stage(&app, 4, 2, &by_hand()).await;
-    let regulation = Regulation {
-        entry_deadline: Some(Deadline(jiff::civil::date(2026, 3, 28).at(23, 59, 0, 0))),
-        ..standard()
-    };
-    announce(&app, &stage, &regulation).await;
-    check(&app, &stage, "entries_open").await;
-    first(&app, &stage, Role::Organiser, "entries_open").await;
-    let app = app.later("2026-03-29T08:00:00Z");
-    check(&app, &stage, "pair_next").await;
-}
-
-#[tokio::test]
-async fn a_section_with_one_player_asks_for_more() {
-    let app = TestApp::new().await;
-    let stage = stage::stage(&app, 1, 3, &round_robin()).await;
-    check(&app, &stage, "few_players").await;
-    first(&app, &stage, Role::Arbiter, "few_players").await;
-}
-
-#[tokio::test]
-async fn teams_without_players_ask_for_them_unless_the_clubs_have_lists() {
-    let app = TestApp::new().await;
-    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
-    let run = async |statement: &'static str| {
-        sqlx::query(statement)
-            .bind(stage.tournament.as_uuid())
-            .execute(app.pool())
-            .await
-            .unwrap_or_else(|error| panic!("{statement}: {error}"));
-    };
-    run("insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
-         values (gen_random_uuid(), $1, 2, 'hold', 'Holdrækken',
-             '{\"system\": \"by_hand\", \"teams\": {\"pairing\": \"round_robin\", \"colours\": \"WB\",
-               \"match_points\": {\"win\": 2, \"draw\": 1, \"loss\": 0}, \"primary\": \"match_points\", \"has_secondary\": true}}', 1, now())")
-        .await;
-    run("insert into round (id, section_id, number)
-         select gen_random_uuid(), id, 1 from section where tournament_id = $1 and slug = 'hold'")
-    .await;
-    run("insert into team (id, section_id, number, name, club)
-         select gen_random_uuid(), id, n, 'Skitseby ' || n, 'Skitseby SK'
-         from section, generate_series(1, 2) n where tournament_id = $1 and slug = 'hold'")
-    .await;
-    let arbiter = person(&app, &stage, Role::Arbiter).await;
-    let of_teams = async || {
-        let desk = arbiter.get(DESK).await.expect(StatusCode::OK).body;
-        let all = lines(&desk, "Nu").into_iter();
-        let of_teams = all.filter(|line| line.href.starts_with("/t/paaske/s/hold/"));
-        of_teams.map(|line| (line.heading, line.href)).collect::<Vec<_>>()
-    };
-    let waits = of_teams().await;
-    assert_eq!(waits.len(), 1, "{waits:?}");
-    assert!(says(&waits[0].0, "Gruppen har for få spillere"), "{waits:?}");
-    assert_eq!(waits[0].1, "/t/paaske/s/hold/players");
-    // Whom the clubs' lists name is entered when the round is paired.
-    run("insert into club (id, tournament_id, name, key) values (gen_random_uuid(), $1, 'Skitseby SK', 'skitseby sk')").await;
-    let waits = of_teams().await;
-    assert_eq!(waits.len(), 1, "{waits:?}");
-    assert!(says(&waits[0].0, "Runde 1 kan lægges"), "{waits:?}");
-}
-
-#[tokio::test]
-async fn a_game_that_was_put_off_is_soon_then_late_and_stops_the_last_round() {
-    let app = TestApp::new().await;
-    let stage = stage::stage(&app, 4, 3, &by_hand()).await;
-    let arbiter = person(&app, &stage, Role::Arbiter).await;
-    pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2), (3, 4)]).await;
-    act(&arbiter, &app, &stage, 1, "publish", &[])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    let key = key();
-    let fields = [
-        ("version", "1"),
-        ("key", &*key),
-        ("result", "postponed"),
-        ("reason", "aftalt"),
-        ("resume_by", "2026-04-04T20:00"),
-    ];
-    arbiter
-        .post("/t/paaske/s/a/rounds/1/boards/2", &fields)
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    finish(&app, &stage, 1).await;
-    check(&app, &stage, "game_put_off").await;
-    check(&app, &stage, "round_later").await;
-    drop(arbiter);
-    let app = app.later("2026-04-04T18:00:00Z");
-    check(&app, &stage, "game_overdue").await;
-    first(&app, &stage, Role::Assistant, "game_overdue").await;
-    let arbiter = person(&app, &stage, Role::Arbiter).await;
-    pair_by_hand(&app, &stage, &arbiter, 2, &[(1, 3), (4, 2)]).await;
-    act(&arbiter, &app, &stage, 2, "publish", &[("reason", "farver")])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    finish(&app, &stage, 2).await;
-    check(&app, &stage, "round_blocked").await;
-}
-
-#[tokio::test]
-async fn an_incident_waits_for_an_arbiter_and_a_protest_for_the_committee() {
-    let app = TestApp::new().await;
-    let stage = round_one(&app, &standard()).await;
-    let assistant = person(&app, &stage, Role::Assistant).await;
-    let key = key();
-    let note = [
-        ("key", &*key),
-        ("incident", "illegal_move"),
-        ("q.by", "white"),
-        ("reason", "Set fra bord 2"),
-    ];
-    assistant
-        .post("/t/paaske/s/a/rounds/1/boards/1/ruling/draft", &note)
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    check(&app, &stage, "ruling_open").await;
-    first(&app, &stage, Role::Arbiter, "ruling_open").await;
-
-    let app = TestApp::new().await;
-    let (stage, _, _) = protests::flag_fell(&app, &protests::coordinated()).await;
-    check(&app, &stage, "protest_to_committee").await;
-    first(&app, &stage, Role::CommitteeMember, "protest_to_committee").await;
-}
-
-#[tokio::test]
-async fn the_report_is_sent_received_sent_back_and_done() {
-    let app = TestApp::new().await;
-    let stage = rating_reports::finished(&app).await;
-    let app = app.later(rating_reports::IN_TIME);
-    check(&app, &stage, "report_to_send").await;
-    let arbiter = person(&app, &stage, Role::Arbiter).await;
-    act(&arbiter, &app, &stage, 2, "close", &[])
-        .await
-        .expect(StatusCode::SEE_OTHER);
-    first(&app, &stage, Role::Organiser, "report_to_send").await;
-    let sender = rating_reports::organiser(&app, &stage).await;
-    let report = rating_reports::first(&sender).await;
-    check(&app, &stage, "report_at_office").await;
-    first(&app, &stage, Role::RatingsOfficer, "report_at_office").await;
-    let office = rating_reports::office(&app).await;
-    rating_reports::answer(&office, &report, "reject").await;
-    check(&app, &stage, "report_rejected").await;
-    rating_reports::correct(&app, &stage, "1/2-1/2").await;
-    rating_reports::send(&sender, Some(1))
-        .await
-        .expect(StatusCode::CREATED);
-    check(&app, &stage, "report_at_office").await;
-    rating_reports::answer(&office, &report, "acknowledge").await;
-    over(&app, &stage).await;
-    rating_reports::correct(&app, &stage, "0-1").await;
-    check(&app, &stage, "report_changed").await;
+    let missing: Vec<&&str> = DeskMoment::WORDS
+        .iter()
+        .filter(|moment| !is_walked(moment))
+        .collect();
+    assert!(missing.is_empty(), "no tournament is brought to {missing:?}");
 }

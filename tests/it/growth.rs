@@ -261,6 +261,10 @@ const FURNITURE: &str = "
         select md5('m' || n)::uuid, (900000 + n)::text, 'Prøvesen', 'Nr. ' || n, 'Prøveby SK', 1500, '2026-06-01', md5('l1')::uuid,
             '2026-06-01', 'proevesen nr ' || n || ' proeveby sk ' || 900000 + n, 'pr|vesen! nr ' || n
         from generate_series(1, STORED) n;
+        insert into fide_list (id, rated_on, file_name, bytes, state, begun_at, begun_by)
+        values (md5('fl')::uuid, '2026-06-01', 'players_list.txt', 1, 'in_force', now(), 'Prøve');
+        insert into fide_player (list_id, fide_id, surname, given_name, other_titles, standard, standard_games, rapid_games, blitz_games, is_inactive)
+        select md5('fl')::uuid, 1400000 + n, 'Prøvesen', 'Nr. ' || n, '', 1500, 0, 0, 0, false from generate_series(1, 4 * STORED) n;
         insert into member_change (import_id, kind, ordinal, national_id, name, fields)
         select md5('l1')::uuid, 'new', n, (900000 + n)::text, 'Prøvesen, Nr. ' || n, '[]' from generate_series(1, STORED) n;
         insert into audit (at, user_id, actor, via, act, subject)
@@ -475,6 +479,19 @@ async fn reads_are_bounded(db: &TestDb) {
         ),
         (format!("/t/{SLUG}/audit?act=round.&section=a"), Access::SignedIn),
         ("/registers/members?q=901234".to_owned(), Access::SignedIn),
+        (format!("/t/{SLUG}/s/a/players/new?q=1401234"), Access::SignedIn),
+        (
+            format!("/t/{SLUG}/s/a/players/new?national_id=901234"),
+            Access::SignedIn,
+        ),
+        (
+            format!("/t/{SLUG}/s/a/players/new?q=nr+1+pr%C3%B8vesen"),
+            Access::SignedIn,
+        ),
+        (
+            format!("/api/v1/tournaments/{SLUG}/sections/a/registered?q=pr%C3%B8vesen"),
+            Access::SignedIn,
+        ),
         ("/registers/members?after=901234".to_owned(), Access::SignedIn),
         (
             format!("/registers/member-imports/{import}?of=new&page=20"),
@@ -511,7 +528,10 @@ async fn reads_are_bounded(db: &TestDb) {
             // Two thousand short rows PostgreSQL reads sooner than the index of trigrams, which it takes among more.
             let searches_all = ["/?q=", "/api/v1/tournaments?q=", "/registers/members?q="]
                 .iter()
-                .any(|start| path.starts_with(start));
+                .any(|start| path.starts_with(start))
+                || ["/players/new?q=nr", "/registered?q="]
+                    .iter()
+                    .any(|part| path.contains(part));
             // The list of the office is one pass over the register, and whose reports are worth a sample is said by that list.
             let passes_once = (path.contains("/registers/lists") && !path.ends_with("/settings"))
                 || path == "/reports/samples"

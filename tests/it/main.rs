@@ -105,6 +105,7 @@ mod rating_committee;
 mod rating_reports;
 mod rating_settings;
 mod refusals;
+mod registered;
 mod registration;
 mod regulation;
 mod regulations;

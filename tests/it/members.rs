@@ -718,13 +718,23 @@ async fn the_register_opens_for_the_ratings_office_only_and_no_birth_is_in_the_l
     post(&reader, "listed_on=2025-10-01&reach=whole", &key(), &october())
         .await
         .expect(StatusCode::FORBIDDEN);
+    // The year of a birth; four digits within an id are none.
+    let tells = |text: &str| {
+        text.match_indices("1971").any(|(at, year)| {
+            let beside = [
+                text[..at].chars().next_back(),
+                text[at + year.len()..].chars().next(),
+            ];
+            !beside.into_iter().flatten().any(char::is_alphanumeric)
+        })
+    };
     // An administrator reads the log, but not what is personal in it.
     let admin = app
         .signed_in("Prøve Adminsen", &[(Role::Admin, Scope::Everywhere)])
         .await;
     let log = admin.get("/audit?act=member.").await.expect(StatusCode::OK);
     assert!(
-        log.body.contains("ændrede et medlem") && !log.body.contains("1971"),
+        log.body.contains("ændrede et medlem") && !tells(&log.body),
         "{}",
         log.body
     );
@@ -733,7 +743,7 @@ async fn the_register_opens_for_the_ratings_office_only_and_no_birth_is_in_the_l
         .await
         .unwrap();
     assert!(!whole.is_empty(), "no outcome was kept");
-    assert!(whole.iter().all(|outcome| !outcome.contains("1971")), "{whole:?}");
+    assert!(whole.iter().all(|outcome| !tells(outcome)), "{whole:?}");
 }
 
 #[tokio::test]

@@ -432,6 +432,80 @@ async fn everything_that_is_missing_is_told_at_once_and_what_was_typed_stays() {
 }
 
 #[tokio::test]
+async fn the_same_quarantine_is_refused_the_second_time_on_the_page_and_to_a_program_and_in_one_moment() {
+    let app = TestApp::new().await;
+    let court = court(&app).await;
+    let (person, program) = (court.person(&app).await, court.program(&app).await);
+    let stored = async || -> i64 {
+        sqlx::query_scalar("select count(*) from sanction")
+            .fetch_one(app.pool())
+            .await
+            .unwrap()
+    };
+    let body = court.quarantine("2026-05-01", "2026-07-31");
+    // Two write it down at once, each with a key of their own.
+    let (one, two) = tokio::join!(
+        program.json(Method::POST, API, None, &body),
+        program.json(Method::POST, API, None, &body)
+    );
+    let mut statuses = [one.status, two.status];
+    statuses.sort();
+    assert_eq!(statuses, [StatusCode::CREATED, StatusCode::UNPROCESSABLE_ENTITY]);
+    assert_eq!(stored().await, 1);
+
+    let refused = program
+        .json(Method::POST, API, None, &body)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(refused.json()["problems"], json!(["repeated"]));
+    assert_eq!(fields(&refused), ["to"]);
+    let (player, members) = (court.player.to_string(), &court.members);
+    let votes = members
+        .iter()
+        .map(|member| format!("vote.{member}"))
+        .collect::<Vec<_>>();
+    let mut form = vec![
+        ("player", player.as_str()),
+        ("kind", "quarantine"),
+        ("from", "1.5.2026"),
+        ("to", "31.7.2026"),
+        ("reasons", "Udeblev to gange  uden afbud"),
+    ];
+    form.extend(votes.iter().map(|vote| (vote.as_str(), "for")));
+    let refused = fill(&person, &format!("{SANCTIONS}/new"), &form)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    for words in [
+        "Spilleren har allerede karantæne i de samme dage",
+        "value=\"31.7.2026\"",
+        "Udeblev to gange  uden afbud</textarea>",
+    ] {
+        assert!(refused.body.contains(words), "{words}: {}", refused.body);
+    }
+    assert_eq!(stored().await, 1);
+
+    // Another matter in the same days, and another person, are others.
+    let mut another = body.clone();
+    another["reasons"] = json!("Gik før partiet var slut");
+    decide(&program, &another).await;
+    let next: Uuid = sqlx::query_scalar("select id from player where start_no = 2 and section_id = $1")
+        .bind(court.stage.section.as_uuid())
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let mut of_next = body.clone();
+    of_next["player"] = json!(next);
+    decide(&program, &of_next).await;
+    // What the board has ended does not stand in the way.
+    sqlx::query("update sanction set state = 'annulled', ended_at = now(), ended_by = 'Skaknævnet'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    decide(&program, &body).await;
+    assert_eq!(stored().await, 4);
+}
+
+#[tokio::test]
 async fn what_was_decided_never_changes_and_never_goes_back() {
     let app = TestApp::new().await;
     let court = court(&app).await;
@@ -1017,8 +1091,10 @@ async fn the_register_goes_on_where_a_page_ends() {
     let app = TestApp::new().await;
     let court = court(&app).await;
     let program = court.program(&app).await;
-    for _ in 0..51 {
-        decide(&program, &court.quarantine("2026-05-01", "2026-07-31")).await;
+    for no in 1..=51 {
+        let mut one = court.quarantine("2026-05-01", "2026-07-31");
+        one["reasons"] = json!(format!("Udeblev {no} gange uden afbud"));
+        decide(&program, &one).await;
     }
     let machine = app
         .token(

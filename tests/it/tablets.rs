@@ -87,7 +87,7 @@ async fn join<'a>(app: &'a TestApp, code: &str, name: &str) -> Client<'a> {
     app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret)
 }
 
-async fn tablet<'a>(
+pub async fn tablet<'a>(
     app: &'a TestApp,
     arbiter: &Client<'_>,
     name: &str,

@@ -12,6 +12,8 @@ mod cards;
 mod contacts;
 mod cups;
 mod desk_of_cards;
+mod desk_of_matches;
+mod desk_of_seasons;
 mod duties;
 mod files;
 mod files_back;

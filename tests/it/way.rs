@@ -424,6 +424,46 @@ async fn what_a_kind_of_section_does_not_have_is_neither_in_the_band_nor_found()
 }
 
 #[tokio::test]
+async fn tabs_of_the_whole_tournament_lead_to_the_section_that_waits() {
+    let app = TestApp::new().await;
+    let stage = three_sections(&app).await;
+    // The section that plays stands last.
+    sqlx::query("update section set ordinal = 9 where slug = 'a'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let both = app
+        .signed_in(
+            "Viggo Skabelonsen",
+            &[(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())],
+        )
+        .await;
+    let way = async |page: &str, selector: &str, wanted: &str| {
+        let body = both.get(page).await.expect(StatusCode::OK).body;
+        links(&body, selector)
+            .into_iter()
+            .find(|(words, _)| words == wanted)
+            .unwrap_or_else(|| panic!("{page} has no way to {wanted}"))
+            .1
+    };
+    for (tab, there) in [
+        ("Stilling", "/t/paaske/s/a/standings"),
+        ("Afgørelser", "/t/paaske/s/a/rulings"),
+        ("Udskrifter", "/t/paaske/s/a/rounds/1/print"),
+    ] {
+        assert_eq!(way("/t/paaske/desk", TABS, tab).await, there);
+    }
+    // Players come to the section that has not begun.
+    assert_eq!(
+        way("/t/paaske/players", BELOW, "Startnumre").await,
+        "/t/paaske/s/b/players/numbers"
+    );
+    // Results are missing where it is played.
+    let rounds = both.get("/t/paaske/rounds").await;
+    assert_eq!(rounds.location(), "/t/paaske/s/a/rounds");
+}
+
+#[tokio::test]
 async fn whoever_works_in_one_section_of_a_draft_has_no_way_to_what_is_closed() {
     let app = TestApp::new().await;
     let stage = three_sections(&app).await;
@@ -480,5 +520,6 @@ async fn the_key_is_named_to_those_who_want_keys() {
         .await
         .unwrap();
     assert!(!named(reader.get("/tournaments").await));
-    assert!(named(app.visitor().get("/").await));
+    // Whoever cannot switch it off does not have it (WCAG 2.1.4).
+    assert!(!named(app.visitor().get("/").await));
 }

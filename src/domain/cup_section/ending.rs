@@ -22,7 +22,7 @@ pub enum CupEnd {
 impl Cup {
     /// The place of every team, best first and those who share one by number: the winner, who lost the final, who lost the round before it, and
     /// so on. Teams that came equally far share places, but for what a match for the third place decides; teams that are still in share the first
-    /// ones.
+    /// ones. So do both teams of a final that both lost, and of one that nobody played; whoever left instead of playing it is behind the winner alone.
     pub fn places(&self) -> Vec<(TeamNo, Place)> {
         let mut places = Vec::with_capacity(self.reach.len());
         let mut before = 0;
@@ -42,6 +42,30 @@ impl Cup {
 }
 
 impl SectionState {
+    /// How far each team came, with its place as far as it has one: none while it is still in, unless the season was given up, and none for a
+    /// team that was in no round. Best first; empty where teams play no cup.
+    pub fn cup_standings(&self) -> Vec<(TeamNo, CupReach, Option<Place>)> {
+        let Some(cup) = self.cup() else {
+            return Vec::new();
+        };
+        let is_over = self.abandoned().is_some();
+        let has_place = |reach: CupReach| match reach {
+            CupReach::In(_) | CupReach::ForThird(_) => is_over && !cup.rounds.is_empty(),
+            CupReach::Left { missed: None, .. } => false,
+            CupReach::Winner
+            | CupReach::RunnerUp
+            | CupReach::Third(_)
+            | CupReach::Fourth(_)
+            | CupReach::Out(_)
+            | CupReach::Left { missed: Some(_), .. } => true,
+        };
+        let places = cup.places().into_iter();
+        let teams = cup.reach.iter().zip(places);
+        teams
+            .map(|((no, reach), (_, place))| (*no, *reach, Some(place).filter(|_| has_place(*reach))))
+            .collect()
+    }
+
     /// Is the cup over, with every round closed and nothing waiting for an arbiter? A round that will never be drawn, because nobody is left to
     /// play against, is not waited for.
     pub fn cup_end(&self) -> CupEnd {
@@ -79,12 +103,14 @@ mod tests {
     };
     use crate::{
         fixtures::cup::CupSide,
-        league::words::CupTieBreak,
+        league::words::{CupTieBreak, SeasonAbandoned},
         team::TeamSettings,
         team_cup::{CupDecided, CupDecider},
         team_section::samples,
+        team_withdrawal::Abandoned,
     };
     use engine::team_event::MatchForfeit;
+    use jiff::{Timestamp, civil::date};
 
     /// Four teams, the better-numbered one of every match wins all boards: 1 and 2 in the final.
     fn to_the_final(third_place: bool) -> SectionState {
@@ -134,6 +160,66 @@ mod tests {
         // Both lost it: nothing separates them.
         field.rounds[1].matches[1].forfeit = Some(MatchForfeit::ByBoth);
         assert_eq!(places(&field), [(1, 1, 1), (2, 2, 2), (3, 3, 4), (4, 3, 4)]);
+    }
+
+    #[test]
+    fn a_cup_without_its_final_has_no_runner_up_but_by_who_came_to_it() {
+        // One of the finalists leaves: the other has won, and it is behind that one alone.
+        let mut field = to_the_final(false);
+        close(&mut field);
+        field.teams[0].left_after = Some(1);
+        assert_eq!(places(&field), [(2, 1, 1), (1, 2, 2), (3, 3, 4), (4, 3, 4)]);
+        // Both do: nobody has won, and they share.
+        field.teams[1].left_after = Some(1);
+        assert_eq!(field.cup_end(), CupEnd::Nobody);
+        assert_eq!(places(&field), [(1, 1, 2), (2, 1, 2), (3, 3, 4), (4, 3, 4)]);
+        // Both lose it.
+        let mut field = to_the_final(false);
+        play(&mut field, vec![a_match(1, (1, 2), "1111")], &[]);
+        field.rounds[1].matches[0].forfeit = Some(MatchForfeit::ByBoth);
+        assert_eq!(places(&field), [(1, 1, 2), (2, 1, 2), (3, 3, 4), (4, 3, 4)]);
+        // A semi-final that both lost leaves three behind the winner.
+        let mut field = to_the_final(false);
+        field.rounds[0].matches[1].forfeit = Some(MatchForfeit::ByBoth);
+        assert_eq!(places(&field), [(1, 1, 1), (2, 2, 4), (3, 2, 4), (4, 2, 4)]);
+        // Whoever left before a semi-final shares with the one who lost in one; a team that never was in comes last.
+        let mut field = cup(6, 3, &[CupTieBreak::Lot]);
+        play(
+            &mut field,
+            vec![a_match(1, (4, 5), "1111"), a_match(2, (3, 6), "1111")],
+            &[1, 2],
+        );
+        field.teams[3].left_after = Some(1);
+        play(&mut field, vec![a_match(1, (2, 3), "1111")], &[1]);
+        play(&mut field, vec![a_match(1, (1, 2), "1111")], &[]);
+        assert_eq!(
+            places(&field),
+            [(1, 1, 1), (2, 2, 2), (3, 3, 4), (4, 3, 4), (5, 5, 6), (6, 5, 6)]
+        );
+    }
+
+    #[test]
+    fn a_place_is_told_once_a_team_is_out_or_the_season_was_given_up() {
+        let told = |field: &SectionState| -> Vec<(u16, Option<(usize, usize)>)> {
+            let standings = field.cup_standings().into_iter();
+            standings
+                .map(|(no, _, place)| (no.get(), place.map(|place| (place.first, place.last))))
+                .collect()
+        };
+        let mut field = to_the_final(false);
+        let beaten = [(3, Some((3, 4))), (4, Some((3, 4)))];
+        assert_eq!(told(&field), [&[(1, None), (2, None)][..], &beaten].concat());
+        field.abandonment.stands = Some(Abandoned {
+            on: date(2026, 5, 1),
+            holds: SeasonAbandoned::LeagueDecides,
+            reason: "Salen er lukket".to_owned(),
+            at: Timestamp::UNIX_EPOCH,
+            by: "Prøve".to_owned(),
+        });
+        let shared = Some((1, 2));
+        assert_eq!(told(&field), [&[(1, shared), (2, shared)][..], &beaten].concat());
+        let league = samples::section(TeamSettings::default(), &[4, 4]);
+        assert!(league.cup_standings().is_empty());
     }
 
     #[test]

@@ -119,6 +119,7 @@ pub(super) fn play(field: &mut SectionState, matches: Vec<(SectionMatch, Vec<Gam
                 kind: ByeKind::PairingAllocated,
             })
             .collect(),
+        annulled_boards: std::collections::BTreeSet::new(),
     });
 }
 

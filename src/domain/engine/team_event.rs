@@ -218,9 +218,34 @@ impl BoardOutcome {
 }
 
 impl TeamEvent {
-    /// What this match gave the first-named team and the other. A match lost by both gives both what a lost match gives.
+    /// Are boards of this match still open?
+    pub fn is_open(&self, game: &TeamMatch) -> bool {
+        game.forfeit.is_none() && game.boards.len() < usize::from(self.boards)
+    }
+
+    /// Have both lost it: by a decision, or because nobody came to any of its boards? That is no drawn match (C.07 art. 16.2.4: a forfeit loss
+    /// of each).
+    pub fn is_lost_by_both(&self, game: &TeamMatch) -> bool {
+        let nobody_came = || {
+            !self.is_open(game) && !game.was_played() && game.game_points() == (Points::ZERO, Points::ZERO)
+        };
+        match game.forfeit {
+            Some(MatchForfeit::ByBoth) => true,
+            Some(MatchForfeit::ByBlack | MatchForfeit::ByWhite) => false,
+            None => nobody_came(),
+        }
+    }
+
+    /// What this match gave the first-named team and the other: nothing yet while boards are open. A match lost by both gives both what a lost
+    /// match gives.
     pub fn match_points(&self, game: &TeamMatch) -> (Points, Points) {
         let worth = &self.match_points;
+        if self.is_open(game) {
+            return (Points::ZERO, Points::ZERO);
+        }
+        if self.is_lost_by_both(game) {
+            return (worth.loss, worth.loss);
+        }
         match game.forfeit {
             Some(MatchForfeit::ByBlack) => (worth.win, worth.loss),
             Some(MatchForfeit::ByWhite) => (worth.loss, worth.win),

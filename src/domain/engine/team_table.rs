@@ -250,7 +250,7 @@ fn open_matches(event: &TeamEvent, rounds: usize) -> Vec<OpenMatch> {
             round
                 .matches
                 .iter()
-                .filter(|game| field::is_open(event, game))
+                .filter(|game| event.is_open(game))
                 .map(|game| OpenMatch {
                     round: no,
                     white: game.white,

@@ -107,8 +107,8 @@ impl HeldGame {
         if self.stands_as(attempt.act) {
             if self.is_disputed && self.version == attempt.seen {
                 self.check_level(writer)?;
-                // What was chosen needs no captain who agrees: whoever chose it reads what came after it.
-                if writer.is_captain && self.stands_as_chosen() {
+                // What was chosen, or entered by whoever leads, needs no captain who agrees: they read what came after it.
+                if writer.is_captain && (self.stands_as_chosen() || facts.reported_by.is_none()) {
                     return Ok(Verdict::Stands);
                 }
                 return Ok(match facts.reported_by {
@@ -134,10 +134,10 @@ impl HeldGame {
             });
         }
         self.check_level(writer)?;
-        // Where both captains report, neither writes over the other's result: both stand until somebody decides, or one of them agrees. What
-        // was decided then no captain writes over, either.
-        let is_others = self.outcome.result.is_some() && facts.reported_by == Some(ReportedBy::OtherCaptain);
-        if is_others || (writer.is_captain && self.stands_as_chosen()) {
+        // A captain writes over what the own team has reported and nothing else. Where both captains report, both results stand until somebody
+        // decides, or one of them agrees; and against what a match leader or an arbiter has entered, or decided, a captain's is kept for them.
+        let is_others = self.outcome.result.is_some() && facts.reported_by != Some(ReportedBy::OwnCaptain);
+        if writer.is_captain && (is_others || self.stands_as_chosen()) {
             return Ok(Verdict::Disputes);
         }
         if let Some(on) = facts.given_up {
@@ -275,12 +275,26 @@ mod tests {
         is_leader: false,
     };
 
+    const CAPTAIN: Writer = Writer {
+        is_captain: true,
+        tablet: Some(TabletLevel::Correct),
+        ..HELPER
+    };
+
     fn tablet(level: TabletLevel) -> Writer {
         Writer {
             is_arbiter: level == TabletLevel::Rule,
             tablet: Some(level),
             is_captain: false,
             is_leader: false,
+        }
+    }
+
+    /// What is known of an entry whose result stands by somebody's report.
+    fn by(reported_by: Option<ReportedBy>) -> EntryFacts {
+        EntryFacts {
+            reported_by,
+            ..EntryFacts::default()
         }
     }
 
@@ -393,19 +407,16 @@ mod tests {
     #[test]
     fn under_a_signed_card_everybody_enters_but_captains_and_under_an_approved_one_nobody() {
         let on = |card| HeldGame { card, ..held(WHITE) };
-        let captain = Writer {
-            is_captain: true,
-            ..tablet(TabletLevel::Correct)
-        };
-        let says = |card, writer| said(&on(card), &ends(BLACK), writer);
-        assert!(matches!(says(CardMark::Open, captain), Ok(Verdict::Writes(_))));
+        let own = by(Some(ReportedBy::OwnCaptain));
+        let says = |card, writer| on(card).enter(&ends(BLACK), writer, own);
+        assert!(matches!(says(CardMark::Open, CAPTAIN), Ok(Verdict::Writes(_))));
         assert!(matches!(says(CardMark::Signed, HELPER), Ok(Verdict::Writes(_))));
-        assert_eq!(says(CardMark::Signed, captain), Err(EntryRefusal::CardSigned));
-        for writer in [captain, HELPER, ARBITER] {
+        assert_eq!(says(CardMark::Signed, CAPTAIN), Err(EntryRefusal::CardSigned));
+        for writer in [CAPTAIN, HELPER, ARBITER] {
             assert_eq!(says(CardMark::Approved, writer), Err(EntryRefusal::CardApproved));
         }
         // Repeating the current result is no change.
-        let again = said(&on(CardMark::Signed), &ends(WHITE), captain);
+        let again = said(&on(CardMark::Signed), &ends(WHITE), CAPTAIN);
         assert_eq!(again, Ok(Verdict::Stands));
     }
 
@@ -451,23 +462,20 @@ mod tests {
             is_leader: true,
             ..tablet(TabletLevel::Rule)
         };
-        let captain = Writer {
-            is_captain: true,
-            ..tablet(TabletLevel::Correct)
-        };
         let on = |ruled, outcome| HeldGame {
             ruled,
             ..held(outcome)
         };
         let (above, own) = (Some(RuledBy::Above), Some(RuledBy::Leader));
-        let says = |ruled, writer| said(&on(ruled, WHITE), &ends(BLACK), writer);
+        let of_captain = by(Some(ReportedBy::OwnCaptain));
+        let says = |ruled, writer| on(ruled, WHITE).enter(&ends(BLACK), writer, of_captain);
         for (ruled, writer, may) in [
-            (None, captain, true),
+            (None, CAPTAIN, true),
             (None, leader, true),
-            (own, captain, false),
+            (own, CAPTAIN, false),
             (own, leader, true),
             (own, ARBITER, true),
-            (above, captain, false),
+            (above, CAPTAIN, false),
             (above, leader, false),
             (above, HELPER, true),
             (above, ARBITER, true),
@@ -492,53 +500,40 @@ mod tests {
     }
 
     #[test]
-    fn a_captain_writes_over_no_result_of_the_other_one() {
-        let captain = Writer {
-            is_captain: true,
-            ..tablet(TabletLevel::Correct)
-        };
-        let by = |reported_by| EntryFacts {
-            reported_by,
-            ..EntryFacts::default()
-        };
+    fn a_captain_writes_over_no_result_but_those_of_the_own_team() {
         let (own, other) = (Some(ReportedBy::OwnCaptain), Some(ReportedBy::OtherCaptain));
         let stood = held(WHITE);
         for attempt in [ends(BLACK), of(Act::Clear)] {
-            let said = |reported_by| stood.enter(&attempt, captain, by(reported_by));
-            assert_eq!(said(other), Ok(Verdict::Disputes), "{attempt:?}");
-            for reported_by in [own, None] {
-                assert!(
-                    matches!(said(reported_by), Ok(Verdict::Writes(_))),
+            let said = |reported_by| stood.enter(&attempt, CAPTAIN, by(reported_by));
+            // The other captain's, and what a match leader, an arbiter or somebody in the hall has entered.
+            for reported_by in [other, None] {
+                assert_eq!(
+                    said(reported_by),
+                    Ok(Verdict::Disputes),
                     "{attempt:?} {reported_by:?}"
                 );
             }
+            assert!(matches!(said(own), Ok(Verdict::Writes(_))), "{attempt:?}");
         }
         // With two results to choose between the other team agrees, and nobody agrees with oneself.
-        let same = |reported_by| disputed().enter(&ends(WHITE), captain, by(reported_by));
+        let same = |reported_by| disputed().enter(&ends(WHITE), CAPTAIN, by(reported_by));
         assert_eq!(same(other), Ok(Verdict::Keeps));
         assert_eq!(same(own), Ok(Verdict::Stands));
+        assert_eq!(same(None), Ok(Verdict::Stands));
         assert!(matches!(
-            disputed().enter(&ends(BLACK), captain, by(own)),
+            disputed().enter(&ends(BLACK), CAPTAIN, by(own)),
             Ok(Verdict::Writes(_))
         ));
         // A third result leaves the two that stand against each other.
         let waiting = [BLACK];
-        assert!(captain.settles(BLACK, waiting) && ARBITER.settles(WHITE, waiting));
-        assert!(!captain.settles(WHITE, waiting) && !captain.settles(Outcome::OPEN, waiting));
-        assert!(stood.asks_who_reported(captain));
-        assert!(!stood.asks_who_reported(ARBITER) && !held(Outcome::OPEN).asks_who_reported(captain));
+        assert!(CAPTAIN.settles(BLACK, waiting) && ARBITER.settles(WHITE, waiting));
+        assert!(!CAPTAIN.settles(WHITE, waiting) && !CAPTAIN.settles(Outcome::OPEN, waiting));
+        assert!(stood.asks_who_reported(CAPTAIN));
+        assert!(!stood.asks_who_reported(ARBITER) && !held(Outcome::OPEN).asks_who_reported(CAPTAIN));
     }
 
     #[test]
     fn what_was_chosen_between_two_results_stands_against_both_captains() {
-        let captain = Writer {
-            is_captain: true,
-            ..tablet(TabletLevel::Correct)
-        };
-        let by = |reported_by| EntryFacts {
-            reported_by,
-            ..EntryFacts::default()
-        };
         let chosen = HeldGame {
             is_chosen: true,
             ..held(WHITE)
@@ -554,7 +549,7 @@ mod tests {
                     (of(Act::Clear), Verdict::Disputes),
                     (ends(WHITE), Verdict::Stands),
                 ] {
-                    let said = held.enter(&attempt, captain, by(reported_by));
+                    let said = held.enter(&attempt, CAPTAIN, by(reported_by));
                     assert_eq!(said, Ok(verdict), "{attempt:?} {reported_by:?}");
                 }
             }
@@ -573,7 +568,7 @@ mod tests {
             ..chosen
         };
         assert!(matches!(
-            said(&open, &ends(BLACK), captain),
+            said(&open, &ends(BLACK), CAPTAIN),
             Ok(Verdict::Writes(_))
         ));
     }
@@ -694,10 +689,6 @@ mod tests {
 
     #[test]
     fn captains_and_match_leaders_report_from_the_start_on_and_arbiters_at_any_time() {
-        let captain = Writer {
-            is_captain: true,
-            ..tablet(TabletLevel::Correct)
-        };
         let leader = Writer {
             is_leader: true,
             ..tablet(TabletLevel::Rule)
@@ -709,12 +700,12 @@ mod tests {
         let open = held(Outcome::OPEN);
         let not_begun = EntryRefusal::NotBegun(at("13:00:00"));
         for (writer, facts, refused) in [
-            (captain, ahead, true),
+            (CAPTAIN, ahead, true),
             (leader, ahead, true),
             (ARBITER, ahead, false),
             (HELPER, ahead, false),
             (tablet(TabletLevel::Correct), ahead, false),
-            (captain, EntryFacts::default(), false),
+            (CAPTAIN, EntryFacts::default(), false),
             (leader, EntryFacts::default(), false),
         ] {
             let is = open.enter(&ends(WHITE), writer, facts);
@@ -726,8 +717,8 @@ mod tests {
         }
         // The current result is repeated, a slip is cleared, and a game that will not be played is put off.
         let stands = held(WHITE);
-        assert_eq!(stands.enter(&ends(WHITE), captain, ahead), Ok(Verdict::Stands));
-        assert!(stands.enter(&of(Act::Clear), captain, ahead).is_ok());
+        assert_eq!(stands.enter(&ends(WHITE), CAPTAIN, ahead), Ok(Verdict::Stands));
+        assert!(stands.enter(&of(Act::Clear), CAPTAIN, ahead).is_ok());
         assert!(open.enter(&because(put_off(), "Sygdom"), leader, ahead).is_ok());
     }
 }

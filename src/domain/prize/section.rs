@@ -190,10 +190,10 @@ fn is_closed(field: &SectionState) -> bool {
 }
 
 /// Is every round of a section of teams closed and every match decided, so that prizes can be given out? Never once the season was given up:
-/// its table names no winner. A cup is over once somebody has won it.
+/// its table names no winner. A cup is over once somebody has won it, or nobody can: then those who came furthest share the first places.
 pub fn teams_are_over(field: &SectionState) -> bool {
     if field.is_cup() {
-        return field.cup_end() == CupEnd::Won && field.abandoned().is_none();
+        return field.cup_end() != CupEnd::Open && field.abandoned().is_none();
     }
     let Some(table) = field.team_table(field.planned_rounds.into()) else {
         return false;
@@ -385,6 +385,13 @@ mod tests {
         );
         field.teams[2].left_after = Some(1);
         assert_eq!(stands(&field)[2], (team(3), Standing::Out(WhyOut::Withdrawn)));
+        // Where nobody has come through, all of them share the first places.
+        let first = field.rounds[0].matches.iter_mut();
+        for one in first {
+            one.forfeit = Some(MatchForfeit::ByBoth);
+        }
+        assert!(teams_are_over(&field), "nobody can win it any more");
+        assert_eq!(stands(&field)[0], (team(1), place(1, 4)));
 
         let category = CategoryNo::from_index(0);
         for (sharing, expected) in [

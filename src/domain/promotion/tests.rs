@@ -289,7 +289,9 @@ fn nobody_fills_a_place_before_a_tie_about_going_down_is_decided() {
     let moves = solved(&tables, &end);
     let filled = |moves: &SeasonMoves| {
         let lines = written(moves).into_iter();
-        lines.filter(|line| line.contains(" stays ")).collect::<Vec<String>>()
+        lines
+            .filter(|line| line.contains(" stays "))
+            .collect::<Vec<String>>()
     };
     assert_eq!(filled(&moves), Vec::<String>::new());
     assert!(written(&moves).contains(&"6 relegated 2: place 6 of 6".to_owned()));

@@ -114,6 +114,40 @@ impl EntryField {
     }
 }
 
+impl EntryField {
+    /// Is it a part of the name?
+    const fn is_of_name(self) -> bool {
+        matches!(self, Self::Surname | Self::GivenName)
+    }
+
+    /// May a register of people know it?
+    const fn is_in_registers(self) -> bool {
+        match self {
+            Self::Surname
+            | Self::GivenName
+            | Self::Club
+            | Self::Federation
+            | Self::FideId
+            | Self::NationalId
+            | Self::Title
+            | Self::Sex
+            | Self::Birth
+            | Self::RatingNational
+            | Self::RatingNationalRapid
+            | Self::RatingNationalBlitz
+            | Self::RatingFide
+            | Self::RatingFideRapid
+            | Self::RatingFideBlitz => true,
+            Self::Email
+            | Self::Phone
+            | Self::Note
+            | Self::RatingTyped
+            | Self::JoinedRound
+            | Self::NoHalfBye => false,
+        }
+    }
+}
+
 /// What is wrong with a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryFault {
@@ -289,6 +323,28 @@ impl EntryForm {
         }
     }
 
+    /// Writes what a register knows of a person in the fields that are empty; returns these. A surname that is written stands with its
+    /// given name.
+    pub fn fill(&mut self, person: &Person) -> Vec<EntryField> {
+        let known = Self::from(&Entry {
+            person: person.clone(),
+            contact: Contact::default(),
+            rating_typed: None,
+            joined: RoundNo::FIRST,
+            may_have_half_bye: true,
+        });
+        let has_name = !self.surname.trim().is_empty();
+        let mut filled = Vec::new();
+        for field in EntryField::ALL.iter().copied() {
+            let is_settled = has_name && field.is_of_name() || !self.text(field).trim().is_empty();
+            if field.is_in_registers() && !is_settled && !known.text(field).is_empty() {
+                known.text(field).clone_into(self.text_mut(field));
+                filled.push(field);
+            }
+        }
+        filled
+    }
+
     /// The form without what only some may see.
     #[must_use]
     pub fn without_personal(mut self) -> Self {
@@ -399,6 +455,34 @@ mod tests {
                 EntryField::JoinedRound
             ]
         );
+    }
+
+    #[test]
+    fn a_register_fills_what_is_empty_and_nothing_else() {
+        let known = form().check().unwrap().person;
+        let mut typed = EntryForm {
+            national_id: "900000001".into(),
+            rating_national: "1800".into(),
+            joined_round: " ".into(),
+            ..EntryForm::default()
+        };
+        assert_eq!(
+            typed.fill(&known),
+            [
+                EntryField::Surname,
+                EntryField::GivenName,
+                EntryField::Federation,
+                EntryField::Birth,
+            ]
+        );
+        assert_eq!((&*typed.surname, &*typed.given_name), ("Kladdestrup", "Åge"));
+        assert_eq!((&*typed.rating_national, &*typed.joined_round), ("1800", " "));
+        let mut named = EntryForm {
+            surname: "Prøvesen".into(),
+            ..EntryForm::default()
+        };
+        named.fill(&known);
+        assert_eq!((&*named.surname, &*named.given_name), ("Prøvesen", ""));
     }
 
     #[test]

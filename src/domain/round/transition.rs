@@ -242,7 +242,10 @@ pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Optio
         });
     }
     let put_off: Vec<(RoundNo, &Game)> = earlier()
-        .flat_map(|round| round.games.iter().map(|game| (round.number, game)))
+        .flat_map(|round| {
+            let games = round.games.iter().filter(|game| round.counts(game));
+            games.map(|game| (round.number, game))
+        })
         .filter(|(_, game)| game.outcome.suspended.is_some())
         .collect();
     let (first, game) = put_off.first()?;

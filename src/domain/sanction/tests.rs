@@ -32,6 +32,8 @@ fn draft<'a>(committee: &'a Committee, ballots: &'a [Ballot]) -> Draft<'a> {
         ballots,
         excluded: &[],
         least_months: None,
+        applies_to_current_event: false,
+        standing: &[],
     }
 }
 
@@ -75,6 +77,88 @@ fn everything_that_is_missing_is_said_at_once() {
         ..draft(&committee, &votes)
     };
     assert_eq!(problems(&backwards), [Problem::EndBeforeStart]);
+}
+
+#[test]
+fn the_same_quarantine_is_not_decided_twice_and_a_warning_may_be_given_again() {
+    let committee = valid();
+    let votes = ballots(&[For, For]);
+    let days = |from, to| Kind::Quarantine { from, to };
+    let (from, to) = (date(2026, 9, 11), date(2026, 12, 10));
+    for (name, stands, is_quarantine, is_repeated) in [
+        (
+            "the same",
+            Some((days(from, to), "stayed away twice")),
+            true,
+            true,
+        ),
+        (
+            "other spaces",
+            Some((days(from, to), " stayed  away\ntwice ")),
+            true,
+            true,
+        ),
+        (
+            "other reasons",
+            Some((days(from, to), "left before the end")),
+            true,
+            false,
+        ),
+        (
+            "another first day",
+            Some((days(date(2026, 9, 12), to), "stayed away twice")),
+            true,
+            false,
+        ),
+        (
+            "another last day",
+            Some((days(from, date(2026, 12, 11)), "stayed away twice")),
+            true,
+            false,
+        ),
+        (
+            "a warning before",
+            Some((Kind::Warning, "stayed away twice")),
+            true,
+            false,
+        ),
+        (
+            "a warning again",
+            Some((Kind::Warning, "stayed away twice")),
+            false,
+            false,
+        ),
+        ("nothing stands", None, true, false),
+    ] {
+        let standing: Vec<(Sanction, String)> = stands
+            .into_iter()
+            .map(|(kind, reasons)| {
+                let sanction = Sanction {
+                    kind,
+                    state: SanctionState::Voted,
+                    applies_to_current_event: false,
+                };
+                (sanction, reasons.to_owned())
+            })
+            .collect();
+        let proposed = Draft {
+            is_quarantine,
+            standing: &standing,
+            ..draft(&committee, &votes)
+        };
+        // One that ends the player's part in this tournament as well does something else.
+        let harder = Draft {
+            applies_to_current_event: true,
+            ..proposed.clone()
+        };
+        assert_eq!(problems(&harder), [], "{name}");
+        let expected = if is_repeated {
+            vec![Problem::Repeated]
+        } else {
+            vec![]
+        };
+        assert_eq!(problems(&proposed), expected, "{name}");
+    }
 }
 
 #[test]

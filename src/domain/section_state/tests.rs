@@ -58,6 +58,7 @@ fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> Sect
         byes,
         matches: Vec::new(),
         team_byes: Vec::new(),
+        annulled_boards: std::collections::BTreeSet::new(),
     }
 }
 

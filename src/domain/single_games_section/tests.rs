@@ -97,6 +97,7 @@ fn play(field: &mut SectionState, results: &str) {
             .collect(),
         matches: Vec::new(),
         team_byes: Vec::new(),
+        annulled_boards: std::collections::BTreeSet::new(),
     };
     field.rounds.push(round);
 }

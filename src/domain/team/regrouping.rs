@@ -106,6 +106,7 @@ mod tests {
             line_ups: Vec::new(),
             absence_notices: Vec::new(),
             version: Version::FIRST,
+            shown_version: Version::FIRST,
         }
     }
 
@@ -133,6 +134,7 @@ mod tests {
                 byes: Vec::new(),
                 matches: Vec::new(),
                 team_byes: Vec::new(),
+                annulled_boards: std::collections::BTreeSet::new(),
             }],
             teams: Vec::new(),
             team_penalties: Vec::new(),

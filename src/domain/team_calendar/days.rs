@@ -8,7 +8,7 @@ use crate::{
     fixtures::plan::{PlannedMatch, Whereabouts},
     schedule,
     section_state::{SectionRound, SectionState},
-    team::SectionMatch,
+    team::{SectionMatch, Team},
     team_match::MatchState,
 };
 use engine::numbers::{RoundNo, TeamNo};
@@ -40,6 +40,29 @@ impl SectionState {
         }
         let one = self.public_plan()?.of_team(round.number, team)?;
         Some(self.whereabouts_planned(one))
+    }
+
+    /// Can everybody read that a team plays no match in a round: that it is free there, or that its match is annulled? Not where nobody can know
+    /// yet, nor where there are no matches.
+    pub fn is_known_to_rest(&self, round: &SectionRound, team: &Team) -> bool {
+        if !self.settings.plays_matches() {
+            return false;
+        }
+        if round.status.is_public() {
+            return !round
+                .matches
+                .iter()
+                .any(|one| one.is_of(team.no) && !one.is_annulled);
+        }
+        let Some(plan) = self.public_plan() else {
+            return false;
+        };
+        if plan.in_round(round.number).next().is_none() {
+            return false;
+        }
+        let planned = plan.of_team(round.number, team.no);
+        let opponent = planned.and_then(|one| self.team(one.fixture.opponent_of(team.no)?));
+        planned.is_none() || opponent.is_some_and(|other| other.rests_its_opponent(round.number))
     }
 
     /// When and where a match of the plan is played: on the day of its round where the plan has none, and at no time while it is put off.
@@ -140,6 +163,32 @@ mod tests {
         let own: Venue = "Prøveby Kulturhus".parse().expect("a venue");
         assert_eq!([venue(0), venue(1)], [Some(own), None]);
         assert_eq!(days(&field), [FIRST, LATER]);
+    }
+
+    #[test]
+    fn a_team_that_meets_nobody_is_known_to_rest_as_soon_as_everybody_can_read_it() {
+        let rest = |field: &SectionState| -> Vec<u16> {
+            let round = &field.rounds[0];
+            let teams = field.teams.iter();
+            let rest = teams.filter(|team| field.is_known_to_rest(round, team));
+            rest.map(|team| team.no.get()).collect()
+        };
+        let mut field = planned(5, |_| {});
+        // By Berger's table for six the first meets the sixth, whom there is not.
+        assert_eq!(rest(&field), [1]);
+        field.rounds[0].status = RoundStatus::Published;
+        assert_eq!(rest(&field), [1]);
+        field.rounds[0].matches[0].is_annulled = true;
+        let one = &field.rounds[0].matches[0];
+        let mut all = vec![1, one.white.get(), one.black.get()];
+        all.sort_unstable();
+        assert_eq!(rest(&field), all);
+        field.rounds[0].status = RoundStatus::Draft;
+        field.plan.as_mut().expect("a plan").published_at = None;
+        assert!(
+            rest(&field).is_empty(),
+            "nobody can know before the plan is public"
+        );
     }
 
     #[test]

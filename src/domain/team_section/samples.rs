@@ -1,6 +1,6 @@
 //! Sections of teams, and a round of one with its plan, that tests of matches, cups and single games share.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::{
     Timestamp,
@@ -86,6 +86,7 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
             line_ups: Vec::new(),
             absence_notices: Vec::new(),
             version: Version::FIRST,
+            shown_version: Version::FIRST,
         }
     });
     let teams: Vec<Team> = teams.collect();
@@ -156,6 +157,7 @@ pub(crate) fn publish(field: &mut SectionState) {
         byes: Vec::new(),
         matches: matches.collect(),
         team_byes: byes.collect(),
+        annulled_boards: BTreeSet::new(),
     });
 }
 

@@ -32,6 +32,10 @@ impl TeamRecord {
             if is_open {
                 continue;
             }
+            if event.is_lost_by_both(one) {
+                record.lost += usize::from(one.colour_of(team).is_some());
+                continue;
+            }
             let (white, black): (Points, Points) = event.match_points(one);
             let (own, other) = match one.colour_of(team) {
                 Some(Colour::White) => (white, black),

@@ -804,6 +804,57 @@ fn whoever_would_meet_a_team_that_is_out_rests_in_a_table_as_in_a_plan() {
 }
 
 #[test]
+fn nothing_is_waited_for_in_a_match_that_a_teams_leaving_has_annulled() {
+    use crate::{round::transition::hindrance, section_state::Game};
+    use engine::{ids::GameId, numbers::BoardNo};
+    use rules::entry::{Appointment, Outcome, Suspension};
+    let put_off = Outcome {
+        suspended: Some(Suspension::Postponed),
+        ..Outcome::OPEN
+    };
+    for outcome in [Outcome::OPEN, put_off] {
+        let mut field = two_rounds(TeamPairing::Swiss, RoundStatus::Published, RoundStatus::Planned);
+        field.planned_rounds = 2;
+        let number = |no| StartNo::new(no).expect("a player");
+        let games = field.rounds[0].matches.iter().map(|one| Game {
+            id: GameId::from_uuid(Uuid::from_u128(one.no.get().into())),
+            board: BoardNo::new(one.no.get()).expect("a board"),
+            white: number(one.white.get()),
+            black: number(one.black.get()),
+            outcome,
+            appointment: Appointment::NONE,
+            reported: None,
+            entered_at: None,
+            entered_by: String::new(),
+            version: Version::FIRST,
+            colours_reversed: false,
+            is_disputed: false,
+        });
+        field.rounds[0].games = games.collect();
+        let waited_for = |field: &SectionState| {
+            let count = field.rounds[0].count();
+            count.missing + count.suspended
+        };
+        let now = samples::at(samples::START);
+        field.settle_matches();
+        assert_eq!(waited_for(&field), 2);
+        assert!(hindrance(&field, nth(2), now).is_some());
+        // One match is annulled, the other still waits.
+        field.teams[0].withdrawal = Some(WithdrawalReason::AnnulAll);
+        field.settle_matches();
+        assert_eq!(waited_for(&field), 1);
+        assert!(hindrance(&field, nth(2), now).is_some());
+        let other = &field.rounds[0].matches;
+        let other = other.iter().find(|one| !one.is_annulled).expect("one counts");
+        let other = other.white;
+        field.teams[other.index()].withdrawal = Some(WithdrawalReason::AnnulAll);
+        field.settle_matches();
+        assert_eq!(waited_for(&field), 0);
+        assert_eq!(hindrance(&field, nth(2), now), None);
+    }
+}
+
+#[test]
 fn a_list_becomes_the_plan_of_a_season_that_was_taken_over_where_it_has_the_rounds_as_they_were_paired() {
     let mut field = section(TeamPairing::RoundRobin, 1, &[1; 4], &[]);
     publish(&mut field);

@@ -57,6 +57,15 @@ impl SectionState {
                     };
                 }
             }
+            let annulled = round.matches.iter().filter(|one| one.is_annulled);
+            let annulled: BTreeSet<MatchNo> = annulled.map(|one| one.no).collect();
+            let of_match = |game: &Game| match_of(game.board, boards).map(|(no, _)| no);
+            round.annulled_boards = round
+                .games
+                .iter()
+                .filter(|game| of_match(game).is_some_and(|no| annulled.contains(&no)))
+                .map(|game| game.board)
+                .collect();
         }
     }
 
@@ -137,7 +146,7 @@ impl SectionState {
         if self.abandoned().is_none() || !round.status.is_public() {
             return all;
         }
-        let missing = round.games.iter().filter(|game| game.outcome.is_missing());
+        let missing = round.games.iter().filter(|game| round.awaits(game));
         let cancelled = missing
             .filter(|game| self.given_up_board(round.number, game.board).is_some())
             .count();
@@ -183,7 +192,7 @@ impl SectionState {
         };
         let is_unplayed = |round: &SectionRound| {
             let mut matches = round.matches.iter();
-            let mut games = round.games.iter().filter(|game| game.outcome.is_missing());
+            let mut games = round.games.iter().filter(|game| round.awaits(game));
             let waits = |one: &SectionMatch| one.waits_for_decision() || one.is_sealed();
             matches.any(|one| waits(one) && self.given_up_match(round, one).is_some())
                 || games.any(|game| self.given_up_board(round.number, game.board).is_some())

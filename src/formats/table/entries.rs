@@ -20,8 +20,10 @@ use super::{
 pub struct EntryDraft {
     /// The line of the file.
     pub line: u32,
-    /// The player, as far as the line can be read; nothing if there is no name.
+    /// The player, as far as the line can be read; nothing if there is neither a name nor a number.
     pub person: Option<Person>,
+    /// Has the line a number and no name? Then the number stands for the name, until a register tells it.
+    pub is_nameless: bool,
     /// What is wrong or doubtful, from left to right.
     pub problems: Vec<RowProblem>,
 }
@@ -29,7 +31,7 @@ pub struct EntryDraft {
 impl EntryDraft {
     /// Can the line be entered as it is?
     pub fn is_sound(&self) -> bool {
-        self.person.is_some() && !self.problems.iter().any(RowProblem::is_error)
+        self.person.is_some() && !self.is_nameless && !self.problems.iter().any(RowProblem::is_error)
     }
 }
 
@@ -75,6 +77,22 @@ coded! {
         /// The line has more cells than there are headings.
         #[error("the line has more cells than the headings; they are left out")]
         ExtraCells => "extra-cells",
+        /// There is no name, and nobody in the registers has the number.
+        #[error("{column}: {text} is in no register, and there is no name")]
+        UnknownNumber {
+            column: Column,
+            text: String,
+        } => "unknown-number",
+        /// There is no name, and the two numbers are of two people.
+        #[error("the two numbers of the line belong to two people")]
+        NumbersDiffer => "numbers-differ",
+        /// The registers know the number by quite another name.
+        #[error("{column}: in the registers this number is {name}")]
+        OtherName {
+            column: Column,
+            /// The name there.
+            name: String,
+        } => "other-name",
         /// An earlier line has the same number.
         #[error("{column}: {text} stands in line {line} too")]
         SameNumber {
@@ -96,15 +114,25 @@ impl ProblemKind {
     /// Must it be mended?
     pub const fn is_error(&self) -> bool {
         match self {
-            Self::NameMissing | Self::Refused { .. } | Self::SameNumber { .. } => true,
-            Self::LeftOut { .. } | Self::ExtraCells | Self::SameName { .. } => false,
+            Self::NameMissing
+            | Self::Refused { .. }
+            | Self::UnknownNumber { .. }
+            | Self::NumbersDiffer
+            | Self::SameNumber { .. } => true,
+            Self::LeftOut { .. } | Self::ExtraCells | Self::OtherName { .. } | Self::SameName { .. } => false,
         }
     }
 
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::NameMissing | Self::ExtraCells => Vec::new(),
+            Self::NameMissing | Self::ExtraCells | Self::NumbersDiffer => Vec::new(),
+            Self::UnknownNumber { column, text } => {
+                vec![("column", column.to_string()), ("text", text.clone())]
+            }
+            Self::OtherName { column, name } => {
+                vec![("column", column.to_string()), ("name", name.clone())]
+            }
             Self::Refused { column, text, reason } => vec![
                 ("column", column.to_string()),
                 ("text", text.clone()),
@@ -143,7 +171,7 @@ pub fn drafts(table: &Table, mapping: &Mapping) -> Result<Vec<EntryDraft>, Mappi
                 mapping,
                 problems: Vec::new(),
             };
-            let person = reading.person();
+            let (person, is_nameless) = reading.person().unzip();
             if table.has_headings && row.cells.len() > table.headings.len() {
                 reading.problems.push(RowProblem {
                     column: table.headings.len() + 1,
@@ -158,6 +186,7 @@ pub fn drafts(table: &Table, mapping: &Mapping) -> Result<Vec<EntryDraft>, Mappi
             EntryDraft {
                 line: row.line,
                 person,
+                is_nameless: is_nameless.unwrap_or(false),
                 problems,
             }
         })
@@ -165,15 +194,16 @@ pub fn drafts(table: &Table, mapping: &Mapping) -> Result<Vec<EntryDraft>, Mappi
 }
 
 /// The people in earlier lines.
-#[derive(Default)]
-struct Seen {
+#[derive(Debug, Default)]
+pub struct Seen {
     fide: HashMap<FideId, u32>,
     national: HashMap<NationalId, u32>,
     names: HashMap<String, u32>,
 }
 
 impl Seen {
-    fn look(&mut self, line: u32, person: &Person, mapping: &Mapping, problems: &mut Vec<RowProblem>) {
+    /// Notes the person of a line, and what an earlier line has too.
+    pub fn look(&mut self, line: u32, person: &Person, mapping: &Mapping, problems: &mut Vec<RowProblem>) {
         let mut twice = |column: Column, text: String, before: Option<u32>| {
             if let Some(line) = before {
                 problems.push(RowProblem {
@@ -271,30 +301,45 @@ impl RowReading<'_> {
         .flatten()
     }
 
+    /// The name of the line; nothing if there is none or it cannot be used.
     fn name(&mut self) -> Option<PersonName> {
         let surname = self.cell(Column::Surname).map(|(at, text)| (at, text.to_owned()));
         let (at, column, text, name) = if let Some((at, surname)) = surname {
             let given = self.cell(Column::Given).map_or("", |(_, text)| text);
             let name = PersonName::new(&surname, given);
             (at, Column::Surname, surname, name)
-        } else if let Some((at, text)) = self.cell(Column::Name) {
-            (at, Column::Name, text.to_owned(), PersonName::from_spoken(text))
         } else {
-            let at = self
-                .mapping
-                .position(Column::Name)
-                .or_else(|| self.mapping.position(Column::Surname))
-                .map_or(0, |index| index + 1);
-            self.problems.push(RowProblem {
-                column: at,
-                kind: ProblemKind::NameMissing,
-            });
-            return None;
+            let (at, text) = self.cell(Column::Name)?;
+            (at, Column::Name, text.to_owned(), PersonName::from_spoken(text))
         };
         name.map_err(|reason| self.refuse(at, column, &text, reason)).ok()
     }
 
-    fn person(&mut self) -> Option<Person> {
+    fn has_name(&self) -> bool {
+        self.cell(Column::Surname)
+            .or_else(|| self.cell(Column::Name))
+            .is_some()
+    }
+
+    /// The number of a line without a name in the place of the name; without a number the name is missing.
+    fn number_for_name(&mut self, number: Option<String>) -> Option<PersonName> {
+        let name = number.and_then(|number| PersonName::new(&number, "").ok());
+        if name.is_none() {
+            let place = self
+                .mapping
+                .position(Column::Name)
+                .or_else(|| self.mapping.position(Column::Surname));
+            self.problems.push(RowProblem {
+                column: place.map_or(0, |index| index + 1),
+                kind: ProblemKind::NameMissing,
+            });
+        }
+        name
+    }
+
+    /// The person, and whether there is a number and no name.
+    fn person(&mut self) -> Option<(Person, bool)> {
+        let is_nameless = !self.has_name();
         let name = self.name();
         let club = self.strict(Column::Club, str::parse);
         let federation = self.lenient(Column::Federation, |text| text.parse().ok());
@@ -324,6 +369,13 @@ impl RowReading<'_> {
                 text.parse().map(Some)
             })
             .flatten();
+        let name = if is_nameless {
+            let national = national_id.as_ref().map(ToString::to_string);
+            let number = national.or_else(|| fide_id.map(|id: FideId| id.to_string()));
+            self.number_for_name(number)
+        } else {
+            name
+        };
         let mut person = Person::named(name?);
         person.club = club;
         person.federation = federation;
@@ -338,7 +390,7 @@ impl RowReading<'_> {
         person.fide.standard = self.rating(Column::FideStandard);
         person.fide.rapid = self.rating(Column::FideRapid);
         person.fide.blitz = self.rating(Column::FideBlitz);
-        Some(person)
+        Some((person, is_nameless))
     }
 }
 

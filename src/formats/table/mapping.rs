@@ -104,8 +104,8 @@ pub struct Mapping {
 /// Why a mapping cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MappingError {
-    /// No column holds names.
-    #[error("no column holds the names")]
+    /// No column holds names or numbers of players.
+    #[error("no column holds the names, and none the numbers")]
     NoName,
     /// Two columns have the same kind.
     #[error("two columns are said to hold `{0}`")]
@@ -113,7 +113,8 @@ pub enum MappingError {
 }
 
 impl Mapping {
-    /// A guess: the first column of each kind counts. A table without headings is taken as names in its first column.
+    /// A guess: the first column of each kind counts. A table without headings is taken as names in its first column, or as the union's
+    /// numbers where it has nothing else.
     pub fn guess(table: &super::Table) -> Self {
         let mut columns: Vec<Option<Column>> = Vec::with_capacity(table.headings.len());
         for heading in &table.headings {
@@ -123,7 +124,11 @@ impl Mapping {
         if !table.has_headings
             && let Some(first) = columns.first_mut()
         {
-            *first = Some(Column::Name);
+            *first = Some(if is_of_numbers(table) {
+                Column::NationalId
+            } else {
+                Column::Name
+            });
         }
         Self { columns }
     }
@@ -142,7 +147,8 @@ impl Mapping {
             }
             seen.push(*column);
         }
-        if seen.contains(&Column::Name) || seen.contains(&Column::Surname) {
+        let who = [Column::Name, Column::Surname, Column::NationalId, Column::FideId];
+        if who.iter().any(|column| seen.contains(column)) {
             Ok(())
         } else {
             Err(MappingError::NoName)
@@ -150,13 +156,25 @@ impl Mapping {
     }
 }
 
-/// Does a row look like headings: with a kind of name among them, or two other known headings?
+/// Is the table one column of digits?
+fn is_of_numbers(table: &super::Table) -> bool {
+    table.rows.iter().all(|row| {
+        let mut cells = row.cells.iter().map(|cell| cell.trim());
+        let is_number = |cell: &str| !cell.is_empty() && cell.bytes().all(|byte| byte.is_ascii_digit());
+        cells.next().is_some_and(is_number) && cells.all(str::is_empty)
+    })
+}
+
+/// Does a row look like headings: with a kind of name among them, with two other known headings, or with a kind of number alone?
 pub(super) fn are_headings(cells: &[String]) -> bool {
     let known: Vec<Column> = cells
         .iter()
         .filter_map(|cell| Column::from_heading(cell.trim_matches(['"', ' '])))
         .collect();
-    known.len() >= 2 || matches!(known.as_slice(), [Column::Name | Column::Surname])
+    let filled = cells.iter().filter(|cell| !cell.trim().is_empty()).count();
+    known.len() >= 2
+        || matches!(known.as_slice(), [Column::Name | Column::Surname])
+        || (filled == 1 && matches!(known.as_slice(), [Column::NationalId | Column::FideId]))
 }
 
 #[cfg(test)]
@@ -170,6 +188,25 @@ mod tests {
             for heading in column.headings().split_whitespace() {
                 assert_eq!(Column::from_heading(heading), Some(column), "{heading}");
             }
+        }
+    }
+
+    #[test]
+    fn numbers_alone_are_a_table_too() {
+        let read = |text: &str| {
+            let table = super::super::read(text.as_bytes()).unwrap();
+            let mapping = Mapping::guess(&table);
+            (table.rows.len(), mapping.check(), mapping.columns)
+        };
+        for (text, rows, column) in [
+            ("DSU-nr.\n900000001\n900000002\n", 2, Column::NationalId),
+            ("FIDE-id\t\n1400001\t\n", 1, Column::FideId),
+            ("900000001\n900000002\n", 2, Column::NationalId),
+            ("Prøvesen\n900000002\n", 2, Column::Name),
+        ] {
+            let (found, check, columns) = read(text);
+            assert_eq!((found, check), (rows, Ok(())), "{text:?}");
+            assert_eq!(columns[0], Some(column), "{text:?}");
         }
     }
 

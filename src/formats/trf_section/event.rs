@@ -284,6 +284,7 @@ mod tests {
             byes,
             matches: Vec::new(),
             team_byes: Vec::new(),
+            annulled_boards: std::collections::BTreeSet::new(),
         }
     }
 

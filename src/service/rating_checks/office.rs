@@ -182,7 +182,7 @@ async fn members_of(
 }
 
 /// The members that numbers lead to, by the number that was looked for.
-pub(super) async fn find_by_numbers(
+pub(crate) async fn find_by_numbers(
     conn: &mut PgConnection,
     numbers: &[&str],
 ) -> store::Result<HashMap<String, StoredMember>> {

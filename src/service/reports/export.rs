@@ -276,7 +276,7 @@ fn unfinished(field: &SectionState) -> (usize, usize) {
         .rounds
         .iter()
         .filter(|round| round.status.is_public())
-        .flat_map(|round| &round.games)
+        .flat_map(|round| round.games.iter().filter(|game| round.counts(game)))
         .filter(|game| game.outcome.result.is_none())
         .count();
     let rounds = usize::from(field.planned_rounds).saturating_sub(field.public_rounds());

@@ -10,7 +10,7 @@ use crate::{
 };
 use domain::{
     committee::Ballot,
-    sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
+    sanction::{self, Circumstances, Draft, Identity, Match, Occasion, Recipient},
 };
 use engine::ids::{OfficialId, SanctionId};
 use store::sanctions::Sanction;
@@ -59,7 +59,7 @@ impl Decision {
         &self,
         sitting: &Sitting,
         player: Option<&Player>,
-        least_months: Option<u32>,
+        (least_months, standing): (Option<u32>, &[(sanction::Sanction, String)]),
     ) -> Result<sanction::Sanction, Vec<Fault>> {
         let draft = Draft {
             is_quarantine: self.is_quarantine,
@@ -72,16 +72,15 @@ impl Decision {
             ballots: &self.ballots,
             excluded: &self.excluded,
             least_months,
+            applies_to_current_event: self.applies_to_current_event,
+            standing,
         };
         let mut faults = self.lengths();
         if player.is_none() {
             faults.push(Fault::NoPlayer);
         }
         match draft.check(&sitting.rules) {
-            Ok(sanction) if faults.is_empty() => Ok(sanction::Sanction {
-                applies_to_current_event: self.is_quarantine && self.applies_to_current_event,
-                ..sanction
-            }),
+            Ok(sanction) if faults.is_empty() => Ok(sanction),
             Ok(_) => Err(faults),
             Err(problems) => {
                 faults.extend(problems.into_iter().map(Fault::Rule));
@@ -95,8 +94,8 @@ impl Decision {
 ///
 /// # Errors
 ///
-/// All faults at once: the composition of the committee, the votes, the days, missing reasons, a ruling of the appeals board without an
-/// explanation.
+/// All faults at once: the composition of the committee, the votes, the days, missing reasons, a quarantine that the player has already, a ruling
+/// of the appeals board without an explanation.
 pub async fn decide(
     conn: &mut PgConnection,
     permit: &Permit<DecideInCommittee>,
@@ -107,6 +106,8 @@ pub async fn decide(
     let act = permit.act(now, key, "sanction.decide");
     act.once(conn, decision, async |conn| {
         let (tournament, section) = permit.ids();
+        // Two members may write the same decision down in one moment; the second reads what the first stored.
+        store::connections::alone(conn, &format!("sanctions of {section}")).await?;
         let sitting = committees::sitting(conn, (tournament, section)).await?;
         let player = match decision.player {
             Some(id) => store::players::find(conn, tournament, id)
@@ -118,8 +119,12 @@ pub async fn decide(
             Some(player) => least_months(conn, (tournament, section), player.id).await?,
             None => None,
         };
+        let standing = match &player {
+            Some(player) => standing(conn, section, player).await?,
+            None => Vec::new(),
+        };
         let sanction = decision
-            .judge(&sitting, player.as_ref(), least_months)
+            .judge(&sitting, player.as_ref(), (least_months, &standing))
             .map_err(SanctionError::Refused)?;
         let player = player.ok_or(SanctionError::NotFound)?;
         let new = Sanction {
@@ -159,6 +164,20 @@ pub async fn decide(
         Ok(new.id)
     })
     .await
+}
+
+/// The player's sanctions in a section that stand, each with its reasons: those about the entry, and those about whoever certainly is the same
+/// person, as when an entry was removed and made again.
+async fn standing(
+    conn: &mut PgConnection,
+    section: SectionId,
+    player: &Player,
+) -> store::Result<Vec<(sanction::Sanction, String)>> {
+    let all = store::sanctions::list_standing(conn, section).await?.into_iter();
+    let own = all.filter(|row| {
+        row.player == Some(player.id) || row.identity.matches(&player.person) == Match::Certain
+    });
+    Ok(own.map(|row| (row.sanction, row.reasons)).collect())
 }
 
 /// The shortest quarantine the rating rules that bind the tournament ask for, for somebody who by a ruling stayed away throughout.

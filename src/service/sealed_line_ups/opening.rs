@@ -10,6 +10,7 @@ use crate::{
     line_up_calls::call_of,
     line_ups,
     prelude::*,
+    registration,
     rounds::RoundError,
     stepping_in,
     strength_lists::books::Lists,
@@ -30,10 +31,18 @@ pub(super) async fn open_and_tell(
     call: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<bool, TeamError> {
+    let rounds = store::rounds::list(conn, section).await?;
+    let is_public = rounds
+        .iter()
+        .any(|round| round.number == number && round.status.is_public());
+    let seen = if is_public {
+        registration::seen(conn, section).await?
+    } else {
+        BTreeSet::new()
+    };
     let is_new = open(conn, section, number, call, now).await?;
-    let field = with_teams(conn, section).await?;
-    let is_public = field.round(number).is_some_and(|round| round.status.is_public());
     if is_new && is_public {
+        registration::close_up(conn, section, &seen).await?;
         store::changes::bump(conn, section).await?;
     }
     Ok(is_new)

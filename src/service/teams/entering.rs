@@ -161,6 +161,7 @@ pub(super) async fn entered(
             line_ups: Vec::new(),
             absence_notices: Vec::new(),
             version: Version::FIRST,
+            shown_version: Version::FIRST,
         };
         check_players(&field, &team)?;
         store::teams::insert(conn, section, &team).await?;

@@ -6,6 +6,7 @@ use super::{
     address::OnePlayer,
     players::{DoubtBody, EnteredPlayer, PlacedPlayer, PlayerBody, section_named, settled, target},
     prelude::*,
+    rating_checks::ListedRatingBody,
 };
 use domain::{registration::EntryStatus, tournament::Slug};
 use service::{
@@ -13,8 +14,9 @@ use service::{
     applications::{self, Application},
     player_lists::PlayerListing,
     players::Placed,
+    registered::Comparison,
 };
-use web::{device::Device, state::AppState};
+use web::{device::Device, error_texts::applications as words, state::AppState};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -33,6 +35,35 @@ struct WaitingApplication {
     player: EnteredPlayer,
     /// What should be looked at, for the section they wish.
     doubts: Vec<DoubtBody>,
+    /// What the registers say about the numbers that were written; the applicant is not told. Left out where no number was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    register: Option<ComparedNumbers>,
+}
+
+/// Numbers of an application beside the registers.
+#[derive(Debug, Serialize, ToSchema)]
+struct ComparedNumbers {
+    /// Whom they lead to: somebody whose name has a word in common (`same_name`) or none (`other_name`), nobody, or two people.
+    #[schema(value_type = super::shapes::NumbersFinding)]
+    finding: &'static str,
+    /// That in a sentence, with name, club and ratings.
+    detail: String,
+    /// What the lists say of the ratings.
+    ratings: Vec<ListedRatingBody>,
+}
+
+impl ComparedNumbers {
+    fn new(lang: Lang, compared: &Comparison) -> Self {
+        let said = match compared {
+            Comparison::Same(found) | Comparison::Other(found) => found.said.as_slice(),
+            Comparison::Fault(_) => &[],
+        };
+        Self {
+            finding: words::comparison_word(compared),
+            detail: words::compared(lang, compared),
+            ratings: said.iter().map(ListedRatingBody::from).collect(),
+        }
+    }
 }
 
 /// The applications that wait.
@@ -64,6 +95,10 @@ async fn list_applications(
         .await?
         .into_iter()
         .map(|waiting| WaitingApplication {
+            register: waiting
+                .compared
+                .as_ref()
+                .map(|compared| ComparedNumbers::new(lang, compared)),
             doubts: waiting
                 .doubts
                 .iter()

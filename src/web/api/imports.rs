@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 
-use super::{players::DoubtBody, prelude::*};
+use super::{players::DoubtBody, prelude::*, rating_checks::ListedRatingBody};
 use formats::table::{self, mapping::Column};
 use service::imports::{self, Import, ImportPreview, Line};
 use web::{error_texts::imports as words, extract::File, i18n::files};
@@ -117,6 +117,9 @@ struct ImportedLine {
     club: Option<String>,
     /// What is wrong or doubtful in the line itself.
     problems: Vec<ImportedProblem>,
+    /// The ratings that were taken from the registers, where the line has a number and no name or no ratings; left out where nothing was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filled: Option<Vec<ListedRatingBody>>,
     /// What is doubtful beside the players who stand in the tournament already.
     doubts: Vec<DoubtBody>,
     /// `certain` when the person is in quarantine, which keeps the line out; `possible` when only the name says so, which is
@@ -165,6 +168,10 @@ impl ImportedLine {
             name: person.map(|person| person.name.to_string()),
             club: person.and_then(|person| Some(person.club.as_ref()?.to_string())),
             problems: problems.collect(),
+            filled: line
+                .filled
+                .as_ref()
+                .map(|filled| filled.ratings.iter().map(ListedRatingBody::from).collect()),
             doubts: doubts.map(|doubt| DoubtBody::new(lang, doubt)).collect(),
             quarantine: words::quarantine(line),
             quarantine_detail: words::barred(lang, line),
@@ -196,6 +203,9 @@ impl ImportedTable {
 }
 
 /// Enters the players of a table: every line, or nothing
+///
+/// A line with a number of the union or of FIDE and no name is filled from the registers, and one with a number and no ratings gets those
+/// of the lists.
 ///
 /// The body is the file itself: CSV in any encoding, text copied from a spreadsheet, the member list of a club, or an XLSX
 /// workbook (its first sheet). With `dry_run` nothing is stored and every line says what is wrong with it. A table with a

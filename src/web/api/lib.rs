@@ -44,6 +44,7 @@ mod rating_committee;
 mod rating_reports;
 mod rating_settings;
 mod ratings;
+mod registered;
 mod regulation;
 mod reports;
 pub mod results;
@@ -145,6 +146,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = playing_arbiters::add_to(routes);
     let routes = foreign_events::add_to(routes);
     let routes = players::add_to(routes);
+    let routes = registered::add_to(routes);
     let routes = participation::add_to(routes);
     let routes = byes::add_to(routes);
     let routes = check_ins::add_to(routes);

@@ -2,7 +2,10 @@
 //!
 //! What everybody may read of them stands in [`super::public`]; leaving and coming back in [`crate::participation`].
 
-use super::{address::OnePlayer, byes::RequestedByeBody, prelude::*, tournaments::Changed};
+use super::{
+    address::OnePlayer, byes::RequestedByeBody, prelude::*, rating_checks::ListedRatingBody,
+    tournaments::Changed,
+};
 use domain::{
     access::Scope,
     registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
@@ -12,7 +15,8 @@ use engine::ids::SectionId;
 use service::{
     access::InTournament,
     player_lists::{self, Order, PlayerListing, Search, select},
-    players::{self, NewEntry, Placed, PlayerTarget},
+    players::{self, Added, NewEntry, Placed, PlayerTarget},
+    rating_checks::taking,
     registration::form_of,
 };
 use web::error_texts::players as words;
@@ -35,7 +39,7 @@ body! {
     pub(super) struct PlayerBody from form: EntryForm,
         let number = |text: &str| text.parse().ok();
     {
-        /// Needed.
+        /// Needed; empty where somebody is entered by a number alone.
         #[schema(required = true, example = "Kladdestrup")]
         surname: String = form.surname,
         /// Given name.
@@ -423,9 +427,47 @@ struct AddedPlayer {
     version: Version,
     /// How many others have another starting number than before: cards and lists that were printed with numbers are out of date.
     renumbered: usize,
+    /// What was taken from the registers, where somebody was entered by a number alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from_registers: Option<TakenEntry>,
+}
+
+/// What was taken from the registers for an entry.
+#[derive(Debug, Serialize, ToSchema)]
+struct TakenEntry {
+    /// The members of `player` that were taken.
+    #[schema(value_type = Vec<super::shapes::EntryFieldName>)]
+    filled: Vec<String>,
+    /// As entered.
+    player: PlayerBody,
+    /// The lists that its ratings were taken from.
+    ratings: Vec<ListedRatingBody>,
+}
+
+/// What a new player was taken from the registers with; nothing where all of it was sent.
+async fn taken_entry(db: &Db, permit: &Permit<ManageEntries>, added: &Added) -> Result<Option<TakenEntry>> {
+    if added.filled.is_empty() {
+        return Ok(None);
+    }
+    let (tournament, section) = permit.ids();
+    let mut tx = db.snapshot().await?;
+    let found = player_lists::find(&mut tx, permit.rights(), tournament, section, added.id).await?;
+    // Deleted by somebody since: then there is nothing to tell.
+    let Some(listed) = found else {
+        return Ok(None);
+    };
+    let sources = taking::sources_of(&mut tx, &listed.player).await?;
+    Ok(Some(TakenEntry {
+        filled: added.filled.clone(),
+        player: form_of(&listed.player).into(),
+        ratings: sources.iter().map(ListedRatingBody::from).collect(),
+    }))
 }
 
 /// Enters a player in a section, before round 1 or as a late entry
+///
+/// With `national_id` or `fide_id` and an empty `surname` everything that is left out is taken from the union's register and
+/// FIDE's list in force, and `from_registers` tells what it was; a number that leads to nobody is refused.
 ///
 /// Who may be somebody that stands in the tournament already, or does not fit the section's entry rules, is entered only
 /// with `confirmed`. One person twice in one section is refused.
@@ -456,6 +498,7 @@ async fn add_player(
         id: added.id,
         version: added.version,
         renumbered: added.renumbered,
+        from_registers: taken_entry(&db, &permit, &added).await?,
     };
     Ok((StatusCode::CREATED, Versioned(added.version, body)).into_response())
 }

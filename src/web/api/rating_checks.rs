@@ -41,7 +41,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 body! {
     /// A rating as a list has it.
-    struct ListedRatingBody from said: &Said {
+    pub(super) struct ListedRatingBody from said: &Said {
         /// `national_standard`, `national_rapid`, `national_blitz`, `fide_standard`, `fide_rapid` or `fide_blitz`.
         #[schema(value_type = super::shapes::ListedSlot)]
         slot: &'static str = said.slot.as_str(),

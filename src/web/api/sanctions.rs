@@ -372,8 +372,8 @@ impl From<SanctionDecision> for Decision {
 ///
 /// It does not hold yet: that it does when the player's letter is sent. Everything that is wrong is told at once: `problems`
 /// names it for programs (`not_coordinated`, `committee_size`, `committee_unlicensed`, `vote_not_a_member`, `vote_interested`,
-/// `vote_twice`, `vote_too_few`, `not_carried`, `no_reasons`, `no_end`, `end_before_start`, `shorter_than`, `unexplained`, `no_player`,
-/// `too_long`), `errors` says what to mend.
+/// `vote_twice`, `vote_too_few`, `not_carried`, `no_reasons`, `no_end`, `end_before_start`, `shorter_than`, `repeated`,
+/// `unexplained`, `no_player`, `too_long`), `errors` says what to mend.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/sanctions", tag = "sanctions",
     responses(

@@ -282,6 +282,8 @@ words! {
     WebhookMessageType = domain::webhook::Event::ALL.map(domain::webhook::Event::as_str).into_iter().chain(["webhook.test"]).collect::<Vec<_>>();
     ChannelToChoose = rules::promulgation::Channel::ENOUGH;
     DisciplineName = rules::time_control::Discipline::ALL;
+    NumbersFinding = web::error_texts::applications::COMPARISON_WORDS;
+    EntryFieldName = domain::registration::form::EntryField::ALL.iter().map(|field| field.as_str()).collect::<Vec<_>>();
     EntryOrder = service::player_lists::Order::ALL.map(service::player_lists::Order::as_str);
     MemberFieldName = domain::member::MemberField::ALL.map(domain::member::MemberField::as_str);
     MemberListKind = domain::member::diff::MemberChangeKind::ALL.map(domain::member::diff::MemberChangeKind::as_str);

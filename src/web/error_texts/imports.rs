@@ -47,6 +47,17 @@ pub fn barred(lang: Lang, line: &Line) -> Option<String> {
         .map(|bar| lang.bar(bar))
 }
 
+/// What the line has from the registers, in a sentence.
+pub fn filled(lang: Lang, line: &Line) -> Option<String> {
+    let filled = line.filled.as_ref()?;
+    let ratings = lang.listed_ratings(&filled.ratings);
+    Some(if ratings.is_empty() {
+        t!(lang, import_filled)
+    } else {
+        t!(lang, import_filled_ratings, ratings = ratings.join("; "))
+    })
+}
+
 fn is_noted(line: &Line) -> bool {
     line.is_wrong() || line.is_present || line.is_doubtful() || !line.bars.is_empty()
 }

@@ -6,6 +6,7 @@ use crate::{
 };
 use domain::{
     player::TextError,
+    registered::NumberFault,
     registration::{
         EntryStatus, RatingOrigin, StayError,
         byes::{ByeRefusal, ByeWarning},
@@ -194,12 +195,34 @@ fn changed(player: &Player) -> Problem {
         .with("version", player.version)
 }
 
+/// Why nobody was taken from the registers by a number.
+pub fn unlisted(lang: Lang, fault: NumberFault) -> String {
+    match fault {
+        NumberFault::NoMember => t!(lang, player_unlisted_national),
+        NumberFault::NotListed => t!(lang, player_unlisted_fide),
+        NumberFault::TwoPeople => t!(lang, player_numbers_differ),
+    }
+}
+
+/// The field of the number that leads to nobody.
+pub const fn unlisted_field(fault: NumberFault) -> EntryField {
+    match fault {
+        NumberFault::NoMember => EntryField::NationalId,
+        NumberFault::NotListed | NumberFault::TwoPeople => EntryField::FideId,
+    }
+}
+
 impl From<PlayerError> for Problem {
     fn from(error: PlayerError) -> Self {
         match error {
             PlayerError::NotFound => Self::not_found(),
             PlayerError::Forbidden(forbidden) => Self::forbidden(forbidden.0),
             PlayerError::Invalid(found) => Self::invalid(faults(found)),
+            PlayerError::Unlisted(fault) => {
+                let error =
+                    FieldError::new(unlisted_field(fault).as_str(), move |lang| unlisted(lang, fault));
+                Self::invalid(vec![error])
+            }
             PlayerError::Doubtful(doubts) => doubtful(&doubts),
             PlayerError::Twice(twin) => {
                 Self::not_now(move |lang| format!("{} {}", doubt(lang, &twin), t!(lang, player_twice)))

@@ -201,7 +201,6 @@ impl From<PrizeError> for Problem {
             PrizeError::NotPublic => Self::not_now(|lang| t!(lang, prize_not_public)),
             PrizeError::Unfit(error) => Self::not_now(move |lang| plan(lang, error)),
             PrizeError::GivenUp => Self::not_now(|lang| t!(lang, prize_given_up)),
-            PrizeError::NoWinner => Self::not_now(|lang| t!(lang, prize_no_winner)),
             PrizeError::NotOver => Self::not_now(|lang| t!(lang, prize_not_over)),
             PrizeError::CupOpen => Self::not_now(|lang| t!(lang, prize_cup_open)),
             PrizeError::SectionChanged(version) => Self::changed(

@@ -97,6 +97,7 @@ impl Lang {
             Problem::NoEnd => ("to", t!(lang, sanction_fault_no_end)),
             Problem::EndBeforeStart => ("to", t!(lang, sanction_fault_end_before_start)),
             Problem::ShorterThan(months) => ("to", t!(lang, sanction_fault_shorter_than, months = (*months))),
+            Problem::Repeated => ("to", t!(lang, sanction_fault_repeated)),
             Problem::Unexplained(reminder) => (
                 "explanation",
                 t!(

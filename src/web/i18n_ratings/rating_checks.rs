@@ -43,6 +43,30 @@ impl Lang {
         )
     }
 
+    /// The ratings of the lists, those of one list together: `DSU langskak 1643, DSU hurtigskak 1570 (medlemslisten, 1. nov.)`.
+    pub fn listed_ratings(self, said: &[Said]) -> Vec<String> {
+        let lang = self;
+        let mut of_lists: Vec<(Source, Vec<String>)> = Vec::new();
+        for one in said.iter().filter(|one| one.rating.is_some()) {
+            let words = format!(
+                "{} {}",
+                self.listed_slot(one.slot),
+                self.rating_or_dash(one.rating)
+            );
+            match of_lists.iter_mut().find(|(source, _)| *source == one.source) {
+                Some((_, ratings)) => ratings.push(words),
+                None => of_lists.push((one.source, vec![words])),
+            }
+        }
+        of_lists
+            .into_iter()
+            .map(|(source, ratings)| {
+                let (ratings, source) = (ratings.join(", "), self.listed_source(source));
+                t!(lang, listed_of_source, ratings, source)
+            })
+            .collect()
+    }
+
     /// How far a check has come.
     pub fn rating_check_state(self, state: RatingCheckState) -> String {
         keyed(self.loader(), "rating-check-state", state.as_str())

@@ -10,7 +10,7 @@ use crate::i18n::Lang;
 use domain::{
     section_state::{Game, SectionRound, SectionState},
     team_card::{Approval, Contest, EndedSignature, QuickResult, Remark, Signature, Signer, TeamCard},
-    team_match::Side,
+    team_match::{Side, score::Lost},
     team_section::MatchCard,
 };
 use engine::numbers::{BoardNo, StartNo};
@@ -25,7 +25,7 @@ pub struct BoardLine {
     pub is_home_white: Option<bool>,
     /// Home first; empty while it is played.
     pub result: String,
-    /// What is said of a board that was not played.
+    /// What is said of a board that was not played, or whose point follows from a decision about the match.
     pub said: String,
     /// The board of the round its game is played at.
     pub game: Option<BoardNo>,
@@ -49,6 +49,22 @@ pub struct SignatureLine {
     pub reserved: Vec<String>,
     /// When it ended, and which boards were changed since; empty while it stands.
     pub ended: String,
+}
+
+/// Who has lost the match as a whole, and why its boards stand as they do; empty where they count.
+pub fn decided(lang: Lang, field: &SectionState, found: &MatchCard) -> String {
+    let said = match found.score.lost {
+        None => return String::new(),
+        Some(Lost::By(side)) => t!(lang, cards_lost_by, team = field.team_name(found.one.team(side))),
+        Some(Lost::ByBoth) => t!(lang, cards_lost_by_both),
+    };
+    let was_played = found.score.boards.iter().any(|board| board.was_played);
+    let why = if was_played {
+        t!(lang, cards_lost_though_played)
+    } else {
+        t!(lang, cards_lost_unplayed)
+    };
+    format!("{said} {why}")
 }
 
 /// What was reported at once, and what the other team reports that says something else.
@@ -192,10 +208,10 @@ pub fn boards(lang: Lang, field: &SectionState, round: &SectionRound, found: &Ma
             } else {
                 words::score((score.home, score.away))
             },
-            said: if score.is_open || score.was_played {
-                String::new()
-            } else {
-                t!(lang, cards_not_played)
+            said: match (found.score.lost, score.is_open || score.was_played) {
+                (Some(_), _) => t!(lang, cards_by_decision),
+                (None, true) => String::new(),
+                (None, false) => t!(lang, cards_not_played),
             },
             game: game.map(|game| game.board),
         }

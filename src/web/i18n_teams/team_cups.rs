@@ -106,13 +106,16 @@ pub fn reach(lang: Lang, field: &SectionState, reach: CupReach) -> String {
     match reach {
         CupReach::Winner => t!(lang, cup_reach_winner),
         CupReach::RunnerUp => t!(lang, cup_reach_runner_up),
-        CupReach::ForThird(_) => t!(lang, cup_reach_for_third),
         CupReach::Third(_) => t!(lang, cup_reach_third),
         CupReach::Fourth(_) => t!(lang, cup_reach_fourth),
+        CupReach::In(round) | CupReach::ForThird(round) if field.abandoned().is_some() => {
+            t!(lang, cup_reach_reached, round = called(round))
+        }
+        CupReach::ForThird(_) => t!(lang, cup_reach_for_third),
         CupReach::In(round) => t!(lang, cup_reach_in, round = called(round)),
         CupReach::Out(round) => t!(lang, cup_reach_out, round = called(round)),
-        CupReach::Left(0) => t!(lang, cup_reach_left_at_once),
-        CupReach::Left(after) => t!(lang, cup_reach_left, round = after),
+        CupReach::Left { after: 0, .. } => t!(lang, cup_reach_left_at_once),
+        CupReach::Left { after, .. } => t!(lang, cup_reach_left, round = after),
     }
 }
 

@@ -7,9 +7,10 @@ use service::{
     applications::{self, Waiting},
     participation::MAX_REASON,
     players::PlayerTarget,
+    registered::Comparison,
 };
 use web::{
-    error_texts::players as words,
+    error_texts::{applications as register_words, players as words},
     nav::Tab,
     paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks},
 };
@@ -35,6 +36,8 @@ struct ApplicationCard {
     doubts: Vec<String>,
     /// That a quarantine keeps them out, or may.
     bars: Vec<String>,
+    /// That the registers know the numbers otherwise.
+    unlike: String,
     sections: Vec<Choice>,
     accept: String,
     decline: String,
@@ -55,7 +58,12 @@ struct ApplicationsPage {
 }
 
 fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiting) -> ApplicationCard {
-    let Waiting { player, doubts, bars } = waiting;
+    let Waiting {
+        player,
+        doubts,
+        bars,
+        compared,
+    } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
     let mut facts = Vec::new();
@@ -85,6 +93,12 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         t!(lang, player_rating_typed),
         text(player.rating_typed.map(|rating| rating.to_string())),
     );
+    let said = compared
+        .as_ref()
+        .map(|found| register_words::compared(lang, found));
+    let is_same = matches!(compared, Some(Comparison::Same(_)));
+    let (same, unlike) = if is_same { (said, None) } else { (None, said) };
+    fact(t!(lang, application_register), text(same));
     fact(t!(lang, player_email), player.contact.email.clone());
     fact(t!(lang, player_phone), player.contact.phone.clone());
     ApplicationCard {
@@ -96,6 +110,7 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         facts,
         note: player.contact.note.clone(),
         bars: bars.iter().map(|bar| lang.bar(bar)).collect(),
+        unlike: text(unlike),
         doubts: doubts.iter().map(|doubt| words::doubt(lang, doubt)).collect(),
         sections: sections
             .iter()

@@ -88,7 +88,13 @@ async fn show(
         round: path.round,
         start: beginning.starts_at.map_or_else(
             || t!(lang, arrivals_no_start),
-            |at| t!(lang, arrivals_start, at = lang.moment(at)),
+            |at| {
+                if at <= now.0 {
+                    t!(lang, arrivals_started, at = lang.moment(at))
+                } else {
+                    t!(lang, arrivals_start, at = lang.moment(at))
+                }
+            },
         ),
         missing,
         waiting: rows(&waiting),

@@ -286,6 +286,7 @@ fn line_view(lang: Lang, line: &imports::Line) -> ImportLineView {
         .collect();
     said.extend(line.doubts.iter().map(|doubt| player_words::doubt(lang, doubt)));
     said.extend(words::barred(lang, line));
+    said.extend(words::filled(lang, line));
     let rating = |rating: Option<engine::numbers::Rating>| {
         rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
     };

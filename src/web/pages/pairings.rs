@@ -845,6 +845,9 @@ impl PairingPage {
             parts.push(t!(lang, pairing_out_of_turn, round = table_round.get()));
         }
         parts.push(match round.starts_at {
+            Some(at) if self.stage == Stage::Started || self.stage == Stage::Closed => {
+                t!(lang, pairing_started, at = lang.moment(at))
+            }
             Some(at) => t!(lang, pairing_starts, at = lang.moment(at)),
             None => t!(lang, pairing_no_start),
         });

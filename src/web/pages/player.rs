@@ -369,6 +369,7 @@ async fn edit(
         }
         error @ (PlayerError::NotFound
         | PlayerError::Forbidden(_)
+        | PlayerError::Unlisted(_)
         | PlayerError::Doubtful(_)
         | PlayerError::Barred(_)
         | PlayerError::Paired

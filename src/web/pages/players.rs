@@ -1,17 +1,25 @@
 //! Lists of players, and entering one by hand. One player's own page is [`super::player`].
 
 use crate::prelude::*;
-use domain::registration::{
-    EntryStatus,
-    doubts::Doubt,
-    form::{EntryFault, EntryForm},
+use domain::{
+    player::{Federation, NationalId},
+    registered::{FEWEST_LETTERS, MOST_LETTERS, Registered},
+    registration::{
+        EntryStatus,
+        doubts::Doubt,
+        form::{EntryFault, EntryForm},
+    },
 };
-use engine::{numbers::Rating, title::Title};
+use engine::{
+    numbers::{FideId, Rating},
+    title::Title,
+};
 use service::{
     applications,
     player_lists::{self, Order, Search, free_rounds, select},
     players::{self, NewEntry, PlayerError},
     quarantines::{self, BarredEntry},
+    registered::{self, Candidates, RegisteredCandidate},
 };
 use store::players::Player;
 use web::{
@@ -493,6 +501,78 @@ struct NewPlayerPage {
     action: String,
     back: String,
     import: String,
+    /// The search in the registers.
+    find: FindView,
+    /// Was the form filled from the registers?
+    is_filled: bool,
+    /// The ratings that were taken from them, with list and day, and what else they say.
+    filled: Vec<String>,
+}
+
+/// The search for somebody in the registers, and who was found.
+#[derive(Debug, Default)]
+struct FindView {
+    q: String,
+    hits: Vec<HitView>,
+    /// Why nobody or not everybody is shown.
+    said: String,
+    /// Is the page there for the search, with nothing else done yet?
+    is_first: bool,
+}
+
+/// Somebody in the registers.
+#[derive(Debug)]
+struct HitView {
+    name: String,
+    about: String,
+    ratings: Vec<String>,
+    marks: Vec<String>,
+    doubts: Vec<String>,
+    /// The form filled with what the registers know.
+    href: String,
+}
+
+impl HitView {
+    fn new(lang: Lang, action: &str, found: &RegisteredCandidate) -> Self {
+        let person = &found.registered.person;
+        let title = person.title.map(|title| format!("{title} ")).unwrap_or_default();
+        let national_id = person.national_id.as_ref();
+        let about = [
+            person.club.as_ref().map(ToString::to_string),
+            person
+                .federation
+                .filter(|federation| *federation != Federation::DENMARK)
+                .map(|federation| federation.to_string()),
+            national_id.map(|number| t!(lang, player_find_numbers, number = number.as_str())),
+            person.fide_id.map(|id| format!("FIDE {id}")),
+        ];
+        let href = match (national_id, person.fide_id) {
+            (Some(number), _) => format!("{action}?national_id={number}"),
+            (None, Some(id)) => format!("{action}?fide_id={id}"),
+            (None, None) => action.to_owned(),
+        };
+        Self {
+            name: format!("{title}{}", person.name),
+            about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+            ratings: lang.listed_ratings(&found.registered.said),
+            marks: marks(lang, &found.registered),
+            doubts: found
+                .doubts
+                .iter()
+                .map(|doubt: &Doubt| words::doubt(lang, doubt))
+                .collect(),
+            href,
+        }
+    }
+}
+
+/// What the registers say about somebody's standing in them.
+fn marks(lang: Lang, registered: &Registered) -> Vec<String> {
+    let gone = registered
+        .gone_on
+        .map(|day| t!(lang, member_gone_since, day = lang.date(day)));
+    let inactive = registered.is_inactive.then(|| t!(lang, player_find_inactive));
+    gone.into_iter().chain(inactive).collect()
 }
 
 impl NewPlayerPage {
@@ -513,7 +593,52 @@ impl NewPlayerPage {
             action: path.to_string(),
             back: path.here().players(),
             import: path.here().import_players(),
+            find: FindView::default(),
+            is_filled: false,
+            filled: Vec::new(),
         }
+    }
+
+    /// The form filled with what the registers know of somebody.
+    fn fill(&mut self, found: &RegisteredCandidate, free: &[RoundNo]) {
+        let lang = self.layout.lang;
+        let mut form = EntryForm::default();
+        form.fill(&found.registered.person);
+        if form.federation.is_empty() {
+            form.federation = Federation::DENMARK.to_string();
+        }
+        self.view = FormView::new(lang, form, free);
+        self.doubts = found
+            .doubts
+            .iter()
+            .map(|doubt| words::doubt(lang, doubt))
+            .collect();
+        self.filled = lang.listed_ratings(&found.registered.said);
+        self.filled.extend(marks(lang, &found.registered));
+        self.is_filled = true;
+    }
+
+    /// Whom a search has found: somebody with the number that was typed fills the form at once.
+    fn show_found(&mut self, found: &Candidates, free: &[RoundNo]) {
+        let lang = self.layout.lang;
+        if let (true, [only]) = (found.is_number, found.people.as_slice()) {
+            self.fill(only, free);
+            return;
+        }
+        self.find.said = if found.is_too_short {
+            t!(lang, player_find_short, min = FEWEST_LETTERS)
+        } else if found.people.is_empty() {
+            t!(lang, player_find_none)
+        } else if found.has_more {
+            t!(lang, player_find_more)
+        } else {
+            String::new()
+        };
+        self.find.hits = found
+            .people
+            .iter()
+            .map(|one| HitView::new(lang, &self.action, one))
+            .collect();
     }
 }
 
@@ -530,20 +655,44 @@ pub(super) async fn rounds_free(
     Ok(free_rounds(last, found.rounds))
 }
 
+/// Whom to look for in the registers, or who was chosen there.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct FindQuery {
+    q: String,
+    national_id: String,
+    fide_id: String,
+}
+
 async fn show_new(
     path: NewPlayerPath,
     permit: Permit<ManageEntries>,
     db: Db,
     layout: Layout,
+    Query(asked): Query<FindQuery>,
 ) -> Result<Html<String>> {
-    let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;
+    let mut tx = db.snapshot().await?;
+    let free = rounds_free(&mut tx, &permit).await?;
     let form = EntryForm {
-        federation: "DEN".to_owned(),
+        federation: Federation::DENMARK.to_string(),
         ..EntryForm::default()
     };
-    Ok(Html(
-        NewPlayerPage::new(layout, &permit, &path, form, &free).render()?,
-    ))
+    let mut page = NewPlayerPage::new(layout, &permit, &path, form, &free);
+    let national_id: Option<NationalId> = asked.national_id.parse().ok();
+    let fide_id: Option<FideId> = asked.fide_id.parse().ok();
+    if national_id.is_some() || fide_id.is_some() {
+        match registered::under_number(&mut tx, &permit, national_id.as_ref(), fide_id).await? {
+            Some(found) => page.fill(&found, &free),
+            None => page.find.said = t!(page.layout.lang, player_find_none),
+        }
+    } else if asked.q.trim().is_empty() {
+        page.find.is_first = true;
+    } else {
+        let found = registered::find(&mut tx, &permit, &asked.q).await?;
+        page.show_found(&found, &free);
+        page.find.q = asked.q.trim().chars().take(MOST_LETTERS).collect();
+    }
+    Ok(Html(page.render()?))
 }
 
 /// What was done, and whether it gave others new numbers.
@@ -601,6 +750,11 @@ async fn add(
     let status = match error {
         PlayerError::Invalid(faults) => {
             page.view.fault(lang, &faults);
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        PlayerError::Unlisted(fault) => {
+            let field = words::unlisted_field(fault).as_str();
+            page.view.errors.add(field, words::unlisted(lang, fault));
             StatusCode::UNPROCESSABLE_ENTITY
         }
         PlayerError::Doubtful(doubts) => {

@@ -1,7 +1,7 @@
 //! The rounds of a section: how far each has come, and what comes next.
 
 use crate::prelude::*;
-use domain::round::{Stage, transition};
+use domain::round::{RoundStatus, Stage, transition};
 use engine::pairing::Maker;
 use service::{
     reports::export::{self, MissingHeader},
@@ -14,20 +14,40 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(read, of_tournament).get(read, show)
 }
 
-/// To the rounds of the first section one may look into.
+/// How much of a section's rounds waits for somebody: a draft before all, else the results that are missing.
+fn waiting(field: &SectionState) -> usize {
+    let has_draft = field
+        .rounds
+        .iter()
+        .any(|round| round.status == RoundStatus::Draft);
+    if has_draft {
+        return usize::MAX;
+    }
+    field.last_public().map_or(0, |round| round.count().missing)
+}
+
+/// To the rounds of the section that waits most, of those one may look into: the first where nothing waits.
 async fn of_tournament(
     path: TournamentRoundsPath,
     permit: Permit<ReadDesk, AtTournament>,
     db: Db,
 ) -> Result<Redirect> {
     let tournament = permit.tournament();
-    let sections = store::sections::list_by_tournament(&mut *db.snapshot().await?, tournament).await?;
-    let first = sections.iter().find(|section| {
+    let mut tx = db.snapshot().await?;
+    let mut best: Option<(usize, String)> = None;
+    for section in store::sections::list_by_tournament(&mut tx, tournament).await? {
         let there = Scope::Section(tournament, section.id);
-        permit.rights().allow(Capability::ReadDesk, there)
-    });
-    Ok(Redirect::to(&match first {
-        Some(section) => path.here().within(section.slug.to_string()).rounds(),
+        if !permit.rights().allow(Capability::ReadDesk, there) {
+            continue;
+        }
+        let field = section_state::load(&mut tx, section.id).await?;
+        let waits = field.as_ref().map_or(0, waiting);
+        if best.as_ref().is_none_or(|(most, _)| waits > *most) {
+            best = Some((waits, section.slug.to_string()));
+        }
+    }
+    Ok(Redirect::to(&match best {
+        Some((_, section)) => path.here().within(section).rounds(),
         None => path.here().desk(),
     }))
 }

@@ -179,6 +179,9 @@ impl Rounds<'_> {
                 round.games.iter().find(sits)
             });
         let team = of.and_then(|player| field.team_of_player(player.id));
+        if own.is_none() && team.is_some_and(|team| field.is_known_to_rest(round, team)) {
+            return None;
+        }
         let of_team = team.and_then(|team| field.whereabouts_of_team(round, team.no));
         let agreed = own.and_then(|game| game.appointment.plays_at);
         let starts = match (agreed, &of_team) {

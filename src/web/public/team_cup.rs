@@ -4,6 +4,7 @@
 use super::{
     play_offs::PlayOffLines,
     scene::{Follow, Tab},
+    standings,
     team_rulings::{self, RuledTeam},
     teams::{TeamLink, answer},
 };
@@ -29,6 +30,16 @@ struct BracketLine {
     is_turned: bool,
     /// The board points that rulings took from each of the two, in words, and where the rulings stand; empty where they are not told.
     taken: Vec<(String, String)>,
+}
+
+/// How far a team has come.
+#[derive(Debug)]
+struct ReachLine {
+    team: TeamLink,
+    /// Its place, perhaps shared; empty while it has none.
+    place: String,
+    said: String,
+    has_won: bool,
 }
 
 /// A round of the bracket.
@@ -155,8 +166,8 @@ struct TeamCupPage {
     play_off: PlayOffLines,
     /// Is there nobody for a match for the third place that should be?
     lacks_third: bool,
-    /// How far each team has come, in words.
-    reach: Vec<(TeamLink, String, bool)>,
+    /// How far each team has come.
+    reach: Vec<ReachLine>,
     players: String,
     /// The public rulings, team by team.
     rulings: Vec<RuledTeam>,
@@ -213,12 +224,15 @@ pub(super) fn show(
         tree: tree(scene, cup),
         play_off,
         lacks_third: cup.lacks_third,
-        reach: cup
-            .reach
-            .iter()
-            .map(|(no, reach)| {
-                let said = words::reach(lang, &scene.field, *reach);
-                (TeamLink::at(scene, *no), said, *reach == CupReach::Winner)
+        reach: scene
+            .field
+            .cup_standings()
+            .into_iter()
+            .map(|(no, reach, place)| ReachLine {
+                team: TeamLink::at(scene, no),
+                place: place.map(standings::place).unwrap_or_default(),
+                said: words::reach(lang, &scene.field, reach),
+                has_won: reach == CupReach::Winner,
             })
             .collect(),
         players: scene.here.team_players(),

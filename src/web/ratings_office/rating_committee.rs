@@ -145,7 +145,7 @@ fn notes(lang: Lang, appointment: &Appointment) -> Vec<String> {
             lang,
             rating_committee_unusual,
             day = lang.date(usual),
-            article = committee_rule().article.as_str()
+            article = labels::article(lang, &committee_rule().article)
         ));
     }
     notes
@@ -241,7 +241,7 @@ fn page(
             substitutes = rule.substitute.seats,
             substitute_years = rule.substitute.years,
             leaving = rule.leaving_a_year,
-            article = rule.article.as_str()
+            article = labels::article(lang, &rule.article)
         ),
         back: MembersPath.to_string(),
         conflict: String::new(),
@@ -261,7 +261,7 @@ fn page(
                     count = crowded.names.len(),
                     names = words::names(&crowded.names),
                     leaving = rule.leaving_a_year,
-                    article = rule.article.as_str()
+                    article = labels::article(lang, &rule.article)
                 )
             })
             .collect(),

@@ -22,6 +22,7 @@ use engine::{
     numbers::{MatchNo, TeamNo},
     points::Points,
     result::GameResult,
+    team_event::MatchForfeit,
 };
 use service::{
     access::{CorrectResults, EnterResults, Rule},
@@ -83,6 +84,10 @@ pub(super) struct TeamCardBody {
     away_half_points: i32,
     /// How many boards have no result.
     open_boards: usize,
+    /// Who has lost the match as a whole: `by_white` is the first-named team. Each board then gives what that gives, whatever was played; `null`
+    /// where the boards count.
+    #[schema(value_type = Option<super::shapes::MatchForfeitName>)]
+    forfeit: Option<MatchForfeit>,
     /// What was reported at once; `null` where nothing was.
     reported: Option<ReportedBody>,
     /// What a captain reports who says something else; `null` where nobody does. A report of both that differs from the boards, or from the other,
@@ -390,6 +395,7 @@ impl From<MatchCard> for TeamCardBody {
             home_half_points: home.as_halves(),
             away_half_points: away.as_halves(),
             open_boards: found.score.open(),
+            forfeit: found.one.forfeit,
             reported: card.quick.map(Into::into),
             counter_report: card.counter.map(Into::into),
             remarks: card

@@ -1,5 +1,7 @@
 //! Teams for those who run a section of them: how they meet, entering and changing them, line-ups, and matches lost as a whole.
 
+use std::collections::BTreeSet;
+
 use super::{
     address::{MatchAddress, OneLineUp, OneTeam, OneTeamBye},
     players::{NewSection, section_named},
@@ -338,29 +340,21 @@ async fn change_team(
     Key(key): Key,
     Json(body): Json<TeamBody>,
 ) -> Result<Versioned<TeamDone>> {
+    let players = body.players.as_ref();
+    let cmd = Change {
+        team: path.team,
+        seen,
+        name: body.name.clone(),
+        club: body.club.clone().unwrap_or_default(),
+        captain: body.captain.clone().unwrap_or_default(),
+        venue: body.venue.clone(),
+        plays_at: body.home_hour.clone(),
+        home_weekday: body.home_weekday,
+        wheelchair_access: body.wheelchair_access,
+        players: players.map(|written| written.iter().map(NamedAs::from).collect()),
+    };
     let receipt = db
-        .write(async |conn| {
-            let players = match &body.players {
-                Some(written) => {
-                    let named = written.iter().map(NamedAs::from);
-                    Some(teams::players_named(conn, permit.section_id(), named).await?)
-                }
-                None => None,
-            };
-            let cmd = Change {
-                team: path.team,
-                seen,
-                name: body.name.clone(),
-                club: body.club.clone().unwrap_or_default(),
-                captain: body.captain.clone().unwrap_or_default(),
-                venue: body.venue.clone(),
-                plays_at: body.home_hour.clone(),
-                home_weekday: body.home_weekday,
-                wheelchair_access: body.wheelchair_access,
-                players,
-            };
-            beside(teams::change(conn, &permit, now.0, key, &cmd).await, &body)
-        })
+        .write(async |conn| beside(teams::change(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
     Ok(done(receipt))
 }
@@ -777,6 +771,7 @@ async fn substitute_player(
         player: body.player,
         reason: body.reason.clone(),
         set_aside: body.set_aside.clone(),
+        confirmed: BTreeSet::new(),
     };
     let receipt = db
         .write(async |conn| {

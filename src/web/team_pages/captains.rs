@@ -18,7 +18,7 @@ use crate::{
     link_holder::{self, HeldLink as _},
     match_card::{self, CardView, Eyes},
     prelude::*,
-    substitutions::{self as form, BenchForm, MadeLine},
+    substitutions::{self as form, Asked, BenchForm, MadeLine},
 };
 use domain::{
     duties::{CaptainDuty, DutyList},
@@ -110,26 +110,11 @@ struct RoundCard {
     /// What the captain should know of the line-up that was handed in.
     warnings: Vec<String>,
     /// What the captain should know of the line-up that was just sent, and is asked to confirm; empty where nobody is asked.
-    doubts: Vec<String>,
-    /// The names of those that are confirmed by sending it again.
-    confirms: String,
+    asked: Asked,
     /// Who does not play by default, and why, as long as nothing is handed in.
     not_by_default: Vec<String>,
     /// Who may not play, and why.
     refused: Vec<String>,
-}
-
-impl RoundCard {
-    /// Asks whether the line-up is sent all the same, with everything that is worth knowing of it.
-    fn ask(&mut self, lang: Lang, doubts: &[NamedFinding]) {
-        self.doubts = doubts
-            .iter()
-            .map(|finding| findings::finding(lang, finding))
-            .collect();
-        let names = doubts.iter().map(|finding| finding.doubt.as_str());
-        let names = names.filter(|name| !name.is_empty());
-        self.confirms = names.collect::<Vec<_>>().join(" ");
-    }
 }
 
 /// A match of a public round with its card.
@@ -298,8 +283,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             .iter()
             .map(|finding| findings::finding(lang, finding))
             .collect(),
-        doubts: Vec::new(),
-        confirms: String::new(),
+        asked: Asked::default(),
         not_by_default: one
             .not_by_default
             .iter()
@@ -516,12 +500,11 @@ async fn hand_in(
             .map(|player| player.parse())
             .collect::<std::result::Result<_, _>>()
             .map_err(|_| TeamError::UnknownPlayer)?;
-        let confirmed = sent.text("confirmed").split_whitespace();
         let cmd = HandingIn {
             round,
             seen: sent.seen,
             players,
-            confirmed: confirmed.map(str::to_owned).collect(),
+            confirmed: form::confirmed(&sent),
         };
         db.write(async |conn| {
             let done = sealed_line_ups::hand_in(conn, &captain, now, sent.key, &cmd).await;
@@ -544,7 +527,7 @@ async fn hand_in(
         .find(|one| one.is_open && one.round.to_string() == sent.text("round"));
     match asked {
         // The question stands beside the line-up it is about, with everything that was chosen.
-        Some(asked) if !doubts.is_empty() => asked.ask(lang, &doubts),
+        Some(asked) if !doubts.is_empty() => asked.asked = Asked::about(lang, &doubts),
         Some(_) | None => page.said = refusal.said,
     }
     page.errors = refusal.errors;
@@ -639,17 +622,33 @@ async fn substitute(
     sent: Sent,
 ) -> Result<Response> {
     let captain = held(&state, &jar, path.link).await?;
+    let lang = layout.lang;
+    let mut doubts: Vec<NamedFinding> = Vec::new();
     let done = async {
         let round: RoundNo = sent.text("round").parse().map_err(|_| Problem::not_found())?;
         let cmd = form::read(&sent, captain.team(), round)?;
-        db.write(async |conn| substitutions::substitute_as_captain(conn, &captain, now, sent.key, &cmd).await)
-            .await
+        db.write(async |conn| {
+            let done = substitutions::substitute_as_captain(conn, &captain, now, sent.key, &cmd).await;
+            if let Err(TeamError::Doubts(found)) = &done {
+                doubts.clone_from(found);
+            }
+            done
+        })
+        .await
     };
-    match done.await {
-        Ok(_) => {
-            let to = CaptainPath { link: path.link }.to_string();
-            Ok(Flash::done(t!(layout.lang, substitution_done)).leads_to(&to))
-        }
-        Err(problem) => refused((&db, now), &captain, layout, (problem, &sent)).await,
+    let Err(problem) = done.await else {
+        let to = CaptainPath { link: path.link }.to_string();
+        return Ok(Flash::done(t!(lang, substitution_done)).leads_to(&to));
+    };
+    if doubts.is_empty() {
+        return refused((&db, now), &captain, layout, (problem, &sent)).await;
     }
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = page(&db, &captain, now, layout, Some(&sent)).await?;
+    let mut benches = page.cards.iter_mut().filter_map(|own| own.bench.as_mut());
+    match benches.find(|bench| bench.round.to_string() == sent.text("round")) {
+        Some(bench) => bench.asked = Asked::about(lang, &doubts),
+        None => page.said = refusal.said,
+    }
+    Ok(private(again(refusal.status, &page)?))
 }

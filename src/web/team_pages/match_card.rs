@@ -54,6 +54,8 @@ pub(crate) struct CardView {
     pub(crate) state_words: String,
     /// Each with where its result is entered; empty for readers who do not enter results.
     pub(crate) boards: Vec<(BoardLine, String)>,
+    /// Who has lost the match as a whole, and why its boards stand as they do; empty where they count.
+    pub(crate) decided: String,
     /// What was reported at once, and by whom; two where the teams do not say the same.
     pub(crate) reports: Vec<NoteLine>,
     pub(crate) remarks: Vec<NoteLine>,
@@ -156,6 +158,7 @@ impl CardView {
             state,
             state_words,
             boards: boards_with_pages(field, round, found, eyes),
+            decided: card_lines::decided(lang, field, found),
             reports: card_lines::reports(lang, card),
             remarks: card
                 .remarks

@@ -2,14 +2,50 @@
 //!
 //! The macros are `components/substitution.html`.
 
+use std::collections::BTreeSet;
+
 use crate::prelude::*;
 use engine::ids::TeamId;
 use service::{
     sealed_line_ups::Reserve,
+    strength_lists::findings::NamedFinding,
     substitutions::{Bench, Made, Substituting},
     teams::{Target, TeamError},
 };
 use web::i18n_teams::line_up_findings as findings;
+
+/// What a captain is asked about before a line-up, or a change to one, is stored. Nothing where nobody is asked.
+#[derive(Debug, Default)]
+pub(crate) struct Asked {
+    /// Each doubt with its article.
+    pub(crate) said: Vec<String>,
+    /// The names of those that are confirmed by sending it again.
+    pub(crate) names: String,
+}
+
+impl Asked {
+    pub(crate) fn about(lang: Lang, doubts: &[NamedFinding]) -> Self {
+        let names = doubts.iter().map(|finding| finding.doubt.as_str());
+        let names = names.filter(|name| !name.is_empty());
+        Self {
+            names: names.collect::<Vec<_>>().join(" "),
+            said: doubts
+                .iter()
+                .map(|finding| findings::finding(lang, finding))
+                .collect(),
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.said.is_empty()
+    }
+}
+
+/// The names of the doubts that a form confirms.
+pub(crate) fn confirmed(sent: &Sent) -> BTreeSet<String> {
+    let names = sent.text("confirmed").split_whitespace();
+    names.map(str::to_owned).collect()
+}
 
 /// What the form of a substitution says it does.
 pub(crate) const ACT: &str = "substitute";
@@ -25,6 +61,8 @@ pub(crate) struct BenchForm {
     /// What was typed and not taken.
     pub(crate) reason: String,
     pub(crate) set_aside: String,
+    /// What a captain is asked about before it is done.
+    pub(crate) asked: Asked,
 }
 
 impl BenchForm {
@@ -59,6 +97,7 @@ impl BenchForm {
                 .unwrap_or_default(),
             reason: again("reason"),
             set_aside: again("set_aside"),
+            asked: Asked::default(),
         })
     }
 }
@@ -108,5 +147,6 @@ pub(crate) fn read(sent: &Sent, team: TeamId, round: RoundNo) -> Result<Substitu
         player: player.map_err(|_| TeamError::UnknownPlayer)?,
         reason: sent.text("reason").to_owned(),
         set_aside: sent.text("set_aside").to_owned(),
+        confirmed: confirmed(sent),
     })
 }

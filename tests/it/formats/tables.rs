@@ -95,7 +95,7 @@ fn text_pasted_from_a_spreadsheet_is_read() {
 fn every_line_says_what_is_wrong_with_it() {
     let text = "Navn;DSU-nr;Rating;Født;Titel;Køn;Fide\n\
         Prøvesen, Prøve;100000000;1500;1990;FM;m;123\n\
-        ;100000001;1500\n\
+        ;;1500\n\
         Kladdestrup, Åge;1000 x;15oo;90;Mester;?;x\n\
         prøve prøvesen;100000000;;;;;123;too much\n\
         Uden Rating;;uratet;-;;;0\n";
@@ -122,6 +122,20 @@ fn every_line_says_what_is_wrong_with_it() {
         drafts[2].problems[1].kind.to_string(),
         "national-standard: `15oo` has the wrong form"
     );
+}
+
+#[test]
+fn a_line_with_a_number_and_no_name_waits_for_a_register() {
+    let drafts = entries("Navn;DSU-nr;FIDE-id;Klub\n;100000001;;A\n;;1400001;\n;;;B\n;x y;;\n".as_bytes());
+    assert_eq!(
+        problems(&drafts),
+        [(4, 1, "name-missing"), (5, 1, "name-missing"), (5, 2, "refused")]
+    );
+    let waits: Vec<bool> = drafts.iter().map(|draft| draft.is_nameless).collect();
+    assert_eq!(waits, [true, true, false, false]);
+    assert!(!drafts.iter().any(EntryDraft::is_sound));
+    let person = drafts[0].person.as_ref().unwrap();
+    assert_eq!(person.club.as_ref().unwrap().as_str(), "A");
 }
 
 #[test]

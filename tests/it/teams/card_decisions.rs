@@ -297,3 +297,79 @@ async fn the_same_protest_sent_twice_is_one_protest() {
         .expect(StatusCode::OK);
     assert_ne!(files(&captain, Some(1)).await, first);
 }
+
+/// What the arbiter's page of the card and the printed sheet say of the match, and how a program reads it.
+async fn said(staff: &Staff<'_>) -> ([String; 2], Value) {
+    let page = async |path: &str| {
+        let read = staff.page.get(&format!("{HERE}/{path}")).await;
+        read.expect(StatusCode::OK).body
+    };
+    let pages = [
+        page("rounds/1/matches/1/card").await,
+        page("rounds/1/print/team-cards").await,
+    ];
+    let cards = staff.api.get(&format!("{API}/rounds/1/cards")).await;
+    let card = cards.expect(StatusCode::OK).json()["cards"][0].clone();
+    (pages, card)
+}
+
+#[tokio::test]
+async fn a_card_says_who_lost_by_decision_and_why_nothing_stands_at_its_boards() {
+    const UNPLAYED: &str = "Derfor står der intet spillet resultat ved bordene";
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    table::write_settings(&staff, settings("round_robin"))
+        .await
+        .expect(StatusCode::OK);
+    staff.paste(TWO).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let (white, black) = names(&staff).await;
+    let decide = async |forfeit: &str| {
+        let seen = version(&staff.matches(1).await[0]);
+        let path = format!("{API}/rounds/1/matches/1/forfeit");
+        let body = json!({ "forfeit": forfeit, "reason": "Holdet kom ikke" });
+        let done = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+        done.expect(StatusCode::OK);
+    };
+    let (pages, card) = said(&staff).await;
+    for page in &pages {
+        assert!(!page.contains("har tabt kampen som helhed"), "{page}");
+    }
+    assert!(card["forfeit"].is_null(), "{card}");
+    for (forfeit, lost) in [
+        ("by_white", format!("{white} har tabt kampen som helhed.")),
+        ("by_black", format!("{black} har tabt kampen som helhed.")),
+        ("by_both", String::from("Begge hold har tabt kampen som helhed.")),
+    ] {
+        decide(forfeit).await;
+        let (pages, card) = said(&staff).await;
+        assert_eq!(card["forfeit"], forfeit, "{card}");
+        for page in &pages {
+            for words in [lost.as_str(), UNPLAYED, "efter afgørelsen"] {
+                assert!(page.contains(words), "{forfeit}: {words}: {page}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_card_whose_boards_were_played_says_that_they_count_by_the_decision() {
+    let app = TestApp::new().await;
+    let staff = played(&app).await;
+    let (white, _) = names(&staff).await;
+    let seen = version(&staff.matches(1).await[0]);
+    let path = format!("{API}/rounds/1/matches/1/forfeit");
+    let body = json!({ "forfeit": "by_white", "reason": "To spillere måtte ikke være med" });
+    let done = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+    done.expect(StatusCode::OK);
+    let (pages, _) = said(&staff).await;
+    for page in &pages {
+        for words in [
+            &format!("{white} har tabt kampen som helhed."),
+            "hvad der end blev spillet",
+        ] {
+            assert!(page.contains(words), "{words}: {page}");
+        }
+        assert!(!page.contains("Derfor står der intet"), "{page}");
+    }
+}

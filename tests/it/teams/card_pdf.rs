@@ -293,3 +293,19 @@ async fn captains_and_the_match_leader_get_the_card_of_their_own_match_and_nobod
         assert!(!body.starts_with(b"%PDF-"), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_match_that_was_lost_by_decision_says_so_on_paper() {
+    let app = TestApp::new().await;
+    let staff = paired(&app).await;
+    assert!(!pdf::words(&file(&staff.page, PAGE).await).contains("efter afgørelsen"));
+    let seen = version(&staff.matches(1).await[0]);
+    let path = format!("{API}/rounds/1/matches/1/forfeit");
+    let body = json!({ "forfeit": "by_both", "reason": "Ingen af holdene kom" });
+    let lost = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+    lost.expect(StatusCode::OK);
+    let said = pdf::words(&file(&staff.page, PAGE).await);
+    for words in ["efter afgørelsen", "Begge hold har tabt kampen som helhed."] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}

@@ -499,6 +499,34 @@ async fn a_team_that_has_left_is_not_drawn_and_its_opponent_goes_on() {
         .expect(StatusCode::OK);
     assert_eq!(outcome(&staff, 3, 1).await["state"], "nobody");
     assert!(reach(&staff).await.iter().all(|(_, reach)| reach != "winner"));
+    // Those who came equally far share: both of the final, then who lost in a semi-final and who left before one.
+    let cup = app
+        .visitor()
+        .get(&format!("{API}/cup"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let place_of = |name: &str| {
+        let mut teams = cup["teams"].as_array().unwrap().iter();
+        let team = teams.find(|one| one["team"]["name"] == name).unwrap();
+        (team["place"].as_u64(), team["to"].as_u64())
+    };
+    for (name, place) in [
+        ("Prøveby", (Some(1), Some(2))),
+        ("Skitseby", (Some(1), Some(2))),
+        ("Kladdestrup", (Some(3), Some(4))),
+        ("Udkast", (Some(3), Some(4))),
+    ] {
+        assert_eq!(place_of(name), place, "{name}: {cup}");
+    }
+    let page = public_page(&staff, "teams").await;
+    assert!(page.contains(">1–2.<") && page.contains(">5–6.<"), "{page}");
+    let file = staff.api.get(&format!("{API}/export.trf?format=trf26")).await;
+    let file = file.expect(StatusCode::OK);
+    let read = formats::trf_team::read(file.body.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}"));
+    let mut ranks: Vec<Option<u16>> = read.report.teams.iter().map(|team| team.rank).collect();
+    ranks.sort_unstable();
+    assert_eq!(ranks, [1, 1, 3, 3, 5, 5].map(Some), "{}", file.body);
 }
 
 #[tokio::test]

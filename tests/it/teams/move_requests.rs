@@ -1,5 +1,7 @@
 //! Clubs ask to move matches with their links: agreed, declined, withdrawn and decided, late and in time, in both orders, and by nobody else.
 
+mod desk;
+
 use super::{
     fixtures::{calendar, four, move_match, plan, publish, put_plan, set_days, settle_home},
     play_offs::is_waited_for,

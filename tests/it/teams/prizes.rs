@@ -716,7 +716,8 @@ async fn in_a_cup_prizes_follow_the_round_a_team_went_out_in_and_semi_finalists_
 }
 
 #[tokio::test]
-async fn a_match_for_the_third_place_separates_the_two_and_a_final_that_both_lost_gives_nothing() {
+async fn a_match_for_the_third_place_separates_the_two_and_where_both_lost_the_final_they_share_the_first_two()
+ {
     let app = TestApp::new().await;
     let staff = staff(&app, 2).await;
     let mut settled = settings("cup");
@@ -759,13 +760,19 @@ async fn a_match_for_the_third_place_separates_the_two_and_a_final_that_both_los
     store::changes::bump(&mut *app.conn().await, staff.stage.section)
         .await
         .unwrap();
-    assert_eq!(read(&staff).await["is_over"], false);
-    let refused = settle(&staff).await.expect(StatusCode::CONFLICT);
-    assert!(
-        refused.body.contains("Nobody has won the cup"),
-        "{}",
-        refused.body
+    let body = read(&staff).await;
+    assert_eq!(body["is_over"], true, "{body}");
+    assert_eq!(
+        awards(&body),
+        told(&[
+            ("hold 1", "800.00"),
+            ("hold 2", "800.00"),
+            ("hold 4", "300.00"),
+            ("hold 3", "100.00")
+        ]),
+        "{body}"
     );
     let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
     assert!(page.contains("Ingen har vundet pokalen"), "{page}");
+    settle(&staff).await.expect(StatusCode::CREATED);
 }

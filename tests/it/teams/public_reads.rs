@@ -535,6 +535,16 @@ async fn a_calendar_of_a_team_without_a_plan_counts_a_new_venue_as_a_change() {
     assert!(after.contains("LOCATION:Salen"), "{after}");
     let (was, is) = (crate::feeds::sequence(&before), crate::feeds::sequence(&after));
     assert!(was < is, "{was} {is}");
+
+    // That somebody has handed in for a round nobody sees yet is read in no calendar.
+    let team = staff.team("Prøveby 1").await;
+    let players = json!({ "players": staff.players_of(&team).await });
+    staff
+        .put(&team, "rounds/2/line-ups/{team}", &players)
+        .await
+        .expect(StatusCode::OK);
+    assert_ne!(staff.team("Prøveby 1").await["version"], team["version"]);
+    assert_eq!(fixtures::calendar(&app, &of_team).await, after);
 }
 
 #[tokio::test]

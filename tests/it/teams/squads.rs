@@ -117,3 +117,37 @@ async fn players_are_named_by_key_in_another_order_and_a_key_of_nobody_is_refuse
     );
     assert_eq!(names(&staff.team("Prøveby 1").await).len(), 4);
 }
+
+#[tokio::test]
+async fn a_change_that_is_sent_again_is_answered_as_the_first_time_though_a_key_names_nobody_any_more() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    let team = staff.team("Prøveby 1").await;
+    let path = format!("{API}/teams/{}", team["id"].as_str().unwrap());
+    let seen = |team: &Value| i32::try_from(team["version"].as_i64().unwrap()).unwrap();
+    let key = |at: usize| team["players"][at]["key"].clone();
+    let turned = json!({ "name": "Prøveby 1", "players": [key(1), key(0), key(2), key(3)] });
+    let same = crate::app::key();
+    let send = async || {
+        let sent = staff
+            .api
+            .json_with_key(Method::PUT, &path, Some(seen(&team)), &turned, &same)
+            .await;
+        sent.expect(StatusCode::OK).json()
+    };
+    let first = send().await;
+    // The last of them leaves the team, and is removed.
+    let stands = staff.team("Prøveby 1").await;
+    let three = json!({ "name": "Prøveby 1", "players": [key(1), key(0), key(2)] });
+    staff
+        .put(&stands, "teams/{team}", &three)
+        .await
+        .expect(StatusCode::OK);
+    sqlx::query("delete from player where surname = 'Prøvesen' and given_name = 'Dina'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(send().await, first);
+    assert_eq!(names(&staff.team("Prøveby 1").await).len(), 3);
+}

@@ -16,6 +16,7 @@ mod left_out;
 mod limits;
 mod named;
 mod next_round;
+mod numbers;
 mod other_tournaments;
 mod played;
 mod seats;

@@ -125,9 +125,38 @@ async fn a_choice_that_is_undone_is_none_and_both_results_wait_again() {
     assert_eq!(board(&staff).await, stands("0-1", 3, 0));
     press(&staff.page, 1, 1, 3, "undo").await.expect(StatusCode::OK);
     assert_eq!(board(&staff).await, stands("1-0", 4, 1));
-    // Nobody has chosen anything: a captain writes as before.
-    put(&home, 4, "1/2-1/2").await.expect(StatusCode::OK);
-    assert_eq!(board(&staff).await, stands("1/2-1/2", 5, 1));
+    // Nobody has chosen anything, but what stands was put there by an arbiter: a captain's other result waits beside it.
+    put(&home, 4, "1/2-1/2").await.expect(StatusCode::CONFLICT);
+    assert_eq!(board(&staff).await, stands("1-0", 4, 2));
+}
+
+#[tokio::test]
+async fn no_captain_writes_over_what_an_arbiter_has_entered_and_it_is_kept_for_a_decision() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let one = staff.matches(1).await[0].clone();
+    let name = |side: &str| one[side]["name"].as_str().unwrap().to_owned();
+    let home = captain_of(&staff, &name("white")).await;
+    let away = captain_of(&staff, &name("black")).await;
+    let stands = |result: &str, version, disputes| (Some(result.to_owned()), version, disputes);
+    let enters = async |version: i32, result: &str| {
+        let path = format!("{API}/rounds/1/boards/1/result");
+        let body = json!({ "result": result });
+        staff.api.json(Method::PUT, &path, Some(version), &body).await
+    };
+    // Before any captain, and after one.
+    enters(1, "0-1").await.expect(StatusCode::OK);
+    for captain in [&home, &away] {
+        for (result, answer) in [("1-0", StatusCode::CONFLICT), ("0-1", StatusCode::OK)] {
+            put(captain, 2, result).await.expect(answer);
+            let (stands, version, disputes) = board(&staff).await;
+            assert_eq!((stands.as_deref(), version), (Some("0-1"), 2));
+            assert!(disputes >= 1, "it waits for whoever leads");
+        }
+    }
+    enters(2, "0-1").await.expect(StatusCode::OK);
+    assert_eq!(board(&staff).await, stands("0-1", 2, 0));
 }
 
 #[tokio::test]

@@ -277,11 +277,6 @@ fn seen_by_opponents(team: &FieldTeam, drawn: TeamPoints) -> TeamPoints {
     seen
 }
 
-/// Are boards of this match still open?
-pub(super) fn is_open(event: &TeamEvent, game: &TeamMatch) -> bool {
-    game.forfeit.is_none() && game.boards.len() < usize::from(event.boards)
-}
-
 fn enter_match(
     teams: &mut [FieldTeam],
     event: &TeamEvent,
@@ -293,7 +288,7 @@ fn enter_match(
         return;
     };
     let games = game.game_points();
-    let is_open = is_open(event, game);
+    let is_open = event.is_open(game);
     let matches = if is_open {
         (Points::ZERO, Points::ZERO)
     } else {
@@ -346,7 +341,7 @@ fn scored_again(
     game: &TeamMatch,
     round: RoundNo,
 ) -> (Points, Points) {
-    if game.forfeit.is_some() {
+    if game.forfeit.is_some() || event.is_lost_by_both(game) {
         return event.match_points(game);
     }
     let left = |team: TeamNo, games: Points| -> Points {

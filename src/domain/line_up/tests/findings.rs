@@ -328,6 +328,61 @@ fn what_was_wrong_at_other_boards_is_nothing_new_whoever_sits_above_now() {
 }
 
 #[test]
+fn a_change_asks_about_what_it_brings_and_not_about_what_stood() {
+    type Row = (&'static str, [u128; 4], [u128; 4], u16, Vec<String>);
+    let undecided = LineUpRules {
+        min_players: None,
+        eligibility: EligibilityRules {
+            reserves: None,
+            ..rules().eligibility
+        },
+        ..rules()
+    };
+    let of_league = RuleGrounds::new(Some(Preset::Div1), LeagueSettings::default());
+    let reserve = |board: u16, no| format!("{board}.reserve_scope.{}", player(no));
+    let rows: [Row; 5] = [
+        (
+            "a reserve comes in",
+            [1, 2, 3, 4],
+            [1, 2, 3, 7],
+            4,
+            vec![reserve(4, 7)],
+        ),
+        (
+            "beside an empty board",
+            [1, 2, 3, 0],
+            [1, 2, 7, 0],
+            3,
+            vec![reserve(3, 7)],
+        ),
+        (
+            "beside another reserve",
+            [1, 2, 7, 4],
+            [1, 2, 7, 8],
+            4,
+            vec![reserve(4, 8)],
+        ),
+        (
+            "for another reserve",
+            [1, 2, 3, 7],
+            [1, 2, 3, 8],
+            4,
+            vec![reserve(4, 8)],
+        ),
+        ("a fixed player comes back", [1, 2, 3, 7], [1, 2, 3, 4], 4, vec![]),
+    ];
+    for (name, before, after, changed, names) in rows {
+        let stood = found(&before, &facts(), &undecided);
+        let new = after_change(found(&after, &facts(), &undecided), &stood, board(changed));
+        let asked = unconfirmed(&new, &of_league, &BTreeSet::new());
+        let is: Vec<String> = asked.iter().map(SeatFinding::doubt).collect();
+        assert_eq!(is, names, "{name}");
+        let confirmed = names.into_iter().collect();
+        assert!(unconfirmed(&new, &of_league, &confirmed).is_empty(), "{name}");
+    }
+}
+
+#[test]
 fn an_average_that_was_too_high_stands_in_the_way_only_if_it_rises() {
     let low = LineUpRules {
         team_rating_cap: Some(rating(1650)),

@@ -76,6 +76,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
             byes: Vec::new(),
             matches: Vec::new(),
             team_byes: Vec::new(),
+            annulled_boards: std::collections::BTreeSet::new(),
         })
         .collect();
     SectionState {

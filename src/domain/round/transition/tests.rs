@@ -95,6 +95,7 @@ fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> SectionRound {
         byes: Vec::new(),
         matches: Vec::new(),
         team_byes: Vec::new(),
+        annulled_boards: std::collections::BTreeSet::new(),
     }
 }
 

@@ -42,6 +42,7 @@ fn team(no: u16) -> Team {
         line_ups: Vec::new(),
         absence_notices: Vec::new(),
         version: Version::FIRST,
+        shown_version: Version::FIRST,
     }
 }
 

@@ -249,3 +249,40 @@ fn teams_of_one_name_and_another_number_of_teams_are_told() {
     let more = SMALL.replacen("082 4", "082 40", 1);
     assert_eq!(adjustments(&more), [(0, 0, "team-teams-differ")]);
 }
+
+/// The match points of the teams in records 802.
+fn in_short(report: &TeamReport) -> Vec<String> {
+    let text = write(report, Dialect::Trf26).text;
+    let lines = text.lines().filter(|line| line.starts_with("802 "));
+    lines.map(|line| line[14..20].trim().to_owned()).collect()
+}
+
+#[test]
+fn a_match_with_open_boards_gives_no_match_points_in_the_short_table_either() {
+    let mut report = file(SMALL).report;
+    assert_eq!(in_short(&report)[0], "2.0");
+    match_of(&mut report, 0, 1).boards[1].result = None;
+    assert_eq!(in_short(&report)[0], "0.0");
+    assert_eq!(in_short(&report)[2], "0.0");
+}
+
+#[test]
+fn a_match_to_whose_boards_nobody_came_is_lost_by_both_and_not_drawn() {
+    let mut report = file(SMALL).report;
+    for board in &mut match_of(&mut report, 0, 1).boards {
+        board.result = Some(GameResult::DoubleForfeit);
+    }
+    let event = report.event();
+    let mut matches = event.rounds[0].matches.iter();
+    let one = matches.find(|one| one.opponent_of(team(1)).is_some()).unwrap();
+    assert!(event.is_lost_by_both(one) && !event.is_open(one));
+    assert_eq!(event.match_points(one), (Points::ZERO, Points::ZERO));
+    let seen = totals(&event, &report);
+    assert_eq!((seen[0].matches, seen[2].matches), (Points::ZERO, Points::ZERO));
+    // Somebody came, and it is an ordinary match again.
+    match_of(&mut report, 0, 1).boards[0].result = Some(GameResult::Draw);
+    let event = report.event();
+    let mut matches = event.rounds[0].matches.iter();
+    let one = matches.find(|one| one.opponent_of(team(1)).is_some()).unwrap();
+    assert_eq!(event.match_points(one), (Points::ONE, Points::ONE));
+}

@@ -278,6 +278,7 @@ fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
         line_ups: Vec::new(),
         absence_notices: Vec::new(),
         version: Version(0),
+        shown_version: Version(0),
     })
 }
 

@@ -12,7 +12,7 @@ use domain::{
     section_state::SectionState,
     team_cup::{CupDraw, CupFirst, PlayOffScore},
 };
-use engine::numbers::MatchNo;
+use engine::{numbers::MatchNo, standings::Place};
 use service::{
     public::{Beside, PublicSection},
     season_end,
@@ -154,10 +154,15 @@ struct CupTeamBody {
     /// The round it is in, lost in, or played last; `null` for whoever has a place from 1 to 4.
     #[schema(minimum = 0, maximum = 99, example = 2)]
     round: Option<u16>,
+    /// Its place; the best of those who came equally far. `null` while it is still in, unless the season was given up, and for a team that was in
+    /// no round.
+    place: Option<usize>,
+    /// The last place of those who share it.
+    to: Option<usize>,
 }
 
 impl CupTeamBody {
-    fn of(team: TeamName, reach: CupReach) -> Self {
+    fn of(team: TeamName, reach: CupReach, place: Option<Place>) -> Self {
         let (reach, round) = match reach {
             CupReach::Winner => ("winner", None),
             CupReach::RunnerUp => ("runner_up", None),
@@ -166,9 +171,15 @@ impl CupTeamBody {
             CupReach::Fourth(_) => ("fourth", None),
             CupReach::In(round) => ("in", Some(round.get())),
             CupReach::Out(round) => ("out", Some(round.get())),
-            CupReach::Left(after) => ("left", Some(after)),
+            CupReach::Left { after, .. } => ("left", Some(after)),
         };
-        Self { team, reach, round }
+        Self {
+            team,
+            reach,
+            round,
+            place: place.map(|place| place.first),
+            to: place.map(|place| place.last),
+        }
     }
 }
 
@@ -227,10 +238,10 @@ async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Respo
         third_place: settings.third_place,
         seed: settings.seed.filter(|_| settings.draws_lots()).map(String::from),
         rounds: rounds.collect(),
-        teams: cup
-            .reach
-            .iter()
-            .map(|(no, reach)| CupTeamBody::of(TeamName::at(&field, *no), *reach))
+        teams: field
+            .cup_standings()
+            .into_iter()
+            .map(|(no, reach, place)| CupTeamBody::of(TeamName::at(&field, no), reach, place))
             .collect(),
         rulings: team_rulings
             .iter()

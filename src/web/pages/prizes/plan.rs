@@ -413,7 +413,6 @@ async fn change(
         | PrizeError::NotPublic
         | PrizeError::Unfit(_)
         | PrizeError::GivenUp
-        | PrizeError::NoWinner
         | PrizeError::NotOver
         | PrizeError::CupOpen
         | PrizeError::SectionChanged(_)

@@ -120,11 +120,8 @@ async fn read(
         .collect();
     let count = BoardCount {
         all: views.len(),
-        settled: views
-            .iter()
-            .filter(|view| !view.game.outcome.is_missing())
-            .count(),
-        missing: views.iter().filter(|view| view.game.outcome.is_missing()).count(),
+        settled: views.iter().filter(|view| !round.awaits(&view.game)).count(),
+        missing: views.iter().filter(|view| round.awaits(&view.game)).count(),
         suspended: views
             .iter()
             .filter(|view| view.game.outcome.suspended.is_some())

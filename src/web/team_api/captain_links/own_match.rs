@@ -221,6 +221,10 @@ struct OwnSubstituting {
     player: PlayerId,
     /// Why, for the two teams and those who lead the matches.
     reason: String,
+    /// Which doubts about it were read and are confirmed: exactly those that the problem document of the first try names in `doubts`.
+    #[serde(default)]
+    #[schema(max_items = 60, example = json!([]))]
+    confirmed: Vec<String>,
 }
 
 /// Puts somebody in another's seat before the match begins; what captains may is narrower than what whoever pairs may
@@ -228,7 +232,7 @@ struct OwnSubstituting {
     post, path = "/captain/rounds/{round}/substitutions", tag = "teams",
     responses(
         (status = 200, body = OwnTeamDone),
-        (status = 409, description = "the board has begun, it is too late, or the team was changed meanwhile"),
+        (status = 409, description = "the board has begun, it is too late, the team was changed meanwhile, or doubts about it have to be confirmed: then `doubts` names each that is asked about, and the sentence tells them with their articles"),
         (status = 422, description = "Somebody cannot play so; the rule is told")
     )
 )]
@@ -250,6 +254,7 @@ async fn substitute_in_own_team(
         player: body.player,
         reason: body.reason.clone(),
         set_aside: String::new(),
+        confirmed: body.confirmed.iter().cloned().collect(),
     };
     let receipt = db
         .write(async |conn| {

@@ -3,7 +3,7 @@
 use crate::{forms::Refusal, prelude::*, section_of_teams};
 use domain::team::{Team, TeamSettings};
 use engine::ids::TeamId;
-use service::teams::{self, AskedBye, Change, Regrouping, Stay, Target, TeamReceipt};
+use service::teams::{self, AskedBye, Change, NamedAs, Regrouping, Stay, Target, TeamReceipt};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -217,7 +217,7 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         cmd.home_weekday = section_of_teams::chosen(&sent.fields, "home_weekday")?;
         cmd.wheelchair_access = section_of_teams::chosen(&sent.fields, "wheelchair_access")?;
     }
-    cmd.players = Some(players);
+    cmd.players = Some(players.into_iter().map(NamedAs::Id).collect());
     Ok(cmd)
 }
 

@@ -1,5 +1,5 @@
-//! What is in doubt about a line-up that a captain hands in: shown with its article before anything is stored, confirmed once, by page and by
-//! program; and who fills a gap where nobody has decided it, told to the captain and the arbiter.
+//! What is in doubt about a line-up that a captain hands in, or about a change to one that is public: shown with its article before anything is
+//! stored, confirmed once, by page and by program; and who fills a gap where nobody has decided it, told to the captain and the arbiter.
 
 use super::*;
 use crate::teams::links::captain_of;
@@ -142,4 +142,118 @@ async fn where_nobody_has_decided_who_fills_a_gap_nobody_is_asked_and_both_capta
     // Nor does it stand in the way of the round.
     staff.settle(json!({})).await.expect(StatusCode::OK);
     staff.round("a", 1, "publish").await.expect(StatusCode::SEE_OTHER);
+}
+
+/// Prøveby 1 plays in a public round whose match has not begun, and nobody knows who is a member of the club.
+async fn before_the_start(app: &TestApp) -> (Staff<'_>, String) {
+    let staff = rows(app).await;
+    let club = staff.five().await;
+    staff
+        .settle(json!({ "membership": "club_member" }))
+        .await
+        .expect(StatusCode::OK);
+    let egon = text(&staff.member(&club, "Egon").await["id"]).to_owned();
+    for act in ["draft", "publish"] {
+        staff.round("a", 1, act).await.expect(StatusCode::SEE_OTHER);
+    }
+    (staff, egon)
+}
+
+async fn made(app: &TestApp) -> i64 {
+    sqlx::query_scalar("select count(*) from substitution")
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_captain_is_asked_about_what_a_substitution_brings_into_doubt_and_about_nothing_that_stood() {
+    let app = TestApp::at("2026-04-04T09:30:00Z").await;
+    let (staff, egon) = before_the_start(&app).await;
+    let id = text(&staff.team_in("a", "Prøveby 1").await["id"]).to_owned();
+    let path = format!("{ROWS}/sections/a/teams/{id}/captain-link");
+    let link = staff.api.json(Method::POST, &path, None, &json!({})).await;
+    let link = link.expect(StatusCode::CREATED).json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let captain = let_in(&app, &link[link.find("/c/").unwrap()..]).await;
+    let send = async |confirmed: &str| {
+        let seen = version(&staff.team_in("a", "Prøveby 1").await).to_string();
+        let key = key();
+        let fields = [
+            ("version", seen.as_str()),
+            ("key", key.as_str()),
+            ("round", "1"),
+            ("act", "substitute"),
+            ("board", "2"),
+            ("player", egon.as_str()),
+            ("reason", "Bo har feber"),
+            ("confirmed", confirmed),
+        ];
+        let browser = app.visitor().with_cookie("captain", &captain.0);
+        browser
+            .post(&format!("{}/substitution", captain.1), &fields)
+            .await
+    };
+    let asked = send("").await.expect(StatusCode::CONFLICT).body;
+    for said in [
+        "Spilleren er ikke skiftet ud endnu.",
+        "Send alligevel",
+        "Registret siger ikke, om Egon Reservesen er medlem af klubben.",
+        "turneringens egne bestemmelser",
+        UNDECIDED,
+        "value=\"Bo har feber\"",
+        &format!("<option value=\"{egon}\" selected>"),
+    ] {
+        assert!(asked.contains(said), "{said}: {asked}");
+    }
+    // Nobody knows whether Ada at the first board is a member, either, but that stood before.
+    let name = format!("2.membership.{egon}");
+    assert_eq!(confirmed_by(&asked), Some(name.as_str()));
+    let others = format!("{name} 1.membership.{egon}");
+    send(&others).await.expect(StatusCode::CONFLICT);
+    assert_eq!(made(&app).await, 0);
+    send(&name).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(made(&app).await, 1);
+}
+
+#[tokio::test]
+async fn a_captains_program_confirms_the_doubts_about_a_substitution_and_whoever_gives_line_ups_is_not_asked()
+{
+    let app = TestApp::at("2026-04-04T09:30:00Z").await;
+    let (staff, egon) = before_the_start(&app).await;
+    let team = staff.team_in("a", "Prøveby 1").await;
+    // Whoever gives line-ups reads the same beside them.
+    let path = format!("{ROWS}/sections/a/rounds/1/line-ups/{}", text(&team["id"]));
+    let body = json!({ "board": 2, "player": egon, "reason": "Bo har feber" });
+    staff
+        .api
+        .json(
+            Method::POST,
+            &format!("{path}/substitutions"),
+            Some(version(&team)),
+            &body,
+        )
+        .await
+        .expect(StatusCode::OK);
+    let found = staff.api.get(&path).await.expect(StatusCode::OK).json()["findings"].clone();
+    let rules: Vec<&Value> = found.as_array().unwrap().iter().map(|one| &one["rule"]).collect();
+    assert!(rules.contains(&&json!("membership")), "{found}");
+
+    let program = captain_of(&staff, "Prøveby 1").await;
+    let own = program.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+    let bo = staff.players_of(&team).await.swap_remove(1);
+    let send = async |confirmed: Value| {
+        let path = "/api/v1/captain/rounds/1/substitutions";
+        let body = json!({ "board": 2, "player": bo, "reason": "Bo er rask igen", "confirmed": confirmed });
+        program.json(Method::POST, path, Some(version(&own)), &body).await
+    };
+    let asked = send(json!([])).await.expect(StatusCode::CONFLICT).json();
+    let names = asked["doubts"].clone();
+    assert_eq!(names.as_array().unwrap().len(), 1, "{asked}");
+    assert!(text(&names[0]).starts_with("2.membership."), "{asked}");
+    assert_eq!(made(&app).await, 1);
+    send(names).await.expect(StatusCode::OK);
+    assert_eq!(made(&app).await, 2);
 }
