@@ -84,7 +84,8 @@ async fn a_few_letters_find_people_and_the_chosen_one_fills_the_form() {
         assert!(found.body.contains(words), "{words}: {}", found.body);
     }
     assert_eq!(found.body.matches("?national_id=").count(), 2, "each once");
-    let hits = setup::text(&found, "table.data");
+    let hits = setup::text(&found, "section[aria-labelledby=find] ul");
+    assert!(hits.contains("Bodil"), "{hits}");
     assert!(!hits.contains("1971") && !hits.contains("Øvelse"), "{hits}");
 
     let chosen = organiser
