@@ -47,7 +47,7 @@ export async function createSection(page, tournament, { name, system, rounds, is
   await page.getByLabel("Rundelægning").selectOption({ label: system });
   await page.getByLabel("Runder", { exact: true }).fill(String(rounds));
   await button(page, "Opret gruppen").click();
-  if (isTimed) await expect(page.getByText(`${rounds} af ${rounds} tider`)).toBeVisible();
+  if (isTimed) await expect(page.getByText(`${rounds} af ${rounds} tider`).last()).toBeVisible();
   const settings = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
   return settings.replace(/\/settings$/, "");
 }
