@@ -29,6 +29,7 @@ pub async fn run(state: AppState) {
                 repeats = forgotten.repeats,
                 links = forgotten.links,
                 messages = forgotten.messages,
+                binned = forgotten.binned,
                 "forgot what has ended"
             ),
             Err(error) => tracing::warn!(%error, "could not forget what has ended"),

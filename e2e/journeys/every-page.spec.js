@@ -12,6 +12,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",
+  "/t/{tournament}/entry-fees.csv", "/t/{tournament}/entry-fees.xlsx", "/t/{tournament}/entry-fees/receipts.csv",
   "/calendar.ics", "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
   "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/fixtures/{club}/calendar.ics", "/t/{tournament}/feed.atom",
   "/t/{tournament}/s/{section}/feed.atom", "/t/{tournament}/s/{section}/teams/{no}/feed.atom", "/t/{tournament}/fixtures/{club}/feed.atom",
@@ -37,6 +38,10 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/settings/groups", "every-page"],
   // Nobody of the demonstration has a number of FIDE; it is the page of the union's number.
   ["/players/fide/{fide_id}", "every-page"],
+  // A link leads there only while nothing must be kept, and the demonstration has rulings.
+  ["/t/{tournament}/delete", "bin"],
+  // A link leads there only while several sections have not begun.
+  ["/t/{tournament}/division", "division"],
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
@@ -50,6 +55,9 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
   ["/t/{tournament}/s/{section}/prizes", "prizes"],
   ["/t/{tournament}/s/{section}/settings/prizes/receipts", "prizes"],
+  // No section of the demonstration has a price.
+  ["/t/{tournament}/entry-fees/players/{player}", "entry-fees"],
+  ["/t/{tournament}/entry-fees/clubs/{club}", "entry-fees"],
   ["/t/{tournament}/s/{section}/ratings/{key}", "later-ratings"],
   ["/t/{tournament}/s/{section}/team-games", "single-games"],
   ["/reports", "office"],

@@ -711,6 +711,7 @@ home-col-city = By
 home-col-when = Hvornår
 home-col-players = Spillere
 home-draft = kladde
+home-cancelled = Aflyst
 home-finished = afsluttet
 home-running = spilles nu
 home-month = Måned
@@ -1107,6 +1108,83 @@ tournament-copied = { $sections ->
    *[other] Kopien er oprettet som kladde med { $sections } grupper.
 }
 tournament-copied-left-out = Ikke taget med: { $names }.
+bin-heading = Papirkurv
+bin-lead = Her ligger, hvad du har slettet, i { $days } dage. Indtil da kan du hente det tilbage, og så er alt, som det var, også links og enheder.
+bin-empty = Papirkurven er tom
+bin-empty-text = En turnering eller gruppe, du sletter, ligger her, indtil den slettes helt.
+bin-section-of = Gruppe i { $tournament }
+bin-row = Slettet af { $who } { $when }. Slettes helt { $until }.
+bin-restore = Hent tilbage
+bin-restored = { $name } er hentet tilbage.
+bin-back = Tilbage
+bin-delete-tournament = Slet turneringen
+bin-delete-section = Slet gruppen med spillere
+bin-delete-open = Slet turneringen …
+bin-delete-section-open = Slet gruppen med spillere …
+bin-delete-offer = Turneringen forsvinder fra alle sider og lister og ligger i papirkurven, til den slettes helt.
+bin-delete-text = { $name } forsvinder fra alle sider og lister, og links og enheder holder op med at virke. Den ligger i papirkurven i { $days } dage og kan hentes tilbage. Derefter er den væk, også for dig.
+bin-delete-do = Slet
+bin-deleted = { $name } ligger i papirkurven til { $until }.
+bin-confirm-name = Skriv navnet for at bekræfte
+bin-confirm-help = Skriv: { $name }
+bin-problem-name = Skriv navnet, præcis som det står.
+bin-problem-kept = Kan ikke slettes, fordi dette skal gemmes: { $things }. Læg turneringen i arkivet i stedet.
+bin-problem-referred = Kan ikke slettes, fordi noget andet henviser til den. Læg turneringen i arkivet i stedet.
+bin-problem-tournament = Gruppens turnering ligger også i papirkurven. Hent den tilbage først.
+bin-problem-taken = Kan ikke hentes tilbage, fordi noget nyt har taget pladsen.
+bin-kept-report = indberetning til ratingkontoret
+bin-kept-ruling = afgørelser
+bin-kept-protest = protester
+bin-kept-sanction = advarsler eller karantæner
+bin-kept-team-ruling = afgørelser om hold
+bin-kept-prizes = udbetalte præmier
+bin-kept-fees = kvitteringer for indskud
+bin-kept-candidates = kandidatresultater
+bin-kept-season-end = sæsonens afslutning
+bin-kept-counted = en anden turnering tæller den med
+archive-heading = Arkivér eller slet
+archive-lead = I arkivet er turneringen ikke længere på forsiden eller i dine lister. Søgningen finder den, og dens sider er der stadig, men intet kan ændres.
+archive-is-away = Turneringen ligger i arkivet. Dens sider er der stadig, men intet kan ændres, før du tager den frem igen.
+archive-do = Læg i arkivet
+archive-take-out = Tag frem igen
+archive-done = { $name } ligger nu i arkivet.
+archive-taken-out = { $name } er taget frem igen.
+archive-problem-not-away = Turneringen ligger ikke i arkivet.
+archive-problem-playing = En runde spilles. Luk den, før du lægger turneringen i arkivet.
+problem-archived = Turneringen ligger i arkivet, og intet kan ændres. Tag den frem igen først.
+cancel-heading = Aflys turneringen
+cancel-section-heading = Aflys gruppen
+cancel-open = Aflys turneringen …
+cancel-section-open = Aflys gruppen …
+cancel-offer = Turneringen bliver stående, men alle kan se, at den er aflyst og hvorfor.
+cancel-lead = Når { $name } er aflyst, står det øverst på siderne, på storskærmene og i kalendere. Ingen kan tilmelde sig, og ingen ny runde kan lægges eller offentliggøres. Det kan tages tilbage.
+cancel-day = Aflyst fra
+cancel-reason = Begrundelse
+cancel-reason-help = Alle kan læse den.
+cancel-do = Aflys
+cancel-take-back = Tag aflysningen tilbage
+cancel-done = { $name } er aflyst.
+cancel-taken-back = Aflysningen af { $name } er taget tilbage.
+cancel-notice = Aflyst fra { $day }: { $reason }
+cancel-problem-reason = Skriv en begrundelse på én linje med højst 500 tegn.
+cancel-problem-takes-place = Den er ikke aflyst.
+cancel-problem-given-up = Gruppens sæson er afbrudt. Den er slut, og dens stilling gælder.
+problem-cancelled = Den er aflyst: ingen kan tilmelde sig, og ingen ny runde kan lægges eller offentliggøres.
+section-copy = Kopiér gruppen
+section-copy-heading = Kopiér gruppen
+section-copy-lead = Indstillinger og rundernes tider følger med. Runder, resultater, startnumre, ønsker om fri og links følger ikke med.
+section-copy-name = Den nye gruppes navn
+section-copy-players = Spillere
+section-copy-players-words = Tilmeld de samme spillere i den nye gruppe
+section-copy-do = Opret kopien
+section-copied = { $players ->
+    [0] { $section } er oprettet.
+    [one] { $section } er oprettet med 1 spiller.
+   *[other] { $section } er oprettet med { $players } spillere.
+}
+section-copy-not-teams = Holdgrupper kopieres ikke. Lav flere grupper under Hold.
+section-copy-not-play-off = En omkamp kopieres ikke.
+section-copy-not-paired = Grupper med denne turneringsform kan ikke kopieres, fordi ingen runde kan lægges her.
 tournament-details = Navn og dage
 tournament-save = Gem
 tournament-saved = Navn og dage er gemt.
@@ -1635,6 +1713,126 @@ player-move-heading = Flyt til en anden gruppe
 player-move-to = Gruppe
 player-move = Flyt
 player-moved = Spilleren er flyttet til { $section }.
+
+divisions-heading = Fordel i grupper
+divisions-lead = Fordel spillerne over de grupper, der ikke er begyndt. Du ser først, hvem der kommer hvorhen. Intet flyttes, før du bekræfter.
+divisions-take-part = Grupper, der er med
+divisions-section-now = { $section }: { $players ->
+    [one] 1 spiller
+   *[other] { $players } spillere
+}
+divisions-not-with = { $section } er ikke med: { $why }
+divisions-closed-paired = en runde er lagt
+divisions-closed-of-teams = spillerne er på hold
+divisions-way = Fordel efter
+divisions-way-help = Felterne under følger måden. Tryk Vis forslaget, når du har valgt en anden. Lige ratingtal ordnes efter titel og navn.
+divisions-way-rating = Ratinggrænser
+divisions-way-birth = Fødselsår
+divisions-way-rules = Alt, hvad grupperne kræver
+divisions-way-sizes = Antal, de højest ratede først
+divisions-way-even = Jævn styrke
+divisions-way-by-hand = I hånden
+divisions-min-rating = Rating fra
+divisions-max-rating = Rating til
+divisions-born-from = Født fra
+divisions-born-until = Født til
+divisions-size = Antal
+divisions-of-section = { $what } i { $section }
+divisions-fields-help = Tomt felt: ingen grænse. Passer en spiller i flere grupper, er det den første. Grænserne her gælder kun denne fordeling.
+divisions-size-help = Tomt felt: gruppen deler resten med de andre uden antal.
+divisions-unrated = Spillere uden rating
+divisions-unrated-last = Bagest
+divisions-unrated-as-rating = Med en fast rating
+divisions-unrated-stay = Bliver stående
+divisions-unrated-as = Fast rating for dem
+divisions-applied = Tilmeldinger
+divisions-applied-words = Fordel også dem, der venter på svar
+divisions-preview = Forslag
+divisions-col-now = Nu
+divisions-col-after = Bagefter
+divisions-col-average = Snit
+divisions-moves = { $moved ->
+    [0] Ingen skifter gruppe.
+    [one] 1 spiller skifter gruppe, { $stay } bliver stående.
+   *[other] { $moved } spillere skifter gruppe, { $stay } bliver stående.
+}
+divisions-moves-only = { $moved ->
+    [0] Ingen skifter gruppe.
+    [one] 1 spiller skifter gruppe.
+   *[other] { $moved } spillere skifter gruppe.
+}
+divisions-group = { $section }: { $players ->
+    [one] 1 spiller
+   *[other] { $players } spillere
+}
+divisions-nowhere = Passer ingen steder
+divisions-nowhere-lead = De bliver stående, hvor de er. Vælg en gruppe for dem, eller ret grænserne.
+divisions-was-in = fra { $section }
+divisions-stands-in = står i { $section }
+divisions-group-of = Gruppe til { $name }
+divisions-ground-limits = inden for grænserne
+divisions-ground-order = efter rækkefølgen
+divisions-ground-unrated = ingen rating, så bagest
+divisions-ground-stays = bliver stående
+divisions-ground-chosen = valgt i hånden
+divisions-ground-no-limits = Uden for alle gruppers grænser
+divisions-ground-no-rating = Ingen rating, og grænserne kræver en
+divisions-ground-no-birth = Fødselsår er ikke oplyst
+divisions-ground-no-room = Der er ikke plads i nogen gruppe
+divisions-ground-quarantine = I karantæne
+divisions-ground-twin = Den samme står allerede i gruppen
+divisions-tie = { $above } og { $below } har begge { $rating } ved grænsen mellem { $first } og { $second }. Titel og derefter navn har afgjort det.
+divisions-byes = { $count ->
+    [one] Har bedt om fri i runde { $rounds }. Se, om gruppen spiller den samme dag.
+   *[other] Har bedt om fri i runderne { $rounds }. Se, om gruppen spiller de samme dage.
+}
+divisions-overfull = { $section } får { $players } spillere og har plads til { $max }.
+divisions-left-out = { $count ->
+    [one] { $names } kan ikke flyttes: gruppen er begyndt, eller spilleren er ikke med.
+   *[other] { $names } kan ikke flyttes: grupperne er begyndt, eller de er ikke med.
+}
+divisions-confirm = Jeg har set efter. Fordel alligevel.
+divisions-do = Fordel spillerne
+divisions-again = Vis ændringerne
+divisions-done = { $moved ->
+    [one] 1 spiller er flyttet.
+   *[other] { $moved } spillere er flyttet.
+}
+divisions-only-one = Der skal være mindst to grupper, der ikke er begyndt.
+divisions-nobody = Ingen spillere at fordele i de grupper.
+divisions-last = Sidste fordeling
+divisions-last-said = { $moved ->
+    [one] 1 spiller blev flyttet { $at } af { $by }.
+   *[other] { $moved } spillere blev flyttet { $at } af { $by }.
+}
+divisions-undo = Tag fordelingen tilbage
+divisions-undo-question = Alle, der blev flyttet, kommer tilbage til den gruppe, de stod i.
+divisions-undo-yes = Ja, tag den tilbage
+divisions-undone = { $moved ->
+    [one] Fordelingen er taget tilbage. 1 spiller er flyttet hjem.
+   *[other] Fordelingen er taget tilbage. { $moved } spillere er flyttet hjem.
+}
+divisions-and-more = { $names } og { $more } til
+divisions-doubtful = Der er noget at se på ved { $names }.
+divisions-choose = Vælg
+divisions-choose-player = Vælg { $name }
+divisions-move-to = Flyt de valgte til
+divisions-move = Vis, hvad der sker
+divisions-problem-sections = Vælg 2 til { $most } grupper i turneringen, hver én gang.
+divisions-problem-closed = { $section } kan ikke være med: { $why }.
+divisions-problem-number = Skriv et tal fra { $min } til { $max }, eller lad feltet stå tomt.
+divisions-problem-written = Skriv det som i beskrivelsen: gruppens adresse, kolon og værdien, med komma imellem.
+divisions-problem-unrated-as = Skriv den rating, som spillere uden rating tæller med.
+divisions-problem-entries = Der fordeles højst { $most } spillere på én gang. Vælg færre grupper.
+divisions-problem-changed = En spiller eller en gruppe er ændret, siden du så forslaget. Se det igennem, og bekræft igen.
+divisions-problem-nothing = Ingen skifter gruppe. Ret forslaget, eller lad det blive, som det er.
+divisions-problem-blocked = { $name } kan ikke flyttes: { $why }
+divisions-problem-moved-since = { $count ->
+    [one] Fordelingen kan ikke tages tilbage: { $names } er flyttet siden.
+   *[other] Fordelingen kan ikke tages tilbage: { $names } er flyttet siden.
+}
+divisions-problem-section-gone = Fordelingen kan ikke tages tilbage: en af grupperne er slettet.
+divisions-problem-another = Der er fordelt igen, eller fordelingen er taget tilbage, siden du så siden.
 player-delete-heading = Slet tilmeldingen
 player-delete-lead = Kan kun slettes, hvis spilleren aldrig har været lagt i en runde.
 player-delete-ask = Slet …
@@ -2022,6 +2220,8 @@ act-player-expel = bortviste en spiller
 act-player-import = indlæste spillere
 act-player-leave = noterede, at en spiller forlod turneringen
 act-player-move = flyttede en spiller
+act-division-make = delte spillerne over grupperne
+act-division-undo = tog en fordeling over grupperne tilbage
 act-player-return = noterede, at en spiller kom igen
 act-player-withdraw = trak en spiller ud
 act-protest-admit = antog en sen protest
@@ -2073,6 +2273,17 @@ act-token-make = lavede en nøgle
 act-token-revoke = trak en nøgle tilbage
 act-token-rotate = skiftede en nøgle
 act-tournament-change = ændrede turneringen
+act-tournament-delete = slettede turneringen
+act-section-delete = slettede gruppen med spillere
+act-bin-restore = hentede tilbage fra papirkurven
+act-bin-purge = slettede helt fra papirkurven
+act-tournament-archive = lagde turneringen i arkivet
+act-tournament-take-out = tog turneringen ud af arkivet
+act-section-copy = kopierede gruppen
+act-tournament-cancel = aflyste turneringen
+act-tournament-uncancel = tog aflysningen af turneringen tilbage
+act-section-cancel = aflyste gruppen
+act-section-uncancel = tog aflysningen af gruppen tilbage
 act-tournament-copy = kopierede turneringen som en ny
 act-tournament-create = oprettede turneringen
 act-tournament-import = hentede turneringen fra en TRF-fil
@@ -2193,6 +2404,126 @@ actor-player-link = Spillerens link
 actor-command = Serverens kommandolinje
 actor-demo = Dommerbord (prøvedata)
 actor-own-publication = Programmet (gruppen har valgt det)
+### Resultater fra en fil
+act-result-import = læste resultater ind fra en fil
+results-file-link = Resultater fra en fil
+results-file-heading = Resultater af runde { $round } fra en fil
+results-file-lead = Indsæt fra et regneark, eller vælg en fil. Intet gemmes, før du har set hver linje ved siden af det, der står. Så gemmes alt eller intet.
+results-file-back = Til bordene
+results-file-table = Tabellen
+results-file-text-help = Bordets nummer eller begge spillere (startnummer eller navn), og resultatet: 1-0, ½-½, 0,5-0,5, 0-1, +/-, -/+. Med eller uden overskrifter, adskilt af semikolon, komma eller tabulator. En linje uden resultat ændrer intet.
+results-file-reason = Begrundelse
+results-file-reason-help = For linjer, der kræver en begrundelse og ingen har: gevinst eller tab uden kamp, og andre usædvanlige resultater.
+results-file-look = Se linjerne
+results-file-lines-heading = Hvad der vil ske
+results-file-col-players = Spillere
+results-file-col-stands = Står
+results-file-col-wanted = I filen
+results-file-col-state = Bliver
+results-file-count = { $word }: { $count }
+results-file-unread = Kolonner, der ikke læses: { $headings }
+results-file-store =
+    { $count ->
+        [one] Gem 1 resultat
+       *[other] Gem { $count } resultater
+    }
+results-file-mend-first = Ret de afviste linjer i tabellen nedenfor, og se linjerne igen.
+results-file-nothing-stored = Intet er gemt.
+results-file-done =
+    { $count ->
+        [one] 1 resultat er gemt.
+       *[other] { $count } resultater er gemt.
+    }
+results-file-too-large = Filen har mere end { $max } kB.
+results-file-too-many = Tabellen har mere end { $max } linjer. En runde har ikke så mange borde.
+results-file-no-columns = Ingen kolonne har resultater, eller ingen siger, hvilket bord de gælder. Skriv bordets nummer og resultatet, eller Hvid, Sort og resultatet.
+results-file-lines =
+    { $count ->
+        [one] 1 linje kan ikke skrives. Intet er gemt.
+       *[other] { $count } linjer kan ikke skrives. Intet er gemt.
+    }
+results-file-stale = Nogen har skrevet på et af bordene, siden du så linjerne. Intet er gemt. Se linjerne igen.
+results-file-nothing = Hvert resultat i filen står der allerede.
+result-line-new = ny
+result-line-same = står allerede
+result-line-changes = ændres
+result-line-settles = vælges
+result-line-blank = uden resultat
+result-line-refused = afvist
+result-line-fault-no-board = Linjen siger hverken bordet eller begge spillere.
+result-line-fault-board-unreadable = Bordets nummer kan ikke læses.
+result-line-fault-no-such-board = Runden har ikke dette bord.
+result-line-fault-no-such-player = Ingen, der spiller i runden, hedder sådan eller har dette startnummer.
+result-line-fault-not-paired = De to spiller ikke mod hinanden i denne runde.
+result-line-fault-several-boards = Flere borde passer på navnene. Skriv bordets nummer eller startnumre.
+result-line-fault-colours-turned = De to spiller med omvendte farver. Ret linjen, så Hvid står først.
+result-line-fault-other-players = Ved bordet sidder andre.
+result-line-fault-result-unreadable = Resultatet kan ikke læses.
+result-line-fault-twice = Bordet står også på en linje ovenfor.
+result-line-fault-out-of-reach = Du skriver ikke ved dette bord.
+result-line-fault-disputed = Et andet resultat står imod det; en dommer afgør det.
+### Point ved siden af partierne
+act-player-penalise = gav eller tog point
+act-player-take-back-penalty = tog point tilbage
+player-points-link = Giv eller tag point
+player-points-heading = Point ved siden af partierne: { $name }
+player-points-lead = Point, der gives eller tages ved en afgørelse. De tæller med i spillerens point, og intet parti ændres.
+player-points-to-player = Til spilleren
+player-points-give-heading = Giv eller tag point
+player-points-field = Point
+player-points-help = Halve point tæller med: 1, ½ eller −1½. Minus tager point.
+player-points-article = Artikel
+player-points-article-help = Hvor det står, for eksempel FIDE 12.9.
+player-points-reason-help = Læses af dommere og arrangører, ikke af alle.
+player-points-give = Gem pointene
+player-points-given-heading = Givet og taget
+player-points-given-by = { $who }, { $at }
+player-points-saved = Stillingen tæller det med nu.
+player-points-unreadable = Skriv point som 1, ½ eller −1½.
+player-points-nothing = Skriv, hvor mange point der gives eller tages.
+player-points-too-many = Højst { $most } point ad gangen.
+player-points-round = Runde { $round } er ikke offentlig endnu.
+player-points-of-teams = Her spiller hold. Point gives til holdet, eller tages fra det.
+player-points-article-long = Højst { $max } tegn på én linje.
+player-points-changed = Pointene er taget tilbage i mellemtiden.
+### Teknisk rapport
+tech-heading = Teknisk rapport
+tech-lead = Alt, der blev gjort ved turneringen, og som resultaterne ikke selv viser. Hentet fra loggen, ordnet efter runde og tid.
+tech-whole = Hele turneringen
+tech-count =
+    { $count ->
+        [one] 1 handling
+       *[other] { $count } handlinger
+    }
+tech-outside-rounds = Uden for runderne
+tech-note = I turneringsfilen
+tech-none = Der er intet at melde
+tech-none-text = Ingen runde er lagt i hånden, åbnet igen eller taget tilbage, intet resultat er rettet efter lukning, og ingen afgørelse er omgjort.
+tech-cut = Ikke alt er med
+tech-cut-text = Loggen har flere linjer, end rapporten viser. Resten står i loggen.
+tech-private = Begrundelser kan nævne personer. Rapporten er ikke offentlig.
+unsafe-manual-pairing = Rundelægning lavet eller ændret i hånden
+unsafe-restriction = Hvem der ikke må mødes, eller må mødes igen
+unsafe-published = Runde offentliggjort trods indvendinger
+unsafe-reopened = Runde åbnet igen
+unsafe-taken-back = Offentlig runde taget tilbage
+unsafe-corrected = Resultat rettet, efter at runden var lukket
+unsafe-report-only = Resultat rettet for sent, kun i rapporten
+unsafe-adjourned = Parti udsat eller hængeparti, regnet som remis i rundelægningen
+unsafe-overturned = Afgørelse omgjort
+unsafe-restarted = Parti annulleret og spillet om
+unsafe-match-decided = Holdkamp afgjort som helhed
+unsafe-line-up = Opstilling åbnet, ændret eller godtaget i hånden
+unsafe-list = Styrkeliste ændret trods indvendinger
+unsafe-points = Point givet eller taget
+unsafe-doubt = Tvivl om en tilmelding tilsidesat
+unsafe-full-point-bye = Fri med 1 point
+unsafe-start-numbers = Startnumre ændret efter runde 1
+unsafe-settings = Indstilling ændret, efter at den gjaldt
+unsafe-fide-mode = FIDE-mode forladt
+unsafe-imported = Indlæst fra en fil
+unsafe-unpublished = Turnering taget af nettet
+unsafe-season = Sæson åbnet igen, opgivet eller genoptaget
 ### Tage en turnering over fra en turneringsrapport
 takeover-heading = Indlæs turnering fra TRF
 takeover-lead = Læs en afsluttet eller igangværende turnering ind fra en turneringsrapport (TRF16 eller TRF26). Du ser først alt, hvad filen indeholder; intet bliver gemt, før du bekræfter.
@@ -2382,6 +2713,10 @@ round-still-suspended = { $games ->
         [one] 1 parti er udsat eller hænger. Det skal
        *[other] { $games } partier er udsat eller hænger. De skal
     } spilles før sidste runde (DM § 11.3).
+round-still-suspended-teams = { $games ->
+        [one] 1 parti er udsat eller hænger. Skal sidste runde
+       *[other] { $games } partier er udsat eller hænger. Skal sidste runde
+    } ikke vente på det, så skriv hvorfor.
 round-empty = Der er ingen borde i kladden.
 round-outdated = Kladden er lagt på noget andet end det, der står nu: { $changes }. Læg den igen, eller bekræft, at den skal offentliggøres, som den er.
 round-line-ups-against-rules = En opstilling, som ingen har skrevet, er imod en regel. { $what } Skriv, hvem der spiller, læg kladden igen, eller skriv en begrundelse.
@@ -3075,6 +3410,7 @@ arrivals-waiting = Borde, hvor nogen mangler
 team-coming-open = Fremmøde
 team-coming-title = Fremmøde: { $home } – { $away }
 team-coming-begins = Kampen starter { $at }.
+team-coming-began = Kampen startede { $at }.
 team-coming-no-start = Kampens start er ikke annonceret, så ingen frist løber.
 team-coming-help = Skriv, når et helt hold er mødt, eller at det ikke var mødt, da fristen udløb. Enkelte spillere noteres på rundens side med fremmøde.
 team-coming-round = Fremmøde i runden
@@ -5575,6 +5911,10 @@ round-unconfirmed = { $boards ->
     [one] 1 resultat i runde { $round } er ikke bekræftet. Bekræft det på bordlisten.
    *[other] { $boards } resultater i runde { $round } er ikke bekræftet. Bekræft dem på bordlisten.
 }
+round-two-results = { $boards ->
+    [one] 1 bord i runde { $round } har to forskellige resultater. Vælg, hvilket der gælder, eller skriv, hvorfor runden lukkes alligevel.
+   *[other] { $boards } borde i runde { $round } har to forskellige resultater. Vælg, hvilke der gælder, eller skriv, hvorfor runden lukkes alligevel.
+}
 result-only-blanks = Denne tavle udfylder kun tomme borde. Bed en dommer om at rette.
 result-too-late-to-undo = Det kan ikke fortrydes mere. Ret resultatet i stedet.
 result-nothing-to-confirm = Der er intet resultat at bekræfte.
@@ -7037,6 +7377,12 @@ desk-prizes-unpaid = { $count ->
     }
 desk-prizes-unpaid-text = Markér hver som betalt, når den er det.
 desk-prizes-receipts = Til kvitteringerne
+desk-fees = { $count ->
+    [one] { $count } spiller mangler at betale indskud
+   *[other] { $count } spillere mangler at betale indskud
+    }
+desk-fees-text = Notér, hvad der er betalt, eller eftergiv det.
+desk-fees-act = Se indskud
 desk-report-due = Sidste frist
 desk-report-act = Se indberetningen
 desk-report-version = Version { $version }
@@ -7109,6 +7455,196 @@ fee-saved = Gebyret er gemt.
 fee-changed-meanwhile = En anden har ændret gebyret. Det, I skrev, står i felterne; gem igen, hvis det skal gælde.
 fee-problem-paid-later = Skriv en dag, der ikke ligger efter { $day }.
 act-union-fee-change = ændrede gebyret til unionen
+act-entry-fee-terms = ændrede indskuddet
+act-entry-fee-post = skrev en kvittering for indskud
+act-entry-fee-club = noterede, om en klub betaler indskud
+act-entry-fee-club-pay = skrev en kvittering for en klubs indskud
+act-entry-fee-take-back = tog en kvittering for indskud tilbage
+field-normal = normalpris
+field-early = tidligt
+field-junior = unge
+field-titled = titelholdere
+field-titles = titler
+field-pays = betaler for sine spillere
+field-receipt-no = kvittering nr.
+word-payment = betaling
+word-refund = tilbagebetaling
+word-waiver = eftergivelse
+player-money-stands = Der er noteret penge på spilleren. Lad spilleren udgå i stedet, og betal eventuelt indskuddet tilbage.
+entry-fee-link = Indskud
+entry-fee-terms-heading = Hvad det koster at deltage
+entry-fee-terms-lead = Hvad en tilmelding i gruppen koster. Når priserne ændres, står det fast, der er betalt; det, der skyldes, regnes om.
+entry-fee-terms-of-teams = Gruppen er for hold. Her har spillerne intet indskud.
+entry-fee-normal = Normalpris
+entry-fee-normal-help = Skriv 0, hvis det er gratis. Er alle priser tomme, har gruppen intet indskud.
+entry-fee-early = Pris ved tidlig tilmelding
+entry-fee-early-until = Sidste dag for den
+entry-fee-late = Pris ved sen tilmelding
+entry-fee-late-from = Første dag for den
+entry-fee-junior = Pris for unge
+entry-fee-born-from = Født i eller efter
+entry-fee-titled = Pris for titelholdere
+entry-fee-titled-help = Skriv 0, hvis de spiller gratis.
+entry-fee-titles = Titler
+entry-fee-titles-help = Med mellemrum: GM IM WGM
+entry-fee-lowest = Dagen er den, tilmeldingen kom. Passer flere priser på en spiller, gælder den laveste. Uden fødselsår gælder prisen for unge ikke.
+entry-fee-save = Gem priserne
+entry-fee-saved = Priserne er gemt.
+entry-fee-problem-normal = Skriv normalprisen, når der er andre priser.
+entry-fee-problem-pair = Skriv både prisen og, hvornår eller for hvem den gælder.
+entry-fee-problem-late = Den sene pris skal begynde efter den sidste dag for den tidlige.
+entry-fee-problem-year = Skriv et årstal med fire cifre.
+entry-fee-problem-titles = Skriv titler som GM, IM, FM, CM, WGM, WIM, WFM og WCM.
+entry-fee-problem-currency = Turneringens andre priser og kvitteringer er i { $currency }.
+entry-fee-terms-changed = En anden har ændret priserne. Det, I skrev, står i felterne; gem igen, hvis det skal gælde.
+entry-fee-price-no-price = ingen pris
+entry-fee-price-not-entered = ikke optaget endnu
+entry-fee-price-normal-price = normalpris
+entry-fee-price-early-price = tidlig tilmelding
+entry-fee-price-late-price = sen tilmelding
+entry-fee-price-junior-price = pris for unge
+entry-fee-price-titled-price = titelholder
+entry-fee-kind-payment = Betaling
+entry-fee-kind-refund = Tilbagebetaling
+entry-fee-kind-waiver = Eftergivelse
+entry-fee-way-cash = Kontant
+entry-fee-way-bank-transfer = Overførsel
+entry-fee-way-mobile-payment = Med telefonen
+entry-fee-way-other-way = På anden måde
+entry-fee-state-nothing-owed = Intet at betale
+entry-fee-state-settled-fee = Betalt
+entry-fee-state-owes = Skylder
+entry-fee-state-partly-paid = Delvis betalt
+entry-fee-state-overpaid = Betalt for meget
+entry-fees-heading = Indskud
+entry-fees-lead = Hvad hver tilmelding skylder, og hvad der er betalt. Kun arrangører ser siden.
+entry-fees-none = Ingen gruppe har en pris
+entry-fees-none-text = Skriv først, hvad det koster at deltage i en gruppe.
+entry-fees-sections = Grupperne
+entry-fees-section = Gruppe
+entry-fees-prices = Priser
+entry-fees-owed = Skyldigt
+entry-fees-waived = Eftergivet
+entry-fees-paid = Betalt
+entry-fees-refunded = Betalt tilbage
+entry-fees-open = Mangler
+entry-fees-total = I alt
+entry-fees-still-owe = { $count ->
+    [0] Ingen mangler at betale.
+    [one] { $count } mangler at betale.
+   *[other] { $count } mangler at betale.
+}
+entry-fees-clubs = Klubberne
+entry-fees-club = Klub
+entry-fees-club-pays = Klubben betaler
+entry-fees-players = Spillerne
+entry-fees-player = Spiller
+entry-fees-state = Står
+entry-fees-filter = Hvem der vises
+entry-fees-all = Alle
+entry-fees-owing = Mangler at betale
+entry-fees-overpaid = Betalt for meget
+entry-fees-find = Søg efter navn eller klub
+entry-fees-nobody = Ingen passer
+entry-fees-nobody-text = Prøv et andet navn, eller vis alle.
+entry-fees-download = Hent som
+entry-fees-receipts = Kvitteringer for indskud
+entry-fees-receipts-lead = En for hver betaling og tilbagebetaling. Skær dem fra hinanden.
+entry-fees-receipts-none = Ingen kvitteringer endnu
+entry-fees-receipts-none-text = En kvittering skrives, når en betaling noteres.
+entry-fees-receipts-file = Kvitteringer (CSV)
+entry-fees-csv-name = indskud
+entry-fees-receipts-csv-name = kvitteringer-for-indskud
+entry-fee-receipt-no = Kvittering nr. { $no }
+entry-fee-receipt-for = Indskud for
+entry-fee-receipt-day = { $way }, { $day }
+entry-fee-receipt-reference = Tekst på betalingen: { $reference }
+entry-fee-receipt-reason = Begrundelse: { $reason }
+entry-fee-receipt-order = Efter afgørelsen af protest { $number }, { $section }
+entry-fee-receipt-received = Modtaget for arrangøren
+entry-fee-receipt-got-back = Modtaget af spilleren
+entry-fee-account-reason = Pris: { $reason }
+entry-fee-account-club = { $club } betaler
+entry-fee-account-none = Der er ikke noteret noget endnu.
+entry-fee-account-receipts = Kvitteringer
+entry-fee-account-by = { $name }, { $at }
+entry-fee-account-taken-back = Taget tilbage: { $reason } ({ $name }, { $at })
+entry-fee-post-heading = Notér en betaling
+entry-fee-post-kind = Hvad det er
+entry-fee-post-amount = Beløb
+entry-fee-post-day = Dag
+entry-fee-post-way = Hvordan
+entry-fee-post-reference = Tekst på betalingen
+entry-fee-post-reason = Begrundelse
+entry-fee-post-reason-help = Skal skrives ved tilbagebetaling og eftergivelse.
+entry-fee-post-protest = Afgørelse, der pålægger tilbagebetalingen
+entry-fee-post-protest-none = Ingen
+entry-fee-post-protest-one = Protest { $number }, { $section }
+entry-fee-post = Notér
+entry-fee-posted = Kvittering nr. { $no } er skrevet.
+entry-fee-post-print = Udskriv kvitteringen
+entry-fee-take-back-heading = Tag en kvittering tilbage
+entry-fee-take-back-lead = Kun når noget er noteret ved en fejl. Nummeret bliver stående, men tæller ikke med.
+entry-fee-take-back-which = Kvittering
+entry-fee-take-back-one = Nr. { $no }: { $kind }, { $amount }
+entry-fee-take-back-why = Hvad der var forkert
+entry-fee-take-back = Tag tilbage
+entry-fee-taken-back = Kvittering nr. { $no } er taget tilbage.
+entry-fee-club-lead = Det, klubbens spillere skylder og har betalt.
+entry-fee-club-starts = Klubben betaler for sine spillere
+entry-fee-club-stops = Spillerne betaler selv
+entry-fee-club-started = Klubben betaler for sine spillere.
+entry-fee-club-stopped = Spillerne betaler selv.
+entry-fee-club-payment = Notér klubbens betaling
+entry-fee-club-payment-help = Beløbet fordeles på spillerne efter navn, til det er brugt.
+entry-fee-problem-nothing = Skriv et beløb over 0.
+entry-fee-problem-later = Skriv en dag, der ikke ligger efter { $day }.
+entry-fee-problem-way = Vælg, hvordan der er betalt.
+entry-fee-problem-reason = Skriv en begrundelse.
+entry-fee-problem-not-ordered = En afgørelse kan kun pålægge en tilbagebetaling.
+entry-fee-problem-more-than-paid = Der er kun { $amount } at betale tilbage.
+entry-fee-problem-more-than-owed = Der mangler kun { $amount }.
+entry-fee-problem-not-decided = Vælg en protest, der er afgjort i turneringen.
+entry-fee-problem-club-pays-not = Notér først, at klubben betaler for sine spillere.
+entry-fee-problem-taken-back = Kvittering nr. { $no } er allerede taget tilbage.
+entry-fee-problem-refund-stands = En del af kvittering nr. { $no } er betalt tilbage. Tag først tilbagebetalingen tilbage.
+entry-fee-account-changed = En anden har noteret noget imens. Der mangler nu { $amount }. Se på det, og notér igen, hvis det skal gælde.
+entry-fee-receipt-changed = Kvittering nr. { $no } er ændret imens.
+entry-fee-apply-heading = Hvad det koster
+entry-fee-apply-today = { $amount }, når du tilmelder dig i dag ({ $reason }).
+entry-fee-apply-early = { $amount } til og med { $day }
+entry-fee-apply-normal = { $amount } derefter
+entry-fee-apply-late = { $amount } fra { $day }
+entry-fee-apply-junior = { $amount } for dem, der er født i { $year } eller senere
+entry-fee-apply-titled = { $amount } for { $titles }
+entry-fee-apply-free = gratis
+entry-fee-apply-not-online = Du betaler til arrangøren. Der betales ikke her på siden.
+entry-fee-own-heading = Dit indskud
+entry-fee-own-owed = Du skal betale { $amount } ({ $reason }).
+entry-fee-own-paid = Betalt: { $amount }
+entry-fee-own-refunded = Betalt tilbage: { $amount }
+entry-fee-own-waived = Eftergivet: { $amount }
+entry-fee-own-open = Du mangler at betale { $amount }.
+entry-fee-own-overpaid = Du har betalt { $amount } for meget.
+entry-fee-own-settled = Du mangler ikke at betale noget.
+entry-fee-own-club = Din klub betaler.
+table-heading-owed = Skyldigt
+table-heading-price-reason = Pris
+table-heading-waived = Eftergivet
+table-heading-paid = Betalt
+table-heading-refunded = Betalt tilbage
+table-heading-still-owed = Mangler
+table-heading-payer = Betaler
+table-heading-receipt-no = Kvittering
+table-heading-kind = Slags
+table-heading-day = Dag
+table-heading-amount = Beløb
+table-heading-currency = Valuta
+table-heading-way = Hvordan
+table-heading-reference = Tekst
+table-heading-reason = Begrundelse
+table-heading-ordered-by = Afgørelse
+table-heading-taken-back = Taget tilbage
 office-list-candidates = Spillere med kandidatresultat
 office-list-since = opnået efter { $day }
 office-list-no-number = { $count ->
@@ -8313,7 +8849,7 @@ teams-problem-has-played = { $player } har spillet for holdet og bliver på det.
 teams-problem-paired = Holdene er lagt i en runde: numre bliver, og et hold kan kun udgå.
 teams-problem-draft = Runde { $round } er en kladde. Slet kladden først.
 teams-problem-public = Runde { $round } er offentliggjort og ændres ikke.
-teams-problem-not-open = Runde { $round } er ikke åben. Genåbn runden først.
+teams-problem-not-open = Runde { $round } er ikke åben. En lukket runde kan dommeren genåbne.
 teams-problem-no-boards = Kampen har ingen borde, der kan tælle: den blev sat op som tabt, eller opstillingerne blev aldrig åbnet. Sig, hvem der taber den.
 teams-problem-order = Nævn hvert hold én gang.
 teams-changed-meanwhile = Holdet er ændret imens. Se, hvordan det står nu, og prøv igen.
@@ -8482,6 +9018,7 @@ act-team-ask-line-ups = bad om opstillinger
 act-team-give-back = gav en opstilling tilbage
 act-team-hand-in = afleverede en opstilling
 act-team-open-line-ups = læste opstillinger som den første og åbnede dem dermed
+act-team-close-line-ups = lukkede åbnede opstillinger igen, fordi holdene ikke mere mødes
 act-team-give-notice = meldte afbud for spillere
 leaders-open = Kampleder
 leaders-title = Kampleder: { $home } – { $away }
@@ -8517,7 +9054,7 @@ leaders-own-line = Kampleder: { $name }
 leaders-phone = Led kampen på denne telefon
 leaders-phone-lead = Telefonen bliver til en tavle for kampens borde, med fremmøde, resultater og afgørelser. Den virker også uden net.
 leaders-to-boards = Resultater og afgørelser
-leaders-done = Kortet er godkendt, eller runden er lukket. Der er ikke mere at lede.
+leaders-done = Kortet er godkendt, eller runden er lukket og intet bord mangler. Der er ikke mere at lede.
 leaders-duties = Kamplederens opgaver
 leaders-duty-rules = Reglerne er ved hånden, på papir eller skærm.
 leaders-duty-material = Brikker, ure og partilister er i orden, og urene er stillet.
@@ -8597,6 +9134,7 @@ captains-rule-minutes = { $minutes ->
 captains-rule-both = { $hours } og { $minutes }
 captains-in = Afleveret { $at }
 captains-opened = Åbnet { $at }
+captains-closed-again = Lukket igen { $at }. Holdet møder en anden, og holdlederen bliver spurgt igen. Kommer der intet inden fristen, gælder den, der er afleveret.
 captains-missing = Mangler
 captains-give-back = Giv tilbage …
 captains-give-back-yes = Giv opstillingen tilbage
@@ -8771,6 +9309,7 @@ captains-problem-put-off = Kampen er udsat og har ingen dag. Opstillingen afleve
 captains-until-own = Aflever inden { $at }. Kampen spilles på sin egen dag, så fristen er kampens egen.
 captains-put-off = Kampen er udsat. Opstillingen afleveres, når den har fået en ny dag.
 captains-change-lead = Kampen blev flyttet, efter du afleverede. Du kan aflevere en anden opstilling indtil fristen; ellers gælder den, du har afleveret.
+captains-anew-lead = Opstillingen var åben for et hold, som I ikke mere skal møde. Nu er den lukket igen. Aflever den samme eller en anden inden fristen; ellers gælder den, du har afleveret.
 captains-change = Aflever en anden opstilling
 captains-due-team = Frist: { $at }
 captains-due-put-off = Udsat: ingen frist endnu
@@ -9062,6 +9601,7 @@ cards-problem-reports = Holdene har ikke meldt det samme: { $first } og { $secon
 cards-late-heading = For sent
 cards-problem-remark = Bord { $board } blev ikke spillet. Skriv hvorfor.
 cards-problem-contested = Holdene er ikke enige om bord { $board }.
+cards-problem-two-results = Bord { $board } har to forskellige resultater. Vælg, hvilket der gælder.
 cards-problem-unsigned = Mangler underskrift: { $who }
 card-signer-home-captain = Hjemmeholdets holdleder
 card-signer-away-captain = Udeholdets holdleder
@@ -9096,6 +9636,9 @@ cards-refused-needs-remark = Skriv en bemærkning, der siger, hvad der sker: { $
 cards-refused-not-approved = Kortet er ikke godkendt.
 cards-refused-name = Skriv, hvem der underskriver, med højst { $most } tegn.
 cards-refused-not-reporting = Dommeren skriver resultaterne af denne kamp.
+cards-refused-home-reports = Hjemmeholdets holdleder skriver resultaterne af denne kamp.
+cards-refused-not-public = Runde { $round } er ikke offentlig endnu.
+cards-refused-round-closed = Runde { $round } er lukket. Er et resultat forkert, så skriv det på kortet eller kontakt dommeren.
 cards-refused-not-begun = Kampen begynder { $at }. Fra da af skriver holdledere og kampledere resultater.
 cards-refused-phone-ended = Denne telefon er lukket ude. Tryk igen, hvis den skal lukkes ind.
 cards-refused-phones = Linket har lukket { $most } telefoner ind. Dommeren kan lukke en ude under Tavler.
@@ -9480,6 +10023,18 @@ act-move-request-decide = afgjorde et ønske om at flytte en kamp
 act-move-request-overtake = afløste et ønske om at flytte en kamp med et nyt
 act-move-request-take-note = så, at klubberne havde flyttet en kamp
 field-club-answer = klubbens svar
+field-divided-by = fordelt efter
+word-in-divided-by-birth = fødselsår
+word-in-divided-by-rating = ratinggrænser
+word-in-divided-by-rules = gruppernes krav
+word-in-divided-by-sizes = antal til hver
+word-in-divided-by-even = jævn styrke
+field-came = kom
+field-went = gik
+word-rating = rating
+word-rules = regler
+word-sizes = antal
+word-even = jævnt
 field-came-of-it = hvad der kom ud af det
 word-in-came-of-it-withdrawn = trukket tilbage
 word-in-came-of-it-granted = flyttet
@@ -10397,6 +10952,7 @@ season-end-note-declines = { $team } siger nej til at rykke op
 season-end-note-goes = { $team } spiller i { $row } næste sæson
 season-end-note-goes-out = { $team } går ud af turneringen
 season-end-note-play-off = Omkamp: { $winner } slog { $loser } { $score }
+season-end-note-play-off-by = Omkamp: { $winner } mod { $loser } { $score }. Afgjort for { $winner }: { $by }
 season-end-note-order = { $row }: { $teams } i den rækkefølge ved { $by }
 season-end-note-match = Omkamp: { $teams }
 season-end-note-idle = Det gælder ikke længere: holdene står ikke lige, eller rækken er ikke med i sæsonen.
@@ -10451,6 +11007,7 @@ season-end-match-venue = Spillested
 season-end-match-make = Lav omkampen
 season-end-match-made = Omkampen er lavet.
 season-end-match-open = Ikke afgjort endnu.
+season-end-match-again = Kampen endte lige og blev spillet igen.
 season-end-match-decided = Afgjort ved kampen.
 season-end-match-set-aside = Afgjort ved kampen, men noget senere gælder i stedet.
 season-end-match-gone = Gruppen er slettet.

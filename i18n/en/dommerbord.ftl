@@ -713,6 +713,7 @@ home-col-city = Town
 home-col-when = When
 home-col-players = Players
 home-draft = draft
+home-cancelled = Cancelled
 home-finished = finished
 home-running = being played
 home-month = Month
@@ -1109,6 +1110,83 @@ tournament-copied = { $sections ->
    *[other] The copy is created as a draft with { $sections } sections.
 }
 tournament-copied-left-out = Not taken along: { $names }.
+bin-heading = Bin
+bin-lead = What you have deleted lies here for { $days } days. Until then you can restore it, and everything is as it was, links and devices included.
+bin-empty = The bin is empty
+bin-empty-text = A tournament or section that you delete lies here until it is deleted for good.
+bin-section-of = Section of { $tournament }
+bin-row = Deleted by { $who } { $when }. Deleted for good { $until }.
+bin-restore = Restore
+bin-restored = { $name } is restored.
+bin-back = Back
+bin-delete-tournament = Delete the tournament
+bin-delete-section = Delete the section with players
+bin-delete-open = Delete the tournament …
+bin-delete-section-open = Delete the section with players …
+bin-delete-offer = The tournament disappears from every page and list, and lies in the bin until it is deleted for good.
+bin-delete-text = { $name } disappears from every page and list, and links and devices stop working. It lies in the bin for { $days } days and can be restored. Then it is gone, for you too.
+bin-delete-do = Delete
+bin-deleted = { $name } lies in the bin until { $until }.
+bin-confirm-name = Type the name to confirm
+bin-confirm-help = Type: { $name }
+bin-problem-name = Type the name exactly as it is written.
+bin-problem-kept = It cannot be deleted, because this must be kept: { $things }. Archive the tournament instead.
+bin-problem-referred = It cannot be deleted, because something else refers to it. Archive the tournament instead.
+bin-problem-tournament = The section's tournament lies in the bin, too. Restore it first.
+bin-problem-taken = It cannot be restored, because something new has taken its place.
+bin-kept-report = a report to the ratings office
+bin-kept-ruling = rulings
+bin-kept-protest = protests
+bin-kept-sanction = warnings or quarantines
+bin-kept-team-ruling = rulings about teams
+bin-kept-prizes = prizes that were given out
+bin-kept-fees = receipts of entry fees
+bin-kept-candidates = candidate results
+bin-kept-season-end = the end of the season
+bin-kept-counted = another tournament counts it
+archive-heading = Archive or delete
+archive-lead = In the archive the tournament is no longer on the front page or in your lists. A search finds it, and its pages are still there, but nothing can be changed.
+archive-is-away = The tournament is in the archive. Its pages are still there, but nothing can be changed until you take it out again.
+archive-do = Archive
+archive-take-out = Take out again
+archive-done = { $name } is now in the archive.
+archive-taken-out = { $name } is taken out again.
+archive-problem-not-away = The tournament is not in the archive.
+archive-problem-playing = A round is being played. Close it before you archive the tournament.
+problem-archived = The tournament is in the archive, and nothing can be changed. Take it out again first.
+cancel-heading = Cancel the tournament
+cancel-section-heading = Cancel the section
+cancel-open = Cancel the tournament …
+cancel-section-open = Cancel the section …
+cancel-offer = The tournament stays where it is, but everybody can see that it is cancelled and why.
+cancel-lead = While { $name } is cancelled, it says so on top of the pages, on the hall screens and in calendars. Nobody can enter, and no further round can be paired or published. It can be taken back.
+cancel-day = Cancelled from
+cancel-reason = Reason
+cancel-reason-help = Everybody can read it.
+cancel-do = Cancel it
+cancel-take-back = Take the cancellation back
+cancel-done = { $name } is cancelled.
+cancel-taken-back = The cancellation of { $name } is taken back.
+cancel-notice = Cancelled from { $day }: { $reason }
+cancel-problem-reason = Write a reason in one line, of at most 500 characters.
+cancel-problem-takes-place = It is not cancelled.
+cancel-problem-given-up = The section's season is given up. It is over, and its table holds.
+problem-cancelled = It is cancelled: nobody can enter, and no further round can be paired or published.
+section-copy = Copy the section
+section-copy-heading = Copy the section
+section-copy-lead = Settings and the times of the rounds come along. Rounds, results, starting numbers, requested byes and links do not.
+section-copy-name = Name of the new section
+section-copy-players = Players
+section-copy-players-words = Enter the same players in the new section
+section-copy-do = Create the copy
+section-copied = { $players ->
+    [0] { $section } is made.
+    [one] { $section } is made with 1 player.
+   *[other] { $section } is made with { $players } players.
+}
+section-copy-not-teams = Sections of teams are not copied. Make more sections under Teams.
+section-copy-not-play-off = A play-off is not copied.
+section-copy-not-paired = Sections of this system cannot be copied, because no round can be paired here.
 tournament-details = Name and days
 tournament-save = Save
 tournament-saved = Name and days are saved.
@@ -1637,6 +1715,126 @@ player-move-heading = Move to another section
 player-move-to = Section
 player-move = Move
 player-moved = The player is moved to { $section }.
+
+divisions-heading = Divide into sections
+divisions-lead = Divide the players over the sections that have not begun. You see who goes where first. Nothing is moved before you confirm.
+divisions-take-part = Sections that take part
+divisions-section-now = { $section }: { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+divisions-not-with = { $section } takes no part: { $why }
+divisions-closed-paired = a round is paired
+divisions-closed-of-teams = its players are in teams
+divisions-way = Divide by
+divisions-way-help = The fields below follow the way. Press Show the proposal after choosing another. Equal ratings are put in order by title and name.
+divisions-way-rating = Limits of rating
+divisions-way-birth = Year of birth
+divisions-way-rules = Everything the sections ask for
+divisions-way-sizes = Size, the highest rated first
+divisions-way-even = Equal strength
+divisions-way-by-hand = By hand
+divisions-min-rating = Rating from
+divisions-max-rating = Rating to
+divisions-born-from = Born from
+divisions-born-until = Born until
+divisions-size = Size
+divisions-of-section = { $what } in { $section }
+divisions-fields-help = Empty field: no limit. A player who fits several sections comes into the first. The limits here are for this division only.
+divisions-size-help = Empty field: the section shares the rest with the others without a size.
+divisions-unrated = Players without a rating
+divisions-unrated-last = Last
+divisions-unrated-as-rating = With a fixed rating
+divisions-unrated-stay = Stay where they are
+divisions-unrated-as = Their fixed rating
+divisions-applied = Applications
+divisions-applied-words = Divide those who wait for an answer, too
+divisions-preview = Proposal
+divisions-col-now = Now
+divisions-col-after = Then
+divisions-col-average = Average
+divisions-moves = { $moved ->
+    [0] Nobody changes sections.
+    [one] 1 player changes sections, { $stay } stay.
+   *[other] { $moved } players change sections, { $stay } stay.
+}
+divisions-moves-only = { $moved ->
+    [0] Nobody changes sections.
+    [one] 1 player changes sections.
+   *[other] { $moved } players change sections.
+}
+divisions-group = { $section }: { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+divisions-nowhere = Fit nowhere
+divisions-nowhere-lead = They stay where they are. Choose a section for them, or mend the limits.
+divisions-was-in = from { $section }
+divisions-stands-in = stands in { $section }
+divisions-group-of = Section of { $name }
+divisions-ground-limits = within the limits
+divisions-ground-order = by the order
+divisions-ground-unrated = no rating, so last
+divisions-ground-stays = stays
+divisions-ground-chosen = chosen by hand
+divisions-ground-no-limits = Outside the limits of every section
+divisions-ground-no-rating = No rating, and the limits ask for one
+divisions-ground-no-birth = The year of birth is not known
+divisions-ground-no-room = No section has room
+divisions-ground-quarantine = In quarantine
+divisions-ground-twin = The same person stands in the section already
+divisions-tie = { $above } and { $below } both have { $rating } at the border between { $first } and { $second }. Title, then name decided.
+divisions-byes = { $count ->
+    [one] Has asked not to play in round { $rounds }. See whether the section plays on the same day.
+   *[other] Has asked not to play in rounds { $rounds }. See whether the section plays on the same days.
+}
+divisions-overfull = { $section } gets { $players } players and has room for { $max }.
+divisions-left-out = { $count ->
+    [one] { $names } cannot be moved: the section has begun, or the player takes no part.
+   *[other] { $names } cannot be moved: the sections have begun, or they take no part.
+}
+divisions-confirm = I have looked. Divide all the same.
+divisions-do = Divide the players
+divisions-again = Show the changes
+divisions-done = { $moved ->
+    [one] 1 player is moved.
+   *[other] { $moved } players are moved.
+}
+divisions-only-one = There must be at least two sections that have not begun.
+divisions-nobody = No players to divide in those sections.
+divisions-last = Last division
+divisions-last-said = { $moved ->
+    [one] 1 player was moved { $at } by { $by }.
+   *[other] { $moved } players were moved { $at } by { $by }.
+}
+divisions-undo = Take the division back
+divisions-undo-question = Everybody who was moved comes back to the section they were in.
+divisions-undo-yes = Yes, take it back
+divisions-undone = { $moved ->
+    [one] The division is taken back. 1 player is moved home.
+   *[other] The division is taken back. { $moved } players are moved home.
+}
+divisions-and-more = { $names } and { $more } more
+divisions-doubtful = There is something to look at about { $names }.
+divisions-choose = Choose
+divisions-choose-player = Choose { $name }
+divisions-move-to = Move those chosen to
+divisions-move = Show what happens
+divisions-problem-sections = Choose 2 to { $most } sections of the tournament, each once.
+divisions-problem-closed = { $section } cannot take part: { $why }.
+divisions-problem-number = Write a number from { $min } to { $max }, or leave the field empty.
+divisions-problem-written = Write it as described: the section’s slug, a colon and the value, with commas between.
+divisions-problem-unrated-as = Write the rating that players without one count with.
+divisions-problem-entries = At most { $most } players are divided at once. Choose fewer sections.
+divisions-problem-changed = A player or a section was changed since you saw the proposal. Look through it, and confirm again.
+divisions-problem-nothing = Nobody changes sections. Mend the proposal, or leave it as it is.
+divisions-problem-blocked = { $name } cannot be moved: { $why }
+divisions-problem-moved-since = { $count ->
+    [one] The division cannot be taken back: { $names } was moved since.
+   *[other] The division cannot be taken back: { $names } were moved since.
+}
+divisions-problem-section-gone = The division cannot be taken back: one of the sections is deleted.
+divisions-problem-another = Players were divided again, or the division was taken back, since you saw the page.
 player-delete-heading = Remove the entry
 player-delete-lead = Only possible if the player was never paired.
 player-delete-ask = Remove …
@@ -2027,6 +2225,8 @@ act-player-expel = expelled a player
 act-player-import = imported players
 act-player-leave = noted that a player left
 act-player-move = moved a player
+act-division-make = divided the players over the sections
+act-division-undo = took a division over the sections back
 act-player-return = noted that a player came back
 act-player-withdraw = withdrew a player
 act-protest-admit = admitted a late protest
@@ -2078,6 +2278,17 @@ act-token-make = made a token
 act-token-revoke = revoked a token
 act-token-rotate = changed a token
 act-tournament-change = changed the tournament
+act-tournament-delete = deleted the tournament
+act-section-delete = deleted the section with players
+act-bin-restore = restored from the bin
+act-bin-purge = deleted from the bin for good
+act-tournament-archive = archived the tournament
+act-tournament-take-out = took the tournament out of the archive
+act-section-copy = copied the section
+act-tournament-cancel = cancelled the tournament
+act-tournament-uncancel = took the cancellation of the tournament back
+act-section-cancel = cancelled the section
+act-section-uncancel = took the cancellation of the section back
 act-tournament-copy = copied the tournament as a new one
 act-tournament-create = created the tournament
 act-tournament-import = imported the tournament from a TRF file
@@ -2198,6 +2409,126 @@ actor-player-link = The player's link
 actor-command = The server's command line
 actor-demo = Dommerbord (sample data)
 actor-own-publication = The program (the section has chosen it)
+### Results from a file
+act-result-import = read results from a file
+results-file-link = Results from a file
+results-file-heading = Results of round { $round } from a file
+results-file-lead = Paste from a spreadsheet or choose a file. Nothing is stored before you have seen every line beside what stands. Then all of it is stored, or nothing.
+results-file-back = To the boards
+results-file-table = The table
+results-file-text-help = The number of the board or both players (starting number or name), and the result: 1-0, ½-½, 0,5-0,5, 0-1, +/-, -/+. With or without headings, separated by semicolons, commas or tabs. A line without a result changes nothing.
+results-file-reason = Reason
+results-file-reason-help = For lines that need a reason and have none: wins and losses without a game, and other unusual results.
+results-file-look = See the lines
+results-file-lines-heading = What will happen
+results-file-col-players = Players
+results-file-col-stands = Stands
+results-file-col-wanted = In the file
+results-file-col-state = Becomes
+results-file-count = { $word }: { $count }
+results-file-unread = Columns that are not read: { $headings }
+results-file-store =
+    { $count ->
+        [one] Store 1 result
+       *[other] Store { $count } results
+    }
+results-file-mend-first = Mend the refused lines in the table below and see the lines again.
+results-file-nothing-stored = Nothing is stored.
+results-file-done =
+    { $count ->
+        [one] 1 result is stored.
+       *[other] { $count } results are stored.
+    }
+results-file-too-large = The file has more than { $max } kB.
+results-file-too-many = The table has more than { $max } lines. No round has so many boards.
+results-file-no-columns = No column holds results, or none says of which board. Write the number of the board and the result, or White, Black and the result.
+results-file-lines =
+    { $count ->
+        [one] 1 line cannot be written. Nothing is stored.
+       *[other] { $count } lines cannot be written. Nothing is stored.
+    }
+results-file-stale = Somebody wrote at one of the boards after you saw the lines. Nothing is stored. See the lines again.
+results-file-nothing = Every result in the file stands already.
+result-line-new = new
+result-line-same = stands already
+result-line-changes = changes
+result-line-settles = chosen
+result-line-blank = no result
+result-line-refused = refused
+result-line-fault-no-board = The line says neither the board nor both players.
+result-line-fault-board-unreadable = The number of the board cannot be read.
+result-line-fault-no-such-board = The round has no such board.
+result-line-fault-no-such-player = Nobody who plays in the round is called so or has this starting number.
+result-line-fault-not-paired = The two do not play each other in this round.
+result-line-fault-several-boards = More than one board fits the names. Write the number of the board, or starting numbers.
+result-line-fault-colours-turned = The two play with the other colours. Correct the line so that White stands first.
+result-line-fault-other-players = Others sit at the board.
+result-line-fault-result-unreadable = The result cannot be read.
+result-line-fault-twice = The board stands on a line above, too.
+result-line-fault-out-of-reach = You do not write at this board.
+result-line-fault-disputed = Another result stands against it; an arbiter decides.
+### Points beside the games
+act-player-penalise = gave or took points
+act-player-take-back-penalty = took points back
+player-points-link = Give or take points
+player-points-heading = Points beside the games: { $name }
+player-points-lead = Points that are given or taken by a decision. They count in the player's total, and no game changes.
+player-points-to-player = To the player
+player-points-give-heading = Give or take points
+player-points-field = Points
+player-points-help = Half points count: 1, ½ or −1½. Minus takes points.
+player-points-article = Article
+player-points-article-help = Where it stands, for instance FIDE 12.9.
+player-points-reason-help = Read by arbiters and organisers, not by everybody.
+player-points-give = Save the points
+player-points-given-heading = Given and taken
+player-points-given-by = { $who }, { $at }
+player-points-saved = The standings count it now.
+player-points-unreadable = Write points like 1, ½ or −1½.
+player-points-nothing = Write how many points are given or taken.
+player-points-too-many = At most { $most } points at a time.
+player-points-round = Round { $round } is not public yet.
+player-points-of-teams = Teams play here. Points are given to the team, or taken from it.
+player-points-article-long = At most { $max } letters on one line.
+player-points-changed = The points were taken back meanwhile.
+### Technical report
+tech-heading = Technical report
+tech-lead = Everything that was done to the tournament and that the results do not show by themselves. Taken from the log, in order of round and time.
+tech-whole = The whole tournament
+tech-count =
+    { $count ->
+        [one] 1 act
+       *[other] { $count } acts
+    }
+tech-outside-rounds = Outside the rounds
+tech-note = In the tournament file
+tech-none = Nothing to report
+tech-none-text = No round was paired by hand, opened again or taken back, no result was changed after closing, and no decision was overturned.
+tech-cut = Not everything is here
+tech-cut-text = The log has more lines than the report shows. The rest is in the log.
+tech-private = Reasons may name people. The report is not public.
+unsafe-manual-pairing = Pairing made or changed by hand
+unsafe-restriction = Who is kept apart, or may meet again
+unsafe-published = Round published over a doubt
+unsafe-reopened = Round opened again
+unsafe-taken-back = Public round taken back
+unsafe-corrected = Result changed after its round was closed
+unsafe-report-only = Result corrected too late, in the report only
+unsafe-adjourned = Game adjourned or postponed, paired as drawn
+unsafe-overturned = Decision overturned
+unsafe-restarted = Game annulled and played anew
+unsafe-match-decided = Match decided as a whole
+unsafe-line-up = Line-up opened, changed or accepted by hand
+unsafe-list = Strength list changed over a doubt
+unsafe-points = Points given or taken
+unsafe-doubt = Doubt about an entry overridden
+unsafe-full-point-bye = Full-point bye
+unsafe-start-numbers = Starting numbers changed after round 1
+unsafe-settings = Setting changed after it was in force
+unsafe-fide-mode = FIDE mode left
+unsafe-imported = Imported from a file
+unsafe-unpublished = Tournament taken off the public pages
+unsafe-season = Season opened again, given up or taken up
 ### Taking a tournament over from a tournament report
 takeover-heading = Import a tournament from TRF
 takeover-lead = Import a finished or running tournament from a tournament report (TRF16 or TRF26). You first see everything the file holds; nothing is saved until you confirm.
@@ -2387,6 +2718,10 @@ round-still-suspended = { $games ->
         [one] 1 game is postponed or adjourned. It must
        *[other] { $games } games are postponed or adjourned. They must
     } be played before the last round (DM § 11.3).
+round-still-suspended-teams = { $games ->
+        [one] 1 game is postponed or adjourned. If the last round
+       *[other] { $games } games are postponed or adjourned. If the last round
+    } is not to wait for that, say why.
 round-empty = There are no boards in the draft.
 round-outdated = The draft was made from something else than what stands now: { $changes }. Make it again, or confirm that it shall be published as it is.
 round-line-ups-against-rules = A line-up that nobody has written down is against a rule. { $what } Write down who plays, make the draft again, or give a reason.
@@ -3083,6 +3418,7 @@ arrivals-waiting = Boards where somebody is missing
 team-coming-open = Arrivals
 team-coming-title = Arrivals: { $home } – { $away }
 team-coming-begins = The match begins { $at }.
+team-coming-began = The match began { $at }.
 team-coming-no-start = The start of the match is not announced, so no default time runs.
 team-coming-help = Write down that a whole team has come, or that it had not come when the default time ran out. Single players are tapped in on the round's page of arrivals.
 team-coming-round = Arrivals of the round
@@ -5632,6 +5968,10 @@ round-unconfirmed = { $boards ->
     [one] 1 result of round { $round } is not confirmed. Confirm it on the board list.
    *[other] { $boards } results of round { $round } are not confirmed. Confirm them on the board list.
 }
+round-two-results = { $boards ->
+    [one] 1 board of round { $round } has two different results. Choose which one holds, or say why the round is closed all the same.
+   *[other] { $boards } boards of round { $round } have two different results. Choose which ones hold, or say why the round is closed all the same.
+}
 result-only-blanks = This tablet only fills empty boards. Ask an arbiter to correct it.
 result-too-late-to-undo = It is too late to undo that. Correct the result instead.
 result-nothing-to-confirm = There is no result to confirm.
@@ -7085,6 +7425,12 @@ desk-prizes-unpaid = { $count ->
     }
 desk-prizes-unpaid-text = Mark each as paid once it is.
 desk-prizes-receipts = To the receipts
+desk-fees = { $count ->
+    [one] { $count } player still owes the entry fee
+   *[other] { $count } players still owe the entry fee
+    }
+desk-fees-text = Note what was paid, or waive it.
+desk-fees-act = See the entry fees
 desk-report-due = Last day
 desk-report-act = See the report
 desk-report-version = Version { $version }
@@ -7157,6 +7503,196 @@ fee-saved = The fee is saved.
 fee-changed-meanwhile = Somebody else changed the fee. What you wrote stands in the fields; save again if it is to hold.
 fee-problem-paid-later = Write a day that is not after { $day }.
 act-union-fee-change = changed the fee to the union
+act-entry-fee-terms = changed the entry fee
+act-entry-fee-post = wrote a receipt of an entry fee
+act-entry-fee-club = noted whether a club pays entry fees
+act-entry-fee-club-pay = wrote a receipt of a club's entry fees
+act-entry-fee-take-back = took a receipt of an entry fee back
+field-normal = normal price
+field-early = early
+field-junior = juniors
+field-titled = holders of titles
+field-titles = titles
+field-pays = pays for its players
+field-receipt-no = receipt no.
+word-payment = payment
+word-refund = refund
+word-waiver = waiver
+player-money-stands = Money is noted for the player. Withdraw the player instead, and give the entry fee back if that is right.
+entry-fee-link = Entry fees
+entry-fee-terms-heading = What it costs to take part
+entry-fee-terms-lead = What an entry in the section costs. When prices change, what was paid stands; what is owed is worked out anew.
+entry-fee-terms-of-teams = The section is of teams. Players have no entry fee here.
+entry-fee-normal = Normal price
+entry-fee-normal-help = Write 0 if it is free. If all prices are empty, the section has no entry fee.
+entry-fee-early = Price of an early entry
+entry-fee-early-until = Last day of it
+entry-fee-late = Price of a late entry
+entry-fee-late-from = First day of it
+entry-fee-junior = Price for juniors
+entry-fee-born-from = Born in or after
+entry-fee-titled = Price for holders of titles
+entry-fee-titled-help = Write 0 if they play free.
+entry-fee-titles = Titles
+entry-fee-titles-help = With spaces between: GM IM WGM
+entry-fee-lowest = The day is the one on which the entry came. Where several prices fit a player, the lowest holds. Without a year of birth the price for juniors does not.
+entry-fee-save = Save the prices
+entry-fee-saved = The prices are saved.
+entry-fee-problem-normal = Write the normal price where there are other prices.
+entry-fee-problem-pair = Write both the price and when or for whom it holds.
+entry-fee-problem-late = The late price must begin after the last day of the early one.
+entry-fee-problem-year = Write a year of four digits.
+entry-fee-problem-titles = Write titles such as GM, IM, FM, CM, WGM, WIM, WFM and WCM.
+entry-fee-problem-currency = The tournament's other prices and receipts are in { $currency }.
+entry-fee-terms-changed = Somebody else changed the prices. What you wrote stands in the fields; save again if it is to hold.
+entry-fee-price-no-price = no price
+entry-fee-price-not-entered = not accepted yet
+entry-fee-price-normal-price = normal price
+entry-fee-price-early-price = early entry
+entry-fee-price-late-price = late entry
+entry-fee-price-junior-price = price for juniors
+entry-fee-price-titled-price = holder of a title
+entry-fee-kind-payment = Payment
+entry-fee-kind-refund = Refund
+entry-fee-kind-waiver = Waiver
+entry-fee-way-cash = Cash
+entry-fee-way-bank-transfer = Bank transfer
+entry-fee-way-mobile-payment = By telephone
+entry-fee-way-other-way = In another way
+entry-fee-state-nothing-owed = Nothing to pay
+entry-fee-state-settled-fee = Paid
+entry-fee-state-owes = Owes
+entry-fee-state-partly-paid = Partly paid
+entry-fee-state-overpaid = Paid too much
+entry-fees-heading = Entry fees
+entry-fees-lead = What each entry owes, and what was paid. Only organisers see the page.
+entry-fees-none = No section has a price
+entry-fees-none-text = First write what it costs to take part in a section.
+entry-fees-sections = The sections
+entry-fees-section = Section
+entry-fees-prices = Prices
+entry-fees-owed = Owed
+entry-fees-waived = Waived
+entry-fees-paid = Paid
+entry-fees-refunded = Refunded
+entry-fees-open = Still owed
+entry-fees-total = Total
+entry-fees-still-owe = { $count ->
+    [0] Nobody still owes.
+    [one] { $count } still owes.
+   *[other] { $count } still owe.
+}
+entry-fees-clubs = The clubs
+entry-fees-club = Club
+entry-fees-club-pays = The club pays
+entry-fees-players = The players
+entry-fees-player = Player
+entry-fees-state = Stands
+entry-fees-filter = Who is shown
+entry-fees-all = All
+entry-fees-owing = Still owe
+entry-fees-overpaid = Paid too much
+entry-fees-find = Search for a name or club
+entry-fees-nobody = Nobody fits
+entry-fees-nobody-text = Try another name, or show all.
+entry-fees-download = Download as
+entry-fees-receipts = Receipts of entry fees
+entry-fees-receipts-lead = One for each payment and refund. Cut them apart.
+entry-fees-receipts-none = No receipts yet
+entry-fees-receipts-none-text = A receipt is written when a payment is noted.
+entry-fees-receipts-file = Receipts (CSV)
+entry-fees-csv-name = entry-fees
+entry-fees-receipts-csv-name = receipts-of-entry-fees
+entry-fee-receipt-no = Receipt no. { $no }
+entry-fee-receipt-for = Entry fee for
+entry-fee-receipt-day = { $way }, { $day }
+entry-fee-receipt-reference = Words on the payment: { $reference }
+entry-fee-receipt-reason = Reason: { $reason }
+entry-fee-receipt-order = By the decision of protest { $number }, { $section }
+entry-fee-receipt-received = Received for the organiser
+entry-fee-receipt-got-back = Received by the player
+entry-fee-account-reason = Price: { $reason }
+entry-fee-account-club = { $club } pays
+entry-fee-account-none = Nothing is noted yet.
+entry-fee-account-receipts = Receipts
+entry-fee-account-by = { $name }, { $at }
+entry-fee-account-taken-back = Taken back: { $reason } ({ $name }, { $at })
+entry-fee-post-heading = Note a payment
+entry-fee-post-kind = What it is
+entry-fee-post-amount = Amount
+entry-fee-post-day = Day
+entry-fee-post-way = How
+entry-fee-post-reference = Words on the payment
+entry-fee-post-reason = Reason
+entry-fee-post-reason-help = Must be written for a refund and a waiver.
+entry-fee-post-protest = Decision that orders the refund
+entry-fee-post-protest-none = None
+entry-fee-post-protest-one = Protest { $number }, { $section }
+entry-fee-post = Note it
+entry-fee-posted = Receipt no. { $no } is written.
+entry-fee-post-print = Print the receipt
+entry-fee-take-back-heading = Take a receipt back
+entry-fee-take-back-lead = Only where something was noted by mistake. The number stays, but does not count.
+entry-fee-take-back-which = Receipt
+entry-fee-take-back-one = No. { $no }: { $kind }, { $amount }
+entry-fee-take-back-why = What was wrong
+entry-fee-take-back = Take it back
+entry-fee-taken-back = Receipt no. { $no } is taken back.
+entry-fee-club-lead = What the club's players owe and have paid.
+entry-fee-club-starts = The club pays for its players
+entry-fee-club-stops = The players pay themselves
+entry-fee-club-started = The club pays for its players.
+entry-fee-club-stopped = The players pay themselves.
+entry-fee-club-payment = Note the club's payment
+entry-fee-club-payment-help = The amount goes to the players by name until it is used.
+entry-fee-problem-nothing = Write an amount above 0.
+entry-fee-problem-later = Write a day that is not after { $day }.
+entry-fee-problem-way = Choose how it was paid.
+entry-fee-problem-reason = Write a reason.
+entry-fee-problem-not-ordered = A decision can only order a refund.
+entry-fee-problem-more-than-paid = There is only { $amount } to give back.
+entry-fee-problem-more-than-owed = Only { $amount } is still owed.
+entry-fee-problem-not-decided = Choose a protest that was decided in the tournament.
+entry-fee-problem-club-pays-not = First note that the club pays for its players.
+entry-fee-problem-taken-back = Receipt no. { $no } was taken back already.
+entry-fee-problem-refund-stands = A part of receipt no. { $no } was given back. Take the refund back first.
+entry-fee-account-changed = Somebody else noted something meanwhile. { $amount } is still owed now. Look at it, and note it again if it is to hold.
+entry-fee-receipt-changed = Receipt no. { $no } was changed meanwhile.
+entry-fee-apply-heading = What it costs
+entry-fee-apply-today = { $amount } if you enter today ({ $reason }).
+entry-fee-apply-early = { $amount } until { $day }
+entry-fee-apply-normal = { $amount } after that
+entry-fee-apply-late = { $amount } from { $day }
+entry-fee-apply-junior = { $amount } for those born in { $year } or later
+entry-fee-apply-titled = { $amount } for { $titles }
+entry-fee-apply-free = free
+entry-fee-apply-not-online = You pay the organiser. Nothing is paid on this page.
+entry-fee-own-heading = Your entry fee
+entry-fee-own-owed = You are to pay { $amount } ({ $reason }).
+entry-fee-own-paid = Paid: { $amount }
+entry-fee-own-refunded = Refunded: { $amount }
+entry-fee-own-waived = Waived: { $amount }
+entry-fee-own-open = You still owe { $amount }.
+entry-fee-own-overpaid = You have paid { $amount } too much.
+entry-fee-own-settled = You owe nothing.
+entry-fee-own-club = Your club pays.
+table-heading-owed = Owed
+table-heading-price-reason = Price
+table-heading-waived = Waived
+table-heading-paid = Paid
+table-heading-refunded = Refunded
+table-heading-still-owed = Still owed
+table-heading-payer = Payer
+table-heading-receipt-no = Receipt
+table-heading-kind = Kind
+table-heading-day = Day
+table-heading-amount = Amount
+table-heading-currency = Currency
+table-heading-way = How
+table-heading-reference = Words
+table-heading-reason = Reason
+table-heading-ordered-by = Decision
+table-heading-taken-back = Taken back
 office-list-candidates = Players with a candidate result
 office-list-since = reached after { $day }
 office-list-no-number = { $count ->
@@ -8374,7 +8910,7 @@ teams-problem-has-played = { $player } has played for the team and stays in it.
 teams-problem-paired = The teams have been paired: numbers stay, and a team can only withdraw.
 teams-problem-draft = Round { $round } is a draft. Delete the draft first.
 teams-problem-public = Round { $round } is published and does not change.
-teams-problem-not-open = Round { $round } is not open. Open the round again first.
+teams-problem-not-open = Round { $round } is not open. The arbiter can open a closed round again.
 teams-problem-no-boards = The match has no boards that could count: it was paired as lost, or its line-ups were never opened. Say who loses it.
 teams-problem-order = Name every team once.
 teams-changed-meanwhile = The team was changed meanwhile. See how it stands now, and try again.
@@ -8543,6 +9079,7 @@ act-team-ask-line-ups = asked for line-ups
 act-team-give-back = gave a line-up back
 act-team-hand-in = handed in a line-up
 act-team-open-line-ups = was the first to read line-ups and opened them by it
+act-team-close-line-ups = closed opened line-ups again, because their teams no longer meet
 act-team-give-notice = gave notice of players who are away
 leaders-open = Match leader
 leaders-title = Match leader: { $home } – { $away }
@@ -8578,7 +9115,7 @@ leaders-own-line = Match leader: { $name }
 leaders-phone = Lead the match on this phone
 leaders-phone-lead = The phone becomes a tablet for the boards of the match, with arrivals, results and rulings. It works without a network, too.
 leaders-to-boards = Results and rulings
-leaders-done = The card is approved, or the round is closed. There is nothing more to lead.
+leaders-done = The card is approved, or the round is closed and no board is missing. There is nothing more to lead.
 leaders-duties = Duties of the match leader
 leaders-duty-rules = The rules are at hand, on paper or on a screen.
 leaders-duty-material = Sets, clocks and score sheets are right, and the clocks are set.
@@ -8658,6 +9195,7 @@ captains-rule-minutes = { $minutes ->
 captains-rule-both = { $hours } and { $minutes }
 captains-in = Handed in { $at }
 captains-opened = Opened { $at }
+captains-closed-again = Closed again { $at }. The team meets another one, and its captain is asked again. If nothing comes before the deadline, the one handed in holds.
 captains-missing = Missing
 captains-give-back = Give back …
 captains-give-back-yes = Give the line-up back
@@ -8832,6 +9370,7 @@ captains-problem-put-off = The match is put off and has no day. The line-up is h
 captains-until-own = Hand in by { $at }. The match is played on a day of its own, so the deadline is its own.
 captains-put-off = The match is put off. The line-up is handed in once it has a new day.
 captains-change-lead = The match was moved after you handed in. You can hand in another line-up until the deadline; otherwise the one you handed in holds.
+captains-anew-lead = The line-up was open to a team you no longer meet. Now it is closed again. Hand in the same or another one before the deadline; otherwise the one you handed in holds.
 captains-change = Hand in another line-up
 captains-due-team = Deadline: { $at }
 captains-due-put-off = Put off: no deadline yet
@@ -9123,6 +9662,7 @@ cards-problem-reports = The teams have not reported the same: { $first } and { $
 cards-late-heading = Late
 cards-problem-remark = Board { $board } was not played. Write why.
 cards-problem-contested = The teams do not agree about board { $board }.
+cards-problem-two-results = Board { $board } has two different results. Choose which one holds.
 cards-problem-unsigned = Not signed by: { $who }
 card-signer-home-captain = The home captain
 card-signer-away-captain = The away captain
@@ -9157,6 +9697,9 @@ cards-refused-needs-remark = Write a remark that says what becomes of it: { $why
 cards-refused-not-approved = The card is not approved.
 cards-refused-name = Write who signs, in { $most } characters at most.
 cards-refused-not-reporting = The arbiter writes the results of this match down.
+cards-refused-home-reports = The captain of the home team writes the results of this match down.
+cards-refused-not-public = Round { $round } is not public yet.
+cards-refused-round-closed = Round { $round } is closed. If a result is wrong, write so on the card or contact the arbiter.
 cards-refused-not-begun = The match begins at { $at }. From then on captains and match leaders enter results.
 cards-refused-phone-ended = This phone was sent away. Press again if it is to be let in.
 cards-refused-phones = The link has let { $most } phones in. The arbiter can send one away under Tablets.
@@ -9541,6 +10084,18 @@ act-move-request-decide = decided a request to move a match
 act-move-request-overtake = replaced a request to move a match by a new one
 act-move-request-take-note = read that the clubs had moved a match
 field-club-answer = the club’s answer
+field-divided-by = divided by
+word-in-divided-by-birth = year of birth
+word-in-divided-by-rating = limits of rating
+word-in-divided-by-rules = what the sections ask for
+word-in-divided-by-sizes = size of each
+word-in-divided-by-even = equal strength
+field-came = came
+field-went = went
+word-rating = rating
+word-rules = rules
+word-sizes = sizes
+word-even = evenly
 field-came-of-it = what came of it
 word-in-came-of-it-withdrawn = withdrawn
 word-in-came-of-it-granted = moved
@@ -10463,6 +11018,7 @@ season-end-note-declines = { $team } declines to go up
 season-end-note-goes = { $team } plays in { $row } next season
 season-end-note-goes-out = { $team } goes out of the tournament
 season-end-note-play-off = Play-off: { $winner } beat { $loser } { $score }
+season-end-note-play-off-by = Play-off: { $winner } against { $loser } { $score }. Decided for { $winner } by: { $by }
 season-end-note-order = { $row }: { $teams } in this order by { $by }
 season-end-note-match = Play-off: { $teams }
 season-end-note-idle = It no longer holds: the teams are not level, or the row is not in the season.
@@ -10517,6 +11073,7 @@ season-end-match-venue = Venue
 season-end-match-make = Make the play-off
 season-end-match-made = The play-off is made.
 season-end-match-open = Not decided yet.
+season-end-match-again = The match was level, and was played again.
 season-end-match-decided = Decided by the match.
 season-end-match-set-aside = Decided by the match, but something later counts instead.
 season-end-match-gone = The section was removed.

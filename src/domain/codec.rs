@@ -2,6 +2,8 @@
 
 use crate::{
     access::{Role, TokenScope},
+    division::DivisionWay,
+    entry_fee::{PaymentWay, PostingKind},
     fide_list,
     fixtures::{Home, cup::CupSide},
     league::words::{PenaltyUnit, SeasonAbandoned, TeamWithdraws},
@@ -34,6 +36,7 @@ engine::as_text!(
     Content,
     CupDecider,
     CupSide,
+    DivisionWay,
     Duty,
     EntryStatus,
     Federation,
@@ -45,8 +48,10 @@ engine::as_text!(
     MoveAnswer,
     MoveOutcome,
     Origin,
+    PaymentWay,
     PenaltyUnit,
     PointsWay,
+    PostingKind,
     RatingOrigin,
     Reach,
     Role,

@@ -72,6 +72,8 @@ engine::spelled! {
         CardsSigned => "cards_signed",
         /// Clubs ask to move matches.
         MovesAsked => "moves_asked",
+        /// A section has begun or is about to, and players still owe their entry fee.
+        FeesToPay => "fees_to_pay",
         /// The prizes should be public.
         PrizesToPublish => "prizes_to_publish",
         /// A protest for the arbiter.
@@ -179,6 +181,7 @@ impl DeskMoment {
             | Self::FewPlayers
             | Self::EntriesOpen => Capability::ManageEntries,
             Self::MovesAsked
+            | Self::FeesToPay
             | Self::PrizesToPublish
             | Self::PrizesToSettle
             | Self::PrizesToPay
@@ -239,6 +242,7 @@ impl DeskMoment {
             | Self::CardsReserved
             | Self::CardsSigned
             | Self::MovesAsked
+            | Self::FeesToPay
             | Self::PrizesToPublish
             | Self::ReportToSend
             | Self::Applications
@@ -468,6 +472,11 @@ impl SetUp {
         }
         moments
     }
+}
+
+/// Is it time to ask who of a section still owes the entry fee: has it begun, or does its first round start soon?
+pub fn are_fees_due(has_begun: bool, starts_at: Option<Timestamp>, now: Timestamp) -> bool {
+    has_begun || starts_at.is_some_and(|at| !is_far_off(at, now))
 }
 
 /// The prizes of a section.

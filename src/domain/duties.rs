@@ -12,6 +12,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::{list_certification::ListHandingIn, schedule};
 use engine::numbers::RoundNo;
+use rules::entry::Appointment;
 
 pub use self::{
     captain::{CaptainDuty, CaptainFacts},
@@ -121,6 +122,22 @@ impl<D> DutyLine<D> {
         }
     }
 
+    /// The results of boards, waited for once the match has begun. Boards that were put off are waited for from when they are played, and
+    /// late by no deadline of the match.
+    fn report(
+        duty: D,
+        count: usize,
+        (has_begun, put_off): (bool, Option<Appointment>),
+        until: Option<DutyDue>,
+        now: Timestamp,
+    ) -> Self {
+        let Some(agreed) = put_off else {
+            return Self::once(duty, has_begun, count, until, now);
+        };
+        let has_come = agreed.plays_at.map_or(has_begun, |plays_at| plays_at <= now);
+        Self::once(duty, has_come, count, agreed.resume_by.map(DutyDue::At), now)
+    }
+
     /// A signature that is missing on a card. It is waited for if the league needs it.
     fn signature(
         duty: D,
@@ -226,6 +243,55 @@ mod tests {
         ] {
             assert_eq!(day.is_over(at(now)), of_day, "{now}");
             assert_eq!(moment.is_over(at(now)), of_moment, "{now}");
+        }
+    }
+
+    #[test]
+    fn what_was_put_off_is_waited_for_from_when_it_is_played_and_not_by_the_match_s_deadline() {
+        let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
+        let (before, during, after) = (
+            at("2026-11-30T18:00:00Z"),
+            at("2026-12-02T18:00:00Z"),
+            at("2026-12-09T18:00:00Z"),
+        );
+        let deadline = Some(DutyDue::At(before));
+        let agreed = Appointment {
+            plays_at: Some(during),
+            resume_by: Some(after),
+        };
+        for (put_off, has_begun, now, state, due) in [
+            (None, true, before, DutyState::Late, deadline),
+            (None, false, before, DutyState::Ahead, deadline),
+            (Some(Appointment::NONE), true, before, DutyState::Waits, None),
+            (Some(Appointment::NONE), false, before, DutyState::Ahead, None),
+            (
+                Some(agreed),
+                true,
+                before,
+                DutyState::Ahead,
+                Some(DutyDue::At(after)),
+            ),
+            (
+                Some(agreed),
+                false,
+                during,
+                DutyState::Waits,
+                Some(DutyDue::At(after)),
+            ),
+            (
+                Some(agreed),
+                true,
+                after,
+                DutyState::Late,
+                Some(DutyDue::At(after)),
+            ),
+        ] {
+            let line = DutyLine::report((), 1, (has_begun, put_off), deadline, now);
+            assert_eq!(
+                (line.state, line.due),
+                (state, due),
+                "{put_off:?} {has_begun} {now}"
+            );
         }
     }
 

@@ -242,8 +242,13 @@ impl HeldGame {
     }
 
     /// Refuses a change of a result set by a ruling that the writer may not overrule: a match leader may not change a ruling of an arbiter
-    /// or a higher instance, and a captain may not change any ruling.
+    /// or a higher instance, and a captain may not change any ruling. Of a closed round a match leader changes nothing that stands: the duty
+    /// goes on there for boards that were put off.
     pub const fn check_ruled(&self, is_leader: bool, is_captain: bool) -> Result<(), EntryRefusal> {
+        let is_closed = matches!(self.round_status, RoundStatus::Closed);
+        if is_leader && is_closed && self.outcome.result.is_some() {
+            return Err(EntryRefusal::Closed);
+        }
         match self.ruled {
             Some(RuledBy::Above) if self.outcome.result.is_some() && (is_leader || is_captain) => {
                 Err(EntryRefusal::Ruled)

@@ -38,9 +38,45 @@ pub struct HandedIn {
     pub at: Timestamp,
     /// Has it been opened already?
     pub is_open: bool,
+    /// Was it opened to a team that the own one no longer meets? Then nobody reads it again, it plays where nothing else is handed in before the
+    /// hour, and until then its captain is asked anew.
+    pub closed_again: Option<ClosedAgain>,
+}
+
+/// What became of an opened line-up whose match is not paired any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosedAgain {
+    /// Since when.
+    pub at: Timestamp,
+    /// The team that could read it; `None` where that is not known.
+    pub was_open_to: Option<TeamId>,
 }
 
 impl HandedIn {
+    /// The line-up of a team.
+    fn of(team: TeamId, handed_in: &[Self]) -> Option<&Self> {
+        handed_in.iter().find(|one| one.team == team)
+    }
+
+    /// Is the captain's line-up in, and meant for the match against this team? One that was closed again is so only where both have read each
+    /// other's already: it is the same match.
+    fn is_in_for(team: TeamId, other: TeamId, handed_in: &[Self]) -> bool {
+        Self::of(team, handed_in).is_some_and(|own| {
+            own.closed_again.is_none() || Self::is_of_the_same_match(team, other, handed_in)
+        })
+    }
+
+    /// Were the line-ups of these two opened to each other, and closed since with nothing handed in after it?
+    fn is_of_the_same_match(one: TeamId, other: TeamId, handed_in: &[Self]) -> bool {
+        let was_open_to = |team: TeamId| Self::of(team, handed_in)?.closed_again?.was_open_to;
+        was_open_to(one) == Some(other) && was_open_to(other) == Some(one)
+    }
+
+    /// Is the captain asked anew, because the one that is in was closed again?
+    pub(crate) fn is_asked_anew(team: TeamId, handed_in: &[Self]) -> bool {
+        Self::of(team, handed_in).is_some_and(|own| own.closed_again.is_some())
+    }
+
     /// Is a line-up of the team in, its captain's or an arbiter's? `handed_in` is what captains have handed in of the round.
     pub(crate) fn has_line_up(team: &Team, round: RoundNo, handed_in: &[Self]) -> bool {
         team.given_line_up(round).is_some() || handed_in.iter().any(|one| one.team == team.id)
@@ -87,6 +123,8 @@ pub enum InAlready {
     Nothing,
     /// One handed in at this moment that nobody has read.
     Sealed(Timestamp),
+    /// One that was open to a team that the own one no longer meets.
+    ClosedAgain,
     /// One that both teams can read.
     Opened,
 }
@@ -96,6 +134,7 @@ impl InAlready {
         match handed_in.iter().find(|one| one.team == team) {
             None => Self::Nothing,
             Some(one) if one.is_open => Self::Opened,
+            Some(one) if one.closed_again.is_some() => Self::ClosedAgain,
             Some(one) => Self::Sealed(one.at),
         }
     }
@@ -231,10 +270,11 @@ impl SectionState {
         of_plan.or(round.starts_at)
     }
 
-    /// May a captain replace the line-up that is in? Only if the match was moved after it was handed in and nobody has read it.
+    /// May a captain replace the line-up that is in? Only if the match was moved after it was handed in and nobody has read it, or if it was open
+    /// to a team that the own one no longer meets.
     pub fn may_change_line_up(&self, round: &SectionRound, team: &Team, is_in: InAlready) -> bool {
         match is_in {
-            InAlready::Nothing => true,
+            InAlready::Nothing | InAlready::ClosedAgain => true,
             InAlready::Opened => false,
             InAlready::Sealed(at) => self.planned(round, team.no).is_some_and(|one| {
                 (one.has_own_day() || one.hour.is_some()) && !one.is_postponed && one.changed_at > at
@@ -242,7 +282,7 @@ impl SectionState {
         }
     }
 
-    /// Has the opponent's line-up been opened? It stays open even if the hour is changed later.
+    /// Has the opponent's line-up been opened? It stays open even if the hour is changed later, as long as the two meet.
     pub fn is_other_open(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
         let one = round.matches.iter().find(|one| one.is_of(team.no));
         let other = one.and_then(|one| one.opponent_of(team.no));
@@ -364,6 +404,7 @@ impl SectionState {
                     players: players.to_vec(),
                     at: now,
                     is_open: false,
+                    closed_again: None,
                 })
             }
             Err(LineUpRefusal::TooLate) => Err(HandInRefusal::TooLate),
@@ -389,10 +430,13 @@ impl SectionState {
             return false;
         };
         let rules = self.line_up_rules(&LeagueSettings::default(), 0);
-        let as_sealed = |no| {
-            let team = self.team(no)?;
+        // One that was closed again counts as in once the hour has come.
+        let has_struck = now >= due_at;
+        let as_sealed = |no, other| {
+            let (team, other) = (self.team(no)?, self.team(other)?);
             let draft = line_up::LineUp::draft(team.id, rules.boards);
-            let found = handed_in.iter().find(|one| one.team == team.id);
+            let found = HandedIn::of(team.id, handed_in);
+            let found = found.filter(|_| has_struck || HandedIn::is_in_for(team.id, other.id, handed_in));
             Some(found.map_or(draft.clone(), |found| line_up::LineUp {
                 stage: line_up::Stage::Sealed {
                     at: found.at,
@@ -401,7 +445,8 @@ impl SectionState {
                 ..draft
             }))
         };
-        let (Some(home), Some(away)) = (as_sealed(one.white), as_sealed(one.black)) else {
+        let (home, away) = (as_sealed(one.white, one.black), as_sealed(one.black, one.white));
+        let (Some(home), Some(away)) = (home, away) else {
             return false;
         };
         let own = if reader.no == one.white {
@@ -452,10 +497,42 @@ impl SectionState {
     }
 
     fn are_both_in(&self, one: &SectionMatch, hour: LineUpHour, handed_in: &[HandedIn]) -> bool {
+        let (Some(white), Some(black)) = (self.team(one.white), self.team(one.black)) else {
+            return false;
+        };
         hour != LineUpHour::NoDay
-            && [one.white, one.black]
-                .into_iter()
-                .all(|no| self.is_in(no, handed_in))
+            && HandedIn::is_in_for(white.id, black.id, handed_in)
+            && HandedIn::is_in_for(black.id, white.id, handed_in)
+    }
+
+    /// The matches of a draft whose teams have read each other's line-ups already, because they met in the draft before: these are open again.
+    pub fn same_matches<'a>(&self, round: &'a SectionRound, handed_in: &[HandedIn]) -> Vec<&'a SectionMatch> {
+        let is_same = |one: &&SectionMatch| match (self.team(one.white), self.team(one.black)) {
+            (Some(white), Some(black)) => HandedIn::is_of_the_same_match(white.id, black.id, handed_in),
+            (Some(_) | None, _) => false,
+        };
+        round.matches.iter().filter(is_same).collect()
+    }
+
+    /// The teams whose opened line-ups are closed again before whom they meet is decided anew, each with the opponent that could read it. Not where
+    /// the hour has struck (`call`; `None`: captains are not asked): from then on nobody hands anything in.
+    pub fn to_close_again(
+        &self,
+        round: &SectionRound,
+        handed_in: &[HandedIn],
+        call: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Vec<(&Team, Option<TeamId>)> {
+        let is_closed = |team: &&Team| {
+            let has_struck = call.is_some_and(|call| self.line_up_hour_of(round, team, call).has_struck(now));
+            InAlready::of(team.id, handed_in) == InAlready::Opened && !has_struck
+        };
+        let opponent = |team: &Team| {
+            let one = round.matches.iter().find(|one| one.is_of(team.no))?;
+            Some(self.team(one.opponent_of(team.no)?)?.id)
+        };
+        let closed = self.teams.iter().filter(is_closed);
+        closed.map(|team| (team, opponent(team))).collect()
     }
 
     fn is_open(&self, one: &SectionMatch, handed_in: &[HandedIn]) -> bool {
@@ -468,7 +545,7 @@ impl SectionState {
 
     fn is_in(&self, no: TeamNo, handed_in: &[HandedIn]) -> bool {
         self.team(no)
-            .is_some_and(|team| handed_in.iter().any(|one| one.team == team.id))
+            .is_some_and(|team| HandedIn::of(team.id, handed_in).is_some())
     }
 
     /// Which matches of a round have line-ups that may be opened: both are in, or the hour has come. With `None` as `call` captains are not
@@ -627,6 +704,7 @@ mod tests {
                     players: Vec::new(),
                     at: at("2026-10-25T12:00:00Z"),
                     is_open: false,
+                    closed_again: None,
                 })
             })
             .collect()
@@ -740,7 +818,90 @@ mod tests {
             players: Vec::new(),
             at: at("2026-10-19T12:00:00Z"),
             is_open: is_open?,
+            closed_again: None,
         })
+    }
+
+    /// A line-up that was open to another team in the draft before.
+    fn closed_again(team: &Team, was_open_to: &Team) -> HandedIn {
+        HandedIn {
+            team: team.id,
+            players: Vec::new(),
+            at: at("2026-10-19T12:00:00Z"),
+            is_open: false,
+            closed_again: Some(ClosedAgain {
+                at: at("2026-10-20T12:00:00Z"),
+                was_open_to: Some(was_open_to.id),
+            }),
+        }
+    }
+
+    #[test]
+    fn opening_is_between_two_teams_and_another_opponent_reads_nothing_before_the_hour() {
+        let field = planned(4, |_| {});
+        let round = &field.rounds[0];
+        let (one, other) = (&round.matches[0], &round.matches[1]);
+        let team = |no| field.team(no).expect("a team");
+        let (white, black, third) = (team(one.white), team(one.black), team(other.white));
+        let (call, before) = (at(CALL), at(BEFORE));
+        // In the draft before each had met somebody else.
+        let new_pair = vec![closed_again(white, third), closed_again(black, third)];
+        let reads = |all: &[HandedIn], now| field.may_read_other((round, one), white, all, call, now);
+        assert!(!reads(&new_pair, before), "both are in, but not for this match");
+        assert!(field.may_hand_in(white, round, &new_pair, before, call).is_ok());
+        assert!(field.openable(round, &new_pair, Some(call), before).is_empty());
+        assert!(field.same_matches(round, &new_pair).is_empty());
+        let waits = field.ready_to_publish(round, &new_pair, Some(call), before);
+        assert_eq!(waits, Err(LineUpHour::At(call)), "and the round is not public");
+        // Only one side has handed in anew.
+        let mut half = new_pair.clone();
+        half[1].closed_again = None;
+        assert!(!reads(&half, before));
+        // Both have, or the hour has struck.
+        half[0].closed_again = None;
+        assert!(reads(&half, before));
+        assert!(reads(&new_pair, call));
+        assert_eq!(field.openable(round, &new_pair, Some(call), call), [one]);
+        assert_eq!(
+            field.may_hand_in(white, round, &new_pair, call, call),
+            Err(HandInRefusal::TooLate)
+        );
+        // The same two meet again: each has read the other's.
+        let same = vec![closed_again(white, black), closed_again(black, white)];
+        assert_eq!(field.same_matches(round, &same), [one]);
+        assert!(reads(&same, before));
+        // One of them has handed in another meanwhile, when nobody knew whom they would meet.
+        let mut changed = same.clone();
+        changed[0].closed_again = None;
+        assert!(field.same_matches(round, &changed).is_empty());
+        assert!(!reads(&changed, before));
+    }
+
+    #[test]
+    fn what_is_open_is_closed_again_with_the_opponent_who_read_it_unless_the_hour_has_struck() {
+        let field = planned(4, |_| {});
+        let round = &field.rounds[0];
+        let one = &round.matches[0];
+        let team = |no| field.team(no).expect("a team");
+        let (white, black) = (team(one.white), team(one.black));
+        let all: Vec<HandedIn> = [one_of(white, OPEN), one_of(black, OPEN)]
+            .into_iter()
+            .chain([one_of(team(round.matches[1].white), SEALED)])
+            .flatten()
+            .collect();
+        let closed = |now| {
+            let found = field.to_close_again(round, &all, Some(at(CALL)), at(now));
+            let pairs = found.into_iter().map(|(team, to)| (team.id, to));
+            pairs.collect::<BTreeSet<_>>()
+        };
+        let both = BTreeSet::from([(white.id, Some(black.id)), (black.id, Some(white.id))]);
+        assert_eq!(closed(BEFORE), both);
+        assert_eq!(closed(CALL), BTreeSet::new());
+        assert_eq!(
+            field.to_close_again(round, &all, None, at(AFTER)).len(),
+            2,
+            "captains are not asked: they may be again"
+        );
     }
 
     /// What is in of the own team and of the other, and whether it was opened; by when line-ups are asked for, and when; why the own captain hands
@@ -825,7 +986,7 @@ mod tests {
                 true,
             ),
             (
-                "paired anew with whose is open",
+                "the own one came after the other was opened",
                 LATER,
                 [SEALED, OPEN],
                 [CALL, BEFORE],

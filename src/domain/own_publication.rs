@@ -93,7 +93,8 @@ impl SectionState {
         let is_awaited = |one: &SectionMatch| {
             let own = hour(one);
             let mut teams = [one.white, one.black].into_iter().filter_map(|no| self.team(no));
-            !own.has_struck(now) && !own.is_after(LineUpHour::At(call)) && teams.any(|team| !is_in(team))
+            let is_missing = |team: &Team| !is_in(team) || HandedIn::is_asked_anew(team.id, handed_in);
+            !own.has_struck(now) && !own.is_after(LineUpHour::At(call)) && teams.any(is_missing)
         };
         let awaited = shown.iter().filter(|one| is_awaited(one));
         if let Some(first) = awaited.filter_map(|one| hour(one).at()).min() {
@@ -156,6 +157,7 @@ mod tests {
                 players: Vec::new(),
                 at: at("2026-10-25T12:00:00Z"),
                 is_open,
+                closed_again: None,
             })
             .collect()
     }

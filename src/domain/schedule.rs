@@ -30,6 +30,13 @@ pub fn end_of(day: Date) -> Option<Timestamp> {
     moment(day.tomorrow().ok()?.at(0, 0, 0, 0))
 }
 
+/// Is a moment ahead so near that what is left until then is counted in hours and minutes? On the same day, or in the next twelve hours; one
+/// that is farther away needs its day.
+pub fn is_counted_down(at: Timestamp, now: Timestamp) -> bool {
+    let is_soon = at.duration_since(now) <= SignedDuration::from_hours(12);
+    at > now && (is_soon || local(at).date() == local(now).date())
+}
+
 /// The last day of a deadline whose first moment that is too late is given.
 pub fn last_day(until: Timestamp) -> Date {
     let last = until.saturating_sub(SignedDuration::from_secs(1));
@@ -152,6 +159,22 @@ mod tests {
         assert_eq!(starts[0], date(2026, 4, 2).at(10, 0, 0, 0));
         assert_eq!(starts[1], date(2026, 4, 2).at(16, 0, 0, 0));
         assert_eq!(starts[6].date(), date(2026, 4, 6));
+    }
+
+    #[test]
+    fn only_what_comes_today_or_in_the_next_hours_is_counted_down() {
+        let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
+        for (starts, now, expected) in [
+            // 13.00 in Denmark, and just after midnight there.
+            ("2026-12-05T12:00:00Z", "2026-12-04T23:01:00Z", true),
+            ("2026-12-05T12:00:00Z", "2026-12-04T22:59:00Z", false),
+            ("2026-12-05T07:00:00Z", "2026-12-04T22:59:00Z", true),
+            ("2026-12-05T12:00:00Z", "2026-11-30T12:00:00Z", false),
+            ("2026-12-05T12:00:00Z", "2026-12-05T12:00:00Z", false),
+            ("2026-12-05T12:00:00Z", "2026-12-05T13:00:00Z", false),
+        ] {
+            assert_eq!(is_counted_down(at(starts), at(now)), expected, "{starts} {now}");
+        }
     }
 
     #[test]

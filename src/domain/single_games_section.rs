@@ -293,6 +293,20 @@ impl SectionState {
         Ok(draft)
     }
 
+    /// Does the table leave the player free in a round, where somebody has this bye? It is no absence then: nobody has asked the round off.
+    pub fn rests_by_table(&self, round: RoundNo, player: StartNo, kind: ByeKind) -> bool {
+        if kind != ByeKind::ZeroPoint {
+            return false;
+        }
+        let teams = self.settings.teams.as_ref();
+        if !teams.is_some_and(|teams| teams.pairing.is_of_single_games()) {
+            return self.settings.system.is_round_robin();
+        }
+        let asked = self.player(player).and_then(|player| player.requested_bye(round));
+        let team = self.team_of(player).and_then(|team| team.absence(round));
+        asked.is_none() && team.is_none()
+    }
+
     /// All games by the table, with the player at each seat as far as known. If the section no longer has a plan, only the public rounds,
     /// because played games stay in the table. `None` where there are matches, or no teams.
     pub fn games_by_table(&self) -> Option<GamesByTable<'_>> {

@@ -48,6 +48,8 @@ pub struct Event {
     pub location: String,
     /// The page about it.
     pub url: String,
+    /// Is it called off?
+    pub is_cancelled: bool,
 }
 
 /// The rules of summer time in Denmark since 1996.
@@ -82,6 +84,9 @@ pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
             }
         }
         line(&mut out, &format!("URL:{}", event.url));
+        if event.is_cancelled {
+            out.push_str("STATUS:CANCELLED\r\n");
+        }
         out.push_str("TRANSP:OPAQUE\r\nEND:VEVENT\r\n");
     }
     out.push_str("END:VCALENDAR\r\n");
@@ -165,6 +170,7 @@ mod tests {
             description: "Bord 4\nHvid".to_owned(),
             location: "Prøveby; salen, 1. sal".to_owned(),
             url: "https://skak.example.dk/t/a".to_owned(),
+            is_cancelled: false,
         }
     }
 
@@ -243,6 +249,21 @@ mod tests {
             !lines.iter().any(|line| line.starts_with("DURATION")),
             "{lines:#?}"
         );
+    }
+
+    #[test]
+    fn what_is_called_off_says_so_and_nothing_else_does() {
+        let off = Event {
+            is_cancelled: true,
+            ..event("Runde 2", "2026-10-20T08:00:00Z")
+        };
+        let calendar = Calendar {
+            name: "Hold".to_owned(),
+            events: vec![event("Runde 1", "2026-10-19T08:00:00Z"), off],
+        };
+        let lines = unfolded(&write(&calendar, &zone()));
+        let says: Vec<_> = lines.iter().filter(|line| line.starts_with("STATUS")).collect();
+        assert_eq!(says, ["STATUS:CANCELLED"]);
     }
 
     proptest! {

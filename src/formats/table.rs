@@ -12,6 +12,7 @@ pub mod lists;
 pub mod mapping;
 pub mod office_list;
 pub mod registration;
+pub mod results;
 pub mod strength_list;
 pub mod team_lists;
 pub mod xlsx;

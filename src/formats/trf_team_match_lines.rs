@@ -13,6 +13,7 @@ use engine::{
 
 const MATCH: &str = "Match: ";
 const BY_EMPTY_BOARDS: &str = "by empty boards";
+const NOBODY_CAME: &str = "nobody came";
 const LOST_BY: &str = "lost by ";
 const UNSEATED: &str = " without line-ups";
 
@@ -32,6 +33,8 @@ pub(crate) enum MatchTold {
     Nothing,
     /// One team had nobody at any board, and its boards were lost: record 330 is there for other readers, not because of a ruling.
     EmptyBoards,
+    /// Nobody of either team came to any board: record 330 is there for other readers likewise.
+    NobodyCame,
     /// The match was lost as a whole: the older edition has no record 330, and none is for a match that was played.
     Lost(MatchForfeit),
     /// The same before anybody was seated: the players at its boards are there for other readers.
@@ -47,6 +50,7 @@ impl MatchLine {
         let told = match self.told {
             MatchTold::Nothing => String::new(),
             MatchTold::EmptyBoards => format!(", {BY_EMPTY_BOARDS}"),
+            MatchTold::NobodyCame => format!(", {NOBODY_CAME}"),
             MatchTold::Lost(forfeit) => format!(", {LOST_BY}{}", loser(forfeit)),
             MatchTold::LostUnseated(forfeit) => format!(", {LOST_BY}{}{UNSEATED}", loser(forfeit)),
         };
@@ -61,6 +65,7 @@ impl MatchLine {
         let told = match parts.next() {
             None => MatchTold::Nothing,
             Some(BY_EMPTY_BOARDS) => MatchTold::EmptyBoards,
+            Some(NOBODY_CAME) => MatchTold::NobodyCame,
             Some(told) => {
                 let lost = told.strip_prefix(LOST_BY)?;
                 let (by, is_unseated) = match lost.strip_suffix(UNSEATED) {
@@ -129,6 +134,7 @@ mod tests {
                 MatchTold::EmptyBoards,
                 "Match: round 2, 3 against 1, by empty boards",
             ),
+            (MatchTold::NobodyCame, "Match: round 2, 3 against 1, nobody came"),
             (
                 MatchTold::Lost(MatchForfeit::ByWhite),
                 "Match: round 2, 3 against 1, lost by first",

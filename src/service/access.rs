@@ -520,6 +520,13 @@ impl Rights {
         }
     }
 
+    /// The same with one right more, within what the credential opens.
+    pub(super) fn with(&self, grant: Grant) -> Self {
+        let mut wider = self.clone();
+        wider.grants.push(grant);
+        wider
+    }
+
     /// The rights themselves, for a page that shows them.
     pub fn grants(&self) -> &[Grant] {
         &self.grants
@@ -793,6 +800,8 @@ mod tests {
             tournament_name: "Cup".to_owned(),
             is_public: true,
             frozen_at: None,
+            is_archived: false,
+            cancelled: None,
             section: None,
             sections: Vec::new(),
         };

@@ -79,13 +79,17 @@ pub async fn desk(
         .regulation
         .entry_deadline
         .and_then(|deadline| schedule::moment(deadline.0));
+    let cancelled = store::cancellations::find(conn, tournament.id).await?;
     let sections: Vec<Section> = store::sections::list_by_tournament(conn, tournament.id)
         .await?
         .into_iter()
         // After round 1 is paired, an entry is a late entry, for the organiser to make. In a section of teams, clubs enter teams: a single
         // player would belong to none.
         .filter(|section| {
-            section.settings.entry_form && section.settings.teams.is_none() && section.paired_rounds == 0
+            section.settings.entry_form
+                && section.settings.teams.is_none()
+                && section.paired_rounds == 0
+                && cancelled.of(section.id).is_none()
         })
         .collect();
     let announced = match tournament.status {

@@ -160,7 +160,18 @@ pub async fn list(
 ) -> store::Result<Vec<AuditLine>> {
     let only = readable(rights, filter.tournament);
     let mut lines = store::audit::list(conn, filter, only.as_deref(), limit).await?;
-    let may_read_personal = match (filter.tournament, &only) {
+    hide_personal(rights, filter.tournament, only.as_deref(), &mut lines);
+    Ok(lines)
+}
+
+/// Hides the personal values of lines of a tournament, or of some sections of it, from somebody who may not read them there.
+pub(crate) fn hide_personal(
+    rights: &Rights,
+    tournament: Option<TournamentId>,
+    only: Option<&[SectionId]>,
+    lines: &mut [AuditLine],
+) {
+    let may_read_personal = match (tournament, only) {
         (None, _) => rights.allow(Capability::ReadPersonal, Scope::Everywhere),
         (Some(tournament), None) => rights.allow(Capability::ReadPersonal, Scope::Tournament(tournament)),
         (Some(tournament), Some(sections)) => sections.iter().all(|section| {
@@ -169,12 +180,11 @@ pub async fn list(
         }),
     };
     if !may_read_personal {
-        for line in &mut lines {
+        for line in lines {
             line.before.iter_mut().for_each(hide);
             line.after.iter_mut().for_each(hide);
         }
     }
-    Ok(lines)
 }
 
 fn hide(value: &mut Value) {

@@ -13,7 +13,7 @@ use super::{
 use domain::{
     round::RoundStatus,
     tablet::{BoardRange, TabletLevel, TabletScope},
-    team::SectionMatch,
+    team::{Reporting, SectionMatch},
     team_card::CardMark,
 };
 use engine::ids::TabletId;
@@ -87,7 +87,8 @@ async fn let_in(
     Ok(id)
 }
 
-/// The captain's match of an open round, if its captain reports it and it has begun, and the boards of the section it is played at.
+/// The captain's match of an open round, or of a closed one that waits for boards which were put off, if its captain reports it and it has
+/// begun, and the boards of the section it is played at.
 fn reported<'a>(
     field: &'a SectionState,
     captain: &Captain,
@@ -96,8 +97,8 @@ fn reported<'a>(
 ) -> Result<(&'a SectionMatch, BoardRange), CardError> {
     let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
     let round = field.round(number).ok_or(CardError::NotFound)?;
-    if round.status != RoundStatus::Published {
-        return Err(CardError::NotOpen(number));
+    if !round.status.is_public() {
+        return Err(CardError::NotPublic(number));
     }
     let (side, one) = round
         .matches
@@ -105,9 +106,17 @@ fn reported<'a>(
         .find_map(|one| Some((field.side_of_team(captain.team(), one)?, one)))
         .ok_or(CardError::NotFound)?;
     if !settings.reporting.is_by(side) {
-        return Err(CardError::NotReporting);
+        return Err(CardError::NotReporting(settings.reporting));
     }
-    if let Some(at) = field.reports_wait_until(round, one, now) {
+    if round.status == RoundStatus::Closed && !field.waits_for_boards(round, one) {
+        return Err(CardError::RoundClosed(number));
+    }
+    // A board that was put off may be played before its match; of the others each is asked about when it is written.
+    let has_put_off = field
+        .games_of(round, one)
+        .iter()
+        .any(|(_, game)| game.outcome.suspended.is_some());
+    if let Some(at) = field.reports_wait_until(round, one, now).filter(|_| !has_put_off) {
         return Err(CardError::NotBegun(at));
     }
     let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;
@@ -160,6 +169,6 @@ pub async fn reporting(
         level: TabletLevel::Correct,
     });
     let actor = captain.actor(&captain_links::team_of(conn, captain).await?);
-    let permit = authorise(actor, rights, place).map_err(|_| CardError::NotReporting)?;
+    let permit = authorise(actor, rights, place).map_err(|_| CardError::NotReporting(Reporting::Arbiters))?;
     Ok((permit, at))
 }

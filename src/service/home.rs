@@ -107,6 +107,8 @@ async fn open(
             status: tournament.status,
             published_at: tournament.published_at,
             version: tournament.version,
+            // What is called off is not open.
+            is_cancelled: false,
         };
         open.push((shown, desk.deadline));
     }

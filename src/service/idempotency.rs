@@ -9,6 +9,7 @@ use super::{
     audit::{Entry, Where},
     prelude::*,
 };
+use domain::{bin::OPEN_WHILE_AWAY, cancellation::GOES_ON};
 use store::idempotency::KeyedAct;
 
 /// Why an act could not be done once.
@@ -17,6 +18,12 @@ pub enum IdempotencyError {
     /// The key was used for something else.
     #[error("this idempotency key was used for another request; make a new one")]
     KeyReused,
+    /// The tournament is put away.
+    #[error("the tournament is put away: take it out again first")]
+    Archived,
+    /// It is called off.
+    #[error("it is called off: nobody enters, and no further round is made")]
+    Cancelled,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -84,6 +91,7 @@ impl<'a> Act<'a> {
         match self.find(conn, request).await? {
             KeyLookup::Done(outcome) => Ok(serde_json::from_value(outcome).map_err(IdempotencyError::from)?),
             KeyLookup::New { space, request_hash } => {
+                self.is_open(conn).await?;
                 let outcome = act(conn).await?;
                 let done = KeyedAct {
                     act: self.name.to_owned(),
@@ -96,6 +104,21 @@ impl<'a> Act<'a> {
                 Ok(outcome)
             }
         }
+    }
+
+    /// Refuses what would be written in a tournament that is put away, and what goes on with one that is called off; whoever asks.
+    async fn is_open(&self, conn: &mut PgConnection) -> Result<(), IdempotencyError> {
+        let Some(tournament) = self.at.tournament else {
+            return Ok(());
+        };
+        let stands = store::cancellations::standing(conn, tournament, self.at.section).await?;
+        if stands.is_archived && !OPEN_WHILE_AWAY.contains(&self.name) {
+            return Err(IdempotencyError::Archived);
+        }
+        if stands.is_cancelled && GOES_ON.contains(&self.name) {
+            return Err(IdempotencyError::Cancelled);
+        }
+        Ok(())
     }
 
     /// The stored outcome, if any; other requests with the same key wait.

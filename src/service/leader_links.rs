@@ -72,7 +72,7 @@ impl MatchLeader {
         &self.leader
     }
 
-    /// Is the round closed or the card approved, so that the duty is over?
+    /// Is the duty over, because the card is approved, or the round closed and no board of the match put off?
     pub const fn is_over(&self) -> bool {
         self.is_over
     }

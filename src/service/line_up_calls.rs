@@ -72,7 +72,9 @@ pub async fn awaited(
     else {
         return Ok(None);
     };
-    let handed_in = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let mut handed_in = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    // Whose line-up was closed again is asked anew.
+    handed_in.retain(|own| own.closed_again.is_none());
     let teams = if round.matches.is_empty() {
         field
             .teams

@@ -404,7 +404,15 @@ pub(super) async fn keep_basis(scene: &mut Scene<'_>) -> Result<(), RoundError> 
 async fn ready(scene: &mut Scene<'_>, from: RoundStatus) -> Result<(), RoundError> {
     let (field, round) = (scene.field, scene.round);
     let unconfirmed = unconfirmed_before(scene.conn, field, round.number).await?;
-    Ok(transition::pair(field, round, from, scene.now, unconfirmed)?)
+    let has_reason = scene.has_reason();
+    Ok(transition::pair(
+        field,
+        round,
+        from,
+        scene.now,
+        unconfirmed,
+        has_reason,
+    )?)
 }
 
 /// Gives the byes that were asked for to those without a board.

@@ -53,6 +53,9 @@ pub enum PlayerError {
     /// The player or the section has been paired: too late to move or remove.
     #[error("too late: there are pairings already")]
     Paired,
+    /// A payment, refund or waiver of the entry fee is written down: whoever leaves is withdrawn, not removed.
+    #[error("money of the player is written down")]
+    MoneyStands,
     /// In single games by a table everybody behind the player would move to another board, or a line-up names the player.
     #[error(transparent)]
     Seat(#[from] SeatHeld),
@@ -434,6 +437,9 @@ pub async fn delete(
         let (frame, player) = seen(conn, permit, target).await?;
         if store::players::was_paired(conn, id).await? {
             return Err(PlayerError::Paired);
+        }
+        if store::entry_fees::has_lines(conn, id).await? {
+            return Err(PlayerError::MoneyStands);
         }
         keeps_seats(conn, frame.section.id, id).await?;
         store::players::delete(conn, id).await?;

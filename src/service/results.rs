@@ -19,6 +19,7 @@
 //! The key of the request is the id of the line in the game's log, so a repeated request needs no table of its own.
 
 mod confirming;
+pub mod files;
 mod undoing;
 
 use serde_json::json;
@@ -39,7 +40,7 @@ use domain::{
     round::RoundStatus,
     section_state::Effect,
 };
-use engine::{ids::GameId, result::GameResult};
+use engine::{ids::GameId, pairing::Maker, result::GameResult};
 use rules::{
     entry::{Appointment, LogLine, Outcome},
     ruling,
@@ -301,12 +302,17 @@ async fn put(
     Ok(Entered::Written(standing(permit.actor(), now, version, line)))
 }
 
-/// The first round after this one that is paired, as a draft at least.
+/// The first round after this one that is paired, as a draft at least, with what the games before it have come to; none where rounds follow a
+/// table, for which no result matters.
 pub async fn paired_after(
     conn: &mut PgConnection,
     section: SectionId,
     round: RoundNo,
 ) -> store::Result<Option<RoundNo>> {
+    let found = store::sections::find(conn, section).await?;
+    if found.is_some_and(|section| section.settings.maker() == Maker::Table) {
+        return Ok(None);
+    }
     Ok(store::rounds::list(conn, section)
         .await?
         .into_iter()

@@ -11,7 +11,8 @@ use super::{
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
-    registration, row_limits, sealed_line_ups,
+    registration, row_limits,
+    sealed_line_ups::{self, ClosedTeams},
     start_numbers::{self, NumberError, Unnumbered},
     teams::TeamError,
 };
@@ -110,6 +111,11 @@ impl Act {
                 false
             }
         }
+    }
+
+    /// Does it decide anew who meets whom? Then line-ups that were opened are closed again.
+    const fn changes_pairs(self) -> bool {
+        matches!(self, Self::Unpair) || self.makes_draft()
     }
 
     /// As the log writes it.
@@ -340,6 +346,10 @@ pub async fn act_after_thinking(
             });
         }
         let opens = command.act == Act::Publish && field.settings.plays_matches();
+        let closed = close_line_ups(conn, &field, command, now).await?;
+        if !closed.is_empty() {
+            field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
+        }
         let (entered, numbered) = make_ready(conn, permit, now, &field, command).await?;
         if entered + numbered > 0 {
             field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
@@ -377,27 +387,16 @@ pub async fn act_after_thinking(
             despite_changes: command.despite_changes,
             thought,
         };
-        let is_public = match command.act {
-            Act::Draft => pairings::draft(&mut scene).await?,
-            Act::DraftByHand => pairings::draft_by_hand(&mut scene).await?,
-            Act::DraftAgain => pairings::draft_again(&mut scene).await?,
-            Act::Change(change) => pairings::change(&mut scene, change).await?,
-            Act::Unpair => pairings::unpair(&mut scene).await?,
-            Act::Publish => publish(&mut scene).await?,
-            Act::TakeBack => take_back(&mut scene).await?,
-            Act::Close => close(&mut scene).await?,
-            Act::Reopen => reopen(&mut scene).await?,
-            Act::KeepApart { whom, firmness, to } => {
-                pairing_restrictions::keep(&mut scene, whom, firmness, to).await?
-            }
-            Act::LetMeet { whom } => pairing_restrictions::let_meet(&mut scene, whom).await?,
-        };
+        let is_public = perform(&mut scene, command.act).await?;
+        let by = (permit.actor(), permit.scope());
+        if command.act.changes_pairs() && field.settings.plays_matches() {
+            settle_line_ups(conn, by, (&field, round), &closed, now).await?;
+        }
         let after = store::rounds::list(conn, section)
             .await?
             .into_iter()
             .find(|after| after.id == round.id)
             .ok_or(RoundError::NoSuchRound)?;
-        let by = (permit.actor(), permit.scope());
         let leaders_ended = leader_duties::note(conn, by, now, round, &led).await?;
         permit
             .log(now, command.act.name(), Subject::Round { round: round.number })
@@ -418,6 +417,62 @@ pub async fn act_after_thinking(
         })
     })
     .await
+}
+
+/// Does what is asked; returns whether everybody sees it.
+async fn perform(scene: &mut Scene<'_>, act: Act) -> Result<bool, RoundError> {
+    match act {
+        Act::Draft => pairings::draft(scene).await,
+        Act::DraftByHand => pairings::draft_by_hand(scene).await,
+        Act::DraftAgain => pairings::draft_again(scene).await,
+        Act::Change(change) => pairings::change(scene, change).await,
+        Act::Unpair => pairings::unpair(scene).await,
+        Act::Publish => publish(scene).await,
+        Act::TakeBack => take_back(scene).await,
+        Act::Close => close(scene).await,
+        Act::Reopen => reopen(scene).await,
+        Act::KeepApart { whom, firmness, to } => pairing_restrictions::keep(scene, whom, firmness, to).await,
+        Act::LetMeet { whom } => pairing_restrictions::let_meet(scene, whom).await,
+    }
+}
+
+/// Before it is decided anew who meets whom in a round of teams: closes the line-ups that were opened to the opponents of before.
+async fn close_line_ups(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    command: &Command<'_>,
+    now: Timestamp,
+) -> Result<ClosedTeams, RoundError> {
+    let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
+    if !command.act.changes_pairs() {
+        return Ok(ClosedTeams::default());
+    }
+    Ok(sealed_line_ups::close_again(conn, field, round, now).await?)
+}
+
+/// After that: teams that meet again as before read each other's line-ups as before; the log says whose are closed.
+async fn settle_line_ups(
+    conn: &mut PgConnection,
+    by: (&Actor, Scope),
+    (field, round): (&SectionState, &SectionRound),
+    closed: &ClosedTeams,
+    now: Timestamp,
+) -> Result<(), RoundError> {
+    let number = round.number;
+    // Boxed, because reading lists, register and quarantines makes the future large.
+    match Box::pin(sealed_line_ups::open_same_matches(
+        conn,
+        field.section,
+        number,
+        now,
+    ))
+    .await
+    {
+        Ok(()) => {}
+        Err(TeamError::Store(error)) => return Err(error.into()),
+        Err(_) => return Err(RoundError::NoSuchRound),
+    }
+    Ok(sealed_line_ups::note_closed(conn, by, (field, round), closed, now).await?)
 }
 
 /// Opens the line-ups that captains handed in, which seats their matches again; returns whether there was any.
@@ -506,6 +561,9 @@ struct RoundLogValue {
     status: RoundStatus,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     boards: Vec<String>,
+    /// The matches by the numbers of their teams, in place of the boards: who sat there may be a line-up that is secret again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    matches: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<Change>,
     /// Who is kept apart or may meet again.
@@ -543,12 +601,15 @@ fn noted_change(told: &DraftChange) -> String {
 impl RoundLogValue {
     /// The round before an act.
     fn of(round: &SectionRound) -> Self {
+        let games = round.games.iter().filter(|_| round.matches.is_empty());
+        let matches = round.matches.iter();
         Self {
             status: round.status,
-            boards: round
-                .games
-                .iter()
+            boards: games
                 .map(|game| format!("{}-{}", game.white, game.black))
+                .collect(),
+            matches: matches
+                .map(|one| format!("{}-{}", one.white, one.black))
                 .collect(),
             change: None,
             rule: None,
@@ -562,6 +623,7 @@ impl RoundLogValue {
         Self {
             status,
             boards: Vec::new(),
+            matches: Vec::new(),
             change: if let Act::Change(change) = act {
                 Some(change)
             } else {
@@ -616,7 +678,7 @@ impl Scene<'_> {
         Ok(transition::needs(self.round, status, self.now)?)
     }
 
-    fn has_reason(&self) -> bool {
+    pub(super) fn has_reason(&self) -> bool {
         !self.reason.is_empty()
     }
 
@@ -810,7 +872,8 @@ async fn close(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     } else {
         0
     };
-    let transition = transition::close(scene.field, scene.round, scene.now, unconfirmed)?;
+    let has_reason = scene.has_reason();
+    let transition = transition::close(scene.field, scene.round, scene.now, unconfirmed, has_reason)?;
     carry_out(scene, transition).await
 }
 

@@ -1,6 +1,7 @@
 //! Sealed line-ups of captains: the arbiter asks for them, and they are secret until both of a match are in or the hour is past. Then they
 //! are opened: by the second that is handed in, by the first captain who reads them, by the publication of the round, or by the program. A
-//! line-up that is not opened is shown to nobody else, and an opened one stays open.
+//! line-up that is not opened is shown to nobody else, and an opened one stays open to the team it was opened to: where a draft is paired anew
+//! before the hour, it is closed again ([`closing`]).
 //!
 //! Sealed line-ups are in tables of their own ([`store::sealed_line_ups`]). The rest of the service reads there only which line-ups are in and
 //! who was left out of an opened one, and, where nobody hands in, whom a default line-up goes past ([`HeldSeats`]). Nothing else reads them, so
@@ -8,19 +9,21 @@
 //! again. A captain who hands in is told who sits for another team of the own club, and never who sits for an opponent.
 
 mod calling;
+mod closing;
 mod held;
 mod of_captain;
 mod opening;
 
 use std::collections::BTreeSet;
 
-use self::opening::open_and_tell;
+use self::opening::{open_and_tell, open_matches};
 pub use self::{
     calling::{Asking, CallReceipt, Wanted, ask},
     of_captain::{Ahead, CaptainRound, CaptainView, Reserve, of_captain},
     opening::{open_due, open_to_read},
 };
 pub(crate) use self::{
+    closing::{ClosedTeams, close_again, note_closed, open_same_matches},
     held::{AskedFor, HeldSeats},
     of_captain::regulars_of,
     opening::{has_unopened, open_called, open_to_publish},
@@ -85,6 +88,8 @@ pub struct TeamStanding {
     pub sealed_at: Option<Timestamp>,
     /// Since when it can be read.
     pub opened_at: Option<Timestamp>,
+    /// Since when nobody reads it again, because it was open to a team that this one no longer meets: its captain is asked anew.
+    pub closed_again_at: Option<Timestamp>,
     /// Who is absent according to the captain, by name: players, then fixed players by the list who are none yet, by the id from the list.
     pub noticed: Vec<(PlayerId, String)>,
 }
@@ -125,6 +130,7 @@ pub async fn standing(
                     name: team.name.to_string(),
                     sealed_at: own.map(|own| own.sealed_at),
                     opened_at: own.and_then(|own| own.opened_at),
+                    closed_again_at: own.and_then(|own| Some(own.closed_again?.at)),
                     noticed: team.noticed(round).into_iter().map(|id| (id, name(id))).collect(),
                 }
             })
@@ -205,7 +211,7 @@ pub async fn hand_in(
             .filter(|id| squad.is_newcomer(*id))
             .collect();
         let seats = (players.as_slice(), newcomers.as_slice());
-        // If the match was moved after it came, the new line-up replaces it.
+        // If the match was moved after it came, or its team meets another one, the new line-up replaces it.
         store::sealed_line_ups::delete(conn, team.id, cmd.round).await?;
         store::sealed_line_ups::insert(conn, team.id, cmd.round, seats, now).await?;
         let version = store::teams::set(conn, &team).await?;
@@ -302,6 +308,7 @@ pub(crate) fn handed_in(sealed: &[Sealed]) -> Vec<HandedIn> {
         players: one.players.clone(),
         at: one.sealed_at,
         is_open: one.opened_at.is_some(),
+        closed_again: one.closed_again,
     });
     all.collect()
 }

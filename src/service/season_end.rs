@@ -69,6 +69,8 @@ pub struct PlayOffSection {
     pub played: Played,
     /// The teams of the next play-off if it is level and is replayed, the first-named first; empty otherwise.
     pub again: Vec<TeamId>,
+    /// Was it level, and has it been played again?
+    pub was_played_again: bool,
     /// Does it leave the degree of supervision to the tournament ([`PlayOffTerms::leaves_supervision`])?
     pub leaves_supervision: bool,
 }
@@ -163,6 +165,9 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
         if let Some(note) = book.played_in(section.id) {
             let played = field.as_ref().and_then(|field| Played::of(note, field));
             let again = field.as_ref().and_then(|field| book.plays_again(note.no, field));
+            let was_played_again = field
+                .as_ref()
+                .is_some_and(|field| book.was_played_again(note.no, field));
             let of_play_off = section.settings.play_off.as_ref();
             let leaves_supervision = of_play_off.is_some_and(PlayOffTerms::leaves_supervision);
             play_offs.extend(played.map(|played| PlayOffSection {
@@ -172,6 +177,7 @@ pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<S
                 name: section.name,
                 played,
                 again: again.unwrap_or_default(),
+                was_played_again,
             }));
             continue;
         }

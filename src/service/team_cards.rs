@@ -31,7 +31,7 @@ use super::{
     teams::{TeamError, TeamReceipt, with_teams},
 };
 use domain::{
-    team::SectionMatch,
+    team::{Reporting, SectionMatch},
     team_card::{
         Reservation, TeamCard,
         approval::ApprovalRefusal,
@@ -64,12 +64,15 @@ pub enum CardError {
     /// A tablet for some boards writes on no card.
     #[error("this tablet is for its boards only")]
     OnTablet,
-    /// Captains do not write results down here, or not this one.
-    #[error("the arbiter writes the results of this match down")]
-    NotReporting,
-    /// The round is not being played.
-    #[error("round {0} is not open")]
-    NotOpen(RoundNo),
+    /// Captains do not write results down here, or not this one; who does.
+    #[error("this captain does not write the results of the match down")]
+    NotReporting(Reporting),
+    /// Nobody can see the round yet.
+    #[error("round {0} is not public")]
+    NotPublic(RoundNo),
+    /// The round is closed, and the match waits for no board.
+    #[error("round {0} is closed")]
+    RoundClosed(RoundNo),
     /// The match has not begun; when it does.
     #[error("the match begins at {0}: captains and match leaders report from then on")]
     NotBegun(Timestamp),

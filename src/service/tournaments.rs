@@ -216,6 +216,8 @@ pub struct SetUp {
     pub officials: Vec<Official>,
     /// Are the prizes of a section public?
     pub has_public_prizes: bool,
+    /// What of it is called off.
+    pub cancellations: store::cancellations::Cancellations,
 }
 
 /// Reads everything the set-up pages show.
@@ -235,6 +237,7 @@ pub async fn load(conn: &mut PgConnection, id: TournamentId) -> store::Result<Op
         sections,
         officials,
         has_public_prizes: plans.iter().any(|(_, published)| published.is_some()),
+        cancellations: store::cancellations::find(conn, id).await?,
     }))
 }
 

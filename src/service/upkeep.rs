@@ -25,6 +25,8 @@ pub struct Forgotten {
     pub messages: u64,
     /// One-time links that had ended.
     pub links: u64,
+    /// Tournaments and sections that nobody fetched back from the bin in time.
+    pub binned: u64,
 }
 
 /// Forgets what has ended long enough ago.
@@ -38,5 +40,6 @@ pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Fo
             + store::player_links::delete_ended(conn, before(LINKS)).await?
             + store::captain_links::delete_ended(conn, before(LINKS)).await?
             + store::club_links::delete_ended(conn, before(LINKS)).await?,
+        binned: super::bin::purge(conn, now).await?,
     })
 }

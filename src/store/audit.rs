@@ -197,6 +197,36 @@ pub async fn list(
     .await
 }
 
+/// The lines of these acts in a tournament or, if only some sections may be read, in these; oldest first.
+pub async fn list_of_acts(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    only: Option<&[SectionId]>,
+    acts: &[&str],
+    limit: i64,
+) -> Result<Vec<AuditLine>> {
+    let acts: Vec<String> = acts.iter().map(|act| (*act).to_owned()).collect();
+    sqlx::query_as!(
+        AuditLine,
+        r#"
+        select a.id, a.at, a.actor, a.via, a.act, t.slug as "tournament?", s.name as "section?", a.subject,
+            a.about, a.before, a.after, a.reason
+        from audit a
+        left join tournament t on t.id = a.tournament_id
+        left join section s on s.id = a.section_id
+        where a.tournament_id = $1 and ($2::uuid[] is null or a.section_id = any($2)) and a.act = any($3)
+        order by a.id
+        limit $4
+        "#,
+        tournament as _,
+        only as _,
+        &acts,
+        limit,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// What the people and things with these ids are called now; what has no name, or is gone, is left out.
 pub async fn names(conn: &mut PgConnection, ids: &[Uuid]) -> Result<HashMap<Uuid, String>> {
     if ids.is_empty() {

@@ -6,14 +6,26 @@ use engine::{
     points::Points,
 };
 
-/// The extra points of a section; of each player by round, those without a round first.
+/// The extra points of a section, those an arbiter gave and took among them; of each player by round, those without a round first.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(PlayerId, Extra)>> {
     let rows = sqlx::query!(
         r#"
-        select x.player_id as "player: PlayerId", x.round_no as "round: RoundNo", x.kind as "kind: ExtraKind", x.halves
-        from player_extra x
-        join player p on p.id = x.player_id
+        select x.player_id as "player!: PlayerId", x.round_no as "round: RoundNo", x.kind as "kind!: ExtraKind",
+            sum(x.halves)::int as "halves!"
+        from player p
+        cross join lateral (
+            select u.player_id, u.round_no, u.kind, u.halves
+            from (
+                select player_id, round_no, kind, halves from player_extra where player_id = p.id
+                union all
+                select player_id, round_no, 'ruling', halves from player_penalty
+                where player_id = p.id and taken_back_at is null
+            ) as u
+            limit 1000
+        ) as x
         where p.section_id = $1
+        group by x.player_id, x.round_no, x.kind
+        having sum(x.halves) <> 0
         order by x.round_no nulls first, x.kind
         "#,
         section as _

@@ -528,10 +528,14 @@ pub async fn find_seated(
             w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
             w.rating as "white_rating: Rating", b.id as "black_id: PlayerId", b.surname as black_surname,
             b.given_name as black_given, b.rating as "black_rating: Rating",
-            (select coalesce(sum(x.halves), 0)::int from player_extra x
-                where x.player_id = w.id and coalesce(x.round_no, 0) < $2) as "white_extra!",
-            (select coalesce(sum(x.halves), 0)::int from player_extra x
-                where x.player_id = b.id and coalesce(x.round_no, 0) < $2) as "black_extra!",
+            (select coalesce(sum(x.halves), 0)::int from (
+                    select halves, round_no from player_extra where player_id = w.id
+                    union all select halves, round_no from player_penalty where player_id = w.id and taken_back_at is null) x
+                where coalesce(x.round_no, 0) < $2) as "white_extra!",
+            (select coalesce(sum(x.halves), 0)::int from (
+                    select halves, round_no from player_extra where player_id = b.id
+                    union all select halves, round_no from player_penalty where player_id = b.id and taken_back_at is null) x
+                where coalesce(x.round_no, 0) < $2) as "black_extra!",
             (select coalesce(jsonb_agg(jsonb_build_object(
                     'player', p.id, 'had_white', o.had_white, 'result', o.result, 'bye', y.kind)), '[]')
                 from (values (w.id), (b.id)) as p (id)

@@ -22,6 +22,8 @@ pub struct PublicTournament {
     pub published_at: Option<Timestamp>,
     /// How often it has changed.
     pub version: Version,
+    /// Is it called off before it begins?
+    pub is_cancelled: bool,
 }
 
 struct PublicRecord {
@@ -36,6 +38,7 @@ struct PublicRecord {
     status: TournamentStatus,
     published_at: Option<jiff_sqlx::Timestamp>,
     version: Version,
+    is_cancelled: bool,
 }
 
 impl PublicRecord {
@@ -54,6 +57,7 @@ impl PublicRecord {
             status: self.status,
             published_at: self.published_at.map(jiff_sqlx::Timestamp::to_jiff),
             version: self.version,
+            is_cancelled: self.is_cancelled,
         }
     }
 }
@@ -68,9 +72,10 @@ macro_rules! public {
             PublicRecord,
             r#"
             select t.id as "id: _", t.slug as "slug: _", t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on,
-                t.status as "status: _", t.published_at, t.version as "version: _"
+                t.status as "status: _", t.published_at, t.version as "version: _",
+                coalesce(t.cancelled_on <= t.starts_on, false) as "is_cancelled!"
             from tournament t
-            where t.status <> 'draft'
+            where t.status <> 'draft' and t.archived_at is null
             "# + $rest,
             $($argument),+
         )
@@ -149,7 +154,7 @@ pub async fn list_with_entry_form(
         from (
             select id, starts_on
             from tournament
-            where status <> 'draft' and status <> 'finished' and ends_on >= $1
+            where status <> 'draft' and status <> 'finished' and ends_on >= $1 and archived_at is null
             order by ends_on, id
             limit $2
         ) t

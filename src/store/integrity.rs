@@ -53,3 +53,50 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
         })
         .collect())
 }
+
+/// An event, and the section it happened in.
+#[derive(Clone, Debug)]
+pub struct SectionEvent {
+    /// The section's name.
+    pub section: String,
+    pub recorded: IntegrityRecord,
+}
+
+/// Every event of a tournament or, if only some sections may be read, of these; oldest first in each section.
+pub async fn list_by_tournament(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    only: Option<&[SectionId]>,
+) -> Result<Vec<SectionEvent>> {
+    let rows = sqlx::query!(
+        r#"
+        select s.name as section, e.event as "event: Json<IntegrityEvent>", e.reason, e.actor, e.at
+        from section s
+        cross join lateral (
+            select id, event, reason, actor, at
+            from integrity_event
+            where section_id = s.id
+            order by id
+            limit 2000
+        ) as e
+        where s.tournament_id = $1 and ($2::uuid[] is null or s.id = any($2))
+        order by s.id, e.id
+        "#,
+        tournament as _,
+        only as _,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| SectionEvent {
+            section: row.section,
+            recorded: IntegrityRecord {
+                event: row.event.0,
+                reason: row.reason,
+                actor: row.actor,
+                at: row.at.to_jiff(),
+            },
+        })
+        .collect())
+}

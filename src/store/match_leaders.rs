@@ -180,7 +180,7 @@ pub struct Bearer {
     pub section: SectionId,
     /// In which tournament.
     pub tournament: TournamentId,
-    /// Is the round closed, or the card approved?
+    /// Is the card approved, or the round closed and no board put off?
     pub is_over: bool,
     /// When it stops working.
     pub expires_at: Timestamp,
@@ -199,7 +199,9 @@ pub async fn find_by_secret(
         select l.id as "id: MatchLeaderId", l.name, l.player_id as "player: PlayerId", l.licence as "licence: Licence",
             m.id as "of: MatchId", m.number as "no: MatchNo", r.number as "round: RoundNo",
             s.id as "section: SectionId", s.tournament_id as "tournament: TournamentId",
-            (r.status = 'closed' or exists (
+            ((r.status = 'closed' and (m.forfeit is not null or not exists (
+                select from game g where g.match_id = m.id and g.result is null
+            ))) or exists (
                 select from team_card c where c.match_id = m.id and c.is_approved
             )) as "is_over!", l.expires_at, l.last_used_at
         from match_leader l

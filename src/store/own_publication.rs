@@ -70,7 +70,7 @@ pub async fn list_waiting(
             cross join lateral (
                 select s.slug, s.tournament_id, s.settings -> 'teams' ->> 'publishing' as publishing,
                     make_interval(mins => (s.settings -> 'teams' ->> 'line_ups_due_minutes')::int) as lead
-                from section s where s.id = a.section_id offset 0) s
+                from section s where s.id = a.section_id and s.cancelled_on is null offset 0) s
             left join lateral (select g.abandoned_on from season_abandonment g where g.section_id = a.section_id offset 0) g on true
             cross join lateral (
                 select coalesce(min(f.starts) filter (where f.keeps_day and not f.has_own_hour),
@@ -95,7 +95,7 @@ pub async fn list_waiting(
                         and (o.due <= $2::timestamptz or (l.handed_in = 2 and o.due < 'infinity')) as opens
                 from team_match m
                 cross join lateral (
-                    select count(*) as handed_in, coalesce(bool_or(l.opened_at is null), false) as is_closed,
+                    select count(*) filter (where l.closed_again_at is null) as handed_in, coalesce(bool_or(l.opened_at is null), false) as is_closed,
                         coalesce(bool_or(l.opened_at is not null), false) as is_open
                     from sealed_line_up l where l.team_id in (m.white_team_id, m.black_team_id) and l.round_no = c.number) l
                 -- A match of its own day or hour keeps the same time before its own start; one that is put off has none.
@@ -110,7 +110,7 @@ pub async fn list_waiting(
                     limit 1) own on true
                 cross join lateral (select coalesce(own.due, c.due) as due) o
                 where m.round_id = c.id offset 0) m) m
-        cross join lateral (select t.slug from tournament t where t.id = c.tournament_id offset 0) t
+        cross join lateral (select t.slug from tournament t where t.id = c.tournament_id and t.cancelled_on is null offset 0) t
         where c.due >= $1::timestamptz
             and (m.opens or m.waiting is null or (m.ready < m.waiting and (m.waiting > c.due or m.ready <= $2::timestamptz)))
         order by c.due, c.id

@@ -1,7 +1,7 @@
 //! The tournament and section that a request's address names.
 
-use super::{codec, prelude::*};
-use domain::{access::Scope, section::SectionSettings, team::TeamPairing};
+use super::{cancellations::cancellation, codec, prelude::*};
+use domain::{access::Scope, cancellation::Cancellation, section::SectionSettings, team::TeamPairing};
 
 /// The tournament and perhaps the section an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub struct Place {
     pub is_public: bool,
     /// When its regulation was frozen, if it was.
     pub frozen_at: Option<Timestamp>,
+    /// Is it put away? Then nothing is written in it.
+    pub is_archived: bool,
+    /// Is it called off, the tournament or the section that the address names?
+    pub cancelled: Option<Cancellation>,
     /// The section, if the address names one.
     pub section: Option<PlaceSection>,
     /// All sections, for the pages of those who have work somewhere; nobody else asks.
@@ -62,7 +66,8 @@ impl Place {
 pub async fn find_tournament(conn: &mut PgConnection, slug: &str) -> Result<Option<Place>> {
     let row = sqlx::query!(
         r#"
-        select id as "id: TournamentId", slug, name, status <> 'draft' as "is_public!", frozen_at
+        select id as "id: TournamentId", slug, name, status <> 'draft' as "is_public!", frozen_at,
+            archived_at is not null as "is_archived!", cancelled_on, cancelled_why
         from tournament
         where slug = $1
         "#,
@@ -76,6 +81,8 @@ pub async fn find_tournament(conn: &mut PgConnection, slug: &str) -> Result<Opti
         tournament_name: row.name,
         is_public: row.is_public,
         frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
+        is_archived: row.is_archived,
+        cancelled: cancellation(row.cancelled_on, row.cancelled_why),
         section: None,
         sections: Vec::new(),
     }))
@@ -86,6 +93,8 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
     let row = sqlx::query!(
         r#"
         select t.id as "id: TournamentId", t.slug, t.name, t.status <> 'draft' as "is_public!", t.frozen_at,
+            t.archived_at is not null as "is_archived!",
+            coalesce(t.cancelled_on, s.cancelled_on) as cancelled_on, coalesce(t.cancelled_why, s.cancelled_why) as cancelled_why,
             s.id as "section_id: SectionId", s.slug as section_slug, s.name as section_name,
             s.content_version, s.fide_mode, s.fide_mode_left_round as "left_round: RoundNo",
             s.settings as "settings: Json<SectionSettings>"
@@ -106,6 +115,8 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
             tournament_name: row.name,
             is_public: row.is_public,
             frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
+            is_archived: row.is_archived,
+            cancelled: cancellation(row.cancelled_on, row.cancelled_why),
             section: Some(PlaceSection {
                 id: row.section_id,
                 slug: row.section_slug,

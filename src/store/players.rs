@@ -466,6 +466,25 @@ pub async fn was_paired(conn: &mut PgConnection, id: PlayerId) -> Result<bool> {
     .await
 }
 
+/// Who of these players is in any round: [`was_paired`] of each of them.
+pub async fn list_paired(conn: &mut PgConnection, ids: &[PlayerId]) -> Result<BTreeSet<PlayerId>> {
+    let paired = sqlx::query_scalar!(
+        r#"
+        select w.id as "player!: PlayerId"
+        from unnest($1::uuid[]) as w (id)
+        where exists (select 1 from game where white_id = w.id)
+            or exists (select 1 from game where black_id = w.id)
+            or exists (select 1 from bye where player_id = w.id)
+            or exists (select 1 from lone_seat where player_id = w.id)
+            or exists (select 1 from substitution where left_id = w.id or came_id = w.id)
+        "#,
+        ids as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(paired.into_iter().collect())
+}
+
 /// The last round of the section that is paired (a draft counts), if any is.
 pub async fn last_paired_round(conn: &mut PgConnection, section: SectionId) -> Result<Option<RoundNo>> {
     sqlx::query_scalar!(

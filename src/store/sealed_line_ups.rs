@@ -1,7 +1,7 @@
 //! Sealed line-ups: handed in by captains and not yet public, and the hours by which they are due.
 
 use crate::prelude::*;
-use domain::team_section::SaidOfCall;
+use domain::{line_up_exchange::ClosedAgain, team_section::SaidOfCall};
 use engine::ids::TeamId;
 
 /// The call for the line-ups of a round.
@@ -95,13 +95,15 @@ pub struct Sealed {
     pub sealed_at: Timestamp,
     /// When it was opened and became the line-up of the round.
     pub opened_at: Option<Timestamp>,
+    /// Since when it is closed again, and to whom it was open.
+    pub closed_again: Option<ClosedAgain>,
 }
 
 /// The line-ups that were handed in for a round of a section.
 pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -> Result<Vec<Sealed>> {
     let rows = sqlx::query!(
         r#"
-        select l.team_id as "team: TeamId", l.sealed_at, l.opened_at,
+        select l.team_id as "team: TeamId", l.sealed_at, l.opened_at, l.closed_again_at, l.was_open_to as "was_open_to: TeamId",
             array(
                 select coalesce(s.player_id, s.member_id) from sealed_seat s
                 where s.team_id = l.team_id and s.round_no = l.round_no and (l.opened_at is null or s.player_id is not null)
@@ -130,6 +132,10 @@ pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -
             left_out: row.left_out,
             sealed_at: row.sealed_at.to_jiff(),
             opened_at: row.opened_at.map(jiff_sqlx::Timestamp::to_jiff),
+            closed_again: row.closed_again_at.map(|at| ClosedAgain {
+                at: at.to_jiff(),
+                was_open_to: row.was_open_to,
+            }),
         })
         .collect())
 }
@@ -212,6 +218,14 @@ pub async fn list_held(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<
         .collect())
 }
 
+/// Somebody of a line-up that is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenedSeat {
+    /// The player, or the person on the list who is left out.
+    pub id: PlayerId,
+    pub is_left_out: bool,
+}
+
 /// Forgets who was left out of an opened line-up of a team, because another one was given.
 pub async fn forget_left_out(conn: &mut PgConnection, team: TeamId, round: RoundNo) -> Result<()> {
     sqlx::query!(
@@ -228,15 +242,17 @@ pub async fn forget_left_out(conn: &mut PgConnection, team: TeamId, round: Round
     Ok(())
 }
 
-/// Stores that a line-up was opened, with these players: those stored with an id of the list have been entered, or are left out, and those
-/// who are stay behind the players with that id.
+/// Stores that a line-up was opened, with these people, board 1 first: those stored with an id of the list have been entered, or are left out.
+/// Whoever is left out keeps that id, and the place at which the captain had them.
 pub async fn open(
     conn: &mut PgConnection,
     team: TeamId,
     round: RoundNo,
-    (players, left_out): (&[PlayerId], &[PlayerId]),
+    people: &[OpenedSeat],
     at: Timestamp,
 ) -> Result<()> {
+    let (ids, left_out): (Vec<PlayerId>, Vec<bool>) =
+        people.iter().map(|one| (one.id, one.is_left_out)).unzip();
     sqlx::query!(
         "delete from sealed_seat where team_id = $1 and round_no = $2",
         team as _,
@@ -246,32 +262,77 @@ pub async fn open(
     .await?;
     sqlx::query!(
         "
-        insert into sealed_seat (team_id, round_no, board, player_id)
-        select $1, $2, board, id from unnest($3::uuid[]) with ordinality as ordered (id, board)
+        insert into sealed_seat (team_id, round_no, board, player_id, member_id)
+        select $1, $2, board, case when not is_left_out then id end, case when is_left_out then id end
+        from unnest($3::uuid[], $4::bool[]) with ordinality as ordered (id, is_left_out, board)
         ",
         team as _,
         round as _,
-        players as _,
+        &ids as _,
+        &left_out,
     )
     .execute(&mut *conn)
     .await?;
     sqlx::query!(
         "
-        insert into sealed_seat (team_id, round_no, board, member_id)
-        select $1, $2, cardinality($3::uuid[]) + board, id from unnest($4::uuid[]) with ordinality as ordered (id, board)
+        update sealed_line_up set opened_at = $3, closed_again_at = null, was_open_to = null
+        where team_id = $1 and round_no = $2
         ",
         team as _,
         round as _,
-        players as _,
-        left_out as _,
+        at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Closes an opened line-up again, because whom its team meets is decided anew: it stays in, and is no line-up of the round any more. `instead`:
+/// an arbiter has put these players in its place, board 1 first.
+pub async fn close_again(
+    conn: &mut PgConnection,
+    team: TeamId,
+    round: RoundNo,
+    instead: Option<&[PlayerId]>,
+    closed: ClosedAgain,
+) -> Result<()> {
+    if let Some(players) = instead {
+        sqlx::query!(
+            "delete from sealed_seat where round_no = $2 and (team_id = $1 or player_id = any($3))",
+            team as _,
+            round as _,
+            players as _
+        )
+        .execute(&mut *conn)
+        .await?;
+        sqlx::query!(
+            "
+            insert into sealed_seat (team_id, round_no, board, player_id)
+            select $1, $2, board, id from unnest($3::uuid[]) with ordinality as ordered (id, board)
+            ",
+            team as _,
+            round as _,
+            players as _,
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    sqlx::query!(
+        "delete from line_up where team_id = $1 and round_no = $2",
+        team as _,
+        round as _
     )
     .execute(&mut *conn)
     .await?;
     sqlx::query!(
-        "update sealed_line_up set opened_at = $3 where team_id = $1 and round_no = $2",
+        "
+        update sealed_line_up set opened_at = null, closed_again_at = $3, was_open_to = $4
+        where team_id = $1 and round_no = $2
+        ",
         team as _,
         round as _,
-        at.to_sqlx() as _,
+        closed.at.to_sqlx() as _,
+        closed.was_open_to as _,
     )
     .execute(conn)
     .await?;

@@ -47,7 +47,11 @@ pub async fn insert(conn: &mut PgConnection, new: &NewSection<'_>) -> Result<boo
     let done = sqlx::query!(
         "
         insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
-        select $1, $2, coalesce(max(ordinal), 0) + 1, $3, $4, $5, $6, $7 from section where tournament_id = $2
+        select $1, $2,
+            greatest(max(ordinal), (select max(section_ordinal) from bin where tournament_id = $2 and section_id is not null), 0) + 1,
+            $3, $4, $5, $6, $7
+        from section where tournament_id = $2
+        having not exists (select from bin where tournament_id = $2 and section_slug = $3)
         on conflict (tournament_id, slug) do nothing
         ",
         new.id as _,

@@ -58,7 +58,7 @@ fn range(first: Option<BoardNo>, last: Option<BoardNo>) -> Option<BoardRange> {
 }
 
 /// The valid tablet with this secret; `None` if the account that made it is closed, the captain's link has ended, or the match leader's
-/// duty was passed on, the round closed or the card approved.
+/// duty was passed on, the card approved, or the round closed while no board of the match was put off.
 pub async fn find_by_token(
     conn: &mut PgConnection,
     token_hash: &[u8],
@@ -82,7 +82,8 @@ pub async fn find_by_token(
         where d.token_hash = $1 and d.expires_at > $2 and d.revoked_at is null and u.disabled_at is null
             and l.revoked_at is null
             and (d.match_leader_id is null
-                or (h.ended_at is null and r.status <> 'closed' and c.is_approved is not true))
+                or (h.ended_at is null and c.is_approved is not true and (r.status <> 'closed' or (m.forfeit is null
+                    and exists (select from game g where g.match_id = m.id and g.result is null)))))
         "#,
         token_hash,
         now.to_sqlx() as _
@@ -485,7 +486,7 @@ pub async fn find_captain_link(conn: &mut PgConnection, tablet: TabletId) -> Res
     Ok(found.flatten())
 }
 
-/// Ends the phones of a captain's link that were let in for rounds that are closed.
+/// Ends the phones of a captain's link that were let in for rounds that are closed, but for matches with a board that was put off.
 pub async fn revoke_of_closed_rounds(
     conn: &mut PgConnection,
     link: CaptainLinkId,
@@ -497,6 +498,8 @@ pub async fn revoke_of_closed_rounds(
         from team_match m
         join round r on r.id = m.round_id
         where t.captain_link_id = $1 and t.match_id = m.id and r.status = 'closed' and t.revoked_at is null
+            and (m.forfeit is not null
+                or not exists (select from game g where g.match_id = m.id and g.result is null))
         ",
         link as _,
         now.to_sqlx() as _

@@ -42,6 +42,8 @@ pub struct TournamentListing {
     pub players: i64,
     /// Teams taking part; none where every section's players play for themselves.
     pub teams: Option<i64>,
+    /// Is it called off?
+    pub is_cancelled: bool,
 }
 
 /// A new tournament.
@@ -63,7 +65,8 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTournament<'_>) -> Result<
         "
         insert into tournament (id, slug, name, city, federation, starts_on, ends_on, regulation, created_at, folded,
             district, district_key)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+        where not exists (select from bin where tournament_slug = $2 and section_id is null)
         on conflict (slug) do nothing
         ",
         new.id as _,
@@ -340,6 +343,7 @@ struct ListedRow {
     sections: i64,
     players: i64,
     teams: Option<i64>,
+    is_cancelled: bool,
 }
 
 impl ListedRow {
@@ -359,6 +363,7 @@ impl ListedRow {
             sections: self.sections,
             players: self.players,
             teams: self.teams,
+            is_cancelled: self.is_cancelled,
         }
     }
 }
@@ -404,7 +409,8 @@ macro_rules! listed {
                     - (select count(*) from unseen_player u where u.tournament_id = t.id and u.status = 'accepted') as "players!",
                 (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
                     from section s
-                    where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
+                    where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams,
+                t.cancelled_on is not null as "is_cancelled!"
             from tournament t
             where (t.status <> 'draft' or exists (
                     select 1 from role_grant g
@@ -471,7 +477,7 @@ async fn older(
     }
     if district.is_empty() {
         return listed!(
-            "and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
+            "and t.archived_at is null and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
             user as _,
             only as _,
             from as _,
@@ -485,7 +491,7 @@ async fn older(
     }
     // The index of districts holds what is public: a draft is found without one.
     listed!(
-        "and t.district_key = $8 and t.district_key <> '' and t.status <> 'draft' and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
+        "and t.district_key = $8 and t.district_key <> '' and t.status <> 'draft' and t.archived_at is null and (t.starts_on, t.id) < (coalesce($5::date, date '9999-12-31'), coalesce($6::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) order by t.starts_on desc, t.id desc limit $7",
         user as _,
         only as _,
         from as _,
@@ -532,7 +538,7 @@ async fn newer(
     }
     if district.is_empty() {
         return listed!(
-            "and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
+            "and t.archived_at is null and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
             user as _,
             only as _,
             from as _,
@@ -545,7 +551,7 @@ async fn newer(
         .await;
     }
     listed!(
-        "and t.district_key = $8 and t.district_key <> '' and t.status <> 'draft' and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
+        "and t.district_key = $8 and t.district_key <> '' and t.status <> 'draft' and t.archived_at is null and (t.starts_on, t.id) > ($5::date, $6::uuid) order by t.starts_on, t.id limit $7",
         user as _,
         only as _,
         from as _,
@@ -586,16 +592,17 @@ pub async fn list_of_user(
                 - (select count(*) from unseen_player u where u.tournament_id = t.id and u.status = 'accepted') as "players!",
             (select sum((select count(*) from team g where g.section_id = s.id and g.left_after_round is null))
                 from section s
-                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams
+                where s.tournament_id = t.id and s.settings -> 'teams' ->> 'pairing' is not null)::bigint as teams,
+                t.cancelled_on is not null as "is_cancelled!"
         from (
-            select t.id, t.slug, t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on, t.status
+            select t.id, t.slug, t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on, t.status, t.cancelled_on
             from role_grant g
             join tournament t on t.id = g.tournament_id
-            where g.user_id = $1 and g.role <> 'admin'
+            where g.user_id = $1 and g.role <> 'admin' and t.archived_at is null
             union
-            (select t.id, t.slug, t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on, t.status
+            (select t.id, t.slug, t.name, t.city, t.district, t.federation, t.starts_on, t.ends_on, t.status, t.cancelled_on
             from tournament t
-            where exists (
+            where t.archived_at is null and exists (
                 select 1 from role_grant g
                 where g.user_id = $1 and g.role <> 'admin' and g.tournament_id is null)
             order by t.starts_on desc, t.id desc

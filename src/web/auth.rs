@@ -29,7 +29,7 @@ use tokio::time::timeout;
 
 use super::{
     error::{Kind, Problem},
-    reader::{LostFideMode, Reader},
+    reader::{CalledOff, LostFideMode, Reader},
 };
 use crate::state::{AppState, Site};
 use domain::{
@@ -204,6 +204,10 @@ impl Passed {
         let lost = self.place.as_ref()?.section.as_ref()?.lost_fide_mode?;
         Some(LostFideMode(lost))
     }
+
+    fn called_off(&self) -> Option<CalledOff> {
+        self.place.as_ref()?.cancelled.clone().map(CalledOff)
+    }
 }
 
 /// Stands in front of every route.
@@ -217,8 +221,11 @@ pub async fn guard(
     match look(&state, access, &params, &parts).await {
         Ok(passed) => {
             let reader = passed.actor.clone().map(Reader);
-            let lost = passed.lost_fide_mode();
+            let (lost, off) = (passed.lost_fide_mode(), passed.called_off());
             parts.extensions.insert(passed);
+            if let Some(off) = off {
+                parts.extensions.insert(off);
+            }
             if let Some(reader) = reader.clone() {
                 parts.extensions.insert(reader);
             }
@@ -431,7 +438,25 @@ async fn weigh(
             }
         }
     }
+    let is_away = place.as_ref().is_some_and(|place| place.is_archived);
+    if is_away && !parts.method.is_safe() && !is_open_while_away(parts) {
+        return Err(Problem::archived());
+    }
     Ok(place)
+}
+
+/// What is done to a tournament that is put away: it is taken out, copied or deleted. The address says so by its last part.
+fn is_open_while_away(parts: &Parts) -> bool {
+    let path = parts
+        .extensions
+        .get::<axum::extract::OriginalUri>()
+        .map_or_else(|| parts.uri.path(), |uri| uri.0.path());
+    let mut from_behind = path.rsplit('/');
+    let (last, before, kind) = (from_behind.next(), from_behind.next(), from_behind.next());
+    // Of the tournament itself: what stands two parts in front names tournaments.
+    before.is_some()
+        && kind.is_some_and(|kind| kind == "t" || kind == "tournaments")
+        && last.is_some_and(|last| ["archive", "copy", "delete"].contains(&last))
 }
 
 /// The addresses open to a match leader: the boards of the match, the arrivals of its teams, and the lists of its round, which show those

@@ -384,6 +384,8 @@ impl From<IdempotencyError> for Problem {
             IdempotencyError::KeyReused => {
                 Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail))
             }
+            IdempotencyError::Archived => Self::archived(),
+            IdempotencyError::Cancelled => Self::not_now(|lang| t!(lang, problem_cancelled)),
             IdempotencyError::Store(error) => error.into(),
             IdempotencyError::Outcome(error) => Self::internal(error),
         }

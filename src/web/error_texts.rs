@@ -2,13 +2,16 @@
 
 pub mod accounts;
 pub mod applications;
+pub mod bin;
 pub mod candidate_results;
 pub mod check_ins;
 pub mod chosen_players;
 pub mod claims;
 pub mod correspondence;
 pub mod counted_tournaments;
+pub mod divisions;
 pub mod editions;
+pub mod entry_fees;
 pub mod fide_lists;
 pub mod foreign_events;
 pub mod imports;
@@ -18,6 +21,7 @@ pub mod members;
 pub mod move_requests;
 pub mod office_lists;
 pub mod player_links;
+pub mod player_penalties;
 pub mod players;
 pub mod prizes;
 pub mod protests;

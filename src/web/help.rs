@@ -215,7 +215,10 @@ pages! {
         "player" for Role(ManageEntries) => [
             "/t/{tournament}/s/{section}/players/{player}",
             "/t/{tournament}/s/{section}/players/new",
-        ] see ["players", "listed-ratings", "start-numbers"];
+        ] see ["players", "listed-ratings", "start-numbers", "player-points"];
+        "player-points" for Role(Rule) => [
+            "/t/{tournament}/s/{section}/players/{player}/points",
+        ] see ["player", "standings", "technical-report"];
         "import" for Role(ManageEntries) => [
             "/t/{tournament}/s/{section}/players/import",
         ] see ["players", "start-numbers"];
@@ -223,6 +226,7 @@ pages! {
             "/t/{tournament}/sign-up",
             "/t/{tournament}/sign-up/{player}",
         ] see ["applications", "tournament"];
+        "division" for Role(ManageEntries) => ["/t/{tournament}/division"] see ["players", "sections", "start-numbers"];
         "applications" for Role(ManageEntries) => ["/t/{tournament}/applications"] see ["players", "sign-up"];
         "start-numbers" for Role(ManageEntries) => [
             "/t/{tournament}/s/{section}/players/numbers",
@@ -255,7 +259,10 @@ pages! {
             "/t/{tournament}/s/{section}/rounds/{round}/entry",
             "/t/{tournament}/s/{section}/entry",
             "/t/{tournament}/entry",
-        ] see ["board", "arrivals", "tablets", "pairing"];
+        ] see ["board", "arrivals", "tablets", "pairing", "results-file"];
+        "results-file" for Role(EnterResults) => [
+            "/t/{tournament}/s/{section}/rounds/{round}/entry/file",
+        ] see ["entry", "board"];
         "board" for Role(EnterResults) => [
             "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}",
         ] see ["entry", "new-ruling", "claims"];
@@ -320,6 +327,7 @@ pages! {
         ] see ["sections", "officials", "rules"];
         "sections" for Role(ManageTournament) => [
             "/t/{tournament}/sections",
+            "/t/{tournament}/s/{section}/copy",
         ] see ["section", "regulation", "players"];
         "section" for Role(ManageTournament) => [
             "/t/{tournament}/s/{section}/settings",
@@ -330,6 +338,21 @@ pages! {
             "/t/{tournament}/s/{section}/settings/prizes",
             "/t/{tournament}/s/{section}/settings/prizes/receipts",
         ] see ["section", "standings"];
+        "entry-fees" for Role(ManageTournament) => [
+            "/t/{tournament}/entry-fees",
+            "/t/{tournament}/entry-fees/players/{player}",
+            "/t/{tournament}/entry-fees/clubs/{club}",
+            "/t/{tournament}/entry-fees/receipts",
+            "/t/{tournament}/s/{section}/settings/entry-fee",
+        ] see ["section", "sign-up", "protests"];
+        "bin" for SignedIn => [
+            "/bin",
+            "/t/{tournament}/archive",
+            "/t/{tournament}/cancellation",
+            "/t/{tournament}/s/{section}/cancellation",
+            "/t/{tournament}/delete",
+            "/t/{tournament}/s/{section}/delete",
+        ] see ["tournaments", "sections", "log"];
         "officials" for Role(ManageTournament) => [
             "/t/{tournament}/officials",
             "/t/{tournament}/officials/{official}",
@@ -347,7 +370,11 @@ pages! {
             "/t/{tournament}/rating-report/candidate-results",
             "/t/{tournament}/rating-report/fee",
         ] see ["section-ratings", "rounds", "reports"];
-        "log" for Role(ReadAudit) => ["/t/{tournament}/audit", "/audit"] see ["rights", "board"];
+        "log" for Role(ReadAudit) => ["/t/{tournament}/audit", "/audit"] see ["rights", "board", "technical-report"];
+        "technical-report" for Role(ReadAudit) => [
+            "/t/{tournament}/technical-report",
+            "/t/{tournament}/s/{section}/technical-report",
+        ] see ["log", "rounds"];
     }
     Teams {
         "teams" for Role(ManageEntries) => [

@@ -20,6 +20,7 @@ pub mod claims;
 mod correspondence;
 mod dates;
 mod editions;
+mod entry_fees;
 pub mod files;
 mod final_order;
 pub mod findings;

@@ -49,6 +49,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use super::components::{Link, State};
 use crate::i18n::Lang;
+use domain::cancellation::Cancellation;
 use engine::numbers::RoundNo;
 use service::access::Actor;
 use texts::t;
@@ -218,6 +219,8 @@ pub struct Layout {
     pub place_detail: String,
     /// The round in which the section the address names lost FIDE mode: every page of it says so.
     pub lost_fide_mode: Option<RoundNo>,
+    /// Since when and why what the address names is called off: every page of it says so.
+    pub called_off: Option<Cancellation>,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
     /// Where one stands in a tournament one works in.
@@ -253,6 +256,7 @@ impl Layout {
             place: String::new(),
             place_detail: String::new(),
             lost_fide_mode: None,
+            called_off: None,
             nav: Vec::new(),
             way: Way::default(),
             is_nowhere: false,
@@ -397,6 +401,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
         let layout = Self {
             flash,
             lost_fide_mode: super::reader::lost_fide_mode(parts),
+            called_off: super::reader::called_off(parts),
             embedded: parts.extensions.get::<super::embed::Embedded>().is_some(),
             ..Self::public(lang, theme, path)
         };

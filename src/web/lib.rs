@@ -47,6 +47,7 @@ pub mod protest_words;
 mod reader;
 mod reading;
 pub mod response_cache;
+pub mod results_file_words;
 pub mod routes;
 mod sayings;
 pub mod sealed_line_ups;

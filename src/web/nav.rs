@@ -458,10 +458,21 @@ impl<'a> Gathering<'a> {
             self.add(below, enters, t!(lang, player_links_link), here.player_links());
             self.add(hidden, enters, t!(lang, players_add), here.new_player());
             self.add(hidden, enters, t!(lang, import_heading), here.import_players());
+            let manages = self.may(Capability::ManageTournament);
+            self.add(
+                hidden,
+                manages,
+                t!(lang, entry_fee_terms_heading),
+                here.entry_fee_terms(),
+            );
             self.add(hidden, reads, t!(lang, expected_link), here.section_ratings());
         } else {
             self.add(below, enters_in_all, applications, outer.applications());
         }
+        let manages_all = self.may_in_all(Capability::ManageTournament);
+        self.add(below, manages_all, t!(lang, entry_fee_link), outer.entry_fees());
+        let receipts = t!(lang, entry_fees_receipts);
+        self.add(hidden, manages_all, receipts, outer.entry_fee_receipts());
         let has_teams = self.place.sections.iter().any(|one| one.pairing.is_some());
         self.add(
             below,

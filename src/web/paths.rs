@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use crate::sheets::Sheet;
 use domain::player_key::PlayerAddress;
+use engine::ids::BinId;
 use engine::ids::MemberImportId;
 use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
@@ -258,6 +259,10 @@ paths! {
     TournamentsPath = "/tournaments";
     /// Make a tournament.
     NewTournamentPath = "/tournaments/new";
+    /// What was deleted and can be fetched back.
+    BinPath = "/bin";
+    /// Fetch something back.
+    RestorePath = "/bin/{item}/restore" { item: BinId };
     /// A player's own link, short for a QR code. The secret must not be logged.
     OwnLinkPath = "/p/{secret}" { secret: String };
     /// A player's own page.
@@ -481,12 +486,32 @@ paths! {
     details: DetailsPath = "/t/{tournament}/details";
     /// Make a new tournament from this one.
     copy: CopyTournamentPath = "/t/{tournament}/copy";
+    /// Put the tournament away, or take it out again.
+    archive: ArchivePath = "/t/{tournament}/archive";
+    /// Call the tournament off, or take that back.
+    cancellation: CancelTournamentPath = "/t/{tournament}/cancellation";
+    /// Delete the tournament: its name is typed.
+    delete: DeleteTournamentPath = "/t/{tournament}/delete";
     /// The regulation with its checklist.
     regulation: RegulationPath = "/t/{tournament}/setup";
     /// Announce the tournament.
     publish: PublishPath = "/t/{tournament}/setup/publish";
     /// Take the announcement back.
     unpublish: UnpublishPath = "/t/{tournament}/setup/unpublish";
+    /// What entries owe and what was paid, for the treasurer.
+    entry_fees: EntryFeesPath = "/t/{tournament}/entry-fees";
+    /// The same as a table.
+    entry_fees_csv: EntryFeesCsvPath = "/t/{tournament}/entry-fees.csv";
+    /// The same as a workbook, with the receipts.
+    entry_fees_xlsx: EntryFeesXlsxPath = "/t/{tournament}/entry-fees.xlsx";
+    /// The receipts on paper.
+    entry_fee_receipts: EntryFeeReceiptsPath = "/t/{tournament}/entry-fees/receipts";
+    /// The receipts as a table.
+    entry_fee_receipts_csv: EntryFeeReceiptsCsvPath = "/t/{tournament}/entry-fees/receipts.csv";
+    /// The account of one player.
+    entry_fee: EntryFeePath = "/t/{tournament}/entry-fees/players/{player}" { player: PlayerId };
+    /// The account of a club.
+    entry_fee_club: EntryFeeClubPath = "/t/{tournament}/entry-fees/clubs/{club}" { club: String };
     /// The sections of a tournament, for those who set it up.
     sections: SectionsPath = "/t/{tournament}/sections";
     /// Embedding the tournament on other sites, and its webhooks.
@@ -503,6 +528,12 @@ paths! {
     dismiss_official: DismissOfficialPath = "/t/{tournament}/officials/{official}/dismiss" { official: OfficialId };
     /// Everybody in all sections of a tournament.
     tournament_players: TournamentPlayersPath = "/t/{tournament}/players";
+    /// Divide the players over the sections.
+    division: DivisionPath = "/t/{tournament}/division";
+    /// What a division would do, as a person has changed it.
+    division_preview: DivisionPreviewPath = "/t/{tournament}/division/preview";
+    /// Take the last division back.
+    division_undo: DivisionUndoPath = "/t/{tournament}/division/undo";
     /// The rounds of all sections as a calendar.
     tournament_calendar: TournamentCalendarPath = "/t/{tournament}/calendar.ics";
     /// The matches of all teams of a tournament, day by day, for everybody.
@@ -543,6 +574,8 @@ paths! {
     invitation_revoke: InvitationRevokePath = "/t/{tournament}/invitations/{invitation}/revoke" { invitation: InvitationId };
     /// The log of a tournament.
     audit: AuditPath = "/t/{tournament}/audit";
+    /// What was done to a tournament that its results do not show.
+    technical_report: TechnicalReportPath = "/t/{tournament}/technical-report";
     /// What needs the arbiters of a tournament now.
     desk: DeskPath = "/t/{tournament}/desk";
     /// To the board list of the section that waits for results.
@@ -560,6 +593,8 @@ paths! {
 paths! {
     in SectionLinks { tournament: String, section: String }
 
+    /// What was done in a section that its results do not show.
+    section_technical_report: SectionTechnicalReportPath = "/t/{tournament}/s/{section}/technical-report";
     /// A section as a tournament report.
     export: ExportPath = "/t/{tournament}/s/{section}/export.trf";
     /// A section for everybody: leads to what is newest.
@@ -584,6 +619,8 @@ paths! {
     section_settings: SectionSettingsPath = "/t/{tournament}/s/{section}/settings";
     /// The prizes of a section, for those who set it up.
     prize_plan: PrizePlanPath = "/t/{tournament}/s/{section}/settings/prizes";
+    /// What an entry in a section costs.
+    entry_fee_terms: EntryFeeTermsPath = "/t/{tournament}/s/{section}/settings/entry-fee";
     /// Make the prizes public.
     publish_prizes: PublishPrizesPath = "/t/{tournament}/s/{section}/settings/prizes/publish";
     /// Settle the prizes.
@@ -594,6 +631,12 @@ paths! {
     pay_prize: PayPrizePath = "/t/{tournament}/s/{section}/settings/prizes/receipts/{no}" { no: i32 };
     /// Remove a section.
     remove_section: RemoveSectionPath = "/t/{tournament}/s/{section}/remove";
+    /// Call a section off, or take that back.
+    cancel_section: CancelSectionPath = "/t/{tournament}/s/{section}/cancellation";
+    /// Delete a section with whatever is in it: its name is typed.
+    delete_section: DeleteSectionPath = "/t/{tournament}/s/{section}/delete";
+    /// Make a section like this one.
+    copy_section: CopySectionPath = "/t/{tournament}/s/{section}/copy";
     /// Leave FIDE mode.
     fide_mode: FideModePath = "/t/{tournament}/s/{section}/fide-mode";
     /// Everybody in a section.
@@ -688,6 +731,8 @@ paths! {
     absent: AbsentPath = "/t/{tournament}/s/{section}/check-in/{player}" { player: PlayerId };
     /// One player: what is known, and what can be done.
     player: PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { player: PlayerId };
+    /// Points beside the games: given to a player, or taken.
+    player_points: PlayerPointsPath = "/t/{tournament}/s/{section}/players/{player}/points" { player: PlayerId };
     /// Move a player to another section.
     move_player: MovePlayerPath = "/t/{tournament}/s/{section}/players/{player}/move" { player: PlayerId };
     /// Remove an entry.
@@ -803,6 +848,8 @@ paths! {
     entry_rows: EntryRowsPath = "/t/{tournament}/s/{section}/rounds/{round}/entry/rows";
     /// The board list of a round, where results are entered.
     entry: EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry";
+    /// The results of a round out of a file.
+    results_file: ResultsFilePath = "/t/{tournament}/s/{section}/rounds/{round}/entry/file";
     /// One board: every result, its log, and two values to choose between.
     board: BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { board: BoardNo };
     /// Who has come to the boards of a round.

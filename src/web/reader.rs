@@ -4,12 +4,17 @@
 //! Not here: authorisation, and how the guard works ([`super::auth`]).
 
 use axum::http::request::Parts;
+use domain::cancellation::Cancellation;
 use engine::numbers::RoundNo;
 use service::access::Actor;
 
 /// The round in which the section that the address names lost FIDE mode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LostFideMode(pub(super) RoundNo);
+
+/// Since when and why what the address names is called off.
+#[derive(Clone, Debug)]
+pub(super) struct CalledOff(pub(super) Cancellation);
 
 /// The actor of the request: the frame of a page has their name and language.
 #[derive(Clone, Debug)]
@@ -23,4 +28,9 @@ pub(super) fn signed_in(parts: &Parts) -> Option<&Actor> {
 /// The round in which the section the address names lost FIDE mode; `None` without a guard.
 pub(super) fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
     Some(parts.extensions.get::<LostFideMode>()?.0)
+}
+
+/// Since when and why what the address names is called off; `None` without a guard.
+pub(super) fn called_off(parts: &Parts) -> Option<Cancellation> {
+    Some(parts.extensions.get::<CalledOff>()?.0.clone())
 }

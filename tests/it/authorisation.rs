@@ -34,7 +34,7 @@ pub async fn place(app: &TestApp, slug: &str, status: &str) -> (TournamentId, Se
 }
 
 /// An address for a pattern: the place, and plausible values for the rest.
-fn fill(pattern: &str, slug: &str) -> String {
+pub fn fill(pattern: &str, slug: &str) -> String {
     pattern
         .split('/')
         .map(|part| match part {

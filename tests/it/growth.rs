@@ -429,6 +429,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{page}", "desk")
                 .replace("{sheet}", "slips")
                 .replace("{webhook}", &webhook)
+                .replace("/entry-fees/clubs/{club}", "/entry-fees/clubs/proeveby-sk")
                 .replace("{club}", &club)
                 .replace("what-if", "what-if?first=1&second=2")
                 .replace("penalty-proposal", "penalty-proposal?offence=short_team&round=1")

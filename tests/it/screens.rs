@@ -214,6 +214,22 @@ async fn every_kind_of_screen_shows_what_it_says() {
         said(&show("countdown").await, ".count p"),
         ["Runden starter", "120 min.", "klokken 12.00"]
     );
+    // Days ahead the day is said, and nothing is counted in minutes.
+    let in_a_week =
+        "update round set starts_at = starts_at + interval '7 days' where section_id = $1 and number = 1";
+    sqlx::query(in_a_week)
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let far = screen().await;
+    let told = said(&far, ".count p");
+    assert_eq!(
+        (told[0].as_str(), told[2].as_str()),
+        ("Runden starter", "klokken 12.00")
+    );
+    assert!(told[1].contains(". "), "{told:?}");
+    assert!(!far.contains("data-until"), "{far}");
     assert_eq!(said(&show("announcement").await, ".say"), [""]);
     // Of a round that nobody may see yet it says only that.
     let mut later = body("boards");

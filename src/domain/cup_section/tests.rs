@@ -561,6 +561,19 @@ fn a_play_off_of_two_rows_gives_the_season_who_won_and_how_as_soon_as_it_is_deci
         panic!("it is decided");
     };
     assert_eq!((winner, score.as_str()), (other, "2–2, 3–1"));
+    // By what it was decided is told with it: nobody beats anybody by lots.
+    let by = |field: &SectionState| Played::of(&note([11, 12]), field).expect("a play-off").by;
+    assert_eq!(by(&field), Some(CupGround::Written(CupDecider::PlayOff)));
+    let mut drawn = cup(2, 1, &[CupTieBreak::PlayOff, CupTieBreak::Lot]);
+    play(&mut drawn, vec![a_match(1, (1, 2), "10==")], &[]);
+    assert_eq!(by(&drawn), None, "level");
+    decide(&mut drawn, 1, 0, CupSide::Second, CupDecider::Lot);
+    assert_eq!(by(&drawn), Some(CupGround::Written(CupDecider::Lot)));
+    let mut won = cup(2, 1, &[CupTieBreak::PlayOff]);
+    assert_eq!(by(&won), None, "nothing is paired");
+    won.rounds.clear();
+    play(&mut won, vec![a_match(1, (1, 2), "1===")], &[]);
+    assert_eq!(by(&won), Some(CupGround::Boards));
     // Of one row it is the order of level teams.
     let Some(Happening::Order { section, teams, .. }) = given(&field, [11, 11]) else {
         panic!("it is decided");
@@ -624,7 +637,15 @@ fn a_level_play_off_is_played_again_with_the_colours_turned_where_its_rules_say_
         let third = TeamId::from_uuid(id(103));
         let again = book(vec![note(1, [own, other], 1), note(2, [other, own], 2)]);
         assert_eq!(again.plays_again(NoteNo(1), &field), None, "{told}");
+        // Whoever reads of the first one reads that it was level, and not that it is still to be decided.
+        assert_eq!(
+            again.was_played_again(NoteNo(1), &field),
+            turned.is_some(),
+            "{told}"
+        );
+        assert!(!first.was_played_again(NoteNo(1), &field), "{told}");
         let others = book(vec![note(1, [own, other], 1), note(2, [own, third], 2)]);
+        assert!(!others.was_played_again(NoteNo(1), &field), "{told}");
         assert_eq!(others.plays_again(NoteNo(1), &field), turned, "{told}");
     }
 }

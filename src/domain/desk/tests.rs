@@ -332,6 +332,21 @@ fn a_game_that_was_put_off_is_late_once_its_deadline_is_over() {
 }
 
 #[test]
+fn who_still_owes_is_asked_for_from_the_day_before_the_first_round() {
+    let now = at("12:00:00");
+    for (has_begun, starts_at, expected) in [
+        (false, None, false),
+        (false, Some("2026-04-05T12:00:01Z"), false),
+        (false, Some("2026-04-05T12:00:00Z"), true),
+        (false, Some("2026-04-04T10:00:00Z"), true),
+        (true, None, true),
+    ] {
+        let starts_at = starts_at.map(|moment| moment.parse().expect("a moment"));
+        assert_eq!(are_fees_due(has_begun, starts_at, now), expected, "{starts_at:?}");
+    }
+}
+
+#[test]
 fn prizes_are_published_then_worked_out_then_paid() {
     for (publication, may_settle, unpaid, expected) in [
         (None, false, 0, None),

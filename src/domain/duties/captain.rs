@@ -6,6 +6,7 @@ use jiff::{Timestamp, civil::Date};
 use super::{DutyDue, DutyLine, DutyList, DutyState};
 use crate::list_certification::ListHandingIn;
 use engine::numbers::RoundNo;
+use rules::entry::Appointment;
 
 engine::spelled! {
     /// Something a captain has to do, in the order of a match's work.
@@ -77,6 +78,8 @@ pub struct CurrentMatch {
     pub not_seen: usize,
     /// Boards without a result; 0 once the match is decided as a whole.
     pub open_boards: usize,
+    /// What is agreed about them, if all of them were put off.
+    pub put_off: Option<Appointment>,
     /// Was the result of the match reported as a whole?
     pub is_reported: bool,
     /// The first moment at which a report is too late.
@@ -184,7 +187,8 @@ impl CurrentMatch {
             add(if self.is_closed || is_reported {
                 DutyLine::done(CaptainDuty::Report, 0)
             } else {
-                DutyLine::once(CaptainDuty::Report, self.has_begun, self.open_boards, until, now)
+                let begins = (self.has_begun, self.put_off);
+                DutyLine::report(CaptainDuty::Report, self.open_boards, begins, until, now)
             });
         }
         if self.contested > 0 && !self.is_closed {
@@ -294,6 +298,7 @@ mod tests {
             reports_whole: true,
             not_seen: 4,
             open_boards: 4,
+            put_off: None,
             is_reported: false,
             report_until: Some(at(NEXT_DAY)),
             contested: 0,
@@ -340,6 +345,12 @@ mod tests {
             is_closed: true,
             ..paired()
         };
+        // One board is played on a day of its own, which may be after the round is closed.
+        let put_off = CurrentMatch {
+            open_boards: 1,
+            put_off: Some(Appointment::NONE),
+            ..only_a_card
+        };
         for (told, current, now, expected) in [
             ("paired", waiting, BEFORE, [(Ahead, 4), (Ahead, 4), (Ahead, 0)]),
             ("put off", waiting, CARD_DAY, [(Ahead, 4), (Ahead, 4), (Ahead, 0)]),
@@ -373,6 +384,12 @@ mod tests {
                 only_a_card,
                 CARD_DAY,
                 [(Done, 0), (Late, 4), (Ahead, 0)],
+            ),
+            (
+                "one put off",
+                put_off,
+                CARD_DAY,
+                [(Done, 0), (Waits, 1), (Ahead, 0)],
             ),
             ("played", played, DURING, [(Done, 0), (Done, 0), (Waits, 0)]),
             ("not signed", played, CARD_DAY, [(Done, 0), (Done, 0), (Late, 0)]),

@@ -4,6 +4,7 @@
 use jiff::Timestamp;
 
 use super::{DutyDue, DutyLine, DutyList};
+use rules::entry::Appointment;
 
 engine::spelled! {
     /// Something a match leader has to do, in the order of the work.
@@ -38,6 +39,8 @@ pub struct LeaderFacts {
     pub not_seen: usize,
     /// Boards without a result; 0 once the match is decided as a whole.
     pub open_boards: usize,
+    /// What is agreed about them, if all of them were put off.
+    pub put_off: Option<Appointment>,
     /// The first moment at which a report is too late.
     pub report_until: Option<Timestamp>,
     /// Boards that somebody contests.
@@ -51,7 +54,8 @@ pub struct LeaderFacts {
     pub needs_signature: bool,
     /// The first moment at which the card is too late.
     pub card_until: Option<Timestamp>,
-    /// Is there nothing to lead any more?
+    /// Is the card approved, or does the match not count? A round that is closed leaves the results of boards that were put off to be
+    /// written, and the card to be signed.
     pub is_over: bool,
 }
 
@@ -66,14 +70,15 @@ impl LeaderFacts {
         } else {
             DutyLine::ahead(LeaderDuty::LineUps, 0, None).for_others()
         }];
-        for (duty, open, until) in [
-            (LeaderDuty::Arrivals, self.not_seen, None),
-            (LeaderDuty::Results, self.open_boards, report),
+        for (duty, open, put_off, until) in [
+            (LeaderDuty::Arrivals, self.not_seen, None, None),
+            (LeaderDuty::Results, self.open_boards, self.put_off, report),
         ] {
             lines.push(if self.is_over || (open == 0 && !self.is_sealed) {
                 DutyLine::done(duty, 0)
             } else {
-                DutyLine::once(duty, self.has_begun && !self.is_sealed, open, until, now)
+                let begins = (self.has_begun && !self.is_sealed, put_off);
+                DutyLine::report(duty, open, begins, until, now)
             });
         }
         if self.contested > 0 && !self.is_over {
@@ -112,6 +117,7 @@ mod tests {
             is_sealed: false,
             not_seen: 8,
             open_boards: 4,
+            put_off: None,
             report_until: Some(at(NEXT_DAY)),
             contested: 0,
             decided: 0,
@@ -157,6 +163,11 @@ mod tests {
             is_over: true,
             ..paired
         };
+        let put_off = LeaderFacts {
+            open_boards: 1,
+            put_off: Some(Appointment::NONE),
+            ..come
+        };
         for (told, facts, now, expected) in [
             ("sealed", sealed, BEFORE, [Ahead, Ahead, Ahead, Ahead]),
             ("paired", waiting, BEFORE, [Done, Ahead, Ahead, Ahead]),
@@ -170,6 +181,7 @@ mod tests {
                 NEXT_DAY,
                 [Done, Done, Late, Ahead],
             ),
+            ("one put off", put_off, NEXT_DAY, [Done, Done, Waits, Ahead]),
             ("played", played, DURING, [Done, Done, Done, Waits]),
             ("not signed", played, NEXT_DAY, [Done, Done, Done, Late]),
             ("nobody asks", free, NEXT_DAY, [Done, Done, Done, Free]),

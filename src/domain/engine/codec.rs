@@ -18,12 +18,12 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        CaptainLinkId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId, FideListId, FixtureId,
+        BinId, CaptainLinkId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId, FideListId, FixtureId,
         ForeignEventId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, ListMemberId,
         MatchId, MatchLeaderId, MemberId, MemberImportId, MoveRequestId, OfficialId, PlayerId, PlayerLinkId,
-        ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId,
-        SectionId, SessionId, TabletId, TabletMessageId, TeamId, TeamPenaltyId, TokenId, TournamentId,
-        UserId, Version, WebhookId, WebhookMessageId,
+        PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId,
+        SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId, TeamPenaltyId,
+        TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
     },
     numbers::{Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo},
     result::GameResult,
@@ -57,6 +57,7 @@ macro_rules! as_uuid {
 }
 
 as_uuid!(
+    BinId,
     CaptainLinkId,
     ClubId,
     ClubLinkId,
@@ -79,6 +80,7 @@ as_uuid!(
     OfficialId,
     PlayerId,
     PlayerLinkId,
+    PlayerPenaltyId,
     ProtestId,
     RatingSettingsId,
     RoundId,

@@ -55,6 +55,8 @@ id! {
     TabletMessageId;
     /// A tournament: one invitation, one regulation.
     TournamentId;
+    /// Something that was deleted and lies in the bin.
+    BinId;
     /// A section of a tournament: its own field of players, pairing system and rounds.
     SectionId;
     /// An official: an arbiter or a committee member as the programme names them.
@@ -75,6 +77,8 @@ id! {
     FixtureId;
     /// A ruling about a team.
     TeamPenaltyId;
+    /// Points given to a player or taken from one.
+    PlayerPenaltyId;
     /// A player's own link.
     PlayerLinkId;
     /// A captain's link.

@@ -150,15 +150,23 @@ mod tests {
     #[test]
     fn a_match_leader_corrects_nothing_that_an_arbiter_ruled() {
         let by = |ruled, is_leader, effect| {
-            let held = HeldGame {
-                ruled,
-                ..closed(WHITE)
-            };
             let asked = Correction {
                 is_leader,
                 ..to(DRAW, effect)
             };
-            held.correct(&asked).map(|_| ())
+            let on = |stands| {
+                let ruled = HeldGame { ruled, ..stands };
+                ruled.correct(&asked).map(|_| ())
+            };
+            // Of a closed round a match leader corrects nothing at all.
+            let in_closed = on(closed(WHITE));
+            let expected = if is_leader {
+                Err(EntryRefusal::Closed)
+            } else {
+                Ok(())
+            };
+            assert_eq!(in_closed, expected, "{ruled:?}");
+            on(held(WHITE))
         };
         for effect in [Effect::Counts, Effect::ReportedOnly] {
             let above = Some(RuledBy::Above);

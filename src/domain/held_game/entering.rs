@@ -32,7 +32,8 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Does the writer report the own match, and so must wait for its start? An arbiter may have a reason not to.
+    /// Does the writer report the own match, and so must wait for its start? An arbiter may have a reason not to; nor does a game wait that
+    /// was put off, for it may be played before.
     pub const fn waits_for_start(self) -> bool {
         self.is_captain || self.is_leader
     }
@@ -89,7 +90,7 @@ impl HeldGame {
     ///
     /// Repeating the current result writes nothing. The three usual results are for everybody who enters results; everything else needs an
     /// arbiter and, but for taking a result away, a reason (Laws 11.7, 11.8, 12.9; DM-11.2). A game that was put off gets its result here
-    /// too, whenever it comes.
+    /// too, whenever it comes: from an arbiter, or from a captain, for whom no arbiter need be there when it is played.
     pub fn enter<'a>(
         &self,
         attempt: &Attempt<'a>,
@@ -123,7 +124,9 @@ impl HeldGame {
         self.check_ruled(writer.is_leader, writer.is_captain)?;
         let reason = self.check_right_and_reason(attempt, writer)?;
         match (attempt.act, facts.begins_at) {
-            (Act::Enter(_), Some(at)) if writer.waits_for_start() => return Err(EntryRefusal::NotBegun(at)),
+            (Act::Enter(_), Some(at)) if writer.waits_for_start() && self.outcome.suspended.is_none() => {
+                return Err(EntryRefusal::NotBegun(at));
+            }
             (Act::Enter(_) | Act::Suspend { .. } | Act::Clear, _) => {}
         }
         if self.version != attempt.seen {
@@ -221,13 +224,15 @@ impl HeldGame {
         let (for_arbiters, needs_reason) = match attempt.act {
             Act::Enter(outcome) => {
                 let is_rare = !outcome.is_ordinary();
-                (is_rare || self.outcome.suspended.is_some(), is_rare)
+                let is_put_off = self.outcome.suspended.is_some() && !writer.is_captain;
+                (is_rare || is_put_off, is_rare)
             }
             Act::Suspend { .. } => (true, true),
-            // A tablet that may correct may also take away; a helper's account asks an arbiter.
+            // A tablet that may correct may also take away; a helper's account asks an arbiter. No captain takes away that a game was put off.
             Act::Clear => {
                 let may_correct = writer.tablet.is_some_and(|level| level >= TabletLevel::Correct);
-                (!may_correct, false)
+                let is_agreed = self.outcome.suspended.is_some() && writer.is_captain;
+                (!may_correct || is_agreed, false)
             }
         };
         if for_arbiters && !writer.is_arbiter {
@@ -533,6 +538,36 @@ mod tests {
     }
 
     #[test]
+    fn a_captain_reports_what_was_put_off_in_a_closed_round_too() {
+        let put_off = closed(ADJOURNED);
+        for result in [WHITE, DRAW, BLACK] {
+            let said = said(&put_off, &ends(result), CAPTAIN);
+            assert!(matches!(said, Ok(Verdict::Writes(_))), "{result:?} {said:?}");
+        }
+        // Nobody else who is no arbiter does, a captain gives nobody a point without play, and what stands is put right by an arbiter.
+        assert_eq!(
+            said(&put_off, &ends(WHITE), HELPER),
+            Err(EntryRefusal::ForArbiters)
+        );
+        let absent = because(ends(FORFEIT), "kom ikke");
+        assert_eq!(said(&put_off, &absent, CAPTAIN), Err(EntryRefusal::ForArbiters));
+        assert_eq!(
+            said(&closed(WHITE), &ends(BLACK), CAPTAIN),
+            Err(EntryRefusal::Closed)
+        );
+        let cleared = said(&put_off, &of(Act::Clear), CAPTAIN);
+        assert_eq!(cleared, Err(EntryRefusal::ForArbiters));
+        let signed = HeldGame {
+            card: CardMark::Signed,
+            ..closed(ADJOURNED)
+        };
+        assert_eq!(
+            said(&signed, &ends(WHITE), CAPTAIN),
+            Err(EntryRefusal::CardSigned)
+        );
+    }
+
+    #[test]
     fn what_was_chosen_between_two_results_stands_against_both_captains() {
         let chosen = HeldGame {
             is_chosen: true,
@@ -715,6 +750,10 @@ mod tests {
                 "{writer:?}: {is:?}"
             );
         }
+        // What was put off may be played before its match.
+        let adjourned = held(ADJOURNED);
+        assert!(adjourned.enter(&ends(WHITE), CAPTAIN, ahead).is_ok());
+        assert!(adjourned.enter(&ends(WHITE), leader, ahead).is_ok());
         // The current result is repeated, a slip is cleared, and a game that will not be played is put off.
         let stands = held(WHITE);
         assert_eq!(stands.enter(&ends(WHITE), CAPTAIN, ahead), Ok(Verdict::Stands));

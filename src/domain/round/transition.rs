@@ -42,6 +42,9 @@ pub enum Refusal {
     /// Results wait for the second look the section asks for.
     #[error("{boards} results of round {round} wait for a second look")]
     Unconfirmed { round: RoundNo, boards: i64 },
+    /// Of boards of a round of teams two different results were sent, and nobody has decided: it is closed with a reason.
+    #[error("{boards} boards of round {round} have two results: decide, or give a reason")]
+    TwoResults { round: RoundNo, boards: usize },
     /// Games put off may still be finished (DM-11.4).
     #[error("games of round {round} may be finished until {until}")]
     AdjournmentsRun {
@@ -58,6 +61,8 @@ pub enum Refusal {
         /// The round of the first of them.
         round: RoundNo,
         board: BoardNo,
+        /// Does a reason of whoever pairs set it aside ([`may_follow_with_leave`])?
+        by_leave: bool,
     },
     /// Nobody is paired.
     #[error("there is no board")]
@@ -221,8 +226,25 @@ pub fn needs(round: &SectionRound, status: RoundStatus, now: Timestamp) -> Resul
     }
 }
 
+/// May the last round be paired and played before games that were put off, with the leave of whoever pairs? In leagues of teams: there a match is
+/// played later than planned with the leader's leave (`play_later_than_plan`), and no rule of theirs was found that has the last round wait. Single
+/// players never: DM-11.3 is a rule of their tournaments.
+fn may_follow_with_leave(field: &SectionState) -> bool {
+    field.settings.teams.is_some()
+}
+
 /// What in the earlier rounds prevents pairing or publishing a round. Pages ask this before they offer the action.
 pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Option<Refusal> {
+    hindrance_despite(field, number, now, false)
+}
+
+/// The same where whoever pairs has given a reason.
+fn hindrance_despite(
+    field: &SectionState,
+    number: RoundNo,
+    now: Timestamp,
+    has_reason: bool,
+) -> Option<Refusal> {
     if let Some(abandoned) = field.abandoned() {
         return Some(Refusal::Abandoned(abandoned.on));
     }
@@ -250,11 +272,13 @@ pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Optio
         .collect();
     let (first, game) = put_off.first()?;
     // DM-11.3: what was put off is played before the last round.
-    if number.get() == field.planned_rounds {
+    let by_leave = may_follow_with_leave(field);
+    if number.get() == field.planned_rounds && !(by_leave && has_reason) {
         return Some(Refusal::StillSuspended {
             games: put_off.len(),
             round: *first,
             board: game.board,
+            by_leave,
         });
     }
     let until = |game: &Game| game.appointment.resume_by.filter(|until| *until > now);
@@ -289,8 +313,9 @@ fn after_earlier(
     number: RoundNo,
     now: Timestamp,
     unconfirmed: Option<(RoundNo, i64)>,
+    has_reason: bool,
 ) -> Result<(), Refusal> {
-    if let Some(hindrance) = hindrance(field, number, now) {
+    if let Some(hindrance) = hindrance_despite(field, number, now, has_reason) {
         return Err(hindrance);
     }
     match unconfirmed {
@@ -299,13 +324,14 @@ fn after_earlier(
     }
 }
 
-/// May the round be paired, from this status on?
+/// May the round be paired, from this status on, and with a reason?
 pub fn pair(
     field: &SectionState,
     round: &SectionRound,
     from: RoundStatus,
     now: Timestamp,
     unconfirmed: Option<(RoundNo, i64)>,
+    has_reason: bool,
 ) -> Result<(), Refusal> {
     needs(round, from, now)?;
     let unnumbered = field
@@ -316,7 +342,7 @@ pub fn pair(
     if unnumbered > 0 {
         return Err(Refusal::Unnumbered(unnumbered));
     }
-    after_earlier(field, round.number, now, unconfirmed)
+    after_earlier(field, round.number, now, unconfirmed, has_reason)
 }
 
 /// Does publishing a draft with such findings need a reason: was it made or altered by hand where the program pairs, or does it go
@@ -333,7 +359,13 @@ pub fn publish(
     facts: &DraftFacts,
 ) -> Result<Transition, Unpublishable> {
     needs(round, RoundStatus::Draft, facts.now)?;
-    after_earlier(field, round.number, facts.now, facts.unconfirmed)?;
+    after_earlier(
+        field,
+        round.number,
+        facts.now,
+        facts.unconfirmed,
+        facts.has_reason,
+    )?;
     if !field.has_pairings(round) {
         return Err(Refusal::Empty.into());
     }
@@ -375,16 +407,23 @@ pub fn publish(
         .filter(|bye| bye.kind == ByeKind::FullPoint)
         .map(|bye| bye.player);
     // An earlier round whose games the tables scheduled ahead stays open.
-    let closes = field.rounds.iter().filter(|earlier| {
-        earlier.number < round.number
-            && earlier.status == RoundStatus::Published
-            && earlier.count().missing == 0
-    });
+    let closes: Vec<&SectionRound> = field
+        .rounds
+        .iter()
+        .filter(|earlier| {
+            earlier.number < round.number
+                && earlier.status == RoundStatus::Published
+                && earlier.count().missing == 0
+        })
+        .collect();
+    for earlier in &closes {
+        despite_two_results(field, earlier, facts.has_reason)?;
+    }
     Ok(Transition::Publish(Publication {
         comparison,
         full_point_byes: full_point_byes.collect(),
         takes_check_ins: round.number == RoundNo::FIRST,
-        closes: closes.map(|earlier| earlier.id).collect(),
+        closes: closes.into_iter().map(|earlier| earlier.id).collect(),
     }))
 }
 
@@ -426,13 +465,14 @@ pub fn take_back(
     })
 }
 
-/// May the round be closed, with so many results that wait for a second look? What is not played any more because the season was given up
-/// is not waited for.
+/// May the round be closed, with so many results that wait for a second look, and with a reason? What is not played any more because the season
+/// was given up is not waited for.
 pub fn close(
     field: &SectionState,
     round: &SectionRound,
     now: Timestamp,
     unconfirmed: i64,
+    has_reason: bool,
 ) -> Result<Transition, Refusal> {
     needs(round, RoundStatus::Published, now)?;
     let owed = field.owed(round);
@@ -454,7 +494,20 @@ pub fn close(
             boards: unconfirmed,
         });
     }
+    despite_two_results(field, round, has_reason)?;
     Ok(Transition::Close)
+}
+
+/// Closing a round needs a reason where boards wait for a decision between two results.
+fn despite_two_results(field: &SectionState, round: &SectionRound, has_reason: bool) -> Result<(), Refusal> {
+    let boards = field.disputed_at_closing(round);
+    if boards > 0 && !has_reason {
+        return Err(Refusal::TwoResults {
+            round: round.number,
+            boards,
+        });
+    }
+    Ok(())
 }
 
 /// May a closed round be opened again?

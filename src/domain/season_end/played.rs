@@ -50,6 +50,8 @@ pub struct Played {
     pub note: NoteNo,
     /// As somebody would write it down; `None` until it is decided.
     pub outcome: Option<Happening>,
+    /// Of two teams, by what it was decided: a level match by lots has no winner at the boards. `None` until then, and of more teams.
+    pub by: Option<CupGround>,
 }
 
 impl Played {
@@ -58,15 +60,28 @@ impl Played {
         let Happening::Match { teams, .. } = &note.what else {
             return None;
         };
+        let found = order(field);
+        let by = found.as_ref().and_then(|found| found.by);
+        let outcome = found.and_then(|found| outcome(teams, &found.teams, found.score));
         Some(Self {
             note: note.no,
-            outcome: order(field).and_then(|(order, score)| outcome(teams, &order, score)),
+            by: by.filter(|_| outcome.is_some()),
+            outcome,
         })
     }
 }
 
-/// The teams of a play-off in its final order, under the ids they have there, and how it ended; `None` while it is undecided.
-fn order(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
+/// How a play-off ended.
+struct FinalOrder {
+    /// Its teams, the best first, under the ids they have there.
+    teams: Vec<TeamId>,
+    score: PlayOffScore,
+    /// By what the match was decided, if it is one.
+    by: Option<CupGround>,
+}
+
+/// The final order of a play-off; `None` while it is undecided.
+fn order(field: &SectionState) -> Option<FinalOrder> {
     if field.is_cup() {
         of_match(field)
     } else {
@@ -75,7 +90,7 @@ fn order(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
 }
 
 /// Of two teams: who won their match, by its boards, by the rules for a level one, or by hand.
-fn of_match(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
+fn of_match(field: &SectionState) -> Option<FinalOrder> {
     let round = field
         .round(RoundNo::FIRST)
         .filter(|round| round.status.is_public())?;
@@ -100,11 +115,15 @@ fn of_match(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
     let score = written.map_or_else(|| boards.clone(), |score| format!("{boards}, {score}"));
     let score = score.parse().or_else(|_| boards.parse()).ok()?;
     let id = |no: TeamNo| field.team(no).map(|team| team.id);
-    Some((vec![id(winner)?, id(loser)?], score))
+    Some(FinalOrder {
+        teams: vec![id(winner)?, id(loser)?],
+        score,
+        by: Some(by),
+    })
 }
 
 /// Of more teams: their table, once it is final and nobody shares a place in it.
-fn of_table(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
+fn of_table(field: &SectionState) -> Option<FinalOrder> {
     let table = EndTable::of(field)?;
     let shares = |place: &EndPlace| place.first != place.last;
     if !table.is_final || table.abandoned.is_some() || table.places.iter().any(shares) {
@@ -122,7 +141,11 @@ fn of_table(field: &SectionState) -> Option<(Vec<TeamId>, PlayOffScore)> {
         .map(|place| points(place).to_string())
         .collect();
     let order = table.places.iter().map(|place| place.team);
-    Some((order.collect(), score.join("–").parse().ok()?))
+    Some(FinalOrder {
+        teams: order.collect(),
+        score: score.join("–").parse().ok()?,
+        by: None,
+    })
 }
 
 /// What this order of a play-off's teams means for the season; `None` if other teams have played in it.
@@ -172,15 +195,31 @@ impl SeasonEndBook {
     /// The teams of the play-off that follows this one, given its section: the same two in reverse order, if their match is level and the
     /// rules require another play-off. `None` also if they have already played again.
     pub fn plays_again(&self, no: NoteNo, field: &SectionState) -> Option<Vec<TeamId>> {
-        let mut notes = self.notes.iter();
-        let (_, teams) = notes.find(|note| note.no == no)?.match_played()?;
+        self.level_match(no, field).filter(|_| !self.is_played_later(no))
+    }
+
+    /// Was this play-off level, and played again?
+    pub fn was_played_again(&self, no: NoteNo, field: &SectionState) -> bool {
+        self.is_played_later(no) && self.level_match(no, field).is_some()
+    }
+
+    /// Did the teams of this play-off meet in a later one?
+    fn is_played_later(&self, no: NoteNo) -> bool {
+        let of_this = |note: &&Note| note.no == no;
+        let Some((_, teams)) = self.notes.iter().find(of_this).and_then(Note::match_played) else {
+            return false;
+        };
         let plays =
             |others: &[PlayingTeam], one: &PlayingTeam| others.iter().any(|other| other.team == one.team);
         let later = self.notes.iter().filter(|note| note.no > no);
         let mut later = later.filter_map(Note::match_played);
-        if later.any(|(_, others)| teams.iter().all(|one| plays(others, one))) {
-            return None;
-        }
+        later.any(|(_, others)| teams.iter().all(|one| plays(others, one)))
+    }
+
+    /// The two teams of a play-off in reverse order, if their match is level and the rules require another.
+    fn level_match(&self, no: NoteNo, field: &SectionState) -> Option<Vec<TeamId>> {
+        let mut notes = self.notes.iter();
+        let (_, teams) = notes.find(|note| note.no == no)?.match_played()?;
         let round = field.round(RoundNo::FIRST)?;
         let [one] = round.matches.as_slice() else {
             return None;

@@ -166,6 +166,40 @@ pub struct RowEnd {
     pub next: Vec<TeamId>,
 }
 
+impl RowEnd {
+    /// The row with those who move by these moves; `teams` are those of all rows, in their order.
+    fn moving(self, (book, row): (&SeasonEndBook, &RowPlan), teams: &[TeamId], moves: &[Moved]) -> Self {
+        let comes = |one: &Moved| one.to == Some(row.section) && one.from != row.section;
+        let level = |one: &Moved| book.row(one.from).map_or(row.level, |from| from.level);
+        let in_order = |from_above: bool| {
+            let coming = teams.iter().copied().filter(move |team| {
+                let one = moves.iter().find(|one| one.team == *team);
+                one.is_some_and(|one| comes(one) && (level(one) < row.level) == from_above)
+            });
+            coming.collect::<Vec<TeamId>>()
+        };
+        let goes = |team: TeamId| {
+            moves
+                .iter()
+                .any(|one| one.team == team && one.to != Some(row.section))
+        };
+        let own = self.places.iter().map(|place| place.team);
+        let stays: Vec<TeamId> = own.filter(|team| !goes(*team)).collect();
+        let from_above = in_order(true);
+        let is_down = |one: &&Moved| one.from == row.section && one.kind == MoveKind::Relegated;
+        Self {
+            coming_down: from_above.len() + usize::from(row.from_elsewhere),
+            going_down: moves.iter().filter(is_down).count(),
+            next: from_above
+                .into_iter()
+                .chain(stays)
+                .chain(in_order(false))
+                .collect(),
+            ..self
+        }
+    }
+}
+
 /// Who moves, and what is open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proposal {
@@ -205,6 +239,29 @@ impl Proposal {
             ground: one.ground,
         });
         kept.collect()
+    }
+
+    /// The rows by the moves that are told of them: those that were confirmed, once some were, else those that are proposed. A result that
+    /// changes after that changes the order of the teams, and not who moves.
+    pub fn rows_as_told(&self, book: &SeasonEndBook) -> Vec<RowEnd> {
+        let Some(confirmed) = &book.confirmed else {
+            return self.rows.clone();
+        };
+        let moves = confirmed.moves.iter().map(|one| Moved {
+            team: one.team,
+            from: one.from,
+            to: one.to,
+            kind: one.kind,
+            ground: one.ground,
+        });
+        let moves: Vec<Moved> = moves.collect();
+        let places = self.rows.iter().flat_map(|row| &row.places);
+        let teams: Vec<TeamId> = places.map(|place| place.team).collect();
+        let rows = self.rows.iter().map(|row| match book.row(row.section) {
+            Some(plan) => row.clone().moving((book, plan), &teams, &moves),
+            None => row.clone(),
+        });
+        rows.collect()
     }
 
     /// What happens to a team, if anything does.
@@ -652,41 +709,16 @@ impl<'a> Season<'a> {
     }
 
     fn row_end(&self, row: &RowPlan, table: &EndTable, moves: &[Moved]) -> RowEnd {
-        let comes = |one: &&Moved| one.to == Some(row.section) && one.from != row.section;
-        let level = |one: &Moved| self.book.row(one.from).map_or(row.level, |from| from.level);
-        let in_order = |from_above: bool| {
-            let teams = self.teams.iter().filter_map(move |(_, place)| {
-                let one = moves.iter().find(|one| one.team == place.team)?;
-                let is_above = level(one) < row.level;
-                (comes(&one) && is_above == from_above).then_some(place.team)
-            });
-            teams.collect::<Vec<TeamId>>()
-        };
-        let goes = |team: TeamId| {
-            moves
-                .iter()
-                .any(|one| one.team == team && one.to != Some(row.section))
-        };
-        let stays = table
-            .places
-            .iter()
-            .map(|place| place.team)
-            .filter(|team| !goes(*team));
-        let from_above = in_order(true);
-        let coming_down = from_above.len() + usize::from(row.from_elsewhere);
-        let is_down = |one: &&Moved| one.from == row.section && one.kind == MoveKind::Relegated;
-        RowEnd {
+        let end = RowEnd {
             section: row.section,
             level: row.level,
             places: table.places.clone(),
             is_final: table.is_final,
-            coming_down,
-            going_down: moves.iter().filter(is_down).count(),
-            next: from_above
-                .into_iter()
-                .chain(stays)
-                .chain(in_order(false))
-                .collect(),
-        }
+            coming_down: 0,
+            going_down: 0,
+            next: Vec::new(),
+        };
+        let teams: Vec<TeamId> = self.teams.iter().map(|(_, place)| place.team).collect();
+        end.moving((self.book, row), &teams, moves)
     }
 }

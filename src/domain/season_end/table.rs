@@ -1,12 +1,12 @@
 //! The end of a row: its teams in the order of the table, which of them are tied, and whether that is final.
 
 use crate::{
-    league::words::SeasonAbandoned, round::RoundStatus, section_state::SectionState,
-    team_season::SeasonRules, team_section::TeamRecord,
+    league::words::SeasonAbandoned, section_state::SectionState, team_season::SeasonRules,
+    team_section::TeamRecord,
 };
 use engine::{
     ids::{SectionId, TeamId},
-    numbers::{RoundNo, TeamNo},
+    numbers::TeamNo,
     team_event::{TeamPoints, TeamScore},
 };
 
@@ -58,10 +58,6 @@ impl EndTable {
         let rounds = usize::from(field.planned_rounds);
         let event = field.team_event_after(rounds)?;
         let table = field.team_table(rounds)?;
-        let is_closed = |no: u16| {
-            let round = RoundNo::new(no).and_then(|no| field.round(no));
-            round.is_some_and(|round| round.status == RoundStatus::Closed)
-        };
         let places = table.rows.iter().filter_map(|row| {
             let team = field.team(row.no)?;
             Some(EndPlace {
@@ -78,11 +74,10 @@ impl EndTable {
             })
         });
         let abandoned = field.abandoned().map(|abandoned| abandoned.holds);
-        let is_over = (1..=field.planned_rounds).all(is_closed) && table.open_matches.is_empty();
         Some(Self {
             section: field.section,
             name: field.name.clone(),
-            is_final: is_over || abandoned.is_some(),
+            is_final: field.is_table_final(&table),
             abandoned,
             zones: field.season.clone(),
             primary,

@@ -820,6 +820,44 @@ fn a_team_whose_destination_was_written_down_is_asked_nothing() {
 }
 
 #[test]
+fn a_row_is_counted_by_the_moves_that_are_told_of_it() {
+    let (book, mut tables) = two_rows();
+    let before = proposal(&book, &tables).expect("sound tables");
+    assert_eq!(before.rows_as_told(&book), before.rows);
+    let words = ("", Timestamp::UNIX_EPOCH, "Viggo");
+    let done = book
+        .confirming(&before, (&before.shown(), false), words)
+        .expect("all is settled");
+    // A ruling after that: by the table as it is now 7 would go down in place of 8, who did.
+    let points = |at: usize| tables[0].places[at].first;
+    let (seventh, eighth) = (points(6), points(7));
+    tables[0].places.swap(6, 7);
+    for (at, place) in [(6, seventh), (7, eighth)] {
+        (tables[0].places[at].first, tables[0].places[at].last) = (place, place);
+    }
+    let after = proposal(&done, &tables).expect("sound tables");
+    let told = |rows: &[RowEnd]| {
+        let rows = rows.iter().map(|row| {
+            let next = numbers(&row.next);
+            (row.coming_down, row.going_down, next)
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let stays: Vec<u128> = (1..=6).collect();
+    let top = |last: u128| [stays.as_slice(), &[last, 11]].concat();
+    assert_eq!(told(&after.rows)[0], (0, 1, top(8)));
+    assert_eq!(told(&after.rows_as_told(&done))[0], (0, 1, top(7)));
+    let (proposed, as_told) = (told(&after.rows), told(&after.rows_as_told(&done)));
+    assert_eq!((proposed[1].0, proposed[1].2[0]), (1, 7));
+    assert_eq!((as_told[1].0, as_told[1].2[0]), (1, 8));
+    // Where the table would move nobody any more, those who moved have.
+    tables[0].abandoned = Some(SeasonAbandoned::NoChampionNoMoves);
+    let after = proposal(&done, &tables).expect("sound tables");
+    assert_eq!(told(&after.rows)[0].1, 0);
+    assert_eq!(told(&after.rows_as_told(&done))[0].1, 1);
+}
+
+#[test]
 fn what_was_shown_has_what_is_open_and_neither_order_nor_ground_makes_other_moves() {
     let (mut book, mut tables) = two_rows();
     book.rows[0].relegated = Some(2);

@@ -576,6 +576,26 @@ fn the_plan_names_nobody_who_has_left_in_rounds_to_come() {
 }
 
 #[test]
+fn whom_the_table_leaves_free_has_not_stayed_away() {
+    // Of an odd number of teams one rests on each board.
+    let mut field = section(TeamPairing::Hutton, 3, 3, 3);
+    let (_, byes) = drafted(&field, 1);
+    assert_eq!(byes.len(), 3);
+    let number = |no: u16| StartNo::new(no).expect("a player");
+    let rests =
+        |field: &SectionState, (no, kind): (u16, ByeKind)| field.rests_by_table(nth(1), number(no), kind);
+    assert!(byes.iter().all(|bye| rests(&field, *bye)));
+    assert!(!rests(&field, (byes[0].0, ByeKind::PairingAllocated)));
+    // Whoever has asked the round off has, alone or with the team.
+    let at = usize::from(byes[0].0) - 1;
+    field.players[at].requested_byes = vec![(nth(1), ByeKind::ZeroPoint)];
+    assert!(!rests(&field, byes[0]) && rests(&field, byes[1]));
+    let of_other = field.team_of(number(byes[1].0)).expect("a team").no;
+    field.teams[of_other.index()].requested_byes = vec![(nth(1), ByeKind::ZeroPoint)];
+    assert!(!rests(&field, byes[1]));
+}
+
+#[test]
 fn at_a_public_round_the_plan_names_only_who_sat_there() {
     let mut field = section(TeamPairing::Scheveningen, 2, 3, 3);
     // A1-B1 B2-A2 A3-B3: A2 has asked the round off, and nobody has B3.

@@ -30,6 +30,9 @@ pub enum CardProblem {
     /// The teams do not agree about a board, and no protest is reserved on it.
     #[error("board {0} is contested")]
     Contested(BoardNo),
+    /// Two different results of a board were sent, and nobody has decided which holds.
+    #[error("board {0} has two results: decide which holds")]
+    TwoResults(BoardNo),
     #[error("{} has not signed", .0.as_str())]
     Unsigned(Signer),
 }
@@ -42,6 +45,7 @@ engine::spelled! {
         ReportsDiffer => "reports_differ",
         RemarkMissing => "remark_missing",
         Contested => "contested",
+        TwoResults => "two_results",
         Unsigned => "unsigned",
     }
 }
@@ -55,6 +59,7 @@ impl CardProblem {
             Self::ReportsDiffer { .. } => CardProblemName::ReportsDiffer,
             Self::RemarkMissing(_) => CardProblemName::RemarkMissing,
             Self::Contested(_) => CardProblemName::Contested,
+            Self::TwoResults(_) => CardProblemName::TwoResults,
             Self::Unsigned(_) => CardProblemName::Unsigned,
         }
     }
@@ -85,6 +90,7 @@ impl TeamCard {
         let mut problems = self.content_problems(score, rules);
         let contested = self.open_contests().filter(|contest| !self.is_reserved(contest));
         problems.extend(contested.map(|contest| CardProblem::Contested(contest.board)));
+        problems.extend(score.disputed.iter().copied().map(CardProblem::TwoResults));
         let unsigned = rules
             .needed()
             .iter()

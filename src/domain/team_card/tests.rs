@@ -176,6 +176,32 @@ fn every_unplayed_board_needs_a_remark_where_the_setting_says_so() {
 }
 
 #[test]
+fn a_board_with_two_results_is_decided_before_the_card_is_confirmed_and_approved_with_remarks_only() {
+    let two = MatchScore {
+        disputed: vec![board(2)],
+        ..over()
+    };
+    let home = signed(&filled(), Signer::HomeCaptain, Vec::new());
+    let problems = |score: &MatchScore| {
+        let mut found = home.problems(score, &rules());
+        found.retain(|problem| !matches!(problem, CardProblem::Unsigned(_)));
+        found
+    };
+    assert_eq!(problems(&over()), []);
+    assert_eq!(problems(&two), [CardProblem::TwoResults(board(2))]);
+    assert_eq!(
+        two_results_prevent_signing(&two),
+        None,
+        "who signs is not kept from it"
+    );
+}
+
+/// What keeps a filled card with this score from being signed.
+fn two_results_prevent_signing(score: &MatchScore) -> Option<CardProblem> {
+    filled().content_problems(score, &rules()).first().copied()
+}
+
+#[test]
 fn a_contested_board_is_settled_or_reserved_before_the_card_is_confirmed() {
     let contested = contested();
     let unreserved = contested.sign(Signer::AwayCaptain, reserved(Some(1)), &pen(&over()), &rules());

@@ -70,6 +70,8 @@ pub enum Lost {
 pub struct MatchScore {
     pub boards: Vec<BoardScore>,
     pub lost: Option<Lost>,
+    /// Boards of which two different results were sent, and nobody has decided which holds; none where the match is lost as a whole.
+    pub disputed: Vec<BoardNo>,
 }
 
 /// Folds the boards and the rulings, the earliest first.
@@ -92,7 +94,11 @@ pub fn score(
             None => board_score(*board, colours.white(board.board, first_named), rulings, scoring),
         })
         .collect();
-    MatchScore { boards, lost }
+    MatchScore {
+        boards,
+        lost,
+        disputed: Vec::new(),
+    }
 }
 
 /// Every board of a match that was lost as a whole is won by the other team, whatever was played there.

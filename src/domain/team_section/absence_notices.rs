@@ -145,6 +145,7 @@ mod tests {
             players: Vec::new(),
             at: jiff::Timestamp::UNIX_EPOCH,
             is_open,
+            closed_again: None,
         };
         for (handed_in, would) in [
             (vec![], false),

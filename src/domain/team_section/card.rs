@@ -230,6 +230,28 @@ impl SectionState {
         }
     }
 
+    /// The boards of a match of which two different results were sent, and nobody has decided which holds. None where that changes nothing: the match
+    /// is lost as a whole, or annulled.
+    pub fn disputed_boards_of(&self, round: &SectionRound, one: &SectionMatch) -> Vec<BoardNo> {
+        if one.forfeit.is_some() || one.is_annulled {
+            return Vec::new();
+        }
+        let disputed = self.games_of(round, one).into_iter();
+        disputed
+            .filter(|(_, game)| game.is_disputed)
+            .filter_map(|(board, _)| BoardNo::new(u16::from(board)))
+            .collect()
+    }
+
+    /// How many boards of a round that is to be closed wait for a decision between two results, where teams meet. Whoever closes it all the same
+    /// says why.
+    pub fn disputed_at_closing(&self, round: &SectionRound) -> usize {
+        let of_matches = round.matches.iter();
+        of_matches
+            .map(|one| self.disputed_boards_of(round, one).len())
+            .sum()
+    }
+
     /// What the boards of a match have given, by home and away; boards that are still played are open.
     pub fn match_score(&self, round: &SectionRound, one: &SectionMatch) -> MatchScore {
         let is_home_white = one.side_of(one.white) == Some(Side::Home);
@@ -255,6 +277,7 @@ impl SectionState {
                 })
             });
         MatchScore {
+            disputed: self.disputed_boards_of(round, one),
             boards: boards.collect(),
             lost: one.forfeit.map(|forfeit| match forfeit {
                 MatchForfeit::ByWhite => Lost::By(if is_home_white { Side::Home } else { Side::Away }),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    round::RoundStatus,
     section_state::{Game, SectionRound, SectionState},
     team::{SectionMatch, TeamSettings, board_no},
 };
@@ -14,7 +15,9 @@ use engine::{
     result::GameResult,
     scoring::Scoring,
     team_event::{BoardOutcome, MatchForfeit, TeamBye, TeamEvent, TeamMatch, TeamRound},
+    team_table::TeamTable,
 };
+use rules::entry::Appointment;
 
 impl SectionState {
     /// The team event of the rounds that everybody can see; `None` in a section of single players.
@@ -91,8 +94,8 @@ impl SectionState {
         };
         let told = event.rounds.len();
         for penalty in &self.team_penalties {
-            let counts = |round: RoundNo| round.index() < told && !self.is_annulled(penalty.team, round);
-            if penalty.round.is_none_or(counts) {
+            // A ruling is about the team and not about its match: it holds where another team's leaving has annulled that.
+            if penalty.round.is_none_or(|round| round.index() < told) {
                 let extras = penalty.extras(&event, settings.penalties_count_again);
                 event.extras.extend(extras);
             }
@@ -215,6 +218,46 @@ impl SectionState {
         (1..=boards)
             .filter_map(|board| Some((board, game_at(round, board_no(one.no, boards, board)?)?)))
             .collect()
+    }
+}
+
+impl SectionState {
+    /// Will nothing change any more in a table of these matches? Once every round is closed and no result is open, whichever of the rounds was
+    /// closed last; and where the season was given up.
+    pub fn is_table_final(&self, table: &TeamTable) -> bool {
+        self.abandoned().is_some() || (table.is_final() && self.are_all_rounds_closed())
+    }
+
+    /// Is every planned round closed?
+    pub(super) fn are_all_rounds_closed(&self) -> bool {
+        let is_closed = |no: u16| {
+            let round = RoundNo::new(no).and_then(|no| self.round(no));
+            round.is_some_and(|round| round.status == RoundStatus::Closed)
+        };
+        (1..=self.planned_rounds).all(is_closed)
+    }
+
+    /// Does a match that nobody decided as a whole have a board without a result? In a closed round that is one which was put off.
+    pub fn waits_for_boards(&self, round: &SectionRound, one: &SectionMatch) -> bool {
+        let games = self.games_of(round, one);
+        let is_open = games.iter().any(|(_, game)| game.outcome.result.is_none());
+        is_open && one.forfeit.is_none() && self.given_up_match(round, one).is_none()
+    }
+
+    /// What is agreed about the boards of a match that have no result, if all of them were put off: when the first of them is played, unless
+    /// one may be played at any time, and by when the first must be finished.
+    pub fn put_off_boards(&self, round: &SectionRound, one: &SectionMatch) -> Option<Appointment> {
+        let games = self.games_of(round, one).into_iter().map(|(_, game)| game);
+        let open: Vec<&Game> = games.filter(|game| game.outcome.result.is_none()).collect();
+        let are_put_off = !open.is_empty() && open.iter().all(|game| game.outcome.suspended.is_some());
+        let agreed = || open.iter().map(|game| game.appointment);
+        let days = agreed().map(|agreed| agreed.plays_at);
+        are_put_off.then(|| Appointment {
+            plays_at: days
+                .collect::<Option<Vec<_>>>()
+                .and_then(|days| days.into_iter().min()),
+            resume_by: agreed().filter_map(|agreed| agreed.resume_by).min(),
+        })
     }
 }
 

@@ -7,14 +7,13 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    round::RoundStatus,
     section_state::SectionState,
     team::{DrawnLots, Team, TeamSettings},
     tie_rule::LotSeed,
 };
 use engine::{
     ids::TeamId,
-    numbers::{RoundNo, TeamNo},
+    numbers::TeamNo,
     seeded_rng,
     standings::Place,
     team_table::{self, TeamOrder, TeamTable, TeamTies},
@@ -96,14 +95,9 @@ impl SectionState {
         if !self.ends_with_lots() {
             return Err(NoLots::NotAnnounced);
         }
-        let is_closed = |no: u16| {
-            let round = RoundNo::new(no).and_then(|no| self.round(no));
-            round.is_some_and(|round| round.status == RoundStatus::Closed)
-        };
-        let is_over = (1..=self.planned_rounds).all(is_closed) && self.abandoned().is_none();
         let table = self
             .team_table(self.planned_rounds.into())
-            .filter(|table| is_over && table.open_matches.is_empty() && !table.has_open_games)
+            .filter(|table| self.abandoned().is_none() && self.is_table_final(table))
             .ok_or(NoLots::NotFinal)?;
         Ok(self.shared_places(&table))
     }

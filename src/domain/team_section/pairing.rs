@@ -194,7 +194,7 @@ impl SectionState {
     }
 
     /// What a round is paired from, with the section's readings.
-    pub(super) fn swiss_request<'a>(
+    pub(crate) fn swiss_request<'a>(
         settings: &TeamSettings,
         event: &'a TeamEvent,
         arrangements: &'a TeamArrangements,
@@ -209,7 +209,7 @@ impl SectionState {
     }
 
     /// What was settled for every round: all but the rules that keep teams apart.
-    pub(super) fn settled_of_teams(&self, settings: &TeamSettings, event: &TeamEvent) -> TeamArrangements {
+    pub(crate) fn settled_of_teams(&self, settings: &TeamSettings, event: &TeamEvent) -> TeamArrangements {
         let arrangements = &self.settings.arrangements;
         let virtual_points = match (settings.primary, settings.swiss.acceleration) {
             (TeamScore::MatchPoints, _) if !arrangements.team_virtual_points.is_empty() => {

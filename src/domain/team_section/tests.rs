@@ -15,26 +15,37 @@ use super::{
 };
 use crate::{
     fixtures::plan::PlanProblem,
+    league::words::PenaltyUnit,
     round::RoundStatus,
+    season_end::EndTable,
     section::Acceleration,
-    section_state::{SectionRound, SectionState},
+    section_state::{Game, SectionRound, SectionState},
     team::{SectionMatch, Team, TeamPairing, TeamSettings},
     team_card::CardMark,
+    team_penalty::{
+        ConfirmedPenalty, PointsWay, TeamMeasures,
+        published::{GivenRuling, published},
+    },
     team_withdrawal::WithdrawalReason,
 };
 use engine::{
     bye::ByeKind,
-    ids::{PlayerId, RoundId, TeamId, Version},
-    numbers::{RoundNo, StartNo, TeamNo},
+    ids::{GameId, PlayerId, RoundId, TeamId, TeamPenaltyId, Version},
+    numbers::{BoardNo, RoundNo, StartNo, TeamNo},
     pairing::{
         Unpairable,
         restrictions::{Firmness, PairingRestriction, RestrictedPlayers},
     },
     points::Points,
+    result::GameResult,
     team_event::{
         MatchForfeit, TeamScore,
         arrangements::{ProhibitedTeams, TeamVirtualPoints},
     },
+};
+use rules::{
+    entry::{Appointment, Outcome, Suspension},
+    ruling::PublicRulings,
 };
 
 /// A section of teams with so many players each, numbered team by team; who stays away has asked round 1 off.
@@ -660,13 +671,7 @@ fn a_team_whose_appeal_is_won_has_not_lost_and_the_other_still_has() {
 
 #[test]
 fn whoever_lost_without_play_stayed_away_and_a_seat_is_free_until_its_game_begins() {
-    use crate::section_state::Game;
-    use engine::{
-        ids::GameId,
-        numbers::BoardNo,
-        result::GameResult::{BlackWins, BlackWinsByForfeit, DoubleForfeit, WhiteWinsByForfeit},
-    };
-    use rules::entry::{Appointment, Outcome};
+    use engine::result::GameResult::{BlackWins, BlackWinsByForfeit, DoubleForfeit, WhiteWinsByForfeit};
     let mut field = section(TeamPairing::RoundRobin, 1, &[1, 1], &[]);
     publish(&mut field);
     let number = |no| StartNo::new(no).expect("a player");
@@ -803,11 +808,79 @@ fn whoever_would_meet_a_team_that_is_out_rests_in_a_table_as_in_a_plan() {
     assert_eq!(second(&field), (vec![(4, 3, None)], free));
 }
 
+/// The games of round 1, whose matches have one board each.
+fn seat_round_1(field: &mut SectionState, outcome: Outcome) {
+    let number = |no| StartNo::new(no).expect("a player");
+    let games = field.rounds[0].matches.iter().map(|one| Game {
+        id: GameId::from_uuid(Uuid::from_u128(one.no.get().into())),
+        board: BoardNo::new(one.no.get()).expect("a board"),
+        white: number(one.white.get()),
+        black: number(one.black.get()),
+        outcome,
+        appointment: Appointment::NONE,
+        reported: None,
+        entered_at: None,
+        entered_by: String::new(),
+        version: Version::FIRST,
+        colours_reversed: false,
+        is_disputed: false,
+    });
+    field.rounds[0].games = games.collect();
+}
+
+#[test]
+fn a_table_is_final_once_every_round_is_closed_whichever_was_closed_last() {
+    use RoundStatus::{Closed, Planned, Published};
+    let drawn = Outcome::of(GameResult::Draw);
+    let put_off = Outcome::put_off(Suspension::Postponed);
+    for (first, second, outcome, expected) in [
+        (Closed, Closed, drawn, true),
+        (Published, Closed, drawn, false),
+        (Closed, Published, drawn, false),
+        (Closed, Planned, drawn, false),
+        (Closed, Closed, put_off, false),
+    ] {
+        let mut field = two_rounds(TeamPairing::RoundRobin, first, second);
+        field.planned_rounds = 2;
+        seat_round_1(&mut field, outcome);
+        let table = field.team_table(2).expect("a table");
+        let told = (first, second, outcome);
+        assert_eq!(field.is_table_final(&table), expected, "{told:?}");
+        let ends = EndTable::of(&field).expect("the end of a row");
+        assert_eq!(ends.is_final, expected, "{told:?}");
+    }
+}
+
+#[test]
+fn a_match_waits_for_the_boards_that_were_put_off_and_for_none_once_it_is_decided_as_a_whole() {
+    let mut field = two_rounds(TeamPairing::RoundRobin, RoundStatus::Closed, RoundStatus::Planned);
+    let stands = |field: &SectionState| {
+        let round = &field.rounds[0];
+        let one = &round.matches[0];
+        (
+            field.waits_for_boards(round, one),
+            field.put_off_boards(round, one),
+        )
+    };
+    seat_round_1(&mut field, Outcome::of(GameResult::Draw));
+    assert_eq!(stands(&field), (false, None));
+    seat_round_1(&mut field, Outcome::OPEN);
+    assert_eq!(stands(&field), (true, None), "not played, and not put off");
+    seat_round_1(&mut field, Outcome::put_off(Suspension::Postponed));
+    assert_eq!(stands(&field), (true, Some(Appointment::NONE)));
+    let agreed = Appointment {
+        plays_at: Some(samples::at(samples::START)),
+        resume_by: None,
+    };
+    field.rounds[0].games[0].appointment = agreed;
+    assert_eq!(stands(&field), (true, Some(agreed)));
+    field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByWhite);
+    assert!(!stands(&field).0);
+}
+
 #[test]
 fn nothing_is_waited_for_in_a_match_that_a_teams_leaving_has_annulled() {
-    use crate::{round::transition::hindrance, section_state::Game};
-    use engine::{ids::GameId, numbers::BoardNo};
-    use rules::entry::{Appointment, Outcome, Suspension};
+    use crate::round::transition::hindrance;
     let put_off = Outcome {
         suspended: Some(Suspension::Postponed),
         ..Outcome::OPEN
@@ -815,22 +888,7 @@ fn nothing_is_waited_for_in_a_match_that_a_teams_leaving_has_annulled() {
     for outcome in [Outcome::OPEN, put_off] {
         let mut field = two_rounds(TeamPairing::Swiss, RoundStatus::Published, RoundStatus::Planned);
         field.planned_rounds = 2;
-        let number = |no| StartNo::new(no).expect("a player");
-        let games = field.rounds[0].matches.iter().map(|one| Game {
-            id: GameId::from_uuid(Uuid::from_u128(one.no.get().into())),
-            board: BoardNo::new(one.no.get()).expect("a board"),
-            white: number(one.white.get()),
-            black: number(one.black.get()),
-            outcome,
-            appointment: Appointment::NONE,
-            reported: None,
-            entered_at: None,
-            entered_by: String::new(),
-            version: Version::FIRST,
-            colours_reversed: false,
-            is_disputed: false,
-        });
-        field.rounds[0].games = games.collect();
+        seat_round_1(&mut field, outcome);
         let waited_for = |field: &SectionState| {
             let count = field.rounds[0].count();
             count.missing + count.suspended
@@ -869,4 +927,60 @@ fn a_list_becomes_the_plan_of_a_season_that_was_taken_over_where_it_has_the_roun
     // A plan that is followed stays.
     let planned = samples::planned(4, |_| {});
     assert_eq!(listed(&planned, "1-4 2-3"), Err(PlanProblem::Paired));
+}
+
+proptest! {
+    #[test]
+    fn every_point_that_everybody_reads_of_in_a_ruling_stands_in_the_table_whoever_has_left(
+        rulings in vec((1..=4_u16, 0..=3_u16, 1..=4_i32, any::<bool>(), any::<bool>()), 0..=6),
+        gone in vec(proptest::bool::weighted(0.4), 4),
+        first in select(vec![RoundStatus::Published, RoundStatus::Closed]),
+    ) {
+        let second = if first == RoundStatus::Closed { RoundStatus::Published } else { RoundStatus::Planned };
+        let mut field = two_rounds(TeamPairing::RoundRobin, first, second);
+        seat_round_1(&mut field, Outcome::of(GameResult::Draw));
+        let mut given = Vec::new();
+        for (index, (team, round, halves, is_given, is_of_boards)) in rulings.into_iter().enumerate() {
+            let measures = TeamMeasures {
+                is_warning: false,
+                points: Points::halves(halves),
+                way: if is_given { PointsWay::Given } else { PointsWay::Taken },
+                unit: if is_of_boards { PenaltyUnit::BoardPoints } else { PenaltyUnit::MatchPoints },
+                fine_kr: 0,
+            };
+            let team = TeamNo::new(team).expect("a team");
+            // Round 0 stands for the season as a whole.
+            let (round, points) = (RoundNo::new(round), (measures.points, measures.way));
+            field.team_penalties.extend(ConfirmedPenalty::of(team, round, points, measures.unit));
+            given.push(GivenRuling {
+                id: TeamPenaltyId::from_uuid(Uuid::from_u128(u128::try_from(index).expect("few"))),
+                team,
+                offence: None,
+                round,
+                measures,
+                reason: String::new(),
+                at: samples::at(samples::START),
+                taken_back_at: None,
+            });
+        }
+        for (team, is_gone) in field.teams.iter_mut().zip(gone) {
+            team.withdrawal = is_gone.then_some(WithdrawalReason::AnnulAll);
+        }
+        field.settle_matches();
+        let public = field.public_rounds();
+        let table = field.team_table(public).expect("a table");
+        let read = published(given, PublicRulings::Effects, public);
+        for row in &table.rows {
+            let of = |unit: PenaltyUnit| -> Points {
+                let own = read.iter().filter(|ruling| ruling.team == row.no && ruling.measures.unit == unit);
+                own.map(|ruling| match ruling.measures.way {
+                    PointsWay::Given => ruling.measures.points,
+                    PointsWay::Taken => -ruling.measures.points,
+                })
+                .sum()
+            };
+            let told = (of(PenaltyUnit::MatchPoints), of(PenaltyUnit::BoardPoints));
+            prop_assert_eq!((row.penalties.matches, row.penalties.games), told, "{}", row.no);
+        }
+    }
 }

@@ -194,7 +194,7 @@ impl<'a> Lines<'a> {
     }
 
     /// What boards where no two players met do not say: who met whom, and who is named first. A team without any player lost without play
-    /// for every reader (record 330), although nobody has ruled so.
+    /// for every reader (record 330), although nobody has ruled so; and both did where nobody came.
     fn without_a_game(&mut self, round: RoundNo, game: &TrfMatch, boards: &[TrfBoard]) {
         if let Some(forfeit) = game.decided() {
             // Its points are in records 299, which the older edition does not have either.
@@ -220,6 +220,7 @@ impl<'a> Lines<'a> {
             // The older edition has no record 330.
             (Dialect::Trf16, Some(forfeit)) => Some(MatchTold::Lost(forfeit)),
             (Dialect::Trf26, Some(_)) => None,
+            (Dialect::Trf26, None) if empty_side == Some(MatchForfeit::ByBoth) => Some(MatchTold::NobodyCame),
             (Dialect::Trf26 | Dialect::Trf16, None) if have_met => None,
             (Dialect::Trf26, None) if empty_side.is_some() => Some(MatchTold::EmptyBoards),
             (Dialect::Trf26 | Dialect::Trf16, None) => Some(MatchTold::Nothing),
@@ -299,8 +300,16 @@ pub(super) const fn forfeit_result(forfeit: MatchForfeit, colour: Colour) -> Gam
     }
 }
 
-/// The team that has nobody at any board, where the other has somebody and all of its boards are won.
+/// The team that has nobody at any board, where the other has somebody and all of its boards are won; both, where whoever was to sit at a
+/// board stayed away.
 fn empty_side(boards: &[TrfBoard]) -> Option<MatchForfeit> {
+    let stayed_away = |board: &TrfBoard| {
+        let are_two = board.first.is_some() && board.second.is_some();
+        are_two && board.result == Some(GameResult::DoubleForfeit)
+    };
+    if !boards.is_empty() && boards.iter().all(stayed_away) {
+        return Some(MatchForfeit::ByBoth);
+    }
     let is_decided = boards.iter().all(|board| board.result.is_some());
     let first = boards.iter().any(|board| board.first.is_some());
     let second = boards.iter().any(|board| board.second.is_some());

@@ -54,6 +54,17 @@ enum Outcome {
     Open,
 }
 
+impl Told {
+    /// Did both players of the board stay away?
+    fn stayed_away(&self) -> bool {
+        match self.outcome {
+            Outcome::Game(game) => game.result == Some(GameResult::DoubleForfeit),
+            Outcome::BothForfeited => true,
+            Outcome::Won | Outcome::WonByOther | Outcome::LostToNobody | Outcome::Open => false,
+        }
+    }
+}
+
 impl<'a> Rounds<'a> {
     /// The match between two teams, the lower number first.
     pub(super) fn a_match(&mut self, round: RoundNo, team: TeamNo, opponent: TeamNo) -> Option<TrfMatch> {
@@ -110,10 +121,11 @@ impl<'a> Rounds<'a> {
             };
             told.push(board_told);
         }
-        // A line about a match without a game; where two players met, these say more.
-        let untold = self.untold(round, team, opponent).filter(|_| {
+        // A line about a match without a game; where two players met, these say more, but that both of them stayed away.
+        let untold = self.untold(round, team, opponent).filter(|line| {
             let have_met = |told: &Told| told.pair.0.is_some() && told.pair.1.is_some();
-            !told.iter().any(have_met)
+            let is_record_explained = forfeit.is_some() && line.told == MatchTold::NobodyCame;
+            is_record_explained || !told.iter().any(have_met)
         });
         let is_first = match (forfeit, untold) {
             (Some(record), _) => record.white == team,
@@ -128,9 +140,10 @@ impl<'a> Rounds<'a> {
         let kind = match (forfeit, untold.map(|line| line.told)) {
             // What nobody has ruled, although record 330 says so to other readers.
             (Some(_), Some(MatchTold::EmptyBoards)) if is_of_one_team(&told) => None,
+            (Some(_), Some(MatchTold::NobodyCame)) if told.iter().all(Told::stayed_away) => None,
             (Some(record), _) => Some(record.kind),
             (None, Some(MatchTold::Lost(forfeit) | MatchTold::LostUnseated(forfeit))) => Some(forfeit),
-            (None, Some(MatchTold::Nothing | MatchTold::EmptyBoards) | None) => None,
+            (None, Some(MatchTold::Nothing | MatchTold::EmptyBoards | MatchTold::NobodyCame) | None) => None,
         };
         let mut boards: Vec<TrfBoard> = told
             .iter()
@@ -171,7 +184,7 @@ impl<'a> Rounds<'a> {
         let (lost, is_unseated) = match line.map(|line| line.told) {
             Some(MatchTold::Lost(forfeit)) => (Some(forfeit), false),
             Some(MatchTold::LostUnseated(forfeit)) => (Some(forfeit), true),
-            Some(MatchTold::Nothing | MatchTold::EmptyBoards) | None => (None, false),
+            Some(MatchTold::Nothing | MatchTold::EmptyBoards | MatchTold::NobodyCame) | None => (None, false),
         };
         let is_played = boards
             .iter()

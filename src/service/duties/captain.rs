@@ -82,7 +82,7 @@ fn next(view: &CaptainView) -> Option<NextMatch> {
     let plays = |round: &&CaptainRound| round.may_hand_in != Err(HandInRefusal::NotPlaying);
     let asked = || view.rounds.iter().filter(plays);
     let first = asked()
-        .find(|round| round.own.is_none())
+        .find(|round| round.own.is_none() || round.is_asked_anew)
         .or_else(|| asked().next());
     let (round, line_up) = match first {
         Some(round) => (round.round, line_up(round)),
@@ -98,7 +98,7 @@ fn next(view: &CaptainView) -> Option<NextMatch> {
 }
 
 fn line_up(round: &CaptainRound) -> NextLineUp {
-    if round.own.is_some() {
+    if round.own.is_some() && !round.is_asked_anew {
         return NextLineUp::In;
     }
     match &round.may_hand_in {
@@ -123,7 +123,8 @@ fn of_match(field: &SectionState, shown: &CaptainMatch, now: Timestamp) -> Optio
     let round = field.round(shown.round)?;
     let (found, card) = (&shown.found, &shown.found.card);
     let reporting = field.settings.teams.as_ref().map(|teams| teams.reporting);
-    let is_open = round.status == RoundStatus::Published;
+    // What was put off is reported once it is played, however long its round has been closed.
+    let is_open = round.status == RoundStatus::Published || field.waits_for_boards(round, &found.one);
     let writes_boards = reporting.is_some_and(|reporting| reporting.is_by(shown.side)) && is_open;
     let signer = Signer::captain(shown.side);
     Some(CurrentMatch {
@@ -133,6 +134,7 @@ fn of_match(field: &SectionState, shown: &CaptainMatch, now: Timestamp) -> Optio
         reports_whole: found.rules.quick_result_days.is_some(),
         not_seen: 0,
         open_boards: found.score.open(),
+        put_off: field.put_off_boards(round, &found.one),
         is_reported: card.quick.is_some(),
         report_until: found.until(Due::QuickResult),
         contested: card.contested_boards().len(),

@@ -4,6 +4,7 @@ use super::captain::not_seen;
 use crate::{leader_links::MatchLeader, match_leaders::MatchLeaders, prelude::*, protests};
 use domain::{
     duties::{DutyList, LeaderDuty, LeaderFacts},
+    round::RoundStatus,
     team_card::{Signer, deadlines::Due},
     team_match::Side,
 };
@@ -27,19 +28,21 @@ pub async fn of_leader(
         decided,
         has_begun: field.has_match_begun(round, one, now),
         is_sealed: one.is_sealed(),
-        not_seen: if leader.is_over() {
+        // Who came is not asked any more once the round is closed.
+        not_seen: if round.status == RoundStatus::Closed || card.approval.is_some() {
             0
         } else {
             not_seen(conn, field, (round, one), &Side::ALL).await?
         },
         open_boards: found.score.open(),
+        put_off: field.put_off_boards(round, one),
         report_until: found.until(Due::QuickResult),
         contested: card.contested_boards().len(),
         is_signed: card.signature(Signer::MatchLeader).is_some(),
         is_signable: card.content_problems(&found.score, &found.rules).is_empty(),
         needs_signature: found.rules.needed().contains(&Signer::MatchLeader),
         card_until: found.until(Due::FullCard),
-        is_over: leader.is_over() || one.is_annulled,
+        is_over: card.approval.is_some() || one.is_annulled,
     };
     Ok(facts.duties(now))
 }

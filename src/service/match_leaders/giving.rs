@@ -120,7 +120,13 @@ impl Giver<'_> {
         let named: NamedOnce = act
             .once(conn, cmd, async |conn| {
                 let found = self.hold(conn, cmd.target, now).await?;
-                if found.round.status != RoundStatus::Published {
+                let is_led = match found.round.status {
+                    RoundStatus::Published => true,
+                    // Somebody may still lead the boards that were put off.
+                    RoundStatus::Closed => found.field.waits_for_boards(&found.round, &found.found.one),
+                    RoundStatus::Planned | RoundStatus::Draft => false,
+                };
+                if !is_led {
                     return Err(TeamError::NotOpen(cmd.target.round).into());
                 }
                 if found.duties.len() >= MOST {

@@ -31,6 +31,8 @@ pub struct CaptainRound {
     pub opponent: Option<TeamNo>,
     /// What the own team handed in, by name, and when.
     pub own: Option<(Vec<String>, Timestamp)>,
+    /// Was that open to a team that the own one no longer meets, so that the captain is asked anew?
+    pub is_asked_anew: bool,
     /// Is the other team's line-up in?
     pub other_is_in: bool,
     /// The other team's line-up by name, from the moment it is opened.
@@ -57,7 +59,7 @@ impl CaptainRound {
 
     /// Was the match moved after the line-up came, so that it may be changed?
     pub const fn may_change(&self) -> bool {
-        self.is_open() && self.own.is_some()
+        self.is_open() && self.own.is_some() && !self.is_asked_anew
     }
 }
 
@@ -204,6 +206,7 @@ pub async fn of_captain(
             unopened.push(round.number);
         }
         let own = all.iter().find(|one| one.team == team.id);
+        let anew = own.filter(|own| own.closed_again.is_some());
         let hour = field.line_up_hour_of(round, &team, call.due_at);
         let may_hand_in = field.may_hand_in(&team, round, &all, now, call.due_at);
         let Some(squad) = lists.squad(&field, team.id, round.number) else {
@@ -226,14 +229,20 @@ pub async fn of_captain(
             has_own_hour: hour != LineUpHour::At(call.due_at),
             opponent,
             own: own.map(|own| (called(&field, Some(&squad), &own.players), own.at)),
-            other_is_in: other.is_some(),
+            is_asked_anew: anew.is_some() && may_hand_in.is_ok(),
+            // The other's that was closed again is asked for anew, too.
+            other_is_in: other.is_some_and(|other| other.closed_again.is_none()),
             other: other.filter(|other| other.is_open).map(|other| {
                 let squad = lists.squad(&field, other.team, round.number);
                 called(&field, squad.as_ref(), &other.players)
             }),
             may_hand_in,
             warnings: NamedFinding::all(&squad, &warnings),
-            by_default: field.default_players(&team, round.number, &seating),
+            by_default: match anew {
+                // It plays where nothing else is handed in.
+                Some(own) => own.players.clone(),
+                None => field.default_players(&team, round.number, &seating),
+            },
             not_by_default: PassedOver::all(&field, &team, round.number, &seating),
             own_players,
             reserves,

@@ -19,10 +19,10 @@ use crate::{
 };
 use domain::{
     round::RoundStatus,
-    team::{Team, TeamSettings},
+    team::{SectionMatch, Team, TeamSettings},
 };
 use engine::ids::TeamId;
-use store::sealed_line_ups::Sealed;
+use store::sealed_line_ups::{OpenedSeat, Sealed};
 
 /// Opens line-ups that may be opened, and announces the change of a public round.
 pub(super) async fn open_and_tell(
@@ -209,6 +209,18 @@ async fn open(
     }
     let sealed = store::sealed_line_ups::list(conn, section, number).await?;
     let openable = field.openable(round, &handed_in(&sealed), call, now);
+    open_matches(conn, (&field, number), &sealed, &openable, now).await
+}
+
+/// Opens what is in of these matches, and seats them; returns whether anything was opened.
+pub(super) async fn open_matches(
+    conn: &mut PgConnection,
+    (field, number): (&SectionState, RoundNo),
+    sealed: &[Sealed],
+    openable: &[&SectionMatch],
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let section = field.section;
     let mut whites = Vec::new();
     for one in openable {
         let of_match = sealed.iter().filter(|own| {
@@ -221,10 +233,11 @@ async fn open(
         });
         let mut is_new = one.is_sealed();
         for own in of_match {
-            let Entered { players, left_out } = entered(conn, &field, (own, number), now).await?;
+            let people = entered(conn, field, (own, number), now).await?;
+            let sitting = people.iter().filter(|one| !one.is_left_out);
+            let players: Vec<PlayerId> = sitting.map(|one| one.id).collect();
             store::teams::set_line_up(conn, own.team, number, &players).await?;
-            let seats = (players.as_slice(), left_out.as_slice());
-            store::sealed_line_ups::open(conn, own.team, number, seats, now).await?;
+            store::sealed_line_ups::open(conn, own.team, number, &people, now).await?;
             is_new = true;
         }
         if is_new {
@@ -284,29 +297,26 @@ fn as_team_error(error: RoundError) -> TeamError {
     }
 }
 
-/// The people of an opened line-up.
-struct Entered {
-    /// Who sits, board 1 first.
-    players: Vec<PlayerId>,
-    /// Who does not, by the id from the list.
-    left_out: Vec<PlayerId>,
+/// Somebody who sits.
+const fn seated(id: PlayerId) -> OpenedSeat {
+    OpenedSeat {
+        id,
+        is_left_out: false,
+    }
 }
 
-/// The players of an opened line-up: people who are not yet players of the section are entered only now, so that the list of players does
-/// not reveal the line-up. People whom the section no longer accepts, or who play for another team of the club in it, are left out, and the
-/// boards below move up; who was left out stays with the line-up, and a draft is not published without a word about it.
+/// The people of an opened line-up, board 1 first: people who are not yet players of the section are entered only now, so that the list of
+/// players does not reveal the line-up. People whom the section no longer accepts, or who play for another team of the club in it, are left
+/// out, and the boards below move up; who was left out stays with the line-up, and a draft is not published without a word about it.
 async fn entered(
     conn: &mut PgConnection,
     field: &SectionState,
     (own, number): (&Sealed, RoundNo),
     now: Timestamp,
-) -> Result<Entered, TeamError> {
+) -> Result<Vec<OpenedSeat>, TeamError> {
     let is_entered = |id: &PlayerId| field.player_by_id(*id).is_some();
     if own.players.iter().all(is_entered) {
-        return Ok(Entered {
-            players: own.players.clone(),
-            left_out: Vec::new(),
-        });
+        return Ok(own.players.iter().copied().map(seated).collect());
     }
     let section = store::sections::find(conn, field.section).await?;
     let tournament = section.ok_or(TeamError::NotFound)?.tournament;
@@ -315,13 +325,13 @@ async fn entered(
     let lists = lists.ok_or(TeamError::NotFound)?;
     let squad = lists.squad(field, own.team, number).ok_or(TeamError::NotFound)?;
     let scope = Scope::Section(tournament, field.section);
-    let (mut players, mut left_out) = (Vec::new(), Vec::new());
+    let mut people: Vec<OpenedSeat> = Vec::new();
     for id in &own.players {
         // A person on the list may have been entered by hand since.
         let there = Some(*id).filter(is_entered).or_else(|| squad.player_of(*id));
         if let Some(player) = there {
-            if !players.contains(&player) {
-                players.push(player);
+            if !people.contains(&seated(player)) {
+                people.push(seated(player));
             }
             continue;
         }
@@ -341,17 +351,20 @@ async fn entered(
             let actor = Actor::system(team.name.as_str());
             let name = squad.name_of(*id).unwrap_or_default();
             line_ups::note_left_out(conn, (&actor, scope), team, (name, number), now).await?;
-            left_out.push(*id);
+            people.push(OpenedSeat {
+                id: *id,
+                is_left_out: true,
+            });
             continue;
         };
-        players.push(stepped.id);
+        people.push(seated(stepped.id));
         Actor::system(team.name.as_str())
             .log(scope, now, "team.step_in", team.name.as_str())
             .after(&stepped)
             .write(conn)
             .await?;
     }
-    Ok(Entered { players, left_out })
+    Ok(people)
 }
 
 /// Before a round is published: opens the line-ups that are in, and clears the boards of matches whose hour is later. Refused while

@@ -7,9 +7,10 @@ use domain::watch::Care;
 use engine::{
     colour::Colour,
     ids::{
-        ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
-        LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, ProtestId, RatingCheckId,
-        RatingReportId, RatingSettingsId, RulingId, SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
+        BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
+        LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, PlayerPenaltyId, ProtestId,
+        RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, TabletId, TeamId,
+        TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };
@@ -42,6 +43,7 @@ addresses! {
     MemberAddress { number: String }
     NationalNumber { national_id: String }
     OneAppointment { appointment: CommitteeAppointmentId }
+    OneBinned { item: BinId }
     OneBoard { board: BoardNo }
     OneBye { player: PlayerId, round: RoundNo }
     OneClub { club: ClubId }
@@ -56,6 +58,7 @@ addresses! {
     OneMember { member: ListMemberId }
     OneOfficial { official: OfficialId }
     OnePlayer { player: PlayerId }
+    OnePlayerPenalty { penalty: PlayerPenaltyId }
     OneReport { report: RatingReportId }
     OneRight { right: GrantId }
     OneSeasonNote { note: u16 }
@@ -123,6 +126,9 @@ struct Parts {
     /// The letter's id.
     #[param(format = Uuid)]
     letter: String,
+    /// Its id in the bin.
+    #[param(format = Uuid)]
+    item: String,
     list: String,
     /// Its number in the round.
     #[param(example = 1)]

@@ -1,5 +1,7 @@
 //! Results: entering, putting off, clearing, correcting, and the log of a board.
 
+mod file;
+
 use super::{
     address::{BoardAddress, SeenGame},
     prelude::*,
@@ -14,6 +16,7 @@ use service::{
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    let api = file::add_to(api);
     api.add(Access::Needs(Capability::EnterResults), routes!(put_result))
         .add(Access::Needs(Capability::CorrectResults), routes!(put_correction))
         .add(Access::Needs(Capability::ReadDesk), routes!(get_log))

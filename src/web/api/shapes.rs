@@ -89,8 +89,8 @@ macro_rules! ids {
 }
 
 ids! {
-    ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId,
-    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId,
+    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, PlayerId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -118,6 +118,8 @@ named! {
     Hundredths: "Points with two decimals, which nothing has rounded." => text(r"^-?[0-9]+\.[0-9]{2}$");
     LocalDateTime: "A moment on the clock of the place." => text("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?$");
     Money: "An amount of money." => text(r"^[0-9]{1,8}\.[0-9]{2}$");
+    MoneyBalance: "A sum of money; below zero where more was paid than is owed." => text(r"^-?[0-9]{1,17}\.[0-9]{2}$");
+    CurrencyCode: "The three letters of a currency." => text("^[A-Za-z]{3}$");
     NationalId: "The number the union knows somebody by." => text("^[A-Za-z0-9]{1,11}$");
     PlayerKey: "What a player's addresses are made of." => text("^[0-9a-hjkmnp-tv-z]{10}$");
     Slug: "A part of an address." => text("^[a-z0-9][a-z0-9-]{0,39}$");
@@ -188,6 +190,10 @@ words! {
     SanctionRecipient = domain::sanction::Recipient::ALL;
     SanctionState = domain::sanction::SanctionState::ALL;
     SanctionVoteWord = domain::committee::Vote::ALL;
+    EntryFeePriceReason = domain::entry_fee::PriceReason::ALL;
+    EntryFeeState = domain::entry_fee::FeeAccountState::ALL;
+    EntryFeeReceiptKind = domain::entry_fee::PostingKind::ALL;
+    EntryFeePaymentWay = domain::entry_fee::PaymentWay::ALL;
     DepositOutcome = domain::protest::DepositOutcome::ALL;
     ProtestOutcome = domain::protest::Outcome::ALL;
     ProtestParty = domain::protest::Party::ALL;
@@ -252,11 +258,16 @@ words! {
     DivisionBasisName = domain::team_groups::DivisionBasis::ALL;
     DivisionSpreadName = domain::team_groups::DivisionSpread::ALL;
     DivisionGroundName = domain::team_groups::DivisionGround::ALL;
+    PlayerDivisionWay = domain::division::DivisionWay::ALL;
+    UnratedPlaceName = domain::division::UnratedPlace::ALL;
+    PlaceGroundName = domain::division::PlaceGround::ALL;
+    SectionClosedName = domain::division::SectionClosed::ALL;
     StrengthSourceName = domain::team_groups::StrengthSource::ALL;
     CupFirstName = domain::team_cup::CupFirst::ALL;
     CupDeciderName = domain::team_cup::CupDecider::ALL;
     CupSideName = domain::fixtures::cup::CupSide::ALL;
     CupTieBreakName = domain::league::words::CupTieBreak::ALL;
+    UnsafeKindName = domain::technical_report::UnsafeKind::ALL;
     TeamOffenceName = domain::team_penalty::TeamOffence::ALL;
     PenaltyUnitName = domain::league::words::PenaltyUnit::ALL;
     PointsWayName = domain::team_penalty::PointsWay::ALL;
@@ -292,6 +303,8 @@ words! {
     TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);
     SearchHitKind = web::search::HitKind::ALL;
     WatchDuty = domain::watch::Care::ALL;
+    ResultLineStateName = domain::result_line::ResultLineState::ALL;
+    ResultLineRefusal = domain::result_line::ResultLineFault::ALL.map(domain::result_line::ResultLineFault::as_str).into_iter().chain(["rule"]).collect::<Vec<_>>();
     ImportProblemCode = formats::table::entries::ProblemKind::CODES;
     IncidentName = rules::ruling::Incident::ALL;
     ParameterName = rules::ParameterId::ALL;
@@ -328,6 +341,7 @@ words! {
     DeliveryFailure = ["refused", "no_such_host", "inside", "no_connection", "no_trust", "too_slow", "unreadable"];
     DeliveryState = ["waiting", "delivered", "failed"];
     EndOfGame = ["checkmate", "stalemate", "no_material", "repetition", "quiet_moves"];
+    MoveDoubtName = ["twin", "rating_too_low", "rating_too_high", "too_old", "too_young", "quarantine", "byes"];
     EntryDoubt = ["twin", "full", "rating_too_low", "rating_too_high", "too_old", "too_young"];
     ExpectedOutcome = ["changes", "no_games", "too_few_games", "scored_nothing", "below_floor", "first_rating"];
     ExplainedText = ["dutch", "burstein_seeding", "burstein", "dubov", "monrad", "table"];

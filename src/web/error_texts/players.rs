@@ -238,6 +238,7 @@ impl From<PlayerError> for Problem {
             PlayerError::ChangedMeanwhile(player) => changed(&player),
             PlayerError::Stay(error) => Self::not_now(move |lang| stay(lang, error)),
             PlayerError::Paired => Self::not_now(|lang| t!(lang, player_paired)),
+            PlayerError::MoneyStands => Self::not_now(|lang| t!(lang, player_money_stands)),
             PlayerError::Seat(held) => Self::not_now(move |lang| super::teams::seat_held(lang, held)),
             PlayerError::TooMany => {
                 Self::not_now(|lang| t!(lang, player_too_many, max = SectionSettings::MAX_PLAYERS))

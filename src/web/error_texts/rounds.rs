@@ -71,6 +71,11 @@ impl From<Refusal> for Problem {
                 Self::not_now(move |lang| t!(lang, round_unconfirmed, round = round.get(), boards))
                     .with("unconfirmed", boards)
             }
+            Refusal::TwoResults { round, boards } => Self::new(Kind::Invalid, move |lang| {
+                t!(lang, round_two_results, round = round.get(), boards)
+            })
+            .with("round", round)
+            .with("two_results", boards),
             Refusal::AdjournmentsRun { round, board, until } => Self::not_now(move |lang| {
                 t!(
                     lang,
@@ -82,10 +87,20 @@ impl From<Refusal> for Problem {
             })
             .with("board", board)
             .with("until", until),
-            Refusal::StillSuspended { games, round, board } => {
-                Self::not_now(move |lang| t!(lang, round_still_suspended, games))
-                    .with("round", round)
-                    .with("board", board)
+            Refusal::StillSuspended {
+                games,
+                round,
+                board,
+                by_leave,
+            } => {
+                let problem = if by_leave {
+                    Self::new(Kind::Invalid, move |lang| {
+                        t!(lang, round_still_suspended_teams, games)
+                    })
+                } else {
+                    Self::not_now(move |lang| t!(lang, round_still_suspended, games))
+                };
+                problem.with("round", round).with("board", board)
             }
             Refusal::Empty => Self::not_now(|lang| t!(lang, round_empty)),
             Refusal::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),

@@ -6,7 +6,10 @@ use crate::{
     error::{Kind, Problem},
     i18n_teams::team_cards as words,
 };
-use domain::team_card::{approval::ApprovalRefusal, signing::CardRefusal};
+use domain::{
+    team::Reporting,
+    team_card::{approval::ApprovalRefusal, signing::CardRefusal},
+};
 use service::team_cards::CardError;
 use texts::t;
 
@@ -52,9 +55,18 @@ impl From<CardError> for Problem {
             },
             CardError::Name => Self::field("name", words::name),
             CardError::OnTablet => Self::out_of_reach(),
-            CardError::NotReporting => Self::not_now(|lang| t!(lang, cards_refused_not_reporting)),
-            CardError::NotOpen(round) => {
-                Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
+            CardError::NotReporting(Reporting::HomeCaptain) => {
+                Self::not_now(|lang| t!(lang, cards_refused_home_reports))
+            }
+            CardError::NotReporting(Reporting::Arbiters | Reporting::Captains) => {
+                Self::not_now(|lang| t!(lang, cards_refused_not_reporting))
+            }
+            CardError::NotPublic(round) => {
+                Self::not_now(move |lang| t!(lang, cards_refused_not_public, round = round.get()))
+                    .with("round", round)
+            }
+            CardError::RoundClosed(round) => {
+                Self::not_now(move |lang| t!(lang, cards_refused_round_closed, round = round.get()))
                     .with("round", round)
             }
             CardError::NotBegun(at) => {

@@ -146,7 +146,24 @@ pub fn heading(lang: Lang, heading: &Heading) -> String {
         | Heading::UsableFrom
         | Heading::LeftOn
         | Heading::Captain
-        | Heading::Link => lang.loader().get(&format!("table-heading-{}", heading.code())),
+        | Heading::Link
+        | Heading::Owed
+        | Heading::PriceReason
+        | Heading::Waived
+        | Heading::Paid
+        | Heading::Refunded
+        | Heading::StillOwed
+        | Heading::Payer
+        | Heading::ReceiptNo
+        | Heading::Kind
+        | Heading::Day
+        | Heading::Amount
+        | Heading::Currency
+        | Heading::Way
+        | Heading::Reference
+        | Heading::Reason
+        | Heading::OrderedBy
+        | Heading::TakenBack => lang.loader().get(&format!("table-heading-{}", heading.code())),
     }
 }
 

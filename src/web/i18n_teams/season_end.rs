@@ -1,7 +1,9 @@
 //! The words for the end of a season of teams: who moves and why, what is open, what was written down, and what is refused.
 
+use super::team_cups as cup_words;
 use crate::i18n::Lang;
 use domain::{
+    cup_section::CupGround,
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::{MoveKind, PromotionProblem},
     season_end::{
@@ -140,9 +142,9 @@ pub fn happening(lang: Lang, end: &SeasonEnd, what: &Happening) -> String {
             score = score.as_str()
         ),
         Happening::Match { section, .. } => {
-            let played = end.played_in(*section);
-            match played.and_then(|one| one.played.outcome.as_ref()) {
-                Some(outcome) => happening(lang, end, outcome),
+            let played = end.played_in(*section).map(|one| &one.played);
+            match played.and_then(|played| Some((played.outcome.as_ref()?, played.by))) {
+                Some((outcome, by)) => ended(lang, end, outcome, by),
                 None => t!(lang, season_end_note_match, teams = names(end, &what.teams())),
             }
         }
@@ -164,6 +166,29 @@ pub fn happening(lang: Lang, end: &SeasonEnd, what: &Happening) -> String {
                 by
             )
         }
+    }
+}
+
+/// How a play-off that was played ended: where its boards did not decide it, by what it was.
+fn ended(lang: Lang, end: &SeasonEnd, outcome: &Happening, by: Option<CupGround>) -> String {
+    let Some(by) = by.filter(|by| *by != CupGround::Boards) else {
+        return happening(lang, end, outcome);
+    };
+    let by = cup_words::short_ground(lang, by);
+    match outcome {
+        Happening::PlayOff { winner, loser, score } => t!(
+            lang,
+            season_end_note_play_off_by,
+            winner = end.team_name(*winner),
+            loser = end.team_name(*loser),
+            score = score.as_str(),
+            by
+        ),
+        Happening::Order { .. }
+        | Happening::Leaves { .. }
+        | Happening::Declines { .. }
+        | Happening::Goes { .. }
+        | Happening::Match { .. } => format!("{} ({by})", happening(lang, end, outcome)),
     }
 }
 

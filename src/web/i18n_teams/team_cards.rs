@@ -75,6 +75,7 @@ pub fn problem(lang: Lang, problem: CardProblem) -> String {
         ),
         CardProblem::RemarkMissing(board) => t!(lang, cards_problem_remark, board = board.get()),
         CardProblem::Contested(board) => t!(lang, cards_problem_contested, board = board.get()),
+        CardProblem::TwoResults(board) => t!(lang, cards_problem_two_results, board = board.get()),
         CardProblem::Unsigned(who) => t!(lang, cards_problem_unsigned, who = signer(lang, who)),
     }
 }

@@ -48,21 +48,30 @@ pub fn stage(lang: Lang, stage: CupStage) -> String {
     }
 }
 
-/// By what a team goes on from a match.
-fn ground(lang: Lang, line: &CupLine, by: CupGround) -> String {
+/// By what a match was decided, without the score of a play-off.
+pub fn short_ground(lang: Lang, by: CupGround) -> String {
     match by {
         CupGround::Boards => t!(lang, cup_by_boards),
         CupGround::Forfeit => t!(lang, cup_by_forfeit),
         CupGround::Rule(by) => rule(lang, by),
         CupGround::Written(CupDecider::AsDrawn) => t!(lang, cup_by_as_drawn),
-        CupGround::Written(by) => {
-            let score = line.decided.as_ref().and_then(|decided| decided.score.as_ref());
-            let score = score.map(PlayOffScore::as_str);
-            match score {
-                Some(score) => format!("{} {score}", decider(lang, by)),
-                None => decider(lang, by),
-            }
-        }
+        CupGround::Written(by) => decider(lang, by),
+    }
+}
+
+/// By what a team goes on from a match.
+fn ground(lang: Lang, line: &CupLine, by: CupGround) -> String {
+    let short = short_ground(lang, by);
+    let score = match by {
+        CupGround::Written(CupDecider::AsDrawn)
+        | CupGround::Boards
+        | CupGround::Forfeit
+        | CupGround::Rule(_) => None,
+        CupGround::Written(_) => line.decided.as_ref().and_then(|decided| decided.score.as_ref()),
+    };
+    match score.map(PlayOffScore::as_str) {
+        Some(score) => format!("{short} {score}"),
+        None => short,
     }
 }
 

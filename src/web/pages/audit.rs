@@ -69,6 +69,8 @@ struct AuditRow {
 struct AuditPage {
     layout: Layout,
     action: String,
+    /// The technical report of the tournament.
+    report: Option<String>,
     wanted: AuditQuery,
     acts: Vec<Choice>,
     sections: Vec<Choice>,
@@ -105,7 +107,8 @@ async fn show_here(
     let place = permit.place();
     let title = t!(layout.lang, audit_heading);
     let layout = tournament_frame::frame(layout, &permit, Tab::Log, title);
-    let tournament = Some(place.tournament);
+    let report = path.here().technical_report();
+    let tournament = Some((place.tournament, report));
     show(layout, &db, path, tournament, permit.rights(), wanted).await
 }
 
@@ -124,12 +127,13 @@ async fn show(
     layout: Layout,
     db: &Db,
     path: impl TypedPath,
-    tournament: Option<TournamentId>,
+    tournament: Option<(TournamentId, String)>,
     rights: &Rights,
     wanted: AuditQuery,
 ) -> Result<Response> {
     let lang = layout.lang;
     let action = path.to_string();
+    let (tournament, report) = tournament.unzip();
     let mut errors = FieldErrors::new();
     let mut tx = db.snapshot().await?;
     let known = match tournament {
@@ -192,6 +196,7 @@ async fn show(
     let page = AuditPage {
         layout,
         action,
+        report,
         wanted,
         acts,
         sections,

@@ -5,6 +5,7 @@
 
 mod before;
 mod cards;
+mod fees;
 mod hall;
 mod prizes;
 mod protests;
@@ -304,6 +305,7 @@ impl Desk<'_> {
             let clubs = store::strength_lists::list_clubs(conn, self.place.tournament).await?;
             shared.has_lists = !clubs.is_empty();
         }
+        let mut owing = Vec::new();
         for section in sections {
             if let Some(field) = section_state::load(conn, section.id).await? {
                 let is_given_up = field.abandoned().is_some();
@@ -313,6 +315,9 @@ impl Desk<'_> {
                 let is_public = |round: &SectionRound| round.status.is_public();
                 let has_begun = is_given_up || field.rounds.iter().any(is_public);
                 seen.look(&field, has_begun);
+                if fees::are_due(&field, has_begun, self.now) {
+                    owing.push(section.id);
+                }
                 self.section(conn, (&section, &field), &shared, has_begun).await?;
             }
         }
@@ -320,6 +325,7 @@ impl Desk<'_> {
             self.steps = first_steps::strip(conn, self.lang, (self.place, self.rights)).await?;
         }
         self.whole(conn, &shared, &seen).await?;
+        self.fees(conn, &owing).await?;
         if self.has_teams {
             self.season(conn, &shared.found, &seen).await?;
         }

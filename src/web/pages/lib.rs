@@ -4,13 +4,17 @@
 mod applications;
 mod arrivals;
 mod audit;
+mod bin;
 mod board;
+mod cancellations;
 mod check_ins;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
 mod correspondence;
 mod desk;
+mod divisions;
+mod entry_fees;
 mod imports;
 mod invitations;
 mod join;
@@ -18,6 +22,7 @@ mod officials;
 mod pairings;
 mod player;
 mod player_links;
+mod player_penalties;
 mod players;
 mod preferences;
 mod prints;
@@ -32,6 +37,7 @@ mod rounds;
 mod rulings;
 mod sanctions;
 mod screens;
+mod section_copies;
 mod sections;
 mod shown_once;
 mod sign_in;
@@ -39,6 +45,7 @@ mod sign_up;
 mod start_arrays;
 mod start_numbers;
 mod tablets;
+mod technical_reports;
 mod tokens;
 mod tournament_copies;
 mod tournaments;
@@ -63,17 +70,22 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(invitations::routes(state))
         .merge(tournaments::routes(state))
         .merge(tournament_copies::routes(state))
+        .merge(bin::routes(state))
+        .merge(cancellations::routes(state))
         .merge(regulation::routes(state))
         .merge(sections::routes(state))
+        .merge(section_copies::routes(state))
         .merge(officials::routes(state))
         .merge(webhooks::routes(state))
         .merge(players::routes(state))
         .merge(player::routes(state))
+        .merge(player_penalties::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
         .merge(check_ins::routes(state))
         .merge(player_links::routes(state))
         .merge(applications::routes(state))
+        .merge(divisions::routes(state))
         .merge(sign_up::routes(state))
         .merge(profile::routes(state))
         .merge(tokens::routes(state))
@@ -82,6 +94,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(rights::routes(state))
         .merge(users::routes(state))
         .merge(audit::routes(state))
+        .merge(technical_reports::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
         .merge(pairings::routes(state))
@@ -89,6 +102,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(results::routes(state))
         .merge(prints::routes(state))
         .merge(prizes::routes(state))
+        .merge(entry_fees::routes(state))
         .merge(rulings::routes(state))
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))

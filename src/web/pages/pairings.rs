@@ -329,6 +329,8 @@ struct PairingPage {
     undone: String,
     /// What the round waits for, in a sentence; nothing where it can be paired.
     waits_for: String,
+    /// Is it enough to say why the round does not wait for it?
+    asks_leave: bool,
     /// What is not settled on the cards of a round that may be closed, in sentences.
     cards: Vec<String>,
     /// The state of a round that is published automatically and waits for nothing else; empty otherwise.
@@ -555,6 +557,7 @@ impl PairingPage {
             problem: String::new(),
             undone: t!(lang, pairing_not_done),
             waits_for: String::new(),
+            asks_leave: false,
             cards,
             own_publication: own
                 .map(|own| publication_words::stands(lang, own))
@@ -596,6 +599,7 @@ impl PairingPage {
             .or(unconfirmed)
             .or(no_start);
         if let Some(refusal) = hindrance {
+            self.asks_leave = matches!(refusal, Refusal::StillSuspended { by_leave: true, .. });
             // The plan of the rounds is the organiser's.
             let is_theirs = matches!(refusal, Refusal::NoStart(_)) && !may_set_up;
             self.cure = cure(lang, &self.path, refusal).filter(|_| !is_theirs);
@@ -729,7 +733,8 @@ impl PairingPage {
     }
 
     fn needs_reason(&self) -> bool {
-        let is_unruly = self.was_refused || self.line_up_check.teams.iter().any(InDraft::needs_reason);
+        let is_unruly =
+            self.was_refused || self.asks_leave || self.line_up_check.teams.iter().any(InDraft::needs_reason);
         self.is_draft() && (is_unruly || rounds::needs_reason(&self.field, &self.round))
     }
 
@@ -811,6 +816,11 @@ impl PairingPage {
     /// What is waited for before the round is closed.
     fn owed(&self) -> Owed {
         self.field.owed(&self.round)
+    }
+
+    /// How many of its boards wait for a decision between two results, where teams meet: it is closed with a reason.
+    fn disputed(&self) -> usize {
+        self.field.disputed_at_closing(&self.round)
     }
 
     /// Rounds already paired from the current table. They stay, whatever is decided about a match of this round.
@@ -1201,7 +1211,9 @@ fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, Str
             let words = t!(lang, rounds_round_no, round = round.get());
             (words, here.round(round).pairing())
         }
-        Refusal::ResultsMissing { round, .. } | Refusal::Unconfirmed { round, .. } => {
+        Refusal::ResultsMissing { round, .. }
+        | Refusal::Unconfirmed { round, .. }
+        | Refusal::TwoResults { round, .. } => {
             let words = t!(lang, rounds_enter, round = round.get());
             (words, here.round(round).entry())
         }

@@ -79,6 +79,10 @@ struct PlayerDeskPage {
     /// The section the player is in.
     here: Option<Section>,
     bye_warning: String,
+    /// Where the account of the entry fee is, for those who may see it.
+    fee: Option<String>,
+    /// Points beside the games, for those who rule.
+    points: Option<String>,
     /// Where the player can be moved to.
     sections: Vec<Choice>,
     typed: TypedFields,
@@ -241,7 +245,17 @@ fn page(
         .filter(may_be_there)
         .map(|section| Choice::new(section.id.to_string(), section.name.clone(), ""))
         .collect();
+    let has_points = player.start_no.is_some()
+        && here.is_some_and(|section| section.settings.teams.is_none())
+        && permit.may(Capability::Rule);
+    let has_fee = player.stay.status != EntryStatus::Declined
+        && here.is_some_and(|section| section.settings.teams.is_none())
+        && permit
+            .rights()
+            .allow(Capability::ManageTournament, Scope::Tournament(place.tournament));
     PlayerDeskPage {
+        fee: has_fee.then(|| path.here().entry_fee(path.player)),
+        points: has_points.then(|| path.here().player_points(path.player)),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         view: FormView::new(lang, form_of(player), &read.free),
         clashes: Vec::new(),
@@ -373,6 +387,7 @@ async fn edit(
         | PlayerError::Doubtful(_)
         | PlayerError::Barred(_)
         | PlayerError::Paired
+        | PlayerError::MoneyStands
         | PlayerError::Seat(_)
         | PlayerError::TooMany
         | PlayerError::Once(_)

@@ -86,6 +86,30 @@ impl PlayersPage {
         self.rights.allow(Capability::ManageEntries, whole)
     }
 
+    /// Where those who are chosen in the list can be moved to: the sections that have not begun, where there are several.
+    fn open_sections(&self) -> Vec<&Section> {
+        let is_open = |section: &&Section| {
+            section.paired_rounds == 0
+                && section.settings.teams.is_none()
+                && section.settings.play_off.is_none()
+        };
+        let open: Vec<&Section> = self.sections.iter().filter(is_open).collect();
+        if open.len() > 1 && self.may_answer() {
+            open
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Can players be chosen in the list? Not where their section has begun.
+    fn may_choose(&self) -> bool {
+        let open = self.open_sections();
+        match &self.place.section {
+            None => !open.is_empty(),
+            Some(here) => open.iter().any(|section| section.id == here.id),
+        }
+    }
+
     fn is_section(&self) -> bool {
         self.place.section.is_some()
     }
@@ -776,6 +800,7 @@ async fn add(
         | PlayerError::Forbidden(_)
         | PlayerError::ChangedMeanwhile(_)
         | PlayerError::Paired
+        | PlayerError::MoneyStands
         | PlayerError::Seat(_)
         | PlayerError::Once(_)
         | PlayerError::Store(_)) => return Err(error.into()),

@@ -1,6 +1,7 @@
 //! Entering results: from the board list ([`list`]) and from a board's own page ([`super::board`]).
 
 mod entering;
+mod file;
 mod list;
 mod row;
 
@@ -17,6 +18,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(enter, list::changes)
         .get(enter, super::board::show)
         .post(enter, entering::press)
+        .get(enter, file::show)
+        .upload(enter, file::BODY, file::send)
         .post(Access::Needs(Capability::CorrectResults), entering::correct)
 }
 

@@ -67,10 +67,17 @@ struct SectionPage {
     mode: ModeView,
     fide_href: String,
     prizes_href: String,
+    /// What an entry costs; empty for a new section and one of teams.
+    fee_href: String,
     /// How its teams meet, or that its players play in teams.
     teams_href: String,
     remove_href: String,
     may_remove: bool,
+    /// Where it is deleted with whatever is in it, and where another one is made from it; empty for those who set up one section only.
+    delete_href: String,
+    copy_href: String,
+    /// Where it is called off; empty on the form for a new one.
+    cancel_href: String,
     remove_key: String,
     /// The reason that was typed for a removal that was refused, and what is wrong with it.
     remove_reason: String,
@@ -194,8 +201,12 @@ fn new_page<P: InTournament>(
         ),
         fide_href: String::new(),
         prizes_href: String::new(),
+        fee_href: String::new(),
         teams_href: String::new(),
         remove_href: String::new(),
+        delete_href: String::new(),
+        copy_href: String::new(),
+        cancel_href: String::new(),
         may_remove: false,
         remove_key: String::new(),
         remove_reason: String::new(),
@@ -328,11 +339,25 @@ async fn section_page(
     let form = FormView::of_plan(lang, path.to_string(), plan)
         .in_event(lang, &details)
         .of_section(&section, &rounds, is_public);
+    let all = Scope::Tournament(section.tournament);
+    let (delete_href, copy_href) = if permit.rights().allow(Capability::ManageTournament, all) {
+        (path.here().delete_section(), path.here().copy_section())
+    } else {
+        (String::new(), String::new())
+    };
     Ok(SectionPage {
+        delete_href,
+        copy_href,
+        cancel_href: path.here().cancel_section(),
         steps,
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         fide_href: path.here().fide_mode(),
         prizes_href: path.here().prize_plan(),
+        fee_href: if section.settings.teams.is_none() {
+            path.here().entry_fee_terms()
+        } else {
+            String::new()
+        },
         teams_href: path.here().team_settings(),
         remove_href: path.here().remove_section(),
         may_remove: section.paired_rounds == 0 && !has_players,

@@ -4,11 +4,13 @@ use axum::extract::State as Shared;
 
 use super::players::FormView;
 use crate::prelude::*;
+use domain::entry_fee::FeeTerms;
 use domain::registration::EntryStatus;
 use domain::registration::form::EntryForm;
 use engine::ids::SectionId;
 use service::access::Via;
 use service::applications::{self, Application, ApplyError, Desk};
+use service::entry_fees;
 use web::auth::Visitor;
 use web::device::Device;
 
@@ -27,6 +29,8 @@ struct SignUpPage {
     view: FormView,
     sections: Vec<Choice>,
     rules: Vec<(String, String)>,
+    /// What an entry costs, by section, that of today first.
+    prices: Vec<(String, Vec<String>)>,
     deadline: String,
     is_open: bool,
     refused: String,
@@ -35,8 +39,27 @@ struct SignUpPage {
     action: String,
 }
 
-fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section: &str) -> SignUpPage {
+/// The form as it stands, and what an entry costs.
+struct Offered {
+    desk: Desk,
+    prices: Vec<(SectionId, FeeTerms)>,
+    today: Date,
+}
+
+impl Offered {
+    /// The prices of the sections that take entries, in words.
+    fn prices(&self, lang: Lang) -> Vec<(String, Vec<String>)> {
+        let of_section = |section: &Section| {
+            let (_, terms) = self.prices.iter().find(|(of, _)| *of == section.id)?;
+            Some((section.name.clone(), lang.prices(terms, self.today)))
+        };
+        self.desk.sections.iter().filter_map(of_section).collect()
+    }
+}
+
+fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, section: &str) -> SignUpPage {
     let lang = layout.lang;
+    let desk = &offered.desk;
     let name = desk.tournament.details.name.clone();
     let heading = t!(lang, apply_heading);
     // Where one section takes entries there is nothing to choose.
@@ -60,6 +83,7 @@ fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section
             .filter(|found| !found.settings.entry.text.is_empty())
             .map(|found| (found.name.clone(), found.settings.entry.text.clone()))
             .collect(),
+        prices: offered.prices(lang),
         deadline: desk.deadline.map(|at| lang.moment(at)).unwrap_or_default(),
         is_open: desk.is_open,
         refused: String::new(),
@@ -75,11 +99,15 @@ fn page(layout: Layout, path: &SignUpPath, desk: &Desk, form: EntryForm, section
     }
 }
 
-async fn desk(db: &Db, visitor: &Visitor, now: jiff::Timestamp) -> Result<Desk> {
+async fn desk(db: &Db, visitor: &Visitor, now: jiff::Timestamp) -> Result<Offered> {
     let tournament = visitor.place()?.tournament;
-    applications::desk(&mut *db.snapshot().await?, tournament, now)
-        .await?
-        .ok_or_else(Problem::not_found)
+    let mut tx = db.snapshot().await?;
+    let desk = applications::desk(&mut tx, tournament, now).await?;
+    Ok(Offered {
+        desk: desk.ok_or_else(Problem::not_found)?,
+        prices: entry_fees::announced(&mut tx, tournament).await?,
+        today: schedule::local(now).date(),
+    })
 }
 
 async fn show(path: SignUpPath, visitor: Visitor, (db, Now(now), layout): Visit) -> Result<Page> {

@@ -135,6 +135,8 @@ struct DetailsPage {
     /// Is it made, or changed?
     is_new: bool,
     action: String,
+    /// Where it is put away or deleted; empty where it is made.
+    archive_href: String,
     name: String,
     city: String,
     district: String,
@@ -160,6 +162,7 @@ impl DetailsPage {
             layout,
             is_new: true,
             action,
+            archive_href: String::new(),
             name: String::new(),
             city: String::new(),
             district: String::new(),
@@ -340,6 +343,7 @@ async fn details_page(
     let layout = tournament_frame::frame(layout, permit, Tab::SetUp, title);
     let mut page = DetailsPage::new(layout, path.to_string()).showing(&tournament.details);
     page.is_new = false;
+    page.archive_href = path.here().archive();
     page.version = tournament.version.0;
     page.asks_reason = firmness == rules::regulation::Firmness::Frozen;
     Ok(page)

@@ -22,7 +22,7 @@ use domain::{
     strength_list::person::club_key,
     team::{Team, TeamClub},
 };
-use engine::numbers::TeamNo;
+use engine::{ids::SectionId, numbers::TeamNo};
 use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event, EventStart},
@@ -49,6 +49,22 @@ pub(super) fn sent(keep: Cacheable, lang: Lang, calendar: &Calendar) -> Response
         (CONTENT_DISPOSITION, "inline; filename=\"calendar.ics\""),
     ];
     keep.passing((headers, body).into_response())
+}
+
+/// Marks what of a section is called off: what begins on that day or later. A number that a calendar has seen rises with every change of
+/// that.
+pub(super) fn called_off(set_up: &SetUp, section: SectionId, mut events: Vec<Event>) -> Vec<Event> {
+    let since = set_up.cancellations.of(section).map(|one| one.on);
+    let changes = set_up.cancellations.changes(section);
+    for event in &mut events {
+        let day = match event.starts {
+            EventStart::At(at) => domain::schedule::local(at).date(),
+            EventStart::On(day) | EventStart::Days(day, _) => day,
+        };
+        event.is_cancelled = since.is_some_and(|since| day >= since);
+        event.sequence = event.sequence.saturating_add(changes);
+    }
+    events
 }
 
 /// What the events of a section have in common.
@@ -150,6 +166,7 @@ impl Rounds<'_> {
             description: String::new(),
             location: self.location(),
             url: format!("{}{page}", self.origin),
+            is_cancelled: false,
         })
     }
 
@@ -231,6 +248,7 @@ impl Rounds<'_> {
                 .and_then(|at| at.venue)
                 .map_or_else(|| self.location(), |venue| venue.to_string()),
             url: format!("{}{page}", self.origin),
+            is_cancelled: false,
         })
     }
 }
@@ -257,7 +275,11 @@ fn board(
         .find(|game| game.white == no || game.black == no)
     else {
         let bye = round.byes.iter().find(|bye| bye.player == no)?;
-        let words = lang.bye(bye.kind);
+        let words = if field.rests_by_table(round.number, no, bye.kind) {
+            t!(lang, bye_rest)
+        } else {
+            lang.bye(bye.kind)
+        };
         return Some((words.clone(), words));
     };
     let (colour, other) = if game.white == no {
@@ -327,7 +349,7 @@ async fn of_tournament(
             here: path.here().within(section.slug.as_str()),
             prefix: (set_up.sections.len() > 1).then_some(section.name.as_str()),
         };
-        events.extend(rounds.events(&field));
+        events.extend(called_off(&set_up, section.id, rounds.events(&field)));
     }
     let name = set_up.tournament.details.name.clone();
     Ok(sent(keep, lang, &Calendar { name, events }))
@@ -351,7 +373,7 @@ async fn of_section(
     let field = &scene.field;
     let calendar = Calendar {
         name: format!("{} · {}", set_up.tournament.details.name, field.name),
-        events: rounds.events(field),
+        events: called_off(&set_up, field.section, rounds.events(field)),
     };
     Ok(sent(keep, lang, &calendar))
 }
@@ -373,19 +395,20 @@ async fn of_player(
         here: path.here(),
         prefix: None,
     };
+    let own = field
+        .rounds
+        .iter()
+        // What the player stays away from is not public before the pairing is.
+        .filter(|round| round.status.is_public() || player.stay.includes(round.number))
+        .filter_map(|round| rounds.event(field, round, Some(player)))
+        .collect();
     let calendar = Calendar {
         name: format!(
             "{} · {}",
             field.public_player(player).name.spoken(),
             set_up.tournament.details.name
         ),
-        events: field
-            .rounds
-            .iter()
-            // What the player stays away from is not public before the pairing is.
-            .filter(|round| round.status.is_public() || player.stay.includes(round.number))
-            .filter_map(|round| rounds.event(field, round, Some(player)))
-            .collect(),
+        events: called_off(&set_up, field.section, own),
     };
     Ok(sent(keep, lang, &calendar))
 }

@@ -284,6 +284,7 @@ impl<'a> PlannedSection<'a> {
                         .join("\n"),
                     location: at.venue.map(|venue| venue.to_string()).unwrap_or_default(),
                     url: format!("{origin}{}", self.page()),
+                    is_cancelled: false,
                 })
             })
             .collect()
@@ -546,11 +547,12 @@ async fn calendar_of_team(
     let here = path.here();
     let team = scene.field.team(path.no).ok_or_else(Problem::not_found)?;
     let planned = PlannedSection::told(lang, &here, &scene.field, "").ok_or_else(Problem::not_found)?;
+    let events = planned.events((&origin, feeds::minutes(&set_up, &scene.field.settings)), |one| {
+        one.fixture().opponent_of(path.no).is_some()
+    });
     let calendar = Calendar {
         name: format!("{} · {}", team.name, scene.field.name),
-        events: planned.events((&origin, feeds::minutes(&set_up, &scene.field.settings)), |one| {
-            one.fixture().opponent_of(path.no).is_some()
-        }),
+        events: feeds::called_off(&set_up, scene.field.section, events),
     };
     Ok(feeds::sent(keep, lang, &calendar))
 }
@@ -570,10 +572,11 @@ async fn calendar_of_club(
         .filter_map(|one| PlannedSection::told(lang, &one.here, &one.field, &one.prefix))
         .flat_map(|planned| {
             let is_wanted = |one: ToldMatch<'_>| planned.is_of_club(one, &wanted);
-            planned.events(
+            let events = planned.events(
                 (&origin, feeds::minutes(&set_up, &planned.field.settings)),
                 is_wanted,
-            )
+            );
+            feeds::called_off(&set_up, planned.field.section, events)
         })
         .collect();
     Ok(feeds::sent(keep, lang, &Calendar { name, events }))

@@ -373,13 +373,18 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Tou
     let here = TournamentLinks::new(one.slug.as_str());
     let when = lang.span(details.starts_on, details.ends_on);
     let is_on = (details.starts_on..=details.ends_on).contains(&today);
-    let mark = match one.status {
+    let stage = match one.status {
         TournamentStatus::Draft => Some((State::Missing, t!(lang, home_draft))),
         TournamentStatus::Finished => Some((State::Confirmed, t!(lang, home_finished))),
         TournamentStatus::Published | TournamentStatus::Running if is_on => {
             Some((State::Running, t!(lang, home_running)))
         }
         TournamentStatus::Published | TournamentStatus::Running => None,
+    };
+    let mark = if one.is_cancelled {
+        Some((State::Refused, t!(lang, home_cancelled)))
+    } else {
+        stage
     };
     let may_work = visitor
         .rights
@@ -426,5 +431,6 @@ fn event(origin: &Origin, one: PublicTournament) -> Event {
         summary: details.name,
         description: String::new(),
         url: format!("{origin}{}", TournamentLinks::new(one.slug.as_str()).tournament()),
+        is_cancelled: one.is_cancelled,
     }
 }

@@ -153,7 +153,7 @@ fn pairings(lang: Lang, field: &SectionState, number: RoundNo) -> Option<Sheet> 
     let byes = round.byes.iter().map(|bye| PairingRow::Bye {
         player: seat(bye.player),
         kind: bye.kind,
-        label: bye_words(lang, bye.kind, table.is_round_robin),
+        label: bye_words(lang, bye.kind, field.rests_by_table(number, bye.player, bye.kind)),
     });
     let lone = round
         .matches

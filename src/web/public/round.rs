@@ -513,7 +513,11 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Boa
             man: scene.man_at(bye.player),
             team: sides.team(bye.player),
             points: points(bye.player),
-            words: bye_words(lang, bye.kind, scene.field.settings.system.is_round_robin()),
+            words: bye_words(
+                lang,
+                bye.kind,
+                scene.field.rests_by_table(round.number, bye.player, bye.kind),
+            ),
             worth: scoring.of_bye(bye.kind),
         })
         .collect();
@@ -588,13 +592,13 @@ pub(super) fn waits(lang: Lang, game: &Game) -> Option<String> {
     })
 }
 
-/// A bye in words.
-pub(super) fn bye_words(lang: Lang, kind: ByeKind, is_round_robin: bool) -> String {
+/// A bye in words; is it one that the table gives?
+pub(super) fn bye_words(lang: Lang, kind: ByeKind, is_rest: bool) -> String {
     match kind {
         ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
         ByeKind::FullPoint => t!(lang, bye_full_point),
         ByeKind::HalfPoint => t!(lang, bye_half_point),
-        ByeKind::ZeroPoint if is_round_robin => t!(lang, bye_rest),
+        ByeKind::ZeroPoint if is_rest => t!(lang, bye_rest),
         ByeKind::ZeroPoint => t!(lang, bye_zero_point),
     }
 }

@@ -60,9 +60,11 @@ struct ScreenPage {
     tournament: String,
     /// When the round starts or started: the words and the time.
     start: Option<(String, String)>,
+    /// The day of a start that is too far ahead for its minutes to be counted; else empty.
+    day: String,
     /// How far the round has come whose boards are shown: in whole per cent, and in words. Nothing before the first result.
     progress: Option<(usize, String)>,
-    /// The moment the round starts, while it is ahead.
+    /// The moment the round starts, while it is ahead and near.
     until: Option<Timestamp>,
     /// Whole minutes until then, where no script counts.
     minutes: i64,
@@ -195,6 +197,9 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     };
     let content = screen.showing.content;
     let round = round_of(&scene.field, &screen.showing);
+    // Everybody in the hall reads that it is called off, whatever else is announced.
+    let off = scene.place.cancelled.as_ref().map(|off| lang.called_off(off));
+    let announcement = off.filter(|_| content != Content::Countdown).or(announcement);
     // A screen that shows nothing but the announcement does not say it twice.
     let below = announcement.clone().filter(|_| content != Content::Announcement);
     let fit = Fit::of(content, below.is_some());
@@ -205,7 +210,14 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         Content::Standings if scene.field.settings.teams.is_some() => teams(scene, lang, screen),
         Content::Standings => standings(scene, screen),
         Content::Announcement => (1, Sheet::Words(announcement.unwrap_or_default())),
-        Content::Countdown => (1, Sheet::Countdown),
+        Content::Countdown => match (&scene.place.cancelled, scene.field.abandoned()) {
+            (Some(off), _) => (1, Sheet::Words(lang.called_off(off))),
+            (None, Some(one)) => (
+                1,
+                Sheet::Words(t!(lang, abandoned_rounds, day = lang.day(one.on))),
+            ),
+            (None, None) => (1, Sheet::Countdown),
+        },
     };
     let pages = fit.pages(lines);
     let shown = screen.pace.page(now, pages);
@@ -225,10 +237,16 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         (true, false) => t!(lang, screen_page, page = number, pages),
     };
     let starts = starting(scene, content, round, now);
-    let until = starts.map(|(_, at)| at).filter(|at| *at > now);
+    let ahead = starts.map(|(_, at)| at).filter(|at| *at > now);
+    let until = ahead.filter(|at| schedule::is_counted_down(*at, now));
     ScreenPage {
         ground: screen.showing.ground,
-        heading: heading(scene, lang, screen, round),
+        heading: heading(
+            scene,
+            lang,
+            screen,
+            round.filter(|_| content != Content::Countdown || scene.field.abandoned().is_none()),
+        ),
         tournament: scene.place.tournament_name.clone(),
         start: starts.map(|(_, at)| {
             let words = if at > now {
@@ -238,6 +256,10 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
             };
             (words, lang.clock(at))
         }),
+        // An hour without its day would be read as today's.
+        day: ahead
+            .filter(|_| until.is_none())
+            .map_or_else(String::new, |at| lang.short_date(schedule::local(at).date())),
         progress: progress(lang, content, round),
         minutes: until.map_or(0, |until| (until.duration_since(now).as_secs() + 59) / 60),
         until,
@@ -287,7 +309,7 @@ fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&SectionRou
     format!("{what} · {section}")
 }
 
-/// Which round's start is shown: what a countdown counts to is the next one, paired or not.
+/// Which round's start is shown: what a countdown counts to is the next one, paired or not. None where the season was given up before it.
 fn starting(
     scene: &Scene,
     content: Content,
@@ -307,7 +329,8 @@ fn starting(
             round.starts_at.is_some_and(|at| day(at) == day(now))
         }),
     };
-    round.and_then(|round| Some((round.number.get(), round.starts_at?)))
+    let starts = round.and_then(|round| Some((round.number.get(), round.starts_at?)));
+    starts.filter(|(_, at)| *at <= now || scene.field.abandoned().is_none())
 }
 
 /// How many lines are counted: players without an opponent are listed below the boards and not counted.

@@ -1,10 +1,13 @@
 //! How every value of a team in the table came about, and what put it before and behind others, in words.
 
 use super::scene::Tab;
-use super::team_tie_break_names::{long, number, value};
 use super::teams::place_of;
 use super::teams::{AskedTable, after_rounds};
 use super::working::{Explained, ExplainedMember, ExplainedPart, ExplainedPass, Why, cut_words};
+use super::{
+    team_tie_break_names::{long, number, value},
+    tie_break_names::sum,
+};
 use crate::prelude::*;
 use engine::{
     numbers::TeamNo,
@@ -236,11 +239,11 @@ impl Teller<'_> {
             TeamTotal::Own => t!(lang, teams_working_own),
             TeamTotal::Series => t!(lang, teams_working_series),
             TeamTotal::Sum if counted.len() < 2 => String::new(),
-            TeamTotal::Sum => t!(lang, working_sum, sum = counted.join(" + "), value),
+            TeamTotal::Sum => t!(lang, working_sum, sum = sum(&counted), value),
             TeamTotal::Average => t!(
                 lang,
                 working_average,
-                sum = counted.join(" + "),
+                sum = sum(&counted),
                 count = (counted.len()),
                 value
             ),

@@ -127,19 +127,46 @@ pub(super) fn value(lang: Lang, tie_break: TieBreak, value: Value) -> String {
     number(lang, value, if is_product { 2 } else { 1 })
 }
 
-/// A number with so many decimals; with one, halves are ½ and whole numbers bare.
+/// A number with so many decimals; with one, halves are ½ and whole numbers bare. What is taken has a minus, as points have.
 pub(super) fn number(lang: Lang, value: Value, decimals: usize) -> String {
     let decimal = value.decimal(decimals);
+    match decimal.strip_prefix('-') {
+        Some(amount) => format!("−{}", unsigned(lang, amount, decimals)),
+        None => unsigned(lang, &decimal, decimals),
+    }
+}
+
+fn unsigned(lang: Lang, decimal: &str, decimals: usize) -> String {
     if decimals > 1 {
         return match lang {
             Lang::Da => decimal.replace('.', ","),
-            Lang::En => decimal,
+            Lang::En => decimal.to_owned(),
         };
     }
     match decimal.split_once('.') {
         Some((whole, "0")) => whole.to_owned(),
         Some(("0", "5")) => "½".to_owned(),
         Some((whole, "5")) => format!("{whole}½"),
-        _ => decimal,
+        _ => decimal.to_owned(),
+    }
+}
+
+/// Numbers added up: what is taken away is not added.
+pub(super) fn sum(counted: &[String]) -> String {
+    counted.join(" + ").replace("+ −", "− ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_penalty_takes_is_written_as_points_are_and_taken_from_the_sum() {
+        let said = |halves| number(Lang::Da, Value::points(Points::halves(halves)), 1);
+        for halves in [-3, -2, -1, 0, 1, 2, 3] {
+            assert_eq!(said(halves), Points::halves(halves).to_string());
+        }
+        assert_eq!(number(Lang::Da, Value::points(Points::halves(-1)), 2), "−0,50");
+        assert_eq!(sum(&[said(10), said(-1), said(11)]), "5 − ½ + 5½");
     }
 }

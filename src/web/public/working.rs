@@ -273,11 +273,11 @@ impl Teller<'_> {
         match working.total {
             Total::Own => t!(lang, working_own),
             Total::Sum if counted.len() < 2 => String::new(),
-            Total::Sum => t!(lang, working_sum, sum = counted.join(" + "), value),
+            Total::Sum => t!(lang, working_sum, sum = tie_break_names::sum(&counted), value),
             Total::Average => t!(
                 lang,
                 working_average,
-                sum = counted.join(" + "),
+                sum = tie_break_names::sum(&counted),
                 count = (counted.len()),
                 value
             ),

@@ -85,6 +85,9 @@ struct TeamLineUpState {
     sealed_at: Option<Timestamp>,
     /// Since when it stands where every line-up stands.
     opened_at: Option<Timestamp>,
+    /// Since when nobody reads it again, because it was open to a team that this one no longer meets; its captain is asked anew, and it plays where
+    /// none comes before the hour.
+    closed_again_at: Option<Timestamp>,
     /// Who of the team will not play, as its captain has said: nobody seats them by default. Personal.
     absent: Vec<NoticedPlayer>,
 }
@@ -133,6 +136,7 @@ async fn read_line_ups(
                 due_at: team.hour.and_then(LineUpHour::at),
                 sealed_at: team.sealed_at,
                 opened_at: team.opened_at,
+                closed_again_at: team.closed_again_at,
                 absent: team
                     .noticed
                     .into_iter()

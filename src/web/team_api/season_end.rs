@@ -226,13 +226,13 @@ struct SeasonRowEnd {
     level: u8,
     /// Are all its rounds closed, or was its season given up?
     is_final: bool,
-    /// So many come down to it, from the rows of the tournament and from others.
+    /// So many come down to it, from the rows of the tournament and from others: by what was confirmed, and before that by what is proposed.
     coming_down: usize,
-    /// So many of its teams go down.
+    /// So many of its teams go down, likewise.
     going_down: usize,
     /// First to last.
     places: Vec<SeasonPlace>,
-    /// Who plays in it next season by what is proposed: first who comes from above, then who stays, then who comes from below.
+    /// Who plays in it next season, likewise: first who comes from above, then who stays, then who comes from below.
     #[schema(value_type = Vec<super::shapes::TeamId>)]
     next: Vec<TeamId>,
 }
@@ -390,6 +390,10 @@ struct SeasonNoteBody {
 }
 
 /// A play-off that is a section of its own.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "questions about one play-off, each of its own"
+)]
 #[derive(Debug, Serialize, ToSchema)]
 struct PlayedPlayOff {
     /// Its section; `null` where somebody has removed it.
@@ -401,6 +405,8 @@ struct PlayedPlayOff {
     stands: bool,
     /// Is it level, with another play-off next by its rules, so that it can be played again with the colours turned?
     plays_again: bool,
+    /// Was it level, and has it been played again? Then the later one decides.
+    was_played_again: bool,
 }
 
 impl PlayedPlayOff {
@@ -414,6 +420,7 @@ impl PlayedPlayOff {
             is_decided: found.is_some_and(|one| one.played.outcome.is_some()),
             stands: end.stands(note.no),
             plays_again: found.is_some_and(|one| !one.again.is_empty()),
+            was_played_again: found.is_some_and(|one| one.was_played_again),
         })
     }
 }
@@ -507,7 +514,7 @@ impl SeasonEndBody {
             sections: end.sections.iter().map(section).collect(),
             plan: end.book.rows.iter().map(SeasonRow::from).collect(),
             rows: found
-                .rows
+                .rows_as_told(&end.book)
                 .iter()
                 .map(|row| SeasonRowEnd::of(lang, end, found, row))
                 .collect(),

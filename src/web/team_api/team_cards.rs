@@ -371,7 +371,9 @@ impl From<CardProblem> for CardProblemBody {
             CardProblem::BoardsOpen(_)
             | CardProblem::Difference { .. }
             | CardProblem::ReportsDiffer { .. } => (None, None),
-            CardProblem::RemarkMissing(board) | CardProblem::Contested(board) => (Some(board), None),
+            CardProblem::RemarkMissing(board)
+            | CardProblem::Contested(board)
+            | CardProblem::TwoResults(board) => (Some(board), None),
             CardProblem::Unsigned(signer) => (None, Some(signer)),
         };
         Self {

@@ -92,6 +92,8 @@ struct RoundCard {
     until: String,
     /// Is another one handed in than the one that is in?
     is_change: bool,
+    /// Is it asked for anew, because the one that is in was open to a team that the own one no longer meets?
+    is_anew: bool,
     /// Why it is not handed in, where nothing is; empty where it may be, and while the match is put off.
     closed: String,
     opponent: String,
@@ -253,6 +255,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             }),
         },
         is_change: one.may_change(),
+        is_anew: one.is_asked_anew,
         closed: match (&one.may_hand_in, one.hour) {
             (Err(HandInRefusal::OtherIsOpen), _) => t!(lang, captains_closed_by_other),
             (Err(_), LineUpHour::At(_)) if one.own.is_none() => t!(lang, captains_late),
@@ -272,7 +275,9 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             (Some(_), false, false) => t!(lang, captains_other_missing),
         },
         is_open: one.is_open(),
-        begins_with: if one.by_default.is_empty() {
+        begins_with: if one.is_asked_anew {
+            String::new()
+        } else if one.by_default.is_empty() {
             t!(lang, captains_no_proposal)
         } else {
             t!(lang, captains_proposal)

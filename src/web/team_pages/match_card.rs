@@ -311,7 +311,8 @@ fn problems(lang: Lang, found: &MatchCard) -> Vec<String> {
             | CardProblem::Difference { .. }
             | CardProblem::ReportsDiffer { .. }
             | CardProblem::RemarkMissing(_)
-            | CardProblem::Contested(_) => said.push(words::problem(lang, *problem)),
+            | CardProblem::Contested(_)
+            | CardProblem::TwoResults(_) => said.push(words::problem(lang, *problem)),
         }
     }
     if !unsigned.is_empty() {

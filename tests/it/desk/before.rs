@@ -7,7 +7,7 @@ use service::ids;
 use super::*;
 use crate::{
     members::{line, officer, renew, whole_file},
-    registration::{TOURNAMENT, program},
+    registration::{TOURNAMENT, numbered, program},
     rulings::{announce, standard},
     sanctions,
     setup::{complete, make, organiser, publish, stored},
@@ -201,4 +201,52 @@ async fn somebody_in_quarantine_stands_first_wherever_the_entry_is() {
     check_saying(&app, &club, "barred", "er i karantæne til og med").await;
     first(&app, &club, Role::Organiser, "barred").await;
     first(&app, &club, Role::Arbiter, "barred").await;
+}
+
+#[tokio::test]
+async fn who_still_owes_the_entry_fee_is_counted_once_the_first_round_is_near() {
+    let app = TestApp::at("2026-03-20T08:00:00Z").await;
+    let stage = stage::stage(&app, 4, 2, &by_hand()).await;
+    let treasurer = app
+        .token(
+            "Program",
+            &[(Role::Organiser, stage.scope())],
+            &[TokenScope::Read, TokenScope::Setup],
+        )
+        .await;
+    treasurer
+        .json(
+            Method::PUT,
+            &format!("{TOURNAMENT}/sections/a/entry-fee"),
+            Some(0),
+            &json!({"prices": {"normal": "300.00"}}),
+        )
+        .await
+        .expect(StatusCode::OK);
+    let desk = shown(&app, &stage, Role::Organiser).await;
+    assert!(!desk.contains("mangler at betale indskud"), "{desk}");
+
+    let app = app.later("2026-04-04T08:00:00Z");
+    check(&app, &stage, "fees_to_pay").await;
+    // Once it is paid or waived, nobody is asked for it.
+    let treasurer = app
+        .token(
+            "Program",
+            &[(Role::Organiser, stage.scope())],
+            &[TokenScope::Read, TokenScope::Setup],
+        )
+        .await;
+    for no in 1..=4 {
+        let path = format!(
+            "{TOURNAMENT}/entry-fees/players/{}/receipts",
+            numbered(&app, no).await
+        );
+        let waived = json!({"kind": "waiver", "amount": "300.00", "day": "2026-04-04", "reason": "Hjælper"});
+        treasurer
+            .json(Method::POST, &path, Some(0), &waived)
+            .await
+            .expect(StatusCode::CREATED);
+    }
+    let desk = shown(&app, &stage, Role::Organiser).await;
+    assert!(!desk.contains("mangler at betale indskud"), "{desk}");
 }

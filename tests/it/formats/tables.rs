@@ -16,6 +16,7 @@ use formats::{
         export::{self, DecimalMark},
         lists::{Heading, Sheet, StandingRow, StartListRow, Value, standings, start_list},
         mapping::{Column, Mapping, MappingError},
+        results,
     },
 };
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
@@ -313,6 +314,23 @@ fn a_damaged_table_never_panics() {
             }
         }
     }
+}
+
+#[test]
+fn a_damaged_table_of_results_never_panics() {
+    let by_board = "Bord;Resultat;Begrundelse\r\n1;1–0;\r\n2;½-½;\r\n3;+ –;Udeblev\r\n".repeat(10);
+    let by_player = "Hvid,Sort,Resultat\n\"Prøvesen, Åge\",12,\"0,5-0,5\"\n7,Bo Skitse,- +\n".repeat(10);
+    let mut chance = Chance::of(0x2E5);
+    let mut read = 0;
+    for _ in 0..times(600) {
+        for text in [&by_board, &by_player] {
+            let damaged = damage(text.as_bytes(), &mut chance);
+            if let Ok(table) = table::read(&damaged) {
+                read += usize::from(results::lines(&table).is_ok());
+            }
+        }
+    }
+    assert!(read > 100, "only {read} of the damaged tables were read at all");
 }
 
 /// A workbook one of whose parts is damaged; its ZIP is in order, so that somebody looks at it.

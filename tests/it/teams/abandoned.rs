@@ -692,3 +692,29 @@ async fn the_report_of_teams_of_a_season_that_was_given_up_counts_as_its_table()
         assert_eq!(halves, [of("match_points"), of("game_points")], "{name}: {shown}");
     }
 }
+
+#[tokio::test]
+async fn a_countdown_in_the_hall_counts_to_no_round_that_is_never_played() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 1).await;
+    let screen = json!({
+        "name": "Projektor i salen", "section": "a", "content": "countdown", "ground": "light", "language": "da"
+    });
+    let screens = "/api/v1/tournaments/paaske/screens";
+    let added = staff.api.json(Method::POST, screens, None, &screen).await;
+    added.expect(StatusCode::CREATED);
+    let shown = async || {
+        let shown = app.visitor().get("/t/paaske/screens/1").await;
+        shown.expect(StatusCode::OK).body
+    };
+    assert!(shown().await.contains("Runden starter"));
+    let body = json!({ "on": "2026-04-04", "holds": "no_champion_no_moves", "reason": WHY });
+    give_up(&staff, 0, &body).await.expect(StatusCode::OK);
+    let told = shown().await;
+    assert!(told.contains("der spilles ikke flere runder"), "{told}");
+    assert!(
+        !told.contains("Runden starter") && !told.contains("data-until"),
+        "{told}"
+    );
+}

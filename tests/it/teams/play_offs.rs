@@ -159,7 +159,10 @@ async fn level_teams_play_for_their_places_and_a_corrected_board_moves_others_un
         (&note["kind"], &note["played"]),
         (
             &json!("match"),
-            &json!({ "section": play_off.slug, "is_decided": false, "stands": false, "plays_again": false })
+            &json!({
+                "section": play_off.slug, "is_decided": false, "stands": false, "plays_again": false,
+                "was_played_again": false,
+            })
         )
     );
     assert_eq!(end["questions"][0]["kind"], "tie");
@@ -206,7 +209,10 @@ async fn level_teams_play_for_their_places_and_a_corrected_board_moves_others_un
     );
     assert_eq!(
         end["notes"][0]["played"],
-        json!({ "section": play_off.slug, "is_decided": true, "stands": false, "plays_again": false })
+        json!({
+            "section": play_off.slug, "is_decided": true, "stands": false, "plays_again": false,
+            "was_played_again": false,
+        })
     );
     let no = end["notes"][1]["no"].as_u64().unwrap();
     let back = format!("notes/{no}/take-back");
@@ -639,9 +645,16 @@ async fn a_level_play_off_is_played_again_with_the_colours_turned_until_it_is_de
         ),
         (&json!("5"), &json!("limited"), &json!(5))
     );
-    // It is played again once.
+    // It is played again once, and the first one is told as what it was.
     let end = season.read().await;
-    assert_eq!(end["notes"][0]["played"]["plays_again"], false);
+    let played = &end["notes"][0]["played"];
+    assert_eq!(
+        (&played["plays_again"], &played["was_played_again"]),
+        (&json!(false), &json!(true))
+    );
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    let said = "Kampen endte lige og blev spillet igen.";
+    assert_eq!(page.matches(said).count(), 1, "{page}");
     let twice = season.write(&path, &next).await;
     assert_eq!(twice.status, StatusCode::CONFLICT, "{}", twice.body);
 

@@ -66,6 +66,8 @@ enum Kind {
     Draft,
     /// One that was moved to a later day, of a round whose other match everybody reads.
     Moved,
+    /// One of a draft that was paired anew, once the home team had read another opponent's.
+    Anew,
 }
 
 /// The two teams of the other match, and their players.
@@ -85,8 +87,12 @@ const OTHERS: [(&str, &str, [(&str, u16); 4]); 2] = [
 
 #[expect(clippy::too_many_lines, reason = "one reader after another")]
 async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
-    let staff = staff(app, if kind == Kind::Moved { 3 } else { 2 }).await;
-    let mut teams = settings("round_robin");
+    let staff = staff(app, if kind == Kind::Draft { 2 } else { 3 }).await;
+    let mut teams = settings(if kind == Kind::Anew {
+        "team_swiss"
+    } else {
+        "round_robin"
+    });
     teams["colours"] = json!("WB");
     table::write_settings(&staff, teams).await.expect(StatusCode::OK);
     let squad = |name: &str, club: &str, players: [(&str, u16); 4]| {
@@ -99,7 +105,7 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
     let away = [("Asta", 1990), ("Birk", 1890), ("Cleo", 1790), ("Dan", 1690)];
     let others = OTHERS.map(|(name, club, players)| squad(name, club, players));
     let mut entered = vec![squad(HOME, "Prøveby", home)];
-    if kind == Kind::Moved {
+    if kind != Kind::Draft {
         entered.extend(others);
     }
     // By Berger's table the first team meets the last one in round 1.
@@ -128,10 +134,10 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
         let_in(app, &link[link.find(before).unwrap()..]).await
     };
     let stranger = staff
-        .begin(if kind == Kind::Moved {
-            OTHERS[0].1
-        } else {
+        .begin(if kind == Kind::Draft {
             "Tredjeby"
+        } else {
+            OTHERS[0].1
         })
         .await;
     let mut clubs = Vec::new();
@@ -170,16 +176,19 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
             .expect(StatusCode::OK);
     }
     staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
-    if kind == Kind::Moved {
+    if kind != Kind::Draft {
         for (name, ..) in OTHERS {
             let team = staff.team(name).await;
             let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
             let captain = secret(&path, "/c/").await;
             let players = staff.players_of(&team).await;
-            staff
-                .hand_in(&captain, ("a", name), &[&players[0], &players[1]])
-                .await
-                .expect(StatusCode::SEE_OTHER);
+            // In a Swiss round 1 the home team meets the third one first.
+            if kind == Kind::Moved || name == OTHERS[1].0 {
+                staff
+                    .hand_in(&captain, ("a", name), &[&players[0], &players[1]])
+                    .await
+                    .expect(StatusCode::SEE_OTHER);
+            }
             captains.push(captain);
         }
     }
@@ -532,6 +541,62 @@ async fn lived(with_reserve: bool, kind: Kind) -> [Told; 2] {
     app.visitor().get(&draft).await.expect(StatusCode::NOT_FOUND);
     world.publish().await;
     [sealed, told(&app, &world, &readers[..1]).await]
+}
+
+/// What a world tells everybody once the home team's line-up was opened to its opponent and the round is paired anew: the public, the new opponent,
+/// the captains and clubs of the other match, one of whom has read it, and those who may do everything.
+async fn paired_anew(places: [usize; 2]) -> Told {
+    let app = TestApp::new().await;
+    let world = begin(&app, Kind::Anew).await;
+    let staff = &world.staff;
+    let seats = places.map(|place| world.players[place].as_str());
+    staff
+        .hand_in(&world.captains[0], ("a", HOME), &seats)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let opponent = &world.captains[3];
+    let reader = app.visitor().with_cookie("captain", &opponent.0);
+    let page = reader.get(&opponent.1).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains(&format!("Opstilling: {HOME}")),
+        "it is open to them"
+    );
+    // The two are kept apart, so the draft is made anew.
+    let field = staff.stage.field(&app).await;
+    let seen = field.rounds[0].version.0;
+    let whom = json!({ "who": "teams", "first": 1, "second": 3 });
+    let body = json!({ "act": "keep_apart", "whom": whom, "firmness": "hard", "reason": "Naboer" });
+    let act = format!("{API}/rounds/1/acts");
+    let made = staff.api.json(Method::POST, &act, Some(seen), &body).await;
+    made.expect(StatusCode::OK);
+    let field = staff.stage.field(&app).await;
+    let home = field.rounds[0]
+        .matches
+        .iter()
+        .find(|one| one.white.get() == 1 || one.black.get() == 1);
+    let pair = home.map(|one| [one.white.get(), one.black.get()]);
+    assert!(matches!(pair, Some([1, 4] | [4, 1])), "{pair:?}");
+    let readers = readers(&app, &world, &[]).await;
+    let told = told(&app, &world, &readers).await;
+    // The hand-in of the new opponent is taken, and the round waits for the captains.
+    let waits = staff.act(1, "publish", &[]).await.expect(StatusCode::CONFLICT);
+    assert!(waits.body.contains("Holdlederne har frist til"), "{}", waits.body);
+    world.answer().await;
+    told
+}
+
+#[tokio::test]
+async fn a_draft_that_is_paired_anew_tells_the_new_opponent_nothing_of_what_was_opened_to_the_one_before() {
+    let (one, other) = (paired_anew([0, 1]).await, paired_anew([2, 3]).await);
+    let answered = one.values().filter(|text| text.starts_with("200\n")).count();
+    assert!(answered > 100, "{answered} of {} were answered", one.len());
+    if let Some(path) = differing(&one, &other).first() {
+        panic!(
+            "{path} tells who sits:\n{:?}\n{:?}",
+            one.get(*path),
+            other.get(*path)
+        );
+    }
 }
 
 #[tokio::test]

@@ -209,6 +209,7 @@ async fn a_scheveningen_of_four_boards_is_played_to_the_end() {
     ];
     assert_eq!(made(&staff).await, players);
     assert_eq!(added_up(&staff).await, players);
+    staff.act(4, "close", &[]).await.expect(StatusCode::SEE_OTHER);
     let table = staff.api.get(&format!("{API}/team-table")).await.json();
     assert_eq!(table["is_final"], true);
     assert_eq!(table["tie_breaks"], json!(["GPTS", "OTHER_BOARDS"]));
@@ -422,6 +423,8 @@ Kladdestrup; Kladde, Ada 2200";
             .iter()
             .map(|bye| {
                 let no = bye["no"].as_u64().unwrap();
+                // Nobody has asked a round off: whoever has no opponent and no point rests by the table.
+                assert_eq!(bye["is_rest"], bye["kind"] == "zero_point", "{bye}");
                 (no, bye["kind"].as_str().unwrap().to_owned())
             })
             .collect();

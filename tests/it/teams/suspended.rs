@@ -168,3 +168,57 @@ async fn a_board_that_is_put_off_keeps_its_match_open_is_drawn_for_the_pairing_a
     let stays: BTreeSet<BTreeSet<String>> = staff.matches(2).await.iter().map(pair_of).collect();
     assert_eq!(stays, second, "a published pairing stays");
 }
+
+/// By Berger's table nobody is paired by results, and the last round of a league waits for no board that was put off with leave.
+#[tokio::test]
+async fn in_a_round_robin_nothing_is_asked_about_a_late_result_and_the_last_round_follows_with_a_reason() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let mut teams = settings("round_robin");
+    teams["colours"] = json!("WB");
+    table::write_settings(&staff, teams).await.expect(StatusCode::OK);
+    staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let one = staff.matches(1).await[0].clone();
+    let off = &one["boards"][0];
+    let body = json!({ "suspended": "postponed", "reason": "Begge og dommeren har samtykket" });
+    enter(&staff, off, 1, &body).await.expect(StatusCode::OK);
+    stage::finish(&app, &staff.stage, 1).await;
+    staff.pair(2).await;
+    stage::finish(&app, &staff.stage, 2).await;
+
+    let act = async |what: &str, reason: &str| {
+        let seen = staff.stage.field(&app).await.rounds[2].version.0;
+        let body = json!({ "act": what, "reason": reason });
+        let path = format!("{API}/rounds/3/acts");
+        staff.api.json(Method::POST, &path, Some(seen), &body).await
+    };
+    let why = "Bordet spilles med lederens tilladelse";
+    for what in ["draft", "publish"] {
+        let page = staff.page.get(&format!("{HERE}/rounds/3/pairing")).await;
+        let page = page.expect(StatusCode::OK).body;
+        assert!(
+            page.contains(
+                "1 parti er udsat eller hænger. Skal sidste runde ikke vente på det, så skriv hvorfor."
+            ) && page.contains("name=\"reason\""),
+            "{what}: {page}"
+        );
+        let asked = act(what, "")
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY)
+            .json();
+        assert_eq!(
+            (&asked["round"], &asked["board"]),
+            (&json!(1), &off["game_board"]),
+            "{asked}"
+        );
+        act(what, why).await.expect(StatusCode::OK);
+    }
+    let lines = crate::registration::log(&app, "round.draft").await;
+    let reason = lines.last().and_then(|line| line.reason.as_deref());
+    assert_eq!(reason, Some(why));
+
+    // The board ends at last, and no pairing depended on it.
+    let body = json!({ "result": won_by(&one, off, "Prøveby") });
+    enter(&staff, off, 2, &body).await.expect(StatusCode::OK);
+}

@@ -185,3 +185,60 @@ async fn the_phones_of_two_captains_contest_each_other() {
         .expect(StatusCode::OK);
     assert_eq!(board(&staff).await, (Some("1/2-1/2".to_owned()), 3, 0));
 }
+
+#[tokio::test]
+async fn a_round_in_which_two_results_wait_is_closed_with_a_reason_and_its_card_says_which_board() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let one = staff.matches(1).await[0].clone();
+    let name = |side: &str| one[side]["name"].as_str().unwrap().to_owned();
+    let home = captain_of(&staff, &name("white")).await;
+    let away = captain_of(&staff, &name("black")).await;
+    put(&home, 1, "1-0").await.expect(StatusCode::OK);
+    put(&away, 2, "0-1").await.expect(StatusCode::CONFLICT);
+    stage::finish(&app, &staff.stage, 1).await;
+    assert_eq!(board(&staff).await.2, 1, "it still waits");
+    let problems = async || {
+        let cards = staff.api.get(&format!("{API}/rounds/1/cards")).await;
+        let cards = cards.expect(StatusCode::OK).json();
+        let mut all = cards["cards"].as_array().unwrap().iter();
+        let card = all.find(|card| card["match"] == 1).unwrap();
+        let problems = card["problems"].as_array().unwrap().iter();
+        let of_board = problems.filter(|problem| problem["problem"] == "two_results");
+        of_board
+            .map(|problem| problem["board"].clone())
+            .collect::<Vec<Value>>()
+    };
+    assert_eq!(problems().await, [json!(1)]);
+    let desk = staff.page.get("/t/paaske/desk").await;
+    let desk = desk.expect(StatusCode::OK).body;
+    assert!(desk.contains("To resultater"), "{desk}");
+
+    // On the page and by program it is asked why.
+    let closes = async |reason: &str| {
+        let seen = staff.stage.field(&app).await.rounds[0].version.0;
+        let body = json!({ "act": "close", "reason": reason });
+        let path = format!("{API}/rounds/1/acts");
+        staff.api.json(Method::POST, &path, Some(seen), &body).await
+    };
+    let page = staff.page.get(&format!("{HERE}/rounds/1/pairing")).await;
+    let page = page.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("1 bord i runde 1 har to forskellige resultater")
+            && page.contains("id=\"close-reason\""),
+        "{page}"
+    );
+    let asked = closes("").await.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+    assert_eq!(
+        (&asked["round"], &asked["two_results"]),
+        (&json!(1), &json!(1)),
+        "{asked}"
+    );
+    closes("Holdlederne er rejst hjem").await.expect(StatusCode::OK);
+    let lines = crate::registration::log(&app, "round.close").await;
+    let reason = lines.last().and_then(|line| line.reason.as_deref());
+    assert_eq!(reason, Some("Holdlederne er rejst hjem"));
+    // Closed, it is still somebody's to decide.
+    assert_eq!(problems().await, [json!(1)]);
+}

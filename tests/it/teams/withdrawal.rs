@@ -480,3 +480,67 @@ async fn the_table_says_who_goes_up_and_down_as_it_stands_and_what_depends_on_ot
         assert!(table.body.contains(words), "{words}: {}", table.body);
     }
 }
+
+#[tokio::test]
+async fn points_that_a_ruling_takes_go_from_the_table_though_the_match_of_their_round_is_annulled() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    settle(&staff, 0, &json!({ "withdraws": "annul_all" }))
+        .await
+        .expect(StatusCode::OK);
+    let leaving = staff.team("Skitseby").await;
+    let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
+    leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
+    for round in 2..=3 {
+        staff.pair(round).await;
+        stage::finish(&app, &staff.stage, round).await;
+    }
+    // Its match in round 1 is annulled, and in round 3 it played another.
+    let before = staff.table().await;
+    let points = |table: &[Value], name: &str| row(table, "Kladdestrup")[name].as_f64().unwrap();
+    let are_same = |one: f64, other: f64| (one - other).abs() < f64::EPSILON;
+    let team = staff.team("Kladdestrup").await;
+    let id = team["id"].as_str().unwrap();
+    for round in [1, 3] {
+        let taken =
+            json!({ "round": round, "half_points": 1, "unit": "board_points", "reason": "Sen ankomst" });
+        staff
+            .api
+            .json(Method::POST, &format!("{API}/teams/{id}/penalties"), None, &taken)
+            .await
+            .expect(StatusCode::CREATED);
+    }
+    let after = staff.table().await;
+    assert!(
+        are_same(points(&after, "game_point_penalties"), -1.0),
+        "{after:#?}"
+    );
+    let left = points(&before, "game_points") - 1.0;
+    assert!(are_same(points(&after, "game_points"), left), "{after:#?}");
+    let no = team["number"].as_u64().unwrap();
+    let working = app.visitor().get(&format!("{HERE}/teams/{no}/working")).await;
+    assert!(working.expect(StatusCode::OK).body.contains("Straf eller tillæg"));
+    // The file takes both, and is taken over with them.
+    let file = staff.api.get(&format!("{API}/export.trf")).await;
+    let file = file.expect(StatusCode::OK).body;
+    let taken = file.lines().filter(|line| {
+        line.starts_with("299 ") && line.contains("-0.5") && line.ends_with(&format!("{no:>4}"))
+    });
+    assert_eq!(taken.count(), 2, "{file}");
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    let there = api
+        .json(Method::POST, "/api/v1/imports", None, &json!({ "text": file }))
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let there = format!(
+        "/api/v1/tournaments/{}/sections/{}/team-table",
+        there["tournament"].as_str().unwrap(),
+        there["section"].as_str().unwrap()
+    );
+    let rows = api.get(&there).await.expect(StatusCode::OK).json();
+    let rows = rows["rows"].as_array().unwrap();
+    assert!(are_same(points(rows, "game_points"), left), "{rows:#?}");
+}

@@ -154,6 +154,7 @@ fn suspended(games: usize, round: u16, at: u16) -> Refusal {
         games,
         round: nth(round),
         board: board(at),
+        by_leave: false,
     }
 }
 
@@ -430,7 +431,7 @@ fn a_round_is_paired_from_the_status_that_was_asked_for_once_everybody_has_a_num
     field.players[2].stay.left_after = Some(1);
     let waiting = Some((nth(1), 1));
     let paired = |field: &SectionState, from: RoundStatus, waiting: Option<(RoundNo, i64)>| {
-        pair(field, &field.rounds[1], from, noon(), waiting)
+        pair(field, &field.rounds[1], from, noon(), waiting, false)
     };
     assert_eq!(
         paired(&field, RoundStatus::Planned, waiting),
@@ -575,11 +576,98 @@ fn a_round_is_closed_when_every_board_is_settled_and_looked_at() {
     for (status, outcomes, waiting, expected) in table {
         let field = field(vec![round(1, status, outcomes)]);
         assert_eq!(
-            close(&field, &field.rounds[0], noon(), waiting),
+            close(&field, &field.rounds[0], noon(), waiting, false),
             expected,
             "{status} {outcomes:?}"
         );
     }
+}
+
+#[test]
+fn the_last_round_of_teams_follows_games_that_were_put_off_with_a_reason_and_that_of_single_players_never() {
+    let teams = |pairing| {
+        let mut field = samples::section(samples::settings(pairing, 2), &[2, 2]);
+        samples::publish(&mut field);
+        field.planned_rounds = 2;
+        field.rounds[0].games = vec![game(1, 1, 3, DRAWN), game(2, 4, 2, PUT_OFF)];
+        field.settle_matches();
+        field.rounds.push(round(2, RoundStatus::Planned, &[]));
+        field
+    };
+    let single = || {
+        let mut field = two(
+            round(1, RoundStatus::Closed, &[DRAWN, PUT_OFF]),
+            round(2, RoundStatus::Planned, &[]),
+        );
+        field.planned_rounds = 2;
+        field
+    };
+    let waits = |by_leave| {
+        Err(Refusal::StillSuspended {
+            games: 1,
+            round: nth(1),
+            board: board(2),
+            by_leave,
+        })
+    };
+    let pairs = |field: &SectionState, has_reason| {
+        let round = &field.rounds[1];
+        pair(field, round, RoundStatus::Planned, noon(), None, has_reason)
+    };
+    for pairing in [TeamPairing::RoundRobin, TeamPairing::Swiss] {
+        let field = teams(pairing);
+        assert_eq!(
+            hindrance(&field, nth(2), noon()),
+            waits(true).err(),
+            "{pairing:?}"
+        );
+        assert_eq!(pairs(&field, false), waits(true), "{pairing:?}");
+        assert_eq!(pairs(&field, true), Ok(()), "{pairing:?}");
+    }
+    let field = single();
+    assert_eq!(pairs(&field, false), waits(false));
+    assert_eq!(pairs(&field, true), waits(false), "DM-11.3");
+}
+
+#[test]
+fn a_round_of_teams_with_two_results_of_a_board_is_closed_with_a_reason_or_once_one_was_chosen() {
+    let mut field = samples::section(samples::settings(TeamPairing::RoundRobin, 2), &[2, 2]);
+    samples::publish(&mut field);
+    field.rounds[0].games = vec![game(1, 1, 3, DRAWN), game(2, 4, 2, DRAWN)];
+    field.settle_matches();
+    let closes = |field: &SectionState, has_reason| close(field, &field.rounds[0], noon(), 0, has_reason);
+    assert_eq!(closes(&field, false), Ok(Transition::Close));
+    field.rounds[0].games[1].is_disputed = true;
+    let two = Refusal::TwoResults {
+        round: nth(1),
+        boards: 1,
+    };
+    assert_eq!(closes(&field, false), Err(two));
+    assert_eq!(closes(&field, true), Ok(Transition::Close));
+    // Publishing the next round closes it, too.
+    let mut next = field.rounds[0].clone();
+    next.id = id(2);
+    next.number = nth(2);
+    next.status = RoundStatus::Draft;
+    next.starts_at = Some(noon());
+    for one in &mut next.games {
+        one.outcome = Outcome::OPEN;
+        one.is_disputed = false;
+    }
+    field.rounds.push(next);
+    let shows = |field: &SectionState, has_reason| {
+        let facts = DraftFacts {
+            has_reason,
+            ..plain_facts(noon())
+        };
+        publish(field, &field.rounds[1], &facts).err()
+    };
+    assert_eq!(shows(&field, false), Some(Unpublishable::Rule(two)));
+    assert_eq!(shows(&field, true), None);
+    // Where the match was decided as a whole its boards are not what counts.
+    field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByWhite);
+    assert_eq!(closes(&field, false), Ok(Transition::Close));
+    assert_eq!(shows(&field, false), None);
 }
 
 #[test]
@@ -593,7 +681,7 @@ fn a_round_with_a_match_nobody_can_play_is_closed_once_that_is_decided_as_a_whol
         round: nth(1),
         matches: 1,
     };
-    assert_eq!(close(&field, &field.rounds[0], noon(), 0), Err(undecided));
+    assert_eq!(close(&field, &field.rounds[0], noon(), 0, false), Err(undecided));
     // The season was given up from a day on: of an unknown day, and of that day, it is not played any more, and nothing waits for it.
     let mut given_up = field.clone();
     given_up.abandonment.stands = Some(Abandoned {
@@ -607,7 +695,7 @@ fn a_round_with_a_match_nobody_can_play_is_closed_once_that_is_decided_as_a_whol
     assert_eq!((owed.boards, owed.undecided, owed.not_played), (0, 0, 2));
     assert_eq!(given_up.closable_as_given_up().count(), 1);
     assert_eq!(
-        close(&given_up, &given_up.rounds[0], noon(), 0),
+        close(&given_up, &given_up.rounds[0], noon(), 0, false),
         Ok(Transition::Close)
     );
     let since = [(nth(1), noon())];
@@ -624,11 +712,17 @@ fn a_round_with_a_match_nobody_can_play_is_closed_once_that_is_decided_as_a_whol
     assert_eq!(opens(&annulled, &since), 0);
     // Of an earlier day it is owed as in any season.
     given_up.rounds[0].starts_at = "2026-04-03T10:00:00Z".parse().ok();
-    assert_eq!(close(&given_up, &given_up.rounds[0], noon(), 0), Err(undecided));
+    assert_eq!(
+        close(&given_up, &given_up.rounds[0], noon(), 0, false),
+        Err(undecided)
+    );
     assert_eq!(given_up.closable_as_given_up().count(), 0);
 
     field.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByBoth);
-    assert_eq!(close(&field, &field.rounds[0], noon(), 0), Ok(Transition::Close));
+    assert_eq!(
+        close(&field, &field.rounds[0], noon(), 0, false),
+        Ok(Transition::Close)
+    );
     assert_eq!(field.closable_as_given_up().count(), 0, "nobody gave it up");
 }
 

@@ -39,6 +39,7 @@ fn played(note: u16, outcome: Option<Happening>) -> Vec<Played> {
     vec![Played {
         note: NoteNo(note),
         outcome,
+        by: None,
     }]
 }
 

@@ -128,6 +128,43 @@ fn a_match_lost_before_anybody_was_seated_has_the_first_players_for_other_reader
 }
 
 #[test]
+fn a_match_to_which_nobody_came_is_forfeited_by_both_for_every_reader_although_nobody_has_ruled_so() {
+    let mut report = two_rounds();
+    for board in &mut match_of(&mut report, 0, 1).boards {
+        board.result = Some(GameResult::DoubleForfeit);
+    }
+    let text = comes_back("nobody came", report.clone());
+    assert!(text.contains("330 --   1   1   3\r\n"), "{text}");
+    let line = "### Match: round 1, 1 against 3, nobody came\r\n";
+    assert!(text.contains(line), "{text}");
+    // The table for people has the match points of 310.
+    let points = |tag: &str, from: usize| {
+        let lines = text.lines().filter(|line| line.starts_with(tag));
+        let points = lines.map(|line| line[from..from + 6].trim().to_owned());
+        points.collect::<Vec<_>>()
+    };
+    assert_eq!(points("802", 14), points("310", 54));
+    // For another reader the record says it, or a line that says something else; the older edition has the boards alone.
+    for other in [
+        without_lines(&text),
+        text.replace("nobody came", "by empty boards"),
+    ] {
+        let mut read = file(&other).report;
+        let lost = match_of(&mut read, 0, 1).forfeit;
+        assert_eq!(lost, Some(MatchForfeit::ByBoth), "{other}");
+    }
+    let older = file(&write(&report, Dialect::Trf16).text).report;
+    assert_eq!(older.rounds, report.rounds);
+    // Somebody came to one board.
+    match_of(&mut report, 0, 1).boards[0].result = Some(GameResult::BlackWinsByForfeit);
+    let text = comes_back("one came", report);
+    assert!(
+        !text.contains("\r\n330 ") && !text.contains("### Match"),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_match_that_was_lost_as_a_whole_gives_every_board_whatever_stands_at_them() {
     // Two players are too few for three boards.
     let mut short = two_rounds();

@@ -161,6 +161,8 @@ struct Bye {
     /// `pairing_allocated`, `full_point`, `half_point` or `zero_point`.
     #[schema(value_type = super::super::shapes::ByeKind)]
     kind: ByeKind,
+    /// Does the table leave the player free? Else a bye without points was asked for.
+    is_rest: bool,
     /// What it is worth.
     worth: f64,
 }
@@ -293,6 +295,7 @@ fn shown(
             .map(|bye| Bye {
                 seat: seat(bye.player),
                 kind: bye.kind,
+                is_rest: field.rests_by_table(round.number, bye.player, bye.kind),
                 worth: points(field.settings.scoring.of_bye(bye.kind)),
             })
             .collect(),

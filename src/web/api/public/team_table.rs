@@ -52,7 +52,7 @@ struct TeamTableQuery {
 struct TeamTableBody {
     /// How many rounds it counts.
     rounds: usize,
-    /// Will nothing change any more? Also where the season was given up.
+    /// Will nothing change any more? Once every round is closed and no result is open; also where the season was given up.
     is_final: bool,
     /// How many matches of these rounds have boards without a result: what their boards gave counts, and their match points do not yet.
     #[schema(minimum = 0)]
@@ -382,7 +382,7 @@ async fn get_team_table(
     let rows = table.rows.iter();
     let answer = Json(TeamTableBody {
         rounds: table.rounds,
-        is_final: table.is_final() || field.abandoned().is_some(),
+        is_final: field.is_table_final(&table),
         open_matches: table.open_matches.len(),
         uncounted_reports: field.uncounted_reports(rounds),
         abandoned: field.abandoned().map(|one| GivenUpSeason {

@@ -136,6 +136,13 @@ struct Tournament {
     frame: Frame,
     /// In the order of the programme.
     sections: Vec<Section>,
+    /// The day from which it is called off; left out where it takes place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cancelled_on: Option<Date>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "For få tilmeldte.")]
+    cancelled_because: Option<String>,
 }
 
 /// A section.
@@ -160,6 +167,13 @@ struct Section {
     /// The tie-breaks after the points, as FIDE writes them; of teams those of their table, of a cup what decides a level match.
     #[schema(example = json!(["BH/C1", "BH", "SB"]))]
     tie_breaks: Vec<String>,
+    /// The day from which it is called off by itself; left out where it is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cancelled_on: Option<Date>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "For få tilmeldte.")]
+    cancelled_because: Option<String>,
     /// Its rounds.
     rounds: Vec<PlannedRound>,
 }
@@ -177,7 +191,7 @@ struct PlannedRound {
 
 /// Every tournament you may see, the newest first
 ///
-/// Without a token: those that are published. With one, also the drafts its account works in.
+/// Without a token: those that are published. With one, also the drafts its account works in. What is put away is found by `q` only.
 #[utoipa::path(
     get, path = "/tournaments", tag = "public",
     params(TournamentQuery),
@@ -243,7 +257,7 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
     let set_up = service::tournaments::load(&mut *db.snapshot().await?, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let tournament = set_up.tournament;
+    let (tournament, off) = (set_up.tournament, set_up.cancellations);
     let sections = set_up
         .sections
         .into_iter()
@@ -256,6 +270,8 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
             fide_rated: section.settings.fide_rated,
             fide_mode_left_in: section.fide_mode.lost_by(&section.settings).map(RoundNo::get),
             tie_breaks: tie_breaks(&section.settings),
+            cancelled_on: off.own(section.id).map(|one| one.on),
+            cancelled_because: off.own(section.id).map(|one| one.reason.clone()),
             rounds: rounds
                 .into_iter()
                 .map(|round| PlannedRound {
@@ -268,6 +284,8 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
         .collect();
     Ok(keep.passing(Json(Tournament {
         frame: Frame::new(&tournament.slug, tournament.details, tournament.status),
+        cancelled_on: off.whole().map(|one| one.on),
+        cancelled_because: off.whole().map(|one| one.reason.clone()),
         sections,
     })))
 }

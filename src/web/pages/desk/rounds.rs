@@ -484,11 +484,21 @@ impl Desk<'_> {
         let lang = self.lang;
         let here = self.here(section);
         let number = ahead.round.number.get();
-        if let Some(Refusal::StillSuspended { games, round, board }) = &ahead.refusal {
+        if let Some(Refusal::StillSuspended {
+            games,
+            round,
+            board,
+            by_leave,
+        }) = &ahead.refusal
+        {
             return Some(Words {
                 href: here.round(*round).board(*board),
                 heading: t!(lang, desk_waits, round = number),
-                text: t!(lang, round_still_suspended, games = *games),
+                text: if *by_leave {
+                    t!(lang, round_still_suspended_teams, games = *games)
+                } else {
+                    t!(lang, round_still_suspended, games = *games)
+                },
                 action: t!(lang, desk_see_board),
                 at: None,
             });

@@ -11,6 +11,7 @@ use crate::{
     prelude::*,
 };
 use domain::{
+    entry_fee::Balance,
     section_state::Entrant,
     team::{SectionMatch, Team},
 };
@@ -19,6 +20,7 @@ use public::mark;
 use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},
+    entry_fees::{self, OwnFee},
     participation::MAX_REASON,
     player_links::Holder,
     rulings, tournaments,
@@ -104,10 +106,43 @@ struct OwnPage {
     asked: Vec<RequestedBye>,
     /// What everybody may read of the section's rulings.
     told: Vec<(RoundNo, BoardNo, PublicRuling)>,
+    /// What the entry costs and what was paid of it.
+    fee: Option<OwnFee>,
     /// The last round everybody can see.
     last: Option<RoundNo>,
     problem: String,
     typed_reason: String,
+}
+
+/// A player's own fee in sentences.
+fn fee_lines(lang: Lang, fee: &OwnFee) -> Vec<String> {
+    let (account, open) = (fee.account, fee.account.open());
+    let said = |balance: Balance| lang.balance(balance, fee.currency);
+    let mut lines = vec![t!(
+        lang,
+        entry_fee_own_owed,
+        amount = said(account.owed),
+        reason = lang.price_reason(fee.price.reason)
+    )];
+    if account.waived.is_positive() {
+        lines.push(t!(lang, entry_fee_own_waived, amount = said(account.waived)));
+    }
+    if account.paid.is_positive() {
+        lines.push(t!(lang, entry_fee_own_paid, amount = said(account.paid)));
+    }
+    if account.refunded.is_positive() {
+        lines.push(t!(lang, entry_fee_own_refunded, amount = said(account.refunded)));
+    }
+    lines.push(if open.is_positive() && fee.club_pays {
+        t!(lang, entry_fee_own_club)
+    } else if open.is_positive() {
+        t!(lang, entry_fee_own_open, amount = said(open))
+    } else if open < Balance::ZERO {
+        t!(lang, entry_fee_own_overpaid, amount = said(-open))
+    } else {
+        t!(lang, entry_fee_own_settled)
+    });
+    lines
 }
 
 async fn show(
@@ -189,6 +224,12 @@ impl OwnPage {
         } else {
             self.here.standings()
         }
+    }
+
+    /// What the player owes, and how that stands; nothing where nothing is asked for.
+    fn fee(&self) -> Vec<String> {
+        self.fee
+            .map_or_else(Vec::new, |fee| fee_lines(self.layout.lang, &fee))
     }
 
     fn contact(&self) -> &str {
@@ -282,7 +323,7 @@ impl OwnPage {
         let Some(game) = game else {
             let bye = round.byes.iter().find(|bye| bye.player == no);
             let said = match bye {
-                Some(bye) => lang.bye(bye.kind),
+                Some(bye) => self.bye(round.number, no, bye.kind),
                 None if is_sealed => t!(lang, captains_sealed_public),
                 None if is_alone => t!(lang, team_boards_alone),
                 None if of_team.is_some() => t!(lang, team_boards_not_named, round = round.number.get()),
@@ -357,6 +398,15 @@ impl OwnPage {
         }
     }
 
+    /// A round without a game, in words.
+    fn bye(&self, round: RoundNo, no: StartNo, kind: ByeKind) -> String {
+        if self.field.rests_by_table(round, no, kind) {
+            t!(self.layout.lang, bye_rest)
+        } else {
+            self.layout.lang.bye(kind)
+        }
+    }
+
     fn games(&self) -> Vec<OwnRoundRow> {
         let lang = self.layout.lang;
         let table = self.field.crosstable();
@@ -384,7 +434,7 @@ impl OwnPage {
                     Cell::Bye(kind) => line(
                         "",
                         String::new(),
-                        lang.bye(kind),
+                        self.bye(round, contestant.no, kind),
                         scoring.of_bye(kind).to_string(),
                     ),
                     Cell::Game(game) => line(
@@ -453,6 +503,7 @@ impl OwnPage {
             .ok_or_else(gone)?;
         let asked = store::byes::list_by_player(&mut tx, entry.id).await?;
         let told = rulings::list_public(&mut tx, &field).await?;
+        let fee = entry_fees::of_player(&mut tx, &entry).await?;
         drop(tx);
         let mut sections = set_up.sections.iter();
         let (section, _) = sections
@@ -473,6 +524,7 @@ impl OwnPage {
             link: holder.link(),
             asked,
             told,
+            fee,
             problem: String::new(),
             typed_reason: String::new(),
         })

@@ -173,6 +173,8 @@ struct EntryPage {
     arrivals: String,
     /// Where the arbiters keep an eye on the round.
     watch: String,
+    /// The results out of a file; none on a tablet.
+    file: Option<String>,
     /// The tablets of the section, for those who let them in.
     tablets: Option<String>,
     /// Back to the card of the match, on the phone of a captain or a match leader.
@@ -289,6 +291,7 @@ pub(super) async fn show(
         build: assets::build(),
         arrivals: here.arrivals(),
         watch: here.watch(),
+        file: permit.actor().tablet().is_none().then(|| here.results_file()),
         tablets: at(Capability::ManageTablets).then(|| here.tablets()),
         card,
         pairing: at(Capability::Pair).then(|| here.pairing()),

@@ -45,7 +45,7 @@ pub(super) struct OwnMatch {
     side: Side,
     /// Its card, with what still stands in the way and what must be in by when.
     card: TeamCardBody,
-    /// May the captain report its boards now? Not before the match begins.
+    /// May the captain report its boards now? Not before the match begins; boards that were put off at any time, in a closed round nothing else.
     may_report: bool,
     /// Its boards that have a game.
     boards: Vec<OwnBoard>,
@@ -438,7 +438,7 @@ async fn get_own_card_pdf(
     put, path = "/captain/rounds/{round}/boards/{board}/result", tag = "teams",
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, description = "captains do not report here, the round is not open, the match has not begun (`begins_at`), or it was changed meanwhile, or the other captain reports something else: `current` and `sent`")
+        (status = 409, description = "captains do not report here, the round is closed and the board was not put off, the match has not begun (`begins_at`), or it was changed meanwhile, or the other captain reports something else: `current` and `sent`")
     )
 )]
 async fn report_own_board(

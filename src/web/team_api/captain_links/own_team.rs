@@ -198,9 +198,12 @@ struct OwnLineUp {
     own: Option<Vec<String>>,
     /// When it was handed in.
     handed_in_at: Option<Timestamp>,
+    /// Was it open to a team that the own one no longer meets, because the round was paired anew? Then nobody reads it again, and the captain is
+    /// asked for the same or another one; where none comes before the hour, it plays.
+    is_asked_anew: bool,
     /// Is the other team's in?
     other_is_in: bool,
-    /// The other team's, from the moment it is opened; it stays open.
+    /// The other team's, from the moment it is opened; it stays open while the two meet.
     #[schema(example = json!(["Ada Skitsesen", "Bo Skitsesen"]))]
     other: Option<Vec<String>>,
     /// The own players, in the order of the team, then its fixed players by the club's list who are no players of the section yet.
@@ -225,6 +228,7 @@ impl OwnLineUp {
             opponent: one.opponent,
             own: one.own.as_ref().map(|(names, _)| names.clone()),
             handed_in_at: one.own.as_ref().map(|(_, at)| *at),
+            is_asked_anew: one.is_asked_anew,
             other_is_in: one.other_is_in,
             other: one.other.clone(),
             players: OwnChoice::all(lang, &one.own_players),

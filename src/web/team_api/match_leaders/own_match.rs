@@ -65,7 +65,7 @@ struct LedMatch {
     #[serde(rename = "match")]
     #[schema(value_type = u16, example = 1)]
     no: MatchNo,
-    /// Is the round closed, or the card approved? Then nothing is led any more.
+    /// Is the card approved, or the round closed while no board was put off? Then nothing is led any more.
     is_over: bool,
     /// When the link stops working.
     expires_at: Timestamp,

@@ -113,7 +113,7 @@ pub(super) fn rows(lang: Lang, end: &SeasonEnd, proposal: &Proposal, here: &Tour
                 .collect(),
         }
     };
-    proposal.rows.iter().map(of).collect()
+    proposal.rows_as_told(&end.book).iter().map(of).collect()
 }
 
 /// Teams of one place in parallel groups that were compared.
@@ -337,7 +337,9 @@ impl PlayedView {
         Some(Self {
             href: here.within(found.slug.to_string()).team_table(),
             name: found.name.clone(),
-            said: if found.played.outcome.is_none() {
+            said: if found.was_played_again {
+                t!(lang, season_end_match_again)
+            } else if found.played.outcome.is_none() {
                 t!(lang, season_end_match_open)
             } else if end.stands(note.no) {
                 t!(lang, season_end_match_decided)

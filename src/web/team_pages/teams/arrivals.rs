@@ -278,7 +278,14 @@ async fn page<R>(
     Ok(TeamArrivalsPage {
         begins: found.begins_at.map_or_else(
             || t!(lang, team_coming_no_start),
-            |at| t!(lang, team_coming_begins, at = lang.moment(at)),
+            |at| {
+                let moment = lang.moment(at);
+                if at <= eyes.now {
+                    t!(lang, team_coming_began, at = moment)
+                } else {
+                    t!(lang, team_coming_begins, at = moment)
+                }
+            },
         ),
         decided: match forfeit {
             Some(forfeit) => forfeit,

@@ -132,10 +132,11 @@ async fn page(
                     (None, Some(_)) => State::Pending,
                     (None, None) => State::Missing,
                 },
-                said: match (team.opened_at, team.sealed_at) {
-                    (Some(at), _) => t!(lang, captains_opened, at = lang.stamp(at)),
-                    (None, Some(at)) => t!(lang, captains_in, at = lang.stamp(at)),
-                    (None, None) => t!(lang, captains_missing),
+                said: match (team.opened_at, team.closed_again_at, team.sealed_at) {
+                    (Some(at), ..) => t!(lang, captains_opened, at = lang.stamp(at)),
+                    (None, Some(at), _) => t!(lang, captains_closed_again, at = lang.stamp(at)),
+                    (None, None, Some(at)) => t!(lang, captains_in, at = lang.stamp(at)),
+                    (None, None, None) => t!(lang, captains_missing),
                 },
                 due: match (team.hour, standing.call) {
                     (Some(LineUpHour::At(at)), Some(call)) if at != call.due_at => {

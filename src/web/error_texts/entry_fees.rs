@@ -1,0 +1,104 @@
+//! Entry fees: why prices were not changed, and why nothing was written down.
+
+use serde_json::{Value, json};
+
+use crate::{error::Problem, i18n::Lang};
+use domain::{
+    currency::Currency,
+    entry_fee::{FeeTermsError, PostingError},
+};
+use service::entry_fees::EntryFeeError;
+use store::entry_fees::StoredTerms;
+use texts::t;
+
+fn current(stored: &StoredTerms) -> Value {
+    json!({
+        "terms": stored.terms,
+        "changed_at": stored.changed_at,
+        "changed_by": stored.changed_by,
+        "version": stored.version,
+    })
+}
+
+fn terms(error: FeeTermsError) -> Problem {
+    match error {
+        FeeTermsError::LateBeforeEarly => {
+            Problem::field("prices/late/from", |lang| t!(lang, entry_fee_problem_late))
+        }
+        FeeTermsError::Year => {
+            Problem::field("prices/junior/born_from", |lang| t!(lang, entry_fee_problem_year))
+        }
+        FeeTermsError::NoTitles => {
+            Problem::field("prices/titled/titles", |lang| t!(lang, entry_fee_problem_titles))
+        }
+    }
+}
+
+fn posting(error: PostingError, currency: Currency) -> Problem {
+    let money = move |lang: Lang, amount| lang.balance(amount, currency);
+    match error {
+        PostingError::Nothing => Problem::field("amount", |lang| t!(lang, entry_fee_problem_nothing)),
+        PostingError::Later(today) => Problem::field("day", move |lang| {
+            t!(lang, entry_fee_problem_later, day = lang.day(today))
+        }),
+        PostingError::NoWay => Problem::field("way", |lang| t!(lang, entry_fee_problem_way)),
+        PostingError::NoReason => Problem::field("reason", |lang| t!(lang, entry_fee_problem_reason)),
+        PostingError::NotOrdered => Problem::field("protest", |lang| t!(lang, entry_fee_problem_not_ordered)),
+        PostingError::MoreThanPaid(most) => Problem::field("amount", move |lang| {
+            t!(lang, entry_fee_problem_more_than_paid, amount = money(lang, most))
+        }),
+        PostingError::MoreThanOwed(most) => Problem::field("amount", move |lang| {
+            t!(lang, entry_fee_problem_more_than_owed, amount = money(lang, most))
+        }),
+    }
+}
+
+impl From<EntryFeeError> for Problem {
+    fn from(error: EntryFeeError) -> Self {
+        match error {
+            EntryFeeError::NotFound => Self::not_found(),
+            EntryFeeError::Terms(error) => terms(error),
+            EntryFeeError::OfTeams => Self::not_now(|lang| t!(lang, entry_fee_terms_of_teams)),
+            EntryFeeError::OtherCurrency(other) => Self::field("prices/currency", move |lang| {
+                t!(lang, entry_fee_problem_currency, currency = other.as_str())
+            }),
+            EntryFeeError::TermsChanged(stands) => {
+                let current = stands.as_deref().map(current);
+                Self::changed(|lang| t!(lang, entry_fee_terms_changed), current)
+            }
+            EntryFeeError::AccountChanged(account, version, currency) => Self::changed(
+                move |lang| {
+                    t!(
+                        lang,
+                        entry_fee_account_changed,
+                        amount = lang.balance(account.open(), currency)
+                    )
+                },
+                json!({"still_owed": account.open(), "paid": account.paid, "version": version}),
+            ),
+            EntryFeeError::ReceiptChanged(receipt) => {
+                let no = receipt.no;
+                Self::changed(
+                    move |lang| t!(lang, entry_fee_receipt_changed, no),
+                    json!({"no": no, "version": receipt.version}),
+                )
+            }
+            EntryFeeError::Posting(error, currency) => posting(error, currency),
+            EntryFeeError::NotDecided => {
+                Self::field("protest", |lang| t!(lang, entry_fee_problem_not_decided))
+            }
+            EntryFeeError::MoreThanClubOwes(most, currency) => {
+                posting(PostingError::MoreThanOwed(most), currency)
+            }
+            EntryFeeError::ClubDoesNotPay => Self::not_now(|lang| t!(lang, entry_fee_problem_club_pays_not)),
+            EntryFeeError::TakenBack(no) => {
+                Self::not_now(move |lang| t!(lang, entry_fee_problem_taken_back, no))
+            }
+            EntryFeeError::RefundStands(no) => {
+                Self::not_now(move |lang| t!(lang, entry_fee_problem_refund_stands, no))
+            }
+            EntryFeeError::Once(error) => error.into(),
+            EntryFeeError::Store(error) => error.into(),
+        }
+    }
+}
