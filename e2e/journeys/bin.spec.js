@@ -13,7 +13,7 @@ test("a tournament is put away, deleted by its name and fetched back", async ({ 
   const base = /\/t\/[^/]+/.exec(page.url())[0];
 
   await page.goto(`${base}/details`);
-  await page.getByRole("link", { name: "Arkivér eller slet" }).click();
+  await page.getByRole("link", { name: "Arkivér, aflys eller slet" }).click();
   await check(page);
   await page.getByRole("link", { name: "Aflys turneringen …" }).click();
   await page.getByLabel("Begrundelse").fill("For få tilmeldte.");

@@ -7,8 +7,6 @@ use engine::{numbers::RoundNo, points::Points};
 
 use crate::{round::RoundStatus, section_state::SectionState};
 
-/// The most points that one decision gives or takes: more than anybody can reach in the rounds that a section may have.
-pub const MOST: Points = Points::halves(198);
 /// The longest article, in characters.
 pub const MAX_ARTICLE: usize = 80;
 
@@ -21,9 +19,9 @@ pub enum PenaltyRefusal {
     /// None are given or taken.
     #[error("no points are given or taken")]
     Nothing,
-    /// More than [`MOST`].
-    #[error("more points than anybody can reach")]
-    TooMany,
+    /// More than anybody can reach in the rounds of the section, which are so many.
+    #[error("more points than anybody can reach in {0} rounds")]
+    TooMany(u16),
     /// The round is not public.
     #[error("round {0} is not public")]
     Round(RoundNo),
@@ -37,7 +35,7 @@ pub fn check(field: &SectionState, points: Points, round: Option<RoundNo>) -> Re
     if field.settings.teams.is_some() {
         return Err(PenaltyRefusal::OfTeams);
     }
-    check_points(points)?;
+    check_points(points, most_rounds(field))?;
     if let Some(round) = round.filter(|round| round.index() >= field.public_rounds()) {
         return Err(PenaltyRefusal::Round(round));
     }
@@ -53,11 +51,18 @@ pub fn check_no_draft(field: &SectionState) -> Result<(), PenaltyRefusal> {
     draft.map_or(Ok(()), |round| Err(PenaltyRefusal::DraftStands(round.number)))
 }
 
-fn check_points(points: Points) -> Result<(), PenaltyRefusal> {
+/// The rounds that are to be played, or those that there are, where they have become more.
+fn most_rounds(field: &SectionState) -> u16 {
+    let last = field.rounds.iter().map(|round| round.number.get()).max();
+    field.planned_rounds.max(last.unwrap_or(0))
+}
+
+fn check_points(points: Points, rounds: u16) -> Result<(), PenaltyRefusal> {
+    let most = Points::whole(i32::from(rounds));
     if points == Points::ZERO {
         Err(PenaltyRefusal::Nothing)
-    } else if points > MOST || points < -MOST {
-        Err(PenaltyRefusal::TooMany)
+    } else if points > most || points < -most {
+        Err(PenaltyRefusal::TooMany(rounds))
     } else {
         Ok(())
     }
@@ -72,13 +77,13 @@ mod tests {
         for (halves, said) in [
             (1, Ok(())),
             (-1, Ok(())),
-            (198, Ok(())),
-            (-198, Ok(())),
+            (14, Ok(())),
+            (-14, Ok(())),
             (0, Err(PenaltyRefusal::Nothing)),
-            (199, Err(PenaltyRefusal::TooMany)),
-            (-199, Err(PenaltyRefusal::TooMany)),
+            (15, Err(PenaltyRefusal::TooMany(7))),
+            (-15, Err(PenaltyRefusal::TooMany(7))),
         ] {
-            assert_eq!(check_points(Points::halves(halves)), said, "{halves}");
+            assert_eq!(check_points(Points::halves(halves), 7), said, "{halves}");
         }
     }
 }

@@ -105,6 +105,9 @@ pub struct SectionRound {
     pub published_at: Option<Timestamp>,
     /// How often it has changed.
     pub version: Version,
+    /// How often something of it was changed that everybody reads: its start, and whether it is public or closed. Calendars count that, since
+    /// `version` also moves on with a draft and with line-ups that only two captains may read.
+    pub shown_version: Version,
     /// The boards, the first one first.
     pub games: Vec<Game>,
     /// Who has no opponent, by starting number.

@@ -352,16 +352,22 @@ pub async fn of_player(conn: &mut PgConnection, player: &Player) -> store::Resul
     let stored = store::entry_fees::find_terms(conn, player.section).await?;
     let lines = store::entry_fees::list_of_player(conn, player.id).await?;
     let terms = terms_of(stored.as_ref());
-    if terms.is_none() && lines.is_empty() {
-        return Ok(None);
-    }
+    let money = match terms {
+        Some(terms) => terms.currency,
+        None if lines.is_empty() => return Ok(None),
+        // The prices were taken away after something was paid.
+        None => {
+            let receipts = store::entry_fees::list_receipts(conn, player.tournament).await?;
+            currency(&[], &receipts).unwrap_or_default()
+        }
+    };
     let price = price_of(terms, &entrant(player));
     let club_pays = match club_key(player) {
         Some(key) => store::entry_fees::does_club_pay(conn, player.tournament, &key).await?,
         None => false,
     };
     Ok(Some(OwnFee {
-        currency: terms.map(|terms| terms.currency).unwrap_or_default(),
+        currency: money,
         account: FeeAccount::of(price.amount, lines),
         price,
         club_pays,

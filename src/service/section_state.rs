@@ -95,6 +95,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             origin: round.origin,
             published_at: round.published_at,
             version: round.version,
+            shown_version: round.shown_version,
             games: games.remove(&round.id).unwrap_or_default(),
             byes: byes.remove(&round.id).unwrap_or_default(),
             matches: matches.remove(&round.id).unwrap_or_default(),

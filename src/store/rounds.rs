@@ -26,6 +26,8 @@ pub struct RoundRow {
     pub published_at: Option<Timestamp>,
     /// How often it has changed.
     pub version: Version,
+    /// How often something of it was changed that everybody reads.
+    pub shown_version: Version,
 }
 
 /// A bye with the round it is in.
@@ -50,6 +52,7 @@ macro_rules! round_row {
             drafted_at: $row.drafted_at.map(jiff_sqlx::Timestamp::to_jiff),
             published_at: $row.published_at.map(jiff_sqlx::Timestamp::to_jiff),
             version: $row.version,
+            shown_version: $row.shown_version,
         }
     };
 }
@@ -59,7 +62,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Rou
     let rows = sqlx::query!(
         r#"
         select id as "id: RoundId", number as "number: RoundNo", starts_at, status as "status: RoundStatus",
-            origin as "origin: Origin", drafted_at, published_at, version as "version: Version"
+            origin as "origin: Origin", drafted_at, published_at, version as "version: Version",
+            shown_version as "shown_version: Version"
         from round
         where section_id = $1
         order by number
@@ -94,7 +98,8 @@ pub async fn list_for_update(conn: &mut PgConnection, section: SectionId) -> Res
     let rows = sqlx::query!(
         r#"
         select id as "id: RoundId", number as "number: RoundNo", starts_at, status as "status: RoundStatus",
-            origin as "origin: Origin", drafted_at, published_at, version as "version: Version"
+            origin as "origin: Origin", drafted_at, published_at, version as "version: Version",
+            shown_version as "shown_version: Version"
         from round
         where section_id = $1
         order by number
@@ -127,7 +132,7 @@ pub async fn set_draft(conn: &mut PgConnection, id: RoundId, origin: Origin, now
 pub async fn take_back(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<bool> {
     let done = sqlx::query!(
         "
-        update round set status = 'draft', published_at = null, version = version + 1
+        update round set status = 'draft', published_at = null, version = version + 1, shown_version = shown_version + 1
         where id = $1 and status = 'published' and (starts_at is null or starts_at > $2)
         ",
         id as _,
@@ -141,7 +146,11 @@ pub async fn take_back(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> 
 /// Shows a draft to everybody.
 pub async fn set_published(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<()> {
     sqlx::query!(
-        "update round set status = 'published', published_at = $2, closed_at = null, version = version + 1 where id = $1",
+        "
+        update round
+        set status = 'published', published_at = $2, closed_at = null, version = version + 1, shown_version = shown_version + 1
+        where id = $1
+        ",
         id as _,
         now.to_sqlx() as _,
     )
@@ -153,7 +162,10 @@ pub async fn set_published(conn: &mut PgConnection, id: RoundId, now: Timestamp)
 /// Closes a round.
 pub async fn set_closed(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<()> {
     sqlx::query!(
-        "update round set status = 'closed', closed_at = $2, version = version + 1 where id = $1",
+        "
+        update round set status = 'closed', closed_at = $2, version = version + 1, shown_version = shown_version + 1
+        where id = $1
+        ",
         id as _,
         now.to_sqlx() as _,
     )
@@ -165,7 +177,10 @@ pub async fn set_closed(conn: &mut PgConnection, id: RoundId, now: Timestamp) ->
 /// Opens a closed round again.
 pub async fn set_reopened(conn: &mut PgConnection, id: RoundId) -> Result<()> {
     sqlx::query!(
-        "update round set status = 'published', closed_at = null, version = version + 1 where id = $1",
+        "
+        update round set status = 'published', closed_at = null, version = version + 1, shown_version = shown_version + 1
+        where id = $1
+        ",
         id as _,
     )
     .execute(conn)

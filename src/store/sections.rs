@@ -274,7 +274,7 @@ pub async fn plan_round(
         "
         insert into round (id, section_id, number, starts_at) values ($1, $2, $3, $4)
         on conflict (section_id, number) do update
-            set starts_at = excluded.starts_at, version = round.version + 1
+            set starts_at = excluded.starts_at, version = round.version + 1, shown_version = round.shown_version + 1
             where round.published_at is null and round.starts_at is distinct from excluded.starts_at
         ",
         id as _,

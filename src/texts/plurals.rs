@@ -41,6 +41,14 @@ const NEVER_ONE: &[(&str, &str)] = &[
 
 /// Texts in which the number is never one.
 const EXCEPTIONS: &[(&str, &str)] = &[
+    (
+        "bin-lead",
+        "as many days as the bin keeps what was deleted: thirty",
+    ),
+    (
+        "bin-delete-text",
+        "as many days as the bin keeps what was deleted: thirty",
+    ),
     ("cup-problem-rounds", "a cup has two teams or more"),
     ("takeover-squad", "more than sixty, or they would fit"),
     ("takeover-too-many-boards", "more than twenty, or they would fit"),

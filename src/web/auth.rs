@@ -29,7 +29,7 @@ use tokio::time::timeout;
 
 use super::{
     error::{Kind, Problem},
-    reader::{CalledOff, LostFideMode, Reader},
+    reader::{Archived, CalledOff, LostFideMode, Reader},
 };
 use crate::state::{AppState, Site};
 use domain::{
@@ -208,6 +208,10 @@ impl Passed {
     fn called_off(&self) -> Option<CalledOff> {
         self.place.as_ref()?.cancelled.clone().map(CalledOff)
     }
+
+    fn archived(&self) -> Option<Archived> {
+        self.place.as_ref()?.is_archived.then_some(Archived)
+    }
 }
 
 /// Stands in front of every route.
@@ -221,8 +225,11 @@ pub async fn guard(
     match look(&state, access, &params, &parts).await {
         Ok(passed) => {
             let reader = passed.actor.clone().map(Reader);
-            let (lost, off) = (passed.lost_fide_mode(), passed.called_off());
+            let (lost, off, away) = (passed.lost_fide_mode(), passed.called_off(), passed.archived());
             parts.extensions.insert(passed);
+            if let Some(away) = away {
+                parts.extensions.insert(away);
+            }
             if let Some(off) = off {
                 parts.extensions.insert(off);
             }

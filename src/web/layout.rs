@@ -221,6 +221,8 @@ pub struct Layout {
     pub lost_fide_mode: Option<RoundNo>,
     /// Since when and why what the address names is called off: every page of it says so.
     pub called_off: Option<Cancellation>,
+    /// Is the tournament that the address names put away? Every page of it says so to those who are signed in.
+    pub is_archived: bool,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
     /// Where one stands in a tournament one works in.
@@ -257,6 +259,7 @@ impl Layout {
             place_detail: String::new(),
             lost_fide_mode: None,
             called_off: None,
+            is_archived: false,
             nav: Vec::new(),
             way: Way::default(),
             is_nowhere: false,
@@ -402,6 +405,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
             flash,
             lost_fide_mode: super::reader::lost_fide_mode(parts),
             called_off: super::reader::called_off(parts),
+            is_archived: super::reader::is_archived(parts),
             embedded: parts.extensions.get::<super::embed::Embedded>().is_some(),
             ..Self::public(lang, theme, path)
         };

@@ -16,6 +16,10 @@ pub(super) struct LostFideMode(pub(super) RoundNo);
 #[derive(Clone, Debug)]
 pub(super) struct CalledOff(pub(super) Cancellation);
 
+/// The address names a tournament that is put away.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Archived;
+
 /// The actor of the request: the frame of a page has their name and language.
 #[derive(Clone, Debug)]
 pub(super) struct Reader(pub(super) Actor);
@@ -33,4 +37,9 @@ pub(super) fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
 /// Since when and why what the address names is called off; `None` without a guard.
 pub(super) fn called_off(parts: &Parts) -> Option<Cancellation> {
     Some(parts.extensions.get::<CalledOff>()?.0.clone())
+}
+
+/// Is the tournament that the address names put away? No without a guard.
+pub(super) fn is_archived(parts: &Parts) -> bool {
+    parts.extensions.get::<Archived>().is_some()
 }

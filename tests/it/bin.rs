@@ -254,6 +254,16 @@ async fn player_link(app: &TestApp, stage: &Stage) -> String {
     link[link.find("/p/").unwrap()..].to_owned()
 }
 
+/// Whoever fetches it back once more reads on the bin's page that it is not there.
+async fn lies_there_no_longer(client: &Client<'_>, restore: &str) {
+    let told = client
+        .post(restore, &[("version", "0"), ("key", &key())])
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    let sentence = "Den ligger ikke i papirkurven længere.";
+    assert!(told.body.contains(sentence), "{}", told.body);
+}
+
 #[tokio::test]
 async fn a_tournament_is_deleted_by_its_name_and_fetched_back_with_its_links_and_rights() {
     let app = TestApp::new().await;
@@ -341,6 +351,7 @@ async fn a_tournament_is_deleted_by_its_name_and_fetched_back_with_its_links_and
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(back.location(), "/t/paaske/desk");
+    lies_there_no_longer(&keeper, &restore).await;
     sqlx::query("delete from tournament where slug = 'paaske-2'")
         .execute(app.pool())
         .await
@@ -552,6 +563,12 @@ async fn a_tournament_that_is_put_away_is_read_and_searched_and_not_written_in()
     assert!(!front().await.contains(NAME));
     let mine = keeper.get("/tournaments").await.expect(StatusCode::OK);
     assert!(!mine.body.contains(NAME), "{}", mine.body);
+    // Whoever works in it reads that it is away, on every page; everybody else reads the pages as they were.
+    let notice = "Turneringen ligger i arkivet.";
+    let desk = keeper.get("/t/paaske/desk").await.expect(StatusCode::OK);
+    assert!(desk.body.contains(notice), "{}", desk.body);
+    let public = app.visitor().get("/t/paaske").await.expect(StatusCode::OK);
+    assert!(!public.body.contains(notice), "{}", public.body);
     // What a search reads is written with a tournament; this one was stored without the service.
     sqlx::query("update tournament set folded = 'proevebyens paaskestaevne proeveby' where slug = 'paaske'")
         .execute(app.pool())
@@ -655,6 +672,18 @@ async fn a_section_is_copied_with_its_settings_and_its_players_if_asked() {
     assert_eq!(told["needs"], "manage_entries");
 }
 
+/// The rounds in the section's calendar, those called off, and those with a number of their change.
+async fn events(app: &TestApp) -> (usize, usize, usize) {
+    let answer = app.visitor().get("/t/paaske/s/a/calendar.ics").await;
+    let calendar = answer.expect(StatusCode::OK).body;
+    let count = |line: &str| calendar.lines().filter(|one| *one == line).count();
+    (
+        count("BEGIN:VEVENT"),
+        count("STATUS:CANCELLED"),
+        calendar.matches("SEQUENCE:").count(),
+    )
+}
+
 #[tokio::test]
 async fn what_is_called_off_says_so_everywhere_and_goes_no_further() {
     let app = TestApp::new().await;
@@ -665,21 +694,7 @@ async fn what_is_called_off_says_so_everywhere_and_goes_no_further() {
     let arbiter = app
         .signed_in("Viggo Vismand", &[(Role::Arbiter, stage.scope())])
         .await;
-    let events = async || {
-        let calendar = app
-            .visitor()
-            .get("/t/paaske/s/a/calendar.ics")
-            .await
-            .expect(StatusCode::OK)
-            .body;
-        let count = |line: &str| calendar.lines().filter(|one| *one == line).count();
-        (
-            count("BEGIN:VEVENT"),
-            count("STATUS:CANCELLED"),
-            calendar.matches("SEQUENCE:").count(),
-        )
-    };
-    assert_eq!(events().await, (3, 0, 0));
+    assert_eq!(events(&app).await, (3, 0, 0));
 
     let path = "/t/paaske/s/a/cancellation";
     for (on, reason) in [
@@ -711,7 +726,7 @@ async fn what_is_called_off_says_so_everywhere_and_goes_no_further() {
     // The tournament takes place; round 1 was the day before.
     let whole = app.visitor().get("/t/paaske").await.expect(StatusCode::OK);
     assert!(!whole.body.contains(notice), "{}", whole.body);
-    assert_eq!(events().await, (3, 2, 3));
+    assert_eq!(events(&app).await, (3, 2, 3));
     let told = app
         .visitor()
         .get("/api/v1/tournaments/paaske")
@@ -729,7 +744,7 @@ async fn what_is_called_off_says_so_everywhere_and_goes_no_further() {
 
     fill(&keeper, path, &[]).await.expect(StatusCode::SEE_OTHER);
     assert!(!list().await.contains(notice));
-    assert_eq!(events().await, (3, 0, 3));
+    assert_eq!(events(&app).await, (3, 0, 3));
     act(&arbiter, &app, &stage, 1, "draft", &[])
         .await
         .expect(StatusCode::SEE_OTHER);
@@ -763,7 +778,7 @@ async fn what_is_called_off_says_so_everywhere_and_goes_no_further() {
     }
     let front = app.visitor().get("/").await.expect(StatusCode::OK).body;
     assert!(front.contains("Aflyst"), "{front}");
-    assert_eq!(events().await, (3, 3, 3));
+    assert_eq!(events(&app).await, (3, 3, 3));
     act(&arbiter, &app, &stage, 1, "publish", &[]).await;
     assert_eq!(
         count(

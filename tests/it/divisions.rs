@@ -208,8 +208,8 @@ async fn whoever_came_changed_or_went_since_makes_the_proposal_stale() {
     for change in changes {
         let proposal = propose(&program, "?way=sizes&sizes=a:2").await;
         sqlx::query(change).execute(app.pool()).await.unwrap();
-        let stale = divide(&program, &confirmed(&proposal)).await;
-        let told = stale.expect(StatusCode::CONFLICT).json();
+        let late = divide(&program, &confirmed(&proposal)).await;
+        let told = late.expect(StatusCode::CONFLICT).json();
         assert!(
             told["type"].as_str().unwrap().ends_with("changed-meanwhile"),
             "{told}"
@@ -476,10 +476,10 @@ async fn the_page_keeps_what_was_chosen_when_it_is_stale_and_moves_once() {
         .execute(app.pool())
         .await
         .unwrap();
-    let stale = post(PAGE, &fields).await.expect(StatusCode::CONFLICT);
-    assert!(stale.body.contains("siden du så forslaget"), "{}", stale.body);
+    let late = post(PAGE, &fields).await.expect(StatusCode::CONFLICT);
+    assert!(late.body.contains("siden du så forslaget"), "{}", late.body);
     assert!(
-        stale.body.contains("3 spillere skifter gruppe"),
+        late.body.contains("3 spillere skifter gruppe"),
         "what was chosen stays"
     );
     for (name, value) in &mut fields {

@@ -141,7 +141,11 @@ async fn prices_that_make_no_sense_are_refused_at_their_field_and_a_late_reader_
     let (organiser, program) = (organiser(&app, &stage).await, program(&app, &stage).await);
     for (changes, field, said) in [
         (&[("normal", "1,500")][..], "#normal-e", "komma"),
-        (&[("early", "250")][..], "#early_until-e", "både prisen og"),
+        (
+            &[("early", "250")][..],
+            "#early_until-e",
+            "dag for den tidlige pris",
+        ),
         (
             &[("junior", "100"), ("born_from", "20088"), ("normal", "300")][..],
             "#born_from-e",
@@ -540,6 +544,41 @@ async fn the_treasurer_finds_who_still_owes_and_takes_the_list_along() {
     assert_eq!(account(&program, first).await["sums"]["refunded"], "250.00");
 }
 
+/// What the player sees of the entry through the own link.
+async fn own_page(app: &TestApp, stage: &Stage, player: Uuid) -> Answer {
+    let entries = app
+        .token(
+            "Program",
+            &[(Role::Organiser, stage.scope())],
+            &[TokenScope::Read, TokenScope::Entries],
+        )
+        .await;
+    let made = entries
+        .json(
+            Method::POST,
+            "/api/v1/tournaments/paaske/sections/a/player-links",
+            None,
+            &json!({ "whom": { "one": player } }),
+        )
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let link = made["links"][0]["link"].as_str().unwrap();
+    let opened = app.visitor().get(&link[link.find("/p/").unwrap()..]).await;
+    let page = opened.location().to_owned();
+    let cookie = opened
+        .header("set-cookie")
+        .split(['=', ';'])
+        .nth(1)
+        .unwrap()
+        .to_owned();
+    app.visitor()
+        .with_cookie("player", &cookie)
+        .get(&page)
+        .await
+        .expect(StatusCode::OK)
+}
+
 #[tokio::test]
 async fn only_organisers_see_accounts_everybody_reads_the_prices_and_players_their_own() {
     let app = TestApp::new().await;
@@ -614,39 +653,7 @@ async fn only_organisers_see_accounts_everybody_reads_the_prices_and_players_the
             "{path}"
         );
     }
-    // The player's own link.
-    let entries = app
-        .token(
-            "Program",
-            &[(Role::Organiser, stage.scope())],
-            &[TokenScope::Read, TokenScope::Entries],
-        )
-        .await;
-    let made = entries
-        .json(
-            Method::POST,
-            "/api/v1/tournaments/paaske/sections/a/player-links",
-            None,
-            &json!({ "whom": { "one": player } }),
-        )
-        .await
-        .expect(StatusCode::CREATED)
-        .json();
-    let link = made["links"][0]["link"].as_str().unwrap();
-    let opened = app.visitor().get(&link[link.find("/p/").unwrap()..]).await;
-    let page = opened.location().to_owned();
-    let cookie = opened
-        .header("set-cookie")
-        .split(['=', ';'])
-        .nth(1)
-        .unwrap()
-        .to_owned();
-    let own = app
-        .visitor()
-        .with_cookie("player", &cookie)
-        .get(&page)
-        .await
-        .expect(StatusCode::OK);
+    let own = own_page(&app, &stage, player).await;
     assert!(own.body.contains("Du skal betale 400\u{a0}kr. (sen tilmelding)."));
     assert!(
         own.body.contains("Betalt: 123,45\u{a0}kr.")

@@ -295,6 +295,26 @@ async fn a_file_may_do_what_its_sender_may_do_by_hand() {
 }
 
 #[tokio::test]
+async fn what_has_to_be_mended_stands_first_and_as_it_was_written() {
+    let app = TestApp::new().await;
+    let (_, arbiter) = first_round(&app).await;
+    let look = async |text: &str| {
+        send(&arbiter, &[("text", text), ("act", "preview")])
+            .await
+            .expect(StatusCode::OK)
+            .body
+    };
+    let page = look("Bord;Resultat\n1;1-0\n2;vandt\n").await;
+    let (wrong, right) = (
+        page.find("Der står: 2;vandt"),
+        page.find("<th class=\"n\" scope=\"row\">2</th>"),
+    );
+    assert!(wrong.is_some() && wrong < right, "{page}");
+    let page = look("Bord;Resultat\n").await;
+    assert!(page.contains("Ingen linje i tabellen har et resultat."), "{page}");
+}
+
+#[tokio::test]
 async fn what_is_no_file_of_results_is_refused_with_a_sentence() {
     let app = TestApp::new().await;
     let (stage, arbiter) = first_round(&app).await;

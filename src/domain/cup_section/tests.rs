@@ -109,6 +109,7 @@ pub(super) fn play(field: &mut SectionState, matches: Vec<(SectionMatch, Vec<Gam
         origin: None,
         published_at: None,
         version: Version::FIRST,
+        shown_version: Version::FIRST,
         games: games.concat(),
         byes: Vec::new(),
         matches,

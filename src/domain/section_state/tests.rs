@@ -54,6 +54,7 @@ fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> Sect
         origin: None,
         published_at: None,
         version: Version::FIRST,
+        shown_version: Version::FIRST,
         games,
         byes,
         matches: Vec::new(),

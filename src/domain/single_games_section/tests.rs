@@ -86,6 +86,7 @@ fn play(field: &mut SectionState, results: &str) {
         origin: Some(Origin::Berger),
         published_at: None,
         version: Version::FIRST,
+        shown_version: Version::FIRST,
         games: games.collect(),
         byes: draft
             .byes

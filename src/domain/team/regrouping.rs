@@ -130,6 +130,7 @@ mod tests {
                 origin: None,
                 published_at: None,
                 version: Version::FIRST,
+                shown_version: Version::FIRST,
                 games: Vec::new(),
                 byes: Vec::new(),
                 matches: Vec::new(),

@@ -153,6 +153,7 @@ pub(crate) fn publish(field: &mut SectionState) {
         origin: None,
         published_at: None,
         version: Version::FIRST,
+        shown_version: Version::FIRST,
         games: Vec::new(),
         byes: Vec::new(),
         matches: matches.collect(),

@@ -280,6 +280,7 @@ mod tests {
             origin: None,
             published_at: None,
             version: Version::FIRST,
+            shown_version: Version::FIRST,
             games,
             byes,
             matches: Vec::new(),

@@ -6,10 +6,31 @@ use crate::{error::Problem, i18n::Lang};
 use domain::{
     currency::Currency,
     entry_fee::{FeeTermsError, PostingError},
+    money::MoneyError,
+    player::TextError,
 };
 use service::entry_fees::EntryFeeError;
 use store::entry_fees::StoredTerms;
 use texts::t;
+
+/// Why an amount cannot be read.
+pub fn money(lang: Lang, error: MoneyError) -> String {
+    match error {
+        MoneyError::Empty | MoneyError::Malformed => t!(lang, entry_fee_problem_money),
+        MoneyError::Ambiguous => t!(lang, entry_fee_problem_comma),
+        MoneyError::TooLarge => t!(lang, entry_fee_problem_too_large),
+    }
+}
+
+/// Why words cannot be printed.
+pub fn words(lang: Lang, error: TextError) -> String {
+    match error {
+        TextError::Empty | TextError::Malformed | TextError::ControlCharacter => {
+            t!(lang, entry_fee_problem_words)
+        }
+        TextError::TooLong { max } => t!(lang, problem_too_long, max),
+    }
+}
 
 fn current(stored: &StoredTerms) -> Value {
     json!({

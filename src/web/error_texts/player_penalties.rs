@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::error::Problem;
-use domain::player_penalty::{MAX_ARTICLE, MOST, PenaltyRefusal};
+use domain::player_penalty::{MAX_ARTICLE, PenaltyRefusal};
 use service::player_penalties::PlayerPenaltyError;
 use texts::t;
 
@@ -12,9 +12,9 @@ impl From<PenaltyRefusal> for Problem {
         match refusal {
             PenaltyRefusal::OfTeams => Self::not_now(|lang| t!(lang, player_points_of_teams)),
             PenaltyRefusal::Nothing => Self::field("points", |lang| t!(lang, player_points_nothing)),
-            PenaltyRefusal::TooMany => Self::field("points", |lang| {
-                t!(lang, player_points_too_many, most = MOST.to_string())
-            }),
+            PenaltyRefusal::TooMany(most) => {
+                Self::field("points", move |lang| t!(lang, player_points_too_many, most))
+            }
             PenaltyRefusal::Round(round) => Self::field("round", move |lang| {
                 t!(lang, player_points_round, round = round.get())
             }),

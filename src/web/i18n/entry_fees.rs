@@ -13,15 +13,27 @@ use texts::{t, word};
 impl Lang {
     /// A balance with its currency: `−150 kr.`; the minus sign is one of typography.
     pub fn balance(self, balance: Balance, currency: Currency) -> String {
-        let said = |amount: Balance| {
-            // A sum of many may be more than an amount can be.
-            let money = amount.money().unwrap_or(Money::MAX);
-            self.money(money, currency)
+        self.balance_among(balance, currency, false)
+    }
+
+    /// The same in a column; where any of it has hundredths, all of it is written with them.
+    pub fn balance_among(self, balance: Balance, currency: Currency, has_hundredths: bool) -> String {
+        let hundredths = balance.hundredths().unsigned_abs();
+        let (whole, rest) = (self.whole(hundredths / 100), hundredths % 100);
+        let mark = match self {
+            Self::Da => ',',
+            Self::En => '.',
         };
-        if balance < Balance::ZERO {
-            format!("−{}", said(-balance))
+        let amount = if rest == 0 && !has_hundredths {
+            whole
         } else {
-            said(balance)
+            format!("{whole}{mark}{rest:02}")
+        };
+        let said = self.in_currency(&amount, currency);
+        if balance < Balance::ZERO {
+            format!("−{said}")
+        } else {
+            said
         }
     }
 
@@ -71,7 +83,8 @@ impl Lang {
             ));
             lines.push(t!(lang, entry_fee_apply_normal, amount = said(terms.normal)));
         }
-        if let Some(late) = terms.late {
+        // Once it has begun, it is the price of today.
+        if let Some(late) = terms.late.filter(|late| today < late.from) {
             lines.push(t!(
                 lang,
                 entry_fee_apply_late,
@@ -102,7 +115,7 @@ impl Lang {
 
 #[cfg(test)]
 mod tests {
-    use domain::entry_fee::{EarlyPrice, FeeAccount, JuniorPrice};
+    use domain::entry_fee::{EarlyPrice, FeeAccount, JuniorPrice, LatePrice};
     use jiff::civil::date;
 
     use super::*;
@@ -113,6 +126,10 @@ mod tests {
         let account = FeeAccount::of(money(150), [(PostingKind::Payment, money(300))]);
         assert_eq!(Lang::Da.balance(account.open(), Currency::DKK), "−150\u{a0}kr.");
         assert_eq!(Lang::En.balance(account.paid, Currency::DKK), "DKK\u{a0}300");
+        let among = Lang::Da.balance_among(account.open(), Currency::DKK, true);
+        assert_eq!(among, "−150,00\u{a0}kr.");
+        let many: Balance = (0..3).map(|_| Balance::from(Money::MAX)).sum();
+        assert_eq!(Lang::Da.balance(many, Currency::DKK), "30.000.000\u{a0}kr.");
     }
 
     #[test]
@@ -131,9 +148,20 @@ mod tests {
         };
         let early = Lang::Da.prices(&terms, date(2026, 2, 28));
         assert!(early[0].starts_with("250\u{a0}kr., når"), "{early:?}");
-        assert_eq!(early[2], "300\u{a0}kr. derefter");
+        assert_eq!(early[2], "300\u{a0}kr. derefter.");
+        let late = FeeTerms {
+            late: Some(LatePrice {
+                amount: money(400),
+                from: date(2026, 3, 8),
+            }),
+            ..FeeTerms::of(money(300), Currency::DKK)
+        };
+        let before = Lang::Da.prices(&late, date(2026, 3, 7));
+        assert!(before[1].starts_with("400\u{a0}kr. fra"), "{before:?}");
+        let begun = Lang::Da.prices(&late, date(2026, 3, 8));
+        assert_eq!(begun.len(), 1, "it is said once");
         let later = Lang::Da.prices(&terms, date(2026, 3, 1));
         assert!(later[0].starts_with("300\u{a0}kr., når"), "{later:?}");
-        assert_eq!(later[1], "gratis for dem, der er født i 2006 eller senere");
+        assert_eq!(later[1], "Gratis for dem, der er født i 2006 eller senere.");
     }
 }

@@ -24,9 +24,26 @@ impl Lang {
         }
     }
 
+    /// An amount as it stands in a field, so that it can be read back: an English comma between thousands cannot.
+    pub fn typed_amount(self, money: Money) -> String {
+        match self {
+            Self::Da => self.amount(money),
+            Self::En => {
+                let exact = money.to_string();
+                exact
+                    .strip_suffix(".00")
+                    .map_or_else(|| exact.clone(), str::to_owned)
+            }
+        }
+    }
+
     /// An amount with its currency: `1.500 kr.` and `DKK 1,500`; the spaces do not break.
     pub fn money(self, money: Money, currency: Currency) -> String {
-        let amount = self.amount(money);
+        self.in_currency(&self.amount(money), currency)
+    }
+
+    /// Figures with their currency.
+    pub(super) fn in_currency(self, amount: &str, currency: Currency) -> String {
         match self {
             Self::Da if currency == Currency::DKK => format!("{amount}\u{a0}kr."),
             Self::Da => format!("{amount}\u{a0}{currency}"),
@@ -264,6 +281,12 @@ mod tests {
         let money = |hundredths| Money::from_hundredths(hundredths).unwrap();
         assert_eq!(Lang::Da.money(money(150_000), Currency::DKK), "1.500\u{a0}kr.");
         assert_eq!(Lang::Da.amount(money(150_050)), "1.500,50");
+        for lang in [Lang::Da, Lang::En] {
+            for hundredths in [0, 150_000, 150_050, 1_000_000_000] {
+                let typed = lang.typed_amount(money(hundredths));
+                assert_eq!(typed.parse(), Ok(money(hundredths)), "{typed}");
+            }
+        }
         assert_eq!(Lang::En.money(money(150_005), Currency::DKK), "DKK\u{a0}1,500.05");
         assert_eq!(Lang::Da.money(money(100), "EUR".parse().unwrap()), "1\u{a0}EUR");
     }

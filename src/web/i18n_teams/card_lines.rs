@@ -51,8 +51,12 @@ pub struct SignatureLine {
     pub ended: String,
 }
 
-/// Who has lost the match as a whole, and why its boards stand as they do; empty where they count.
+/// Who has lost the match as a whole, and why its boards stand as they do, or that it counts for nobody; empty where its boards count.
 pub fn decided(lang: Lang, field: &SectionState, found: &MatchCard) -> String {
+    // A team's leaving annuls what was decided, too.
+    if found.one.is_annulled {
+        return t!(lang, cards_annulled);
+    }
     let said = match found.score.lost {
         None => return String::new(),
         Some(Lost::By(side)) => t!(lang, cards_lost_by, team = field.team_name(found.one.team(side))),
@@ -164,6 +168,22 @@ fn about(lang: Lang, board: Option<BoardNo>, text: &str) -> String {
     }
 }
 
+/// That a board's point follows from the decision, and how its game ended, home first: what was signed stays on the card.
+fn by_decision(lang: Lang, game: Option<&Game>, is_home_white: Option<bool>) -> String {
+    let result = game.and_then(|game| game.outcome.result);
+    match result.filter(|result| result.was_played()) {
+        None => t!(lang, cards_by_decision),
+        Some(played) => {
+            let home_first = if is_home_white == Some(false) {
+                played.turned()
+            } else {
+                played
+            };
+            t!(lang, cards_by_decision_played, result = home_first.label())
+        }
+    }
+}
+
 /// The boards of a match, the first one first.
 pub fn boards(lang: Lang, field: &SectionState, round: &SectionRound, found: &MatchCard) -> Vec<BoardLine> {
     let called = |no: StartNo| {
@@ -209,7 +229,7 @@ pub fn boards(lang: Lang, field: &SectionState, round: &SectionRound, found: &Ma
                 words::score((score.home, score.away))
             },
             said: match (found.score.lost, score.is_open || score.was_played) {
-                (Some(_), _) => t!(lang, cards_by_decision),
+                (Some(_), _) => by_decision(lang, game, is_home_white),
                 (None, true) => String::new(),
                 (None, false) => t!(lang, cards_not_played),
             },

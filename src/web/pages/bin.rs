@@ -111,6 +111,8 @@ struct DeletePage {
     days: u16,
     /// What must be kept in it; then it cannot be deleted.
     kept: String,
+    /// Is a round of the tournament being played?
+    is_playing: bool,
     typed: String,
     errors: FieldErrors,
     key: String,
@@ -131,9 +133,13 @@ async fn question(
     db: &Db,
     layout: Layout,
 ) -> Result<DeletePage> {
-    let kept = bin::kept(&mut *db.snapshot().await?, tournament, doomed.section).await?;
+    let mut tx = db.snapshot().await?;
+    let kept = bin::kept(&mut tx, tournament, doomed.section).await?;
+    let is_playing = doomed.section.is_none() && store::bin::is_playing(&mut tx, tournament).await?;
+    drop(tx);
     Ok(DeletePage {
         kept: words::kept(layout.lang, &kept),
+        is_playing,
         layout,
         action: doomed.action,
         back: doomed.back,
@@ -305,24 +311,41 @@ fn row(lang: Lang, binned: &Binned) -> BinRow {
     }
 }
 
-async fn list(_: BinPath, user: User, (db, _, layout): Visit) -> Result<Page> {
+async fn bin_page(user: User, db: &Db, layout: Layout) -> Result<BinPage> {
     let lang = layout.lang;
     let found = bin::list(&mut *db.snapshot().await?, &user.actor, &user.rights).await?;
-    let page = BinPage {
+    Ok(BinPage {
         rows: found.iter().map(|binned| row(lang, binned)).collect(),
         days: rule::days(),
         layout: layout.titled(t!(lang, bin_heading)).signed_in(user.actor.name),
-    };
-    Ok(Html(page.render()?))
+    })
+}
+
+async fn list(_: BinPath, user: User, (db, _, layout): Visit) -> Result<Page> {
+    Ok(Html(bin_page(user, &db, layout).await?.render()?))
 }
 
 async fn restore(path: RestorePath, user: User, (db, now, layout): Visit, sent: Sent) -> Result<Response> {
+    let lang = layout.lang;
     let by = (&user.actor, &user.rights);
     let restored = db
         .write(async |conn| bin::restore(conn, by, now.0, sent.key, path.item).await)
-        .await?;
-    let said = t!(layout.lang, bin_restored, name = restored.name.as_str());
-    Ok(Flash::done(said).leads_to(&place(&restored)))
+        .await;
+    let problem = match restored {
+        Ok(restored) => {
+            let said = t!(lang, bin_restored, name = restored.name.as_str());
+            return Ok(Flash::done(said).leads_to(&place(&restored)));
+        }
+        Err(problem) => problem,
+    };
+    // Somebody fetched it back meanwhile, or it was never this reader's: the same sentence for both, beside what does lie there.
+    if problem.kind().status() == StatusCode::NOT_FOUND {
+        let layout = layout.saying(Flash::refused(t!(lang, bin_problem_gone)));
+        return again(StatusCode::NOT_FOUND, &bin_page(user, &db, layout).await?);
+    }
+    let refusal = Refusal::of(problem, lang)?;
+    let page = bin_page(user, &db, refusal.on(layout)).await?;
+    again(refusal.status, &page)
 }
 
 /// Where it is again.

@@ -9,7 +9,10 @@ mod receipts;
 mod terms;
 
 use crate::prelude::*;
-use domain::entry_fee::{FeeAccount, FeeAccountState};
+use domain::{
+    currency::Currency,
+    entry_fee::{Balance, FeeAccount, FeeAccountState},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     terms::routes(state)
@@ -17,6 +20,17 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(account::routes(state))
         .merge(club::routes(state))
         .merge(receipts::routes(state))
+}
+
+/// What an account is open for: what it is called, and how much.
+fn open(lang: Lang, account: FeeAccount, currency: Currency, has_hundredths: bool) -> (String, String) {
+    let open = account.open();
+    let said = |balance| lang.balance_among(balance, currency, has_hundredths);
+    if open < Balance::ZERO {
+        (t!(lang, entry_fees_overpaid), said(-open))
+    } else {
+        (t!(lang, entry_fees_open), said(open))
+    }
 }
 
 /// How an account stands, with its sign.

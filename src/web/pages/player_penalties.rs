@@ -166,17 +166,18 @@ async fn act(
                 seen: sent.seen,
                 reason: sent.text("reason").to_owned(),
             };
-            return db
-                .write(async |conn| player_penalties::take_back(conn, &permit, now.0, sent.key, &cmd).await)
-                .await;
+            db.write(async |conn| player_penalties::take_back(conn, &permit, now.0, sent.key, &cmd).await)
+                .await?;
+            return Ok(t!(lang, player_points_gone));
         }
         let cmd = read(&path, &sent)?;
         db.write(async |conn| player_penalties::give(conn, &permit, now.0, sent.key, &cmd).await)
-            .await
+            .await?;
+        Ok(t!(lang, player_points_saved, points = signed(cmd.points)))
     };
-    let Err(problem) = written.await else {
-        let to = path.to_string();
-        return Ok(Flash::done(t!(lang, player_points_saved)).leads_to(&to));
+    let problem = match written.await {
+        Ok(said) => return Ok(Flash::done(said).leads_to(&path.to_string())),
+        Err(problem) => problem,
     };
     let refusal = Refusal::of(problem, lang)?;
     // What was typed to take something back is no new decision.

@@ -101,6 +101,14 @@ impl PlayersPage {
         }
     }
 
+    /// The same without the section whose list this is.
+    fn destinations(&self) -> Vec<&Section> {
+        let here = self.place.section.as_ref().map(|section| section.id);
+        let mut open = self.open_sections();
+        open.retain(|section| Some(section.id) != here);
+        open
+    }
+
     /// Can players be chosen in the list? Not where their section has begun.
     fn may_choose(&self) -> bool {
         let open = self.open_sections();

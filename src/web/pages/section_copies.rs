@@ -27,7 +27,8 @@ fn page(
 ) -> SectionCopyPage {
     let title = t!(layout.lang, section_copy_heading);
     SectionCopyPage {
-        name: permit.section().name.clone(),
+        // Its own name is taken: whoever makes another one says what that is called.
+        name: String::new(),
         with_players: false,
         errors: FieldErrors::new(),
         key: ids::fresh().to_string(),

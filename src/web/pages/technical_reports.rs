@@ -53,6 +53,8 @@ struct TechnicalReportPage {
     counts: Vec<(String, usize)>,
     groups: Vec<UnsafeGroup>,
     is_cut: bool,
+    /// When it was drawn from the log: paper does not change with it.
+    drawn: String,
 }
 
 fn kind(lang: Lang, kind: UnsafeKind) -> String {
@@ -62,7 +64,7 @@ fn kind(lang: Lang, kind: UnsafeKind) -> String {
 async fn show_whole(
     path: TechnicalReportPath,
     permit: Permit<ReadAudit>,
-    (db, _, layout): Visit,
+    (db, now, layout): Visit,
 ) -> Result<Page> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
@@ -84,6 +86,7 @@ async fn show_whole(
     let page = TechnicalReportPage {
         log: path.here().audit(),
         event,
+        drawn: t!(lang, tech_drawn, at = lang.moment(now.0)),
         others,
         ..page(layout, &report, &names, true)
     };
@@ -93,7 +96,7 @@ async fn show_whole(
 async fn show_section(
     path: SectionTechnicalReportPath,
     permit: Permit<ReadAudit, AtSection>,
-    (db, _, layout): Visit,
+    (db, now, layout): Visit,
 ) -> Result<Page> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
@@ -104,6 +107,7 @@ async fn show_section(
     let page = TechnicalReportPage {
         log: path.here().audit(),
         event,
+        drawn: t!(lang, tech_drawn, at = lang.moment(now.0)),
         others: vec![(path.here().technical_report(), t!(lang, tech_whole))],
         ..page(layout, &report, &names, false)
     };
@@ -155,6 +159,7 @@ fn page(layout: Layout, report: &TechnicalReport, names: &Names, is_whole: bool)
         counts,
         groups: groups.into_iter().map(|(_, group)| group).collect(),
         is_cut: report.is_cut,
+        drawn: String::new(),
     }
 }
 

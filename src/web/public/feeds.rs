@@ -237,7 +237,7 @@ impl Rounds<'_> {
                 .or(self.set_up.tournament.published_at)
                 .or(agreed)
                 .or(round.starts_at)?,
-            sequence: changes(round.version)
+            sequence: changes(round.shown_version)
                 .saturating_add(own.map_or(0, |game| changes(game.version)))
                 .saturating_add(team.map_or(0, |team| moves(field, round, team))),
             starts,

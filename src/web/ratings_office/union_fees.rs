@@ -11,7 +11,7 @@ use service::{
 };
 use store::union_fees::StoredFee;
 use web::{
-    error_texts::prizes as words,
+    error_texts::entry_fees as words,
     tournament_frame::{self, Tab},
 };
 
@@ -59,7 +59,7 @@ fn fields(lang: Lang, fee: &UnionFee) -> BTreeMap<String, String> {
     let words = |words: &Option<FeeWords>| words.as_ref().map(ToString::to_string).unwrap_or_default();
     let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
     [
-        ("amount", lang.amount(fee.amount)),
+        ("amount", lang.typed_amount(fee.amount)),
         ("currency", fee.currency.to_string()),
         ("basis", words(&fee.basis)),
         ("payer", words(&fee.payer)),

@@ -350,6 +350,9 @@ fn standing(lang: Lang, found: &MatchCard, is_ahead: bool) -> (State, String) {
     let is_untouched = found.score.boards.iter().all(|board| board.is_open);
     if found.card.approval.is_some() {
         (State::Confirmed, t!(lang, cards_state_approved))
+    } else if found.one.is_annulled {
+        // Nobody waits for what is missing there.
+        (State::Confirmed, t!(lang, fixtures_annulled))
     } else if found.problems.is_empty() {
         (State::Pending, t!(lang, cards_state_confirmed))
     } else if is_ahead && is_untouched {

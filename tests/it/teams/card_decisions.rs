@@ -356,7 +356,8 @@ async fn a_card_says_who_lost_by_decision_and_why_nothing_stands_at_its_boards()
 async fn a_card_whose_boards_were_played_says_that_they_count_by_the_decision() {
     let app = TestApp::new().await;
     let staff = played(&app).await;
-    let (white, _) = names(&staff).await;
+    let (white, black) = names(&staff).await;
+    let is_away_first = staff.matches(1).await[0]["home"]["name"] == black.as_str();
     let seen = version(&staff.matches(1).await[0]);
     let path = format!("{API}/rounds/1/matches/1/forfeit");
     let body = json!({ "forfeit": "by_white", "reason": "To spillere måtte ikke være med" });
@@ -371,5 +372,17 @@ async fn a_card_whose_boards_were_played_says_that_they_count_by_the_decision() 
             assert!(page.contains(words), "{words}: {page}");
         }
         assert!(!page.contains("Derfor står der intet"), "{page}");
+        // What the captains sign stays on it, home first: White had 1–0, 0–1, 1–0 and 1–0, and that was the first team at boards 1 and 3.
+        let ended = if is_away_first {
+            ["0–1", "0–1", "0–1", "1–0"]
+        } else {
+            ["1–0", "1–0", "1–0", "0–1"]
+        };
+        let mut rest = page.as_str();
+        for result in ended {
+            let words = format!("efter afgørelsen, spillet {result}");
+            let after = rest.split_once(&words);
+            rest = after.unwrap_or_else(|| panic!("{words}: {page}")).1;
+        }
     }
 }

@@ -237,3 +237,28 @@ async fn what_an_arbiter_wrote_in_place_of_a_captains_is_what_stays_in() {
     assert_eq!(hall.own(1).await["own"], names("Prøveby", ["Carl", "Bo"]));
     assert_eq!(hall.own(4).await["other"], Value::Null);
 }
+
+#[tokio::test]
+async fn calendars_tell_nobody_of_a_draft_nor_that_line_ups_are_in() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let read = async || {
+        let calendar = app.visitor().get(&format!("{HERE}/calendar.ics")).await;
+        calendar.expect(StatusCode::OK).body
+    };
+    let before = read().await;
+    assert!(before.contains("BEGIN:VEVENT"), "{before}");
+    hall.hand_in(1, [0, 1]).await.expect(StatusCode::OK);
+    assert_eq!(read().await, before);
+    hall.hand_in(3, [0, 1]).await.expect(StatusCode::OK);
+    assert_eq!(read().await, before, "they are open to each other");
+    hall.round("unpair", json!({})).await.expect(StatusCode::OK);
+    hall.round("draft", json!({})).await.expect(StatusCode::OK);
+    assert_eq!(read().await, before);
+    for no in [2, 4] {
+        hall.hand_in(no, [0, 1]).await.expect(StatusCode::OK);
+    }
+    // What everybody reads is counted.
+    hall.round("publish", json!({})).await.expect(StatusCode::OK);
+    assert_ne!(read().await, before);
+}

@@ -592,6 +592,12 @@ async fn calendars_and_files_of_a_play_off_have_its_own_time_control() {
     }
 }
 
+/// The name of the section.
+async fn name(app: &TestApp, slug: &str) -> String {
+    let name = sqlx::query_scalar("select name from section where slug = $1").bind(slug);
+    name.fetch_one(app.pool()).await.unwrap()
+}
+
 #[tokio::test]
 async fn a_level_play_off_is_played_again_with_the_colours_turned_until_it_is_decided() {
     let app = TestApp::new().await;
@@ -629,12 +635,7 @@ async fn a_level_play_off_is_played_again_with_the_colours_turned_until_it_is_de
         [("Kladdestrup".to_owned(), 1), ("Udkast".to_owned(), 1)],
         "the other team is named first"
     );
-    let name: String = sqlx::query_scalar("select name from section where slug = $1")
-        .bind(&slug)
-        .fetch_one(app.pool())
-        .await
-        .unwrap();
-    assert_eq!(name, "Omkamp om at blive (2)");
+    assert_eq!(name(&app, &slug).await, "Omkamp om at blive (2)");
     let cup = app.visitor().get(&format!("{SECTIONS}/{slug}/cup")).await;
     let told = cup.expect(StatusCode::OK).json()["play_off"].clone();
     assert_eq!(

@@ -186,6 +186,12 @@ async fn in_a_round_robin_nothing_is_asked_about_a_late_result_and_the_last_roun
     stage::finish(&app, &staff.stage, 1).await;
     staff.pair(2).await;
     stage::finish(&app, &staff.stage, 2).await;
+    let desk = staff.page.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    let told = "Skal sidste runde ikke vente på det, siger du hvorfor.";
+    assert!(
+        desk.contains(told) && !desk.contains("Skal spilles før sidste runde"),
+        "{desk}"
+    );
 
     let act = async |what: &str, reason: &str| {
         let seen = staff.stage.field(&app).await.rounds[2].version.0;

@@ -142,6 +142,18 @@ async fn a_team_that_leaves_takes_its_matches_with_it_where_the_league_says_so_a
         .find(|one| pair_of(one).contains("Skitseby"))
         .unwrap();
     assert_eq!(gone["is_annulled"], true, "{gone}");
+    // Its card says so, on the page and on paper.
+    let no = gone["number"].as_u64().unwrap();
+    for path in [
+        format!("matches/{no}/card"),
+        format!("print/team-cards?match={no}"),
+    ] {
+        let card = staff.page.get(&format!("{HERE}/rounds/1/{path}")).await;
+        let card = card.expect(StatusCode::OK).body;
+        assert!(card.contains("Kampen er annulleret"), "{path}: {card}");
+    }
+    let cards = staff.page.get(&format!("{HERE}/rounds/1/cards")).await;
+    assert!(cards.expect(StatusCode::OK).body.contains("Annulleret"));
     let table = app.visitor().get(&format!("{HERE}/teams")).await;
     assert!(
         table.body.contains("Ingen af holdets kampe tæller."),
@@ -377,6 +389,35 @@ async fn by_its_share_a_team_has_played_enough_or_not() {
     }
     let stale = settle(&staff, 1, &json!({ "withdraws": "annul_all" })).await;
     assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+}
+
+#[tokio::test]
+async fn a_board_that_was_put_off_is_not_waited_for_once_its_match_is_annulled() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 0).await;
+    staff.pair(1).await;
+    let matches = staff.matches(1).await;
+    let one = matches.iter().find(|one| pair_of(one).contains("Skitseby"));
+    let board = one.unwrap()["boards"][0]["game_board"].as_u64().unwrap();
+    let path = format!("{API}/rounds/1/boards/{board}/result");
+    let body = json!({ "suspended": "postponed", "reason": "Begge hold har samtykket" });
+    let put_off = staff.api.json(Method::PUT, &path, Some(1), &body).await;
+    put_off.expect(StatusCode::OK);
+    stage::finish(&app, &staff.stage, 1).await;
+    let is_on_desk = async || {
+        let desk = staff.page.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+        desk.contains(&format!("/rounds/1/boards/{board}\""))
+    };
+    assert!(is_on_desk().await);
+
+    settle(&staff, 0, &json!({ "withdraws": "annul_all" }))
+        .await
+        .expect(StatusCode::OK);
+    let leaving = staff.team("Skitseby").await;
+    let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
+    leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
+    assert!(!is_on_desk().await);
 }
 
 #[tokio::test]

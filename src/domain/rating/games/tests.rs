@@ -59,6 +59,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
             origin: None,
             published_at: None,
             version: Version::FIRST,
+            shown_version: Version::FIRST,
             games: vec![Game {
                 id: id(number.into()),
                 board: BoardNo::new(1).expect("a board"),

@@ -91,6 +91,7 @@ fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> SectionRound {
         origin: None,
         published_at: None,
         version: Version::FIRST,
+        shown_version: Version::FIRST,
         games: games.collect(),
         byes: Vec::new(),
         matches: Vec::new(),

@@ -234,13 +234,19 @@ impl Desk<'_> {
     fn suspended(&mut self, section: &Section, round: &SectionRound) {
         let lang = self.lang;
         for game in &round.games {
-            if game.outcome.suspended.is_none() {
+            // Nobody plays what was put off in a match that a team's leaving has annulled.
+            if game.outcome.suspended.is_none() || !round.counts(game) {
                 continue;
             }
             let moment = desk::put_off(game.appointment.resume_by, self.now);
             let is_overdue = moment == DeskMoment::GameOverdue;
             let agreed = lang.agreed(&game.outcome, game.appointment);
-            let text = t!(lang, desk_suspended_text, round = round.number.get());
+            let number = round.number.get();
+            let text = if section.settings.teams.is_some() {
+                t!(lang, desk_suspended_text_teams, round = number)
+            } else {
+                t!(lang, desk_suspended_text, round = number)
+            };
             let need = Need {
                 when: t!(lang, desk_board, board = game.board.get()),
                 detail: section.name.clone(),

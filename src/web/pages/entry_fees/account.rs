@@ -1,6 +1,6 @@
 //! The account of one player: what is owed and why, every receipt, and the forms that write one or take one back.
 
-use super::{book::order, posting, state};
+use super::{book::order, open, posting, state};
 use crate::{forms::Typed, prelude::*};
 use domain::{
     entry_fee::{Balance, FeeReason, PostingKind},
@@ -9,7 +9,7 @@ use domain::{
 use service::entry_fees::{self, FeeBook, FeeEntry, PostCommand, TakeBackCommand};
 use store::entry_fees::{FeeReceipt, RefundOrder};
 use web::{
-    error_texts::prizes as words,
+    error_texts::entry_fees as words,
     forms::Refusal,
     paths::EntryFeePath,
     tournament_frame::{self, Tab},
@@ -45,6 +45,11 @@ impl AccountPage {
         state(self.layout.lang, self.entry.account)
     }
 
+    /// What is missing, or was paid too much.
+    fn open(&self) -> (String, String) {
+        open(self.layout.lang, self.entry.account, self.book.currency, false)
+    }
+
     fn reason(&self) -> String {
         self.layout.lang.price_reason(self.entry.price.reason)
     }
@@ -73,14 +78,25 @@ impl AccountPage {
     }
 
     fn row(&self, receipt: &FeeReceipt, amount: Money) -> ReceiptRow {
+        let lang = self.layout.lang;
         let is_printed = receipt.stands() && receipt.kind != PostingKind::Waiver;
+        let part = is_shared(receipt).then(|| {
+            t!(
+                lang,
+                entry_fee_account_part,
+                amount = lang.balance(whole(receipt), receipt.currency),
+                payer = receipt.payer.as_str()
+            )
+        });
         ReceiptRow {
             no: receipt.no,
-            said: said(self.layout.lang, receipt, amount),
-            details: details(self.layout.lang, receipt),
-            href: is_printed
-                .then(|| format!("{}?no={}", self.path.here().entry_fee_receipts(), receipt.no))
-                .unwrap_or_default(),
+            said: said(lang, receipt, amount),
+            details: part.into_iter().chain(details(lang, receipt)).collect(),
+            href: if is_printed {
+                format!("{}?no={}", self.path.here().entry_fee_receipts(), receipt.no)
+            } else {
+                String::new()
+            },
         }
     }
 
@@ -95,7 +111,9 @@ impl AccountPage {
     /// What was typed, or else what is still owed.
     fn amount(&self) -> String {
         match (self.typed.text("amount"), self.entry.account.open().money()) {
-            ("", Some(open)) if self.typed.0.is_empty() && !open.is_zero() => self.layout.lang.amount(open),
+            ("", Some(open)) if self.typed.0.is_empty() && !open.is_zero() => {
+                self.layout.lang.typed_amount(open)
+            }
             (typed, _) => typed.to_owned(),
         }
     }
@@ -122,13 +140,24 @@ impl AccountPage {
         std::iter::once(none).chain(self.orders.iter().map(one)).collect()
     }
 
-    /// The receipts that can be taken back, each with the version that is seen.
+    /// The receipts that can be taken back, each with the version that is seen; one for several players as the whole that it is.
     fn standing(&self) -> Vec<Choice> {
         let lang = self.layout.lang;
         let all = self.receipts().into_iter();
         all.filter(|(receipt, _)| receipt.stands())
             .map(|(receipt, amount)| {
-                let label = said(lang, receipt, amount);
+                let label = if is_shared(receipt) {
+                    t!(
+                        lang,
+                        entry_fee_take_back_whole,
+                        no = receipt.no.to_string(),
+                        kind = lang.posting_kind(receipt.kind),
+                        amount = lang.balance(whole(receipt), receipt.currency),
+                        payer = receipt.payer.as_str()
+                    )
+                } else {
+                    said(lang, receipt, amount)
+                };
                 let value = format!("{}:{}", receipt.no, receipt.version.0);
                 Choice::new(value, label, self.typed.text("receipt"))
             })
@@ -144,6 +173,17 @@ struct ReceiptRow {
     details: Vec<String>,
     /// Where it is printed; empty where there is nothing to print.
     href: String,
+}
+
+/// Is it about several players, as a club's payment is?
+fn is_shared(receipt: &FeeReceipt) -> bool {
+    receipt.lines.len() > 1
+}
+
+/// All that a receipt is about.
+pub(super) fn whole(receipt: &FeeReceipt) -> Balance {
+    let amounts = receipt.lines.iter().map(|(_, amount)| Balance::from(*amount));
+    amounts.sum()
 }
 
 /// Number, kind and amount of a receipt.

@@ -66,6 +66,8 @@ struct BookPage {
     layout: Layout,
     path: EntryFeesPath,
     book: FeeBook,
+    /// Is any amount not a whole one?
+    has_hundredths: bool,
     query: BookQuery,
     filters: Vec<Filter>,
     /// Those who are shown, by their place in the book.
@@ -79,7 +81,8 @@ impl BookPage {
     }
 
     fn said(&self, balance: Balance) -> String {
-        self.layout.lang.balance(balance, self.book.currency)
+        let (lang, currency) = (self.layout.lang, self.book.currency);
+        lang.balance_among(balance, currency, self.has_hundredths)
     }
 
     fn state(&self, account: FeeAccount) -> (State, String) {
@@ -103,6 +106,34 @@ impl BookPage {
         self.book.sections.iter().map(|one| one.still_owe).sum()
     }
 
+    /// How much came in, how much is still to come, and how much was paid too much: what one paid too much pays nothing for another.
+    fn sums(&self) -> Vec<String> {
+        let lang = self.layout.lang;
+        let open = || self.book.entries.iter().map(|entry| entry.account.open());
+        let to_come: Balance = open().filter(|open| open.is_positive()).sum();
+        let over: Vec<Balance> = open().filter(|open| *open < Balance::ZERO).collect();
+        let (count, too_much) = (over.len(), over.into_iter().sum::<Balance>());
+        let kept = self.book.account().kept();
+        let mut sums = Vec::new();
+        if kept.is_positive() || to_come.is_positive() {
+            sums.push(t!(
+                lang,
+                entry_fees_to_come,
+                paid = self.said(kept),
+                amount = self.said(to_come)
+            ));
+        }
+        if count > 0 {
+            sums.push(t!(
+                lang,
+                entry_fees_too_much,
+                count,
+                amount = self.said(-too_much)
+            ));
+        }
+        sums
+    }
+
     /// Clubs that pay stand open.
     fn has_paying_club(&self) -> bool {
         self.book.clubs.iter().any(|club| club.pays)
@@ -119,6 +150,15 @@ impl BookPage {
     fn terms_href(&self, section: &Section) -> String {
         self.path.here().within(section.slug.as_str()).entry_fee_terms()
     }
+}
+
+/// Is any amount of the accounts not a whole one? Then the columns have two decimals.
+pub(super) fn has_hundredths(book: &FeeBook) -> bool {
+    let sums = |account: FeeAccount| [account.owed, account.waived, account.paid, account.refunded];
+    book.entries
+        .iter()
+        .flat_map(|entry| sums(entry.account))
+        .any(|sum| sum.hundredths() % 100 != 0)
 }
 
 async fn show(
@@ -166,6 +206,7 @@ async fn show(
             .to_vec(),
         layout: tournament_frame::frame(layout, &permit, Tab::Players, t!(lang, entry_fees_heading)),
         path,
+        has_hundredths: has_hundredths(&book),
         book,
         query,
     };

@@ -1,6 +1,6 @@
 //! The account of a club: whether it pays for its players, what they owe, and its payment in one sum.
 
-use super::{posting, state};
+use super::{book::has_hundredths, open, posting, state};
 use crate::{forms::Typed, prelude::*};
 use domain::entry_fee::{Balance, PostingKind};
 use service::entry_fees::{self, ClubCommand, ClubFees, ClubPaymentCommand, FeeBook, FeeEntry};
@@ -22,6 +22,7 @@ struct ClubPage {
     path: EntryFeeClubPath,
     book: FeeBook,
     club: ClubFees,
+    has_hundredths: bool,
     typed: Typed,
     errors: FieldErrors,
     /// The error that belongs to no field.
@@ -32,11 +33,18 @@ struct ClubPage {
 
 impl ClubPage {
     fn said(&self, balance: Balance) -> String {
-        self.layout.lang.balance(balance, self.book.currency)
+        let (lang, currency) = (self.layout.lang, self.book.currency);
+        lang.balance_among(balance, currency, self.has_hundredths)
     }
 
     fn stands(&self) -> (State, String) {
         state(self.layout.lang, self.club.account)
+    }
+
+    /// What is missing, or was paid too much.
+    fn open(&self) -> (String, String) {
+        let (lang, currency) = (self.layout.lang, self.book.currency);
+        open(lang, self.club.account, currency, self.has_hundredths)
     }
 
     /// The players of the club.
@@ -65,7 +73,7 @@ impl ClubPage {
         let open: Balance = self.players().iter().map(open).sum();
         open.money()
             .filter(|money| !money.is_zero())
-            .map(|money| self.layout.lang.amount(money))
+            .map(|money| self.layout.lang.typed_amount(money))
             .unwrap_or_default()
     }
 
@@ -90,6 +98,7 @@ async fn page(
     Ok(ClubPage {
         layout: tournament_frame::frame(layout, permit, Tab::Players, club.name.clone()),
         path: path.clone(),
+        has_hundredths: has_hundredths(&book),
         book,
         club,
         typed,

@@ -11,7 +11,7 @@ use domain::{
     union_fee::FeeWords,
 };
 use engine::ids::ProtestId;
-use web::error_texts::prizes as words;
+use web::error_texts::entry_fees as words;
 
 /// The day of a payment that is noted now, as a field of a day has it.
 pub(super) fn today(lang: Lang, now: Timestamp) -> String {

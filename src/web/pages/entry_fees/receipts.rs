@@ -1,8 +1,8 @@
 //! The receipts on paper: one for each payment and refund, numbered within the tournament.
 
-use super::account::details;
+use super::account::{details, whole};
 use crate::prelude::*;
-use domain::entry_fee::{Balance, PostingKind};
+use domain::entry_fee::PostingKind;
 use service::entry_fees::{self, FeeBook};
 use store::entry_fees::FeeReceipt;
 use web::{
@@ -50,18 +50,17 @@ fn slip(lang: Lang, book: &FeeBook, receipt: &FeeReceipt) -> Slip {
         .filter_map(|(player, _)| book.entry(*player))
         .map(|entry| entry.player.person.name.spoken())
         .collect();
-    let amount: Balance = receipt
-        .lines
-        .iter()
-        .map(|(_, amount)| Balance::from(*amount))
-        .sum();
     let is_own = matches!(&names[..], [only] if *only == receipt.payer);
     Slip {
         no: receipt.no,
-        kind: lang.posting_kind(receipt.kind),
+        kind: t!(
+            lang,
+            entry_fee_receipt_kind,
+            kind = lang.posting_kind(receipt.kind)
+        ),
         payer: receipt.payer.clone(),
         players: if is_own { String::new() } else { names.join(", ") },
-        amount: lang.balance(amount, receipt.currency),
+        amount: lang.balance(whole(receipt), receipt.currency),
         details: details(lang, receipt),
         signs: match receipt.kind {
             PostingKind::Refund => t!(lang, entry_fee_receipt_got_back),

@@ -12,7 +12,7 @@ use domain::{
 use engine::title::Title;
 use service::entry_fees::{self, TermsCommand};
 use web::{
-    error_texts::prizes as words,
+    error_texts::entry_fees as words,
     forms::Refusal,
     i18n::read_date,
     paths::EntryFeeTermsPath,
@@ -50,30 +50,45 @@ impl TermsPage {
 /// What stands in the fields for prices.
 fn fields(lang: Lang, terms: &FeeTerms) -> BTreeMap<String, String> {
     let mut fields = BTreeMap::from([
-        ("normal", lang.amount(terms.normal)),
+        ("normal", lang.typed_amount(terms.normal)),
         ("currency", terms.currency.to_string()),
     ]);
     if let Some(early) = terms.early {
-        fields.insert("early", lang.amount(early.amount));
+        fields.insert("early", lang.typed_amount(early.amount));
         fields.insert("early_until", early.until.to_string());
     }
     if let Some(late) = terms.late {
-        fields.insert("late", lang.amount(late.amount));
+        fields.insert("late", lang.typed_amount(late.amount));
         fields.insert("late_from", late.from.to_string());
     }
     if let Some(junior) = terms.junior {
-        fields.insert("junior", lang.amount(junior.amount));
+        fields.insert("junior", lang.typed_amount(junior.amount));
         fields.insert("born_from", junior.born_from.to_string());
     }
     if let Some(titled) = &terms.titled {
         let titles: Vec<&str> = titled.titles.iter().map(|title| title.as_str()).collect();
-        fields.insert("titled", lang.amount(titled.amount));
+        fields.insert("titled", lang.typed_amount(titled.amount));
         fields.insert("titles", titles.join(" "));
     }
     fields
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value))
         .collect()
+}
+
+/// What stands beside a field of a price that needs another one.
+fn label(lang: Lang, field: &str) -> String {
+    match field {
+        "early" => t!(lang, entry_fee_early),
+        "early_until" => t!(lang, entry_fee_early_until),
+        "late" => t!(lang, entry_fee_late),
+        "late_from" => t!(lang, entry_fee_late_from),
+        "junior" => t!(lang, entry_fee_junior),
+        "born_from" => t!(lang, entry_fee_born_from),
+        "titled" => t!(lang, entry_fee_titled),
+        "titles" => t!(lang, entry_fee_titles),
+        other => other.to_owned(),
+    }
 }
 
 /// Reads the fields, and notes what cannot be read.
@@ -105,9 +120,11 @@ impl Reading<'_> {
         if typed_amount.is_empty() && typed_by.is_empty() {
             return None;
         }
-        for (field, typed) in [(amount, typed_amount), (by, typed_by)] {
+        for (name, partner, typed) in [(amount, by, typed_amount), (by, amount, typed_by)] {
             if typed.is_empty() {
-                self.errors.add(field, t!(self.lang, entry_fee_problem_pair));
+                let (field, other) = (label(self.lang, name), label(self.lang, partner));
+                self.errors
+                    .add(name, t!(self.lang, entry_fee_problem_pair, field, other));
             }
         }
         let money = self.money(amount);
@@ -203,13 +220,12 @@ async fn page(
     let section = store::sections::find(&mut tx, permit.section_id()).await?;
     let section = section.ok_or_else(Problem::not_found)?;
     let terms = stored.as_ref().and_then(|stored| stored.terms.as_ref());
-    let (fields, errors) = match typed {
-        Some((sent, errors)) => (sent.fields.clone(), errors),
-        None => {
-            let unwritten = BTreeMap::from([("currency".to_owned(), "DKK".to_owned())]);
-            let fields = terms.map_or(unwritten, |terms| fields(lang, terms));
-            (fields, FieldErrors::new())
-        }
+    let (fields, errors) = if let Some((sent, errors)) = typed {
+        (sent.fields.clone(), errors)
+    } else {
+        let unwritten = BTreeMap::from([("currency".to_owned(), "DKK".to_owned())]);
+        let fields = terms.map_or(unwritten, |terms| fields(lang, terms));
+        (fields, FieldErrors::new())
     };
     let whole = Scope::Tournament(permit.place().tournament);
     Ok(TermsPage {

@@ -7,14 +7,15 @@ use axum::extract::{Multipart, multipart::MultipartRejection};
 
 use crate::{forms::upload, prelude::*};
 use domain::result_line::ResultLineState;
+use rules::entry::Outcome;
 use service::{
     imports,
     results::files::{self, FileLine, MAX_TEXT, ResultsFile, ResultsFileError, ResultsPreview, SeenBoard},
 };
 use web::{error::Kind, nav::Tab, paths::ResultsFilePath, results_file_words as words};
 
-/// The largest form: the table twice (as text and as a file), and what else it holds.
-pub(super) const BODY: usize = 2 * MAX_TEXT + 32 * 1024;
+/// The largest form: more than a table may have, so that a file that is too large is refused on the page, with what was typed.
+pub(super) const BODY: usize = 16 * MAX_TEXT;
 
 /// A line of the file as the page shows it.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ struct ResultLineView {
     state: State,
     word: String,
     said: String,
+    /// The line itself, where it has to be mended.
+    as_written: String,
 }
 
 /// What would happen.
@@ -38,6 +41,8 @@ struct ResultsPreviewView {
     /// How many results would be written.
     to_write: usize,
     refused: usize,
+    /// Does no line say a result?
+    says_none: bool,
     /// The versions of the boards, for the form.
     seen: String,
 }
@@ -161,6 +166,10 @@ pub(super) async fn send(
     if !sent.file.is_empty() {
         // A file takes the place of the text, in whatever encoding it came, and is looked at first.
         match imports::text_of(std::mem::take(&mut sent.file)).await {
+            Ok(text) if text.len() > MAX_TEXT => {
+                page.text = sent.text;
+                return page.refused(lang, ResultsFileError::TooLarge.into());
+            }
             Ok(text) => sent.text = text,
             Err(error) => {
                 page.text = sent.text;
@@ -181,7 +190,7 @@ pub(super) async fn send(
         tx.rollback().await?;
         return match looked {
             Ok(preview) => {
-                page.preview = Some(view(lang, &preview));
+                page.preview = Some(view(lang, &preview, &sent.text));
                 Ok(Html(page.render()?).into_response())
             }
             Err(error) => page.refused(lang, error.into()),
@@ -200,7 +209,7 @@ pub(super) async fn send(
             tx.rollback().await?;
             // What stands now, so that it can be looked at and confirmed again.
             if let ResultsFileError::Lines(preview) | ResultsFileError::Stale(preview) = &error {
-                page.preview = Some(view(lang, preview));
+                page.preview = Some(view(lang, preview, &sent.text));
             }
             page.refused(lang, error.into())
         }
@@ -216,7 +225,25 @@ const fn sign(state: ResultLineState) -> State {
     }
 }
 
-fn view(lang: Lang, preview: &ResultsPreview) -> ResultsPreviewView {
+/// What has to be mended stands first, then what is replaced, then the rest: nobody looks for three lines among a hundred.
+const fn place(state: ResultLineState) -> u8 {
+    match state {
+        ResultLineState::Refused => 0,
+        ResultLineState::Changes | ResultLineState::Settles => 1,
+        ResultLineState::New | ResultLineState::Same | ResultLineState::Blank => 2,
+    }
+}
+
+/// A line as it stands in the table.
+fn as_written(table: &[&str], line: u32) -> Option<String> {
+    let at = usize::try_from(line).ok()?.checked_sub(1)?;
+    Some(table.get(at)?.trim().chars().take(120).collect())
+}
+
+fn view(lang: Lang, preview: &ResultsPreview, text: &str) -> ResultsPreviewView {
+    let table: Vec<&str> = text.lines().collect();
+    let mut lines: Vec<&FileLine> = preview.lines.iter().collect();
+    lines.sort_by_key(|line| place(line.state));
     let counts = ResultLineState::ALL
         .into_iter()
         .map(|state| (state, preview.count(state)))
@@ -230,12 +257,16 @@ fn view(lang: Lang, preview: &ResultsPreview) -> ResultsPreviewView {
         unread: preview.unread.join(", "),
         to_write: preview.to_write(),
         refused: preview.count(ResultLineState::Refused),
+        says_none: preview.count(ResultLineState::Blank) == preview.lines.len(),
         seen: write_seen(&preview.seen),
-        lines: preview.lines.iter().map(|line| line_view(lang, line)).collect(),
+        lines: lines
+            .into_iter()
+            .map(|line| line_view(lang, line, &table))
+            .collect(),
     }
 }
 
-fn line_view(lang: Lang, line: &FileLine) -> ResultLineView {
+fn line_view(lang: Lang, line: &FileLine, table: &[&str]) -> ResultLineView {
     let players = if line.white.is_empty() && line.black.is_empty() {
         String::new()
     } else {
@@ -247,7 +278,13 @@ fn line_view(lang: Lang, line: &FileLine) -> ResultLineView {
         players,
         stands: line
             .stands
-            .map(|outcome| lang.outcome(&outcome))
+            .map(|outcome| {
+                if outcome == Outcome::OPEN {
+                    "–".to_owned()
+                } else {
+                    lang.outcome(&outcome)
+                }
+            })
             .unwrap_or_default(),
         wanted: line
             .wanted
@@ -259,6 +296,11 @@ fn line_view(lang: Lang, line: &FileLine) -> ResultLineView {
             .refusal
             .as_ref()
             .map(|why| words::refusal(lang, why))
+            .unwrap_or_default(),
+        as_written: line
+            .refusal
+            .as_ref()
+            .and_then(|_| as_written(table, line.line))
             .unwrap_or_default(),
     }
 }
