@@ -58,6 +58,8 @@ const ELSEWHERE = new Map([
   // No section of the demonstration has a price.
   ["/t/{tournament}/entry-fees/players/{player}", "entry-fees"],
   ["/t/{tournament}/entry-fees/clubs/{club}", "entry-fees"],
+  // A link leads there only once something was paid.
+  ["/t/{tournament}/entry-fees/receipts", "entry-fees"],
   ["/t/{tournament}/s/{section}/ratings/{key}", "later-ratings"],
   ["/t/{tournament}/s/{section}/team-games", "single-games"],
   ["/reports", "office"],

@@ -424,7 +424,7 @@ async fn what_is_against_the_rules_is_refused_with_a_sentence_and_what_was_chose
         .await
         .expect(StatusCode::CONFLICT);
     assert!(
-        again.body.contains("kan dommeren give den tilbage"),
+        again.body.contains("skal dommeren give den tilbage"),
         "{}",
         again.body
     );
