@@ -310,6 +310,9 @@ async fn what_has_to_be_mended_stands_first_and_as_it_was_written() {
         page.find("<th class=\"n\" scope=\"row\">2</th>"),
     );
     assert!(wrong.is_some() && wrong < right, "{page}");
+    // Old programs end a line with CR alone.
+    let page = look("Bord;Resultat\r1;1-0\r2;vandt\r").await;
+    assert!(page.contains("Der står: 2;vandt"), "{page}");
     let page = look("Bord;Resultat\n").await;
     assert!(page.contains("Ingen linje i tabellen har et resultat."), "{page}");
 }

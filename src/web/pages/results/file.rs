@@ -241,7 +241,7 @@ fn as_written(table: &[&str], line: u32) -> Option<String> {
 }
 
 fn view(lang: Lang, preview: &ResultsPreview, text: &str) -> ResultsPreviewView {
-    let table: Vec<&str> = text.lines().collect();
+    let table: Vec<&str> = formats::encoding::lines(text).collect();
     let mut lines: Vec<&FileLine> = preview.lines.iter().collect();
     lines.sort_by_key(|line| place(line.state));
     let counts = ResultLineState::ALL
