@@ -1,9 +1,9 @@
 //! What a server process does by itself: every hour it counts the hour and forgets what has ended, and every half minute it opens line-ups
-//! whose hour has struck, and publishes rounds that are to be published by themselves.
+//! whose hour has struck, publishes rounds that are to be published by themselves, and tells programs of deadlines that are near.
 
 use std::time::Duration;
 
-use service::{own_publication, sealed_line_ups, upkeep};
+use service::{near_deadlines, own_publication, sealed_line_ups, upkeep};
 use store::connections::{self, within};
 use web::state::AppState;
 
@@ -41,7 +41,8 @@ pub async fn run(state: AppState) {
 /// How often line-ups are looked for whose hour has struck, and rounds to publish. Most of the time there are none that wait.
 const LOOKS: Duration = Duration::from_secs(30);
 
-/// Opens line-ups of matches with an hour of their own, and publishes called rounds where their section has chosen that, for ever.
+/// Opens line-ups of matches with an hour of their own, publishes called rounds where their section has chosen that, and tells of deadlines that are
+/// near, for ever.
 pub async fn open_line_ups(state: AppState) {
     loop {
         let now = state.clock.now();
@@ -52,6 +53,9 @@ pub async fn open_line_ups(state: AppState) {
             Ok(0) => {}
             Ok(rounds) => tracing::info!(rounds, "published rounds by themselves"),
             Err(error) => tracing::warn!(%error, "could not look for rounds to publish"),
+        }
+        if let Err(error) = within(LIMIT, Box::pin(near_deadlines::tell_near(&state.pool, now))).await {
+            tracing::warn!(%error, "could not look for deadlines that are near");
         }
         tokio::time::sleep(LOOKS).await;
     }

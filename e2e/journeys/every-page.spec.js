@@ -17,7 +17,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/fixtures/{club}/calendar.ics", "/t/{tournament}/feed.atom",
   "/t/{tournament}/s/{section}/feed.atom", "/t/{tournament}/s/{section}/teams/{no}/feed.atom", "/t/{tournament}/fixtures/{club}/feed.atom",
   "/t/{tournament}/s/{section}/settings/plan-file.csv", "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card.pdf",
-  "/captain/{link}/matches/{round}/{no}/card.pdf", "/leader/{link}/card.pdf",
+  "/captain/{link}/matches/{round}/{no}/card.pdf", "/leader/{link}/card.pdf", "/c/{secret}/calendar.ics", "/k/{secret}/calendar.ics",
   "/club/{link}/list.csv", "/t/{tournament}/clubs/{club}/list.csv",
   "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",

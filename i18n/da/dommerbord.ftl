@@ -1250,9 +1250,15 @@ section-coordination-words = Gruppen er ikke koordineret, selv om stævnet er de
 section-rating = Ratingtal
 section-rating-help = Det tal, der giver startnumre og står på listerne.
 rating-counts-label = Rating, der tæller for et parti
-rating-counts-help = Den danske rating. Dagens tages fra forbundets medlemslister efter stævnets første dag. Uden en liste tæller den ved starten, og indberetningen siger det.
+rating-counts-help = Den danske rating. Spilledagens tages fra forbundets medlemslister efter stævnets første dag, en bestemt dags fra den nyeste liste, der gjaldt den dag. Uden en liste tæller den ved starten, og indberetningen siger det.
 rating-counts-at-start = Den ved starten i alle runder
 rating-counts-each-round = Den på dagen, hvor partiet spilles
+rating-counts-on-day = Den, der gjaldt på en bestemt dag, i alle runder
+rating-counts-on-this-day = Den, der gjaldt den { $day }, i alle runder
+rating-counts-on-label = Dagen, hvis rating tæller
+rating-counts-on-help = Bruges kun, når ratingen på en bestemt dag tæller.
+rating-counts-on-usual = Her er det { $rule }: { $day }. { $ground }
+field-rating-counts-on = dagen, hvis rating tæller
 field-rating-counts = rating, der tæller for et parti
 section-scoring = Point
 section-scoring-win = Gevinst
@@ -2256,6 +2262,7 @@ act-result-suspend = udsatte et parti
 act-right-give = gav en rolle
 act-right-take = tog en rolle
 act-round-change = ændrede en rundelægning
+act-round-change-matches = ændrede, hvilke hold der mødes
 act-round-close = lukkede runden
 act-round-demo = lagde en runde i prøveturneringen
 act-round-draft = lavede en kladde til runden
@@ -2704,7 +2711,7 @@ round-too-few-players = Der skal være mindst to spillere.
 round-tables-end = Alle har mødt hinanden: tabellerne slutter efter runde { $rounds }.
 round-no-legal-pairing = Der findes ingen lovlig rundelægning. Læg runden i hånden.
 round-meet-again = Hold { $one } og hold { $other } har mødt hinanden så ofte, som de skal: de tidligere runder følger en anden plan end den, der lægger denne. Læg resten af planen ind som liste, og læg runden igen.
-round-no-team-pairing = Der findes ingen lovlig runde: holdene har mødt hinanden, eller de holdes fra hinanden. Lad nogle, der holdes fra hinanden, mødes, eller spil færre runder: dommeren beslutter det, og antallet ændres under gruppens opsætning.
+round-no-team-pairing = Der findes ingen lovlig runde: holdene har mødt hinanden, eller de holdes fra hinanden. Lad nogle, der holdes fra hinanden, mødes, læg runden i hånden, eller spil færre runder: dommeren beslutter det, og antallet ændres under gruppens opsætning.
 round-out-of-reach = Feltet er større, end programmet kan lægge. Del gruppen, eller læg runden i hånden.
 round-ratings-missing = Dette system går efter rating, og { $players ->
         [one] 1 spiller har ingen. Giv spilleren
@@ -3320,7 +3327,7 @@ apart-let-meet = De må mødes igen.
 apart-team-clubs = Hold fra samme klub
 apart-team-groups = Klubber …
 apart-team-order = Må noget gives op, er det klubber før to hold, nyere regler før ældre, og fra bunden af stillingen.
-apart-not-so = De kan ikke holdes fra hinanden her: det gælder spillere og forbund, hvor spillere mødes, og hold og klubber, hvor FIDEs schweizersystem lægger holdenes runder. En tabel eller pokal bestemmer selv, hvem der mødes.
+apart-not-so = De kan ikke holdes fra hinanden her: det gælder spillere og forbund, hvor spillere mødes, og hold og klubber, hvor FIDEs schweizersystem eller Monrad lægger holdenes runder. En tabel eller pokal bestemmer selv, hvem der mødes.
 apart-same-team = Vælg to forskellige hold.
 ### Hjælp
 
@@ -6090,10 +6097,10 @@ rating-report-faults-no-fide-id = { $players ->
     [one] 1 spiller i { $section } har intet FIDE-id.
    *[other] { $players } spillere i { $section } har intet FIDE-id.
 }
-rating-report-fault-no-list-of-day = Dagens rating tæller, men ingen medlemsliste efter stævnets første dag nævner { $name }. For de partier tæller ratingen ved starten.
+rating-report-fault-no-list-of-day = En anden dags rating tæller, men ingen medlemsliste siger den for { $name }. For de partier tæller ratingen ved starten.
 rating-report-faults-no-list-of-day = { $players ->
-    [one] Dagens rating tæller i { $section }, men ingen medlemsliste efter stævnets første dag nævner 1 spiller. For de partier tæller ratingen ved starten.
-   *[other] Dagens rating tæller i { $section }, men ingen medlemsliste efter stævnets første dag nævner { $players } spillere. For de partier tæller ratingen ved starten.
+    [one] En anden dags rating tæller i { $section }, men ingen medlemsliste siger den for 1 spiller. For de partier tæller ratingen ved starten.
+   *[other] En anden dags rating tæller i { $section }, men ingen medlemsliste siger den for { $players } spillere. For de partier tæller ratingen ved starten.
 }
 rating-report-fault-excuse-open = Runde { $round }, bord { $board } er uden kamp, og det er ikke afgjort, om partiet rates: { $names }.
 rating-report-fault-not-rated = Turneringen er ikke meldt til rating.
@@ -6592,7 +6599,7 @@ rating-source-start = dansk rating ved stævnets start
 rating-source-standard = dansk rating i langskak
 rating-source-fide = FIDE-rating
 rating-source-table = starttal, række { $row }
-rating-source-listed = medlemslisten på dagen
+rating-source-listed = medlemslisten på den dag, der tæller
 rating-missing-birth = fødselsår
 rating-missing-games = antal ratede partier før stævnet
 rating-missing-of = { $what } (nr. { $no })
@@ -6637,6 +6644,9 @@ ratings-no-games = Ingen ratede partier
 ratings-missing = Kan ikke beregnes. Mangler: { $what }
 ratings-capped = { $difference } (begrænset)
 ratings-own-then = egen rating den dag { $rating }
+ratings-frozen = Den danske rating, der gjaldt den { $day }, tæller i alle runder. Den er fra medlemslisten den { $lists }.
+ratings-frozen-without-list = Den danske rating, der gjaldt den { $day }, tæller i alle runder.
+ratings-frozen-unknown = Ingen medlemsliste siger den for { $names }. For dem tæller ratingen ved starten.
 ratings-source-we = We { $we }: { $raw } efter tabellen, afrundet til { $step }.
 ratings-source-k = K { $k }: række { $row } i tabellen.
 ratings-source-bonus = B { $b }: række { $row } i bonustabellen.
@@ -7494,6 +7504,7 @@ entry-fee-link = Indskud
 entry-fee-terms-heading = Hvad det koster at deltage
 entry-fee-terms-lead = Hvad en tilmelding i gruppen koster. Når priserne ændres, står det fast, der er betalt; det, der skyldes, regnes om.
 entry-fee-terms-of-teams = Gruppen er for hold. Her har spillerne intet indskud.
+entry-fee-terms-team-fee = Et hold betaler { $kroner } kr. i indskud. { $ground } Programmet opkræver det ikke.
 entry-fee-normal = Normalpris
 entry-fee-normal-help = Skriv 0, hvis det er gratis. Er alle priser tomme, har gruppen intet indskud.
 entry-fee-early = Pris ved tidlig tilmelding
@@ -7726,6 +7737,8 @@ unrated-as-label = Spillere uden rating tæller som
 unrated-as-help = I korrektioner, der bygger på rating. Står feltet tomt, afgør de korrektioner intet, så længe en spiller ingen rating har. Tallet skal være kendt på forhånd.
 unrated-as-none = Intet tal
 section-problem-not-long = Hver rundes ratingtal bruges kun i stævner på over 30 dage.
+section-problem-rating-day = Skriv dagen, når ratingen på en bestemt dag tæller, og ellers ingen dag.
+section-problem-rating-day-far = Skriv en dag, der højst er { $days } dage før stævnets første dag og ikke efter den sidste.
 section-problem-coordination = Om gruppen er koordineret, ligger fast, når første runde er offentliggjort.
 working-each-round-ratings = Modstandernes ratingtal er dem, der gjaldt i runden.
 expected-own-rating = rating { $rating }
@@ -8250,6 +8263,8 @@ word-lot = lodtrækning
 word-seat = sat på et bord
 word-exchange = byttet om
 word-turn-colours = farver vendt
+word-pair = sat op mod hinanden
+word-dissolve = kamp opløst
 word-unseat = taget af bordet
 word-give-bye = gjort til oversidder
 word-take-bye = ikke længere oversidder
@@ -8279,6 +8294,7 @@ word-on = i FIDE-mode
 word-left = har forladt FIDE-mode
 word-first = de første
 word-each-round = hver rundes
+word-on-day = tallet på en bestemt dag
 word-whole = hele listen
 word-clubs = nogle klubber
 word-compare = sammenlign
@@ -8566,6 +8582,8 @@ teams-pairing = Rundelægning
 team-pairing-round-robin = Alle hold mod alle
 team-pairing-double-round-robin = Alle hold mod alle, to gange
 team-pairing-team-swiss = FIDEs schweizersystem for hold (C.04.6)
+team-pairing-monrad = Monrad: naboer i stillingen, aldrig to gange
+team-pairing-monrad-with-rematches = Monrad med gengangere
 team-pairing-cup = Pokal: taberen er ude
 team-pairing-scheveningen = Scheveningen: to hold, alle mod alle modstandere
 team-pairing-molter = Molter: enkeltpartier mod de andre hold
@@ -8580,7 +8598,7 @@ team-score-match-points = Matchpoint
 team-score-game-points = Brætpoint
 teams-has-secondary = Den anden slags point bruges også
 teams-preferences = Farvekrav
-teams-preferences-help = Kun hvor runderne lægges efter stillingen.
+teams-preferences-help = Kun hvor FIDEs schweizersystem for hold lægger runderne.
 team-preferences-type-a = Type A, simple krav
 team-preferences-type-b = Type B, stærke og svage krav
 team-preferences-unused = Ingen farvekrav
@@ -8818,6 +8836,48 @@ teams-problem-points = Skriv et tal som 2 eller 2½.
 teams-problem-choice = Vælg en af mulighederne.
 teams-problem-colours = Skriv W eller B for hvert bord, højst { $most } bogstaver.
 teams-problem-not-singles = I en gruppe med hold lægges kampene, og opstillingerne siger, hvem der sidder ved hvert bord. Ret opstillingen i stedet.
+matches-not-here = Kampe ændres kun i hånden, hvor stillingen bestemmer, hvilke hold der mødes. En tabel følger sin plan, og en pokal sin lodtrækning.
+matches-unknown = Der er intet hold { $number } i gruppen.
+matches-away = { $team } er ikke med i runden. Slet kladden, og ret det på holdets side.
+matches-none = Der er ingen kamp { $number } i kladden.
+matches-paired = { $team } har allerede en kamp. Byt to hold i stedet, eller opløs kampen først.
+matches-no-place = Ingen af de to hold har en plads i kladden, der kan byttes.
+matches-no-bye = { $team } er ikke oversidder.
+matches-bye-given = { $team } er allerede oversidder. Byt de to hold i stedet.
+matches-too-many = Der er for mange kampe.
+matches-not-there = Disse hold er ikke med i runden og har alligevel en kamp: { $teams }. Byt dem ud, eller opløs kampen.
+team-fault-not-there = { $team } er ikke med i runden og har alligevel en kamp.
+team-fault-unpaired = { $team } har hverken en kamp eller fri.
+team-fault-apart = { $white } og { $black } holdes fra hinanden.
+team-fault-bye-not-needed = { $team } er oversidder, men antallet af hold er lige.
+team-fault-bye-above = { $team } er oversidder, men { $lowest } har færre point og har ikke været det.
+team-fault-colours = { $white } er nævnt først; efter reglerne er det { $black }.
+team-fault-preference = { $team } skal helst have { $colour } på bord 1 og får den anden farve.
+team-fault-preference-strong = { $team } mangler { $colour } på bord 1 og får den anden farve.
+team-fault-score = { $white } og { $black } har ikke lige mange point: forskellen er { $points }.
+matches-edit = Ret kampene …
+matches-edit-heading = Ret kampene
+matches-edit-text = Hver ændring gemmes i kladden og står i loggen. En opstilling, der var åbnet for en anden modstander, lukkes igen, og holdlederen bliver spurgt på ny.
+matches-turn = Vend farver
+matches-turn-of = Kamp { $number }: vend farver
+matches-dissolve = Opløs
+matches-dissolve-of = Kamp { $number }: opløs kampen
+matches-without = { $teams ->
+        [one] 1 hold
+       *[other] { $teams } hold
+    } uden kamp
+matches-first-named = Nævnes først
+matches-opponent = Modstander
+matches-pair = Sæt op mod hinanden
+matches-bye-for = Hold
+matches-give-bye = Gør til oversidder
+matches-take-bye = Fjern { $team } som oversidder
+matches-exchange-heading = Byt to hold
+matches-exchange-first = Det ene hold
+matches-exchange-second = Det andet hold
+matches-place-match = { $team } (kamp { $number })
+matches-place-bye = { $team } (oversidder)
+matches-place-none = { $team } (uden kamp)
 team-reason-bracket = Gruppen med { $points } point
 team-reason-due-none = { $team } har { $points } point og intet farvekrav.
 team-reason-due = { $team } har { $points } point og skal helst have { $colour } på bord 1.
@@ -8859,7 +8919,10 @@ team-reason-set-floaters = Af { $teams } mødte { $instead } en anden pointgrupp
 team-reason-set-more = Flere muligheder er prøvet.
 team-reason-departs = Efter reglerne mødes nu { $white } og { $black }, førstnævnte først.
 team-reason-not-drafted = Der er ingen kampe i runden endnu.
-teams-problem-not-swiss = Holdene lægges ikke efter FIDEs schweizersystem for hold, og andre grunde er der ikke at give.
+team-monrad-settings = Monrad lægger hold som spillere efter gruppens regler for Monrad, som vælges under gruppens opsætning. Det er dansk Monrad, til nogen vælger andet.
+team-monrad-rules = Reglerne for Monrad her
+team-monrad-as-players = Hold lægges som spillere: holdets nummer er startnummeret, en kamp er et parti, og farven er den på bord 1. Hold har ingen rating.
+teams-problem-not-swiss = Holdene lægges hverken efter FIDEs schweizersystem for hold eller efter Monrad, og andre grunde er der ikke at give.
 teams-problem-not-explained = Partierne i en gruppe med hold følger af holdenes kampe og opstillinger eller af en tabel. Der er ingen grunde at give for hvert bord.
 teams-problem-words = Skriv en linje uden styretegn.
 teams-problem-nothing = Skriv mindst ét hold.
@@ -9113,6 +9176,7 @@ act-match-leader-name = udpegede en kampleder
 act-match-leader-pass = gav hvervet som kampleder videre
 act-match-leader-renew = lavede et nyt link til en kampleder
 act-match-leader-revoke = tog hvervet som kampleder tilbage
+act-captain-link-calendar = åbnede kalenderen med holdlederens frister
 act-captain-link-make = lavede et link til en holdleder
 act-captain-link-open = åbnede holdlederens side i en omkamp
 act-captain-link-revoke = tog en holdleders link tilbage
@@ -9128,6 +9192,7 @@ captains-call-changed = Fristen er ændret imens. Se, hvordan den står nu, og p
 captains-problem-not-asked = Dommeren har ikke bedt om opstillinger til runde { $round }.
 captains-problem-hour = Fristen er gået. Kontakt dommeren, som bestemmer, hvem der spiller.
 captains-problem-other-open = Modstanderens opstilling er åbnet. Kontakt dommeren, som kan skrive jeres opstilling ind.
+captains-problem-was-read = Det har kunnet læses, hvem der spiller i jeres kamp. Kontakt dommeren, som kan skrive jeres opstilling ind eller lade jer aflevere.
 captains-problem-sealed = Opstillingen er afleveret. Før den kan ændres, skal dommeren give den tilbage.
 captains-problem-doubts = Opstillingen er ikke gemt endnu. Læs dette, og bekræft det, hvis den skal gælde alligevel: { $said }
 captains-problem-not-sealed = Der er ingen lukket opstilling at give tilbage.
@@ -9169,6 +9234,9 @@ captains-closed-again = Lukket igen { $at }. Holdet møder en anden, og holdlede
 captains-missing = Mangler
 captains-give-back = Giv tilbage …
 captains-give-back-yes = Giv opstillingen tilbage
+captains-was-read = Det har kunnet læses, hvem der spiller i kampen. Holdlederen afleverer ikke, før du giver lov til det.
+captains-let-again = Lad dem aflevere …
+captains-let-again-yes = Lad kampens holdledere aflevere
 captains-given-back = Holdlederen kan aflevere en ny opstilling.
 captains-reason = Hvorfor
 captains-link-heading = Holdlederens link
@@ -9190,6 +9258,14 @@ captains-duty-above = Ingen sætter sig, før der er kommet en spiller til hvert
 captains-duty-rules = Holdet kender kampens regler.
 captains-duty-sign = Kortet læses bord for bord, før det skrives under. Efter en underskrift uden forbehold kan holdet ikke protestere.
 captains-duty-absence = Et afbud meldes i god tid til modstanderen og ligaens leder.
+deadlines-open = Frister i din kalender
+deadlines-heading = Frister i din kalender
+deadlines-calendar = Frister: { $name }
+deadlines-lead = Lad din kalender følge denne adresse. Så står fristerne der og flytter sig med dem, og den minder om hver af dem { $hours ->
+        [one] 1 time
+       *[other] { $hours } timer
+    } før.
+deadlines-help = Adressen er den samme hver gang og virker, så længe linket gør. Den, der har den, læser fristerne og intet andet.
 duties-heading = Opgaver
 duties-done = { $done } af { $all } er gjort
 duties-waiting = Venter på andre
@@ -9319,6 +9395,7 @@ captains-round = Runde { $round }
 captains-against = Modstander
 captains-unpaired = Modstanderen er ikke kendt endnu.
 captains-free = Runde { $round }: fri, { $team } er udgået.
+captains-free-by-plan = Runde { $round }: fri, ingen kamp i planen.
 captains-until = Aflever inden { $at }
 captains-hand-in = Aflever opstillingen
 captains-send-anyway = Send alligevel
@@ -9743,9 +9820,13 @@ word-away-team = udeholdet
 webhook-event-line-ups-published = opstillinger offentliggjort
 webhook-event-match-finished = holdkamp færdig
 webhook-event-table-changed = holdstilling ændret
+webhook-event-line-up-due = opstillinger mangler snart
+webhook-event-card-due = resultatkort mangler snart
 word-line-ups-published = opstillinger offentliggjort
 word-match-finished = holdkamp færdig
 word-table-changed = holdstilling ændret
+word-line-up-due = opstillinger mangler snart
+word-card-due = resultatkort mangler snart
 
 # Planen for en gruppe med hold
 fixtures-heading = Kampprogram
@@ -9772,12 +9853,15 @@ fixtures-shared = Fælles lokaler
 fixtures-shared-help = En linje for hvert par: de to hold med semikolon imellem, for eksempel Prøveby 1; Prøveby 2. De er så ikke hjemme i samme runde.
 fixtures-draw = Lav planen
 fixtures-import-heading = Skriv en plan
-fixtures-import-lead = Brug en liste, du har lavet selv. Er noget galt, bliver intet gemt.
+fixtures-import-lead = Brug en liste, du har lavet selv. Er noget galt, bliver intet gemt. Mødes alle ikke lige mange gange, bliver det vist, og du bekræfter det med en begrundelse.
 fixtures-list = Kampene
 fixtures-list-help = En linje for hver kamp: runde; hold; hold. Eller en for hver runde med holdenes numre: 1: 1-8 2-7. Det førstnævnte hold er hjemme.
 fixtures-import = Brug listen
 fixtures-accept = Alligevel?
 fixtures-accept-words = Ja, brug planen alligevel
+fixtures-accept-reason = Hvorfor mødes alle ikke lige mange gange?
+fixtures-accept-reason-help = Begrundelsen står i loggen.
+fixtures-doubts-heading = Sådan er listen
 fixtures-days-heading = Rundernes dage
 fixtures-days-lead = Kampe, der er flyttet, bliver, hvor de er flyttet til. Kampe på hjemmeaftener kommer på rundens nye dag.
 fixtures-days-save = Gem dagene
@@ -9858,14 +9942,16 @@ fixtures-conflict-uneven = Hold { $team } er hjemme { $home } og ude { $away } {
 fixtures-fault-unknown = Runde { $round }: hold { $team } er ikke i gruppen.
 fixtures-fault-itself = Runde { $round }: hold { $team } møder sig selv.
 fixtures-fault-several = Runde { $round }: hold { $team } har flere kampe.
-fixtures-fault-none = Runde { $round }: hold { $team } har ingen kamp.
-fixtures-fault-meetings = Hold { $one } og hold { $other } mødes { $count } { $count ->
+fixtures-fault-none = Runde { $round }: hold { $teams } har ingen kamp.
+fixtures-fault-never = Hold { $team } møder ikke hold { $others }.
+fixtures-fault-meetings = Hold { $team } mødes { $count } { $count ->
     [one] gang
    *[other] gange
-} og skulle mødes { $wanted ->
-    [one] 1 gang
-   *[other] { $wanted } gange
-}.
+} med hold { $others }.
+fixtures-fault-matches = Hold { $team } har { $count } { $count ->
+    [one] kamp
+   *[other] kampe
+}: { $home } hjemme og { $away } ude.
 fixtures-fault-host = Hold { $one } og hold { $other } mødes begge gange hos hold { $host }.
 fixtures-list-too-long = Listen er for lang.
 fixtures-list-form = Linje { $line }: skriv runde; hold; hold, eller 1: 1-8 2-7 med holdenes numre.
@@ -9897,7 +9983,7 @@ fixtures-csv-name = kampplan
 fixtures-csv = Hent planen som fil (CSV)
 fixtures-file-way = Planen som fil
 fixtures-file-heading = Planen fra en fil
-fixtures-file-lead = Læg en fil op, eller indsæt listen. Den bliver vist, før den bruges, og intet gemmes, hvis noget er galt.
+fixtures-file-lead = Læg en fil op, eller indsæt listen. Den bliver vist, før den bruges, og intet gemmes, hvis noget er galt. Mødes alle ikke lige mange gange, bekræfter du det med en begrundelse.
 fixtures-file-help = En linje for hver kamp: runde; hold; hold; dag; tid; spillested; hjemmehold. Kun de tre første skal være der. Med overskrifter kan kolonnerne stå i en anden rækkefølge, og andre kolonner læses ikke.
 fixtures-file-preview = Sådan bliver planen
 fixtures-file-unread = Disse kolonner bliver ikke læst: { $names }
@@ -9911,6 +9997,7 @@ fixtures-problem-rounds = Planen har { $plan ->
     [one] 1 runde
    *[other] { $plan } runder
 }, og gruppen har { $section }. Ret gruppens antal runder.
+fixtures-problem-reason = Skriv, hvorfor ikke alle møder alle lige mange gange.
 fixtures-problem-size = En plan har 2 til { $most } hold.
 fixtures-problem-club = Højst { $most } hold fra en klub kan lægges, så de mødes tidligt.
 fixtures-problem-round-one = Hold { $team } og klubbens andre hold kan ikke alle mødes i runde 1, men senest i runde { $round }. Vælg »så tidligt som muligt«.
@@ -10677,6 +10764,7 @@ field-tournaments-counted = turneringer, der tæller med
 field-counted-above = heraf over denne
 field-counted-same-district = heraf i samme kreds
 field-counted-same-league = heraf i samme liga
+act-club-link-calendar = åbnede kalenderen med klubbens frister
 act-club-link-make = lavede et link til en klub
 act-club-link-revoke = tog en klubs link tilbage
 act-captain-link-make-at-once = lavede links til holdledere

@@ -1252,9 +1252,15 @@ section-coordination-words = The section is not coordinated although the event i
 section-rating = Rating used
 section-rating-help = The number that gives starting numbers and stands on the lists.
 rating-counts-label = Rating that counts for a game
-rating-counts-help = The Danish rating. That of the day is taken from the union's member lists after the first day of the event. Without a list the one at the start counts, and the report says so.
+rating-counts-help = The Danish rating. That of the day of play is taken from the union's member lists after the first day of the event, that of a chosen day from the newest list in force on that day. Without a list the one at the start counts, and the report says so.
 rating-counts-at-start = The one at the start in all rounds
 rating-counts-each-round = The one of the day on which the game is played
+rating-counts-on-day = The one in force on a chosen day, in all rounds
+rating-counts-on-this-day = The one in force on { $day }, in all rounds
+rating-counts-on-label = The day whose rating counts
+rating-counts-on-help = Used only where the rating of a chosen day counts.
+rating-counts-on-usual = Usual here is { $rule }: { $day }. { $ground }
+field-rating-counts-on = the day whose rating counts
 field-rating-counts = rating that counts for a game
 section-scoring = Points
 section-scoring-win = Win
@@ -2261,6 +2267,7 @@ act-result-suspend = postponed a game
 act-right-give = gave a role
 act-right-take = took a role
 act-round-change = changed a pairing
+act-round-change-matches = changed which teams meet
 act-round-close = closed the round
 act-round-demo = made a round of the demo tournament
 act-round-draft = drafted the round
@@ -2709,7 +2716,7 @@ round-too-few-players = At least two players are needed.
 round-tables-end = Everybody has met everybody: the tables end after round { $rounds }.
 round-no-legal-pairing = There is no legal pairing. Make the round by hand.
 round-meet-again = Teams { $one } and { $other } have met as often as they are to: the earlier rounds follow another plan than the one that makes this round. Bring the rest of the plan in as a list, and pair the round again.
-round-no-team-pairing = There is no legal round: the teams have met, or are kept apart. Let some who are kept apart meet, or play fewer rounds: the arbiter decides, and the number is changed in the set-up of the section.
+round-no-team-pairing = There is no legal round: the teams have met, or are kept apart. Let some who are kept apart meet, pair the round by hand, or play fewer rounds: the arbiter decides, and the number is changed in the set-up of the section.
 round-out-of-reach = The field is larger than the program can pair. Split the section, or make the round by hand.
 round-ratings-missing = This system goes by ratings, and { $players ->
         [one] 1 player has none. Give the player
@@ -3328,7 +3335,7 @@ apart-let-meet = They may meet again.
 apart-team-clubs = Teams of the same club
 apart-team-groups = Clubs …
 apart-team-order = If something must be given up: clubs before two teams, newer rules before older ones, from the bottom of the standings.
-apart-not-so = These are not kept apart here: players and federations where players meet, teams and clubs where FIDE's Swiss system pairs the teams. A table or a cup says itself who meets.
+apart-not-so = These are not kept apart here: players and federations where players meet, teams and clubs where FIDE's Swiss system or a Monrad pairs the teams. A table or a cup says itself who meets.
 apart-same-team = Choose two different teams.
 ### Help
 
@@ -6147,10 +6154,10 @@ rating-report-faults-no-fide-id = { $players ->
     [one] 1 player of { $section } has no FIDE id.
    *[other] { $players } players of { $section } have no FIDE id.
 }
-rating-report-fault-no-list-of-day = The rating of the day counts, but no member list after the first day of the event names { $name }. The rating at the start counts for those games.
+rating-report-fault-no-list-of-day = The rating of another day counts, but no member list says it of { $name }. The rating at the start counts for those games.
 rating-report-faults-no-list-of-day = { $players ->
-    [one] The rating of the day counts in { $section }, but no member list after the first day of the event names 1 player. The rating at the start counts for those games.
-   *[other] The rating of the day counts in { $section }, but no member list after the first day of the event names { $players } players. The rating at the start counts for those games.
+    [one] The rating of another day counts in { $section }, but no member list says it of 1 player. The rating at the start counts for those games.
+   *[other] The rating of another day counts in { $section }, but no member list says it of { $players } players. The rating at the start counts for those games.
 }
 rating-report-fault-excuse-open = Round { $round }, board { $board } was not played, and nobody has decided whether it is rated: { $names }.
 rating-report-fault-not-rated = The event is not registered for rating.
@@ -6646,7 +6653,7 @@ rating-source-start = Danish rating at the start of the event
 rating-source-standard = Danish standard rating
 rating-source-fide = FIDE rating
 rating-source-table = first rating, row { $row }
-rating-source-listed = member list of the day
+rating-source-listed = member list of the day that counts
 rating-missing-birth = year of birth
 rating-missing-games = how many games were rated before the event
 rating-missing-of = { $what } (no. { $no })
@@ -6691,6 +6698,9 @@ ratings-no-games = No rated games
 ratings-missing = Cannot be calculated. Missing: { $what }
 ratings-capped = { $difference } (capped)
 ratings-own-then = own rating that day { $rating }
+ratings-frozen = The Danish rating in force on { $day } counts in all rounds. It is from the member list of { $lists }.
+ratings-frozen-without-list = The Danish rating in force on { $day } counts in all rounds.
+ratings-frozen-unknown = No member list says it of { $names }. The rating at the start counts for them.
 ratings-source-we = We { $we }: { $raw } by the table, rounded to { $step }.
 ratings-source-k = K { $k }: row { $row } of the table.
 ratings-source-bonus = B { $b }: row { $row } of the bonus table.
@@ -7542,6 +7552,7 @@ entry-fee-link = Entry fees
 entry-fee-terms-heading = What it costs to take part
 entry-fee-terms-lead = What an entry in the section costs. When prices change, what was paid stands; what is owed is worked out anew.
 entry-fee-terms-of-teams = The section is of teams. Players have no entry fee here.
+entry-fee-terms-team-fee = A team pays an entry fee of { $kroner } kroner. { $ground } The program does not collect it.
 entry-fee-normal = Normal price
 entry-fee-normal-help = Write 0 if it is free. If all prices are empty, the section has no entry fee.
 entry-fee-early = Price of an early entry
@@ -7774,6 +7785,8 @@ unrated-as-label = Players without a rating count as
 unrated-as-help = In tie-breaks made of ratings. Left empty, those tie-breaks decide nothing as long as a player has no rating. The number has to be known beforehand.
 unrated-as-none = No number
 section-problem-not-long = Each round’s ratings are used only in events of more than 30 days.
+section-problem-rating-day = Write the day where the rating of a chosen day counts, and no day otherwise.
+section-problem-rating-day-far = Write a day at most { $days } days before the first day of the event and not after the last.
 section-problem-coordination = Whether the section is coordinated is fixed when its first round is published.
 working-each-round-ratings = The opponents’ ratings are those that held in the round.
 expected-own-rating = rating { $rating }
@@ -8311,6 +8324,8 @@ word-lot = lot
 word-seat = seated
 word-exchange = exchanged
 word-turn-colours = colours turned
+word-pair = paired
+word-dissolve = match dissolved
 word-unseat = unseated
 word-give-bye = given the bye
 word-take-bye = bye taken back
@@ -8340,6 +8355,7 @@ word-on = in FIDE mode
 word-left = has left FIDE mode
 word-first = the first
 word-each-round = each round's
+word-on-day = the rating of a chosen day
 word-whole = the whole list
 word-clubs = some clubs
 word-compare = compare
@@ -8627,6 +8643,8 @@ teams-pairing = Pairing
 team-pairing-round-robin = Every team against every other
 team-pairing-double-round-robin = Every team against every other, twice
 team-pairing-team-swiss = FIDE Swiss Team Pairing System (C.04.6)
+team-pairing-monrad = Monrad: neighbours in the standings, never twice
+team-pairing-monrad-with-rematches = Monrad with rematches
 team-pairing-cup = Cup: whoever loses is out
 team-pairing-scheveningen = Scheveningen: two teams, everybody meets every opponent
 team-pairing-molter = Molter: single games against the other teams
@@ -8641,7 +8659,7 @@ team-score-match-points = Match points
 team-score-game-points = Game points
 teams-has-secondary = The other points are used, too
 teams-preferences = Colour preferences
-teams-preferences-help = Only where rounds are paired by the standings.
+teams-preferences-help = Only where FIDE’s Swiss Team Pairing System pairs the rounds.
 team-preferences-type-a = Type A, simple preferences
 team-preferences-type-b = Type B, strong and mild ones
 team-preferences-unused = No preferences
@@ -8879,6 +8897,48 @@ teams-problem-points = Write a number such as 2 or 2½.
 teams-problem-choice = Choose one of them.
 teams-problem-colours = Write W or B for each board, at most { $most } letters.
 teams-problem-not-singles = In a section of teams the matches are paired, and the line-ups say who sits at which board. Change the line-up instead.
+matches-not-here = Matches are changed by hand only where the standings say which teams meet. A table follows its plan, and a cup its draw.
+matches-unknown = There is no team { $number } in the section.
+matches-away = { $team } does not play in this round. Delete the draft, and change that on the page of the team.
+matches-none = There is no match { $number } in the draft.
+matches-paired = { $team } has a match already. Exchange two teams instead, or dissolve the match first.
+matches-no-place = Neither of the two teams has a place in the draft that could be exchanged.
+matches-no-bye = { $team } does not have the bye.
+matches-bye-given = { $team } has the bye already. Exchange the two teams instead.
+matches-too-many = There are too many matches.
+matches-not-there = These teams do not play in this round and yet have a match: { $teams }. Exchange them, or dissolve the match.
+team-fault-not-there = { $team } does not play in this round and yet has a match.
+team-fault-unpaired = { $team } has neither a match nor a bye.
+team-fault-apart = { $white } and { $black } are kept apart.
+team-fault-bye-not-needed = { $team } has the bye, but the number of teams is even.
+team-fault-bye-above = { $team } has the bye, but { $lowest } has fewer points and has not had it.
+team-fault-colours = { $white } is named first; by the rules it is { $black }.
+team-fault-preference = { $team } should have { $colour } on board 1 and gets the other colour.
+team-fault-preference-strong = { $team } lacks { $colour } on board 1 and gets the other colour.
+team-fault-score = { $white } and { $black } do not have the same score: the difference is { $points }.
+matches-edit = Change the matches …
+matches-edit-heading = Change the matches
+matches-edit-text = Every change is stored in the draft and stands in the log. A line-up that was open to another opponent is closed again, and its captain is asked anew.
+matches-turn = Turn colours
+matches-turn-of = Match { $number }: turn colours
+matches-dissolve = Dissolve
+matches-dissolve-of = Match { $number }: dissolve the match
+matches-without = { $teams ->
+        [one] 1 team
+       *[other] { $teams } teams
+    } without a match
+matches-first-named = Named first
+matches-opponent = Opponent
+matches-pair = Pair them
+matches-bye-for = Team
+matches-give-bye = Give the bye
+matches-take-bye = Take the bye from { $team }
+matches-exchange-heading = Exchange two teams
+matches-exchange-first = One team
+matches-exchange-second = The other team
+matches-place-match = { $team } (match { $number })
+matches-place-bye = { $team } (bye)
+matches-place-none = { $team } (without a match)
 team-reason-bracket = The group on { $points }
 team-reason-due-none = { $team } is on { $points } and is due no colour.
 team-reason-due = { $team } is on { $points } and should have { $colour } on board 1.
@@ -8920,7 +8980,10 @@ team-reason-set-floaters = Of { $teams } { $instead } met another score group in
 team-reason-set-more = Further sets were tried.
 team-reason-departs = By the rules { $white } now meets { $black }, the first named first.
 team-reason-not-drafted = The round has no matches yet.
-teams-problem-not-swiss = The teams are not paired by FIDE’s Swiss Team Pairing System, and there are no other reasons to give.
+team-monrad-settings = Monrad pairs teams as players by the section’s rules of Monrad, which are chosen in the set-up of the section. They are Danish Monrad until somebody chooses otherwise.
+team-monrad-rules = The rules of Monrad here
+team-monrad-as-players = Teams are paired as players: the team’s number is the starting number, a match is a game, and the colour is that of board 1. Teams have no rating.
+teams-problem-not-swiss = The teams are paired neither by FIDE’s Swiss Team Pairing System nor by Monrad, and there are no other reasons to give.
 teams-problem-not-explained = The boards of a section of teams follow from the matches and line-ups of the teams, or from a table. There are no reasons to give board by board.
 teams-problem-words = Write one line without control characters.
 teams-problem-nothing = Write at least one team.
@@ -9174,6 +9237,7 @@ act-match-leader-name = named a match leader
 act-match-leader-pass = passed on the duty of match leader
 act-match-leader-renew = made a new link for a match leader
 act-match-leader-revoke = took the duty of match leader back
+act-captain-link-calendar = opened the calendar with the captain's deadlines
 act-captain-link-make = made a link for a captain
 act-captain-link-open = opened the captain's page of a play-off
 act-captain-link-revoke = took a captain's link back
@@ -9189,6 +9253,7 @@ captains-call-changed = The deadline was changed meanwhile. See how it stands no
 captains-problem-not-asked = The arbiter has not asked for line-ups of round { $round }.
 captains-problem-hour = The deadline has passed. Contact the arbiter, who decides who plays.
 captains-problem-other-open = The opponent's line-up has been opened. Contact the arbiter, who can enter yours.
+captains-problem-was-read = Who plays in your match could be read. Contact the arbiter, who can enter your line-up or let you hand it in.
 captains-problem-sealed = The line-up is in. Before it can be changed, the arbiter must give it back.
 captains-problem-doubts = The line-up is not stored yet. Read this, and confirm it if the line-up is to stand all the same: { $said }
 captains-problem-not-sealed = There is no sealed line-up to give back.
@@ -9230,6 +9295,9 @@ captains-closed-again = Closed again { $at }. The team meets another one, and it
 captains-missing = Missing
 captains-give-back = Give back …
 captains-give-back-yes = Give the line-up back
+captains-was-read = Who plays in the match could be read. The captain hands in nothing before you allow it.
+captains-let-again = Let them hand in …
+captains-let-again-yes = Let the captains of the match hand in
 captains-given-back = The captain can hand in another line-up.
 captains-reason = Why
 captains-link-heading = The captain's link
@@ -9251,6 +9319,14 @@ captains-duty-above = Nobody sits down before a player has come to every board a
 captains-duty-rules = The team knows the rules of the match.
 captains-duty-sign = The card is read board by board before it is signed. After a signature without a reservation the team cannot protest.
 captains-duty-absence = Notice of absence is given in good time to the opponent and the league leader.
+deadlines-open = Deadlines in your calendar
+deadlines-heading = Deadlines in your calendar
+deadlines-calendar = Deadlines: { $name }
+deadlines-lead = Let your calendar follow this address. The deadlines then stand there and move as they are moved, and it reminds of each of them { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    } before.
+deadlines-help = The address is the same each time and works as long as the link does. Whoever has it reads the deadlines, and nothing else.
 duties-heading = To do
 duties-done = { $done } of { $all } are done
 duties-waiting = Waiting for others
@@ -9380,6 +9456,7 @@ captains-round = Round { $round }
 captains-against = Opponent
 captains-unpaired = The opponent is not known yet.
 captains-free = Round { $round }: free, { $team } has left.
+captains-free-by-plan = Round { $round }: free, no match in the plan.
 captains-until = Hand in before { $at }
 captains-hand-in = Hand in the line-up
 captains-send-anyway = Send all the same
@@ -9804,9 +9881,13 @@ word-away-team = away team
 webhook-event-line-ups-published = line-ups published
 webhook-event-match-finished = match finished
 webhook-event-table-changed = table of teams changed
+webhook-event-line-up-due = line-ups due soon
+webhook-event-card-due = result card due soon
 word-line-ups-published = line-ups published
 word-match-finished = match finished
 word-table-changed = table of teams changed
+word-line-up-due = line-ups due soon
+word-card-due = result card due soon
 
 # The plan of a section of teams
 fixtures-heading = Fixtures
@@ -9833,12 +9914,15 @@ fixtures-shared = Shared venues
 fixtures-shared-help = A line for each pair: the two teams with a semicolon between, such as Prøveby 1; Prøveby 2. They are not at home in the same round then.
 fixtures-draw = Draw the plan up
 fixtures-import-heading = Type a plan
-fixtures-import-lead = Use a list of your own. If something is wrong, nothing is stored.
+fixtures-import-lead = Use a list of your own. If something is wrong, nothing is stored. If not everybody meets as often, that is shown, and you confirm it with a reason.
 fixtures-list = The matches
 fixtures-list-help = A line for each match: round; team; team. Or one for each round with the teams' numbers: 1: 1-8 2-7. The first-named team is at home.
 fixtures-import = Use the list
 fixtures-accept = All the same?
 fixtures-accept-words = Yes, use the plan all the same
+fixtures-accept-reason = Why does not everybody meet as often?
+fixtures-accept-reason-help = The reason is kept in the log.
+fixtures-doubts-heading = What the list is like
 fixtures-days-heading = The days of the rounds
 fixtures-days-lead = Matches that were moved stay where they were moved to. Matches on home evenings come to the new day of their round.
 fixtures-days-save = Save the days
@@ -9919,14 +10003,16 @@ fixtures-conflict-uneven = Team { $team } is at home { $home } and away { $away 
 fixtures-fault-unknown = Round { $round }: team { $team } is not of the section.
 fixtures-fault-itself = Round { $round }: team { $team } meets itself.
 fixtures-fault-several = Round { $round }: team { $team } has several matches.
-fixtures-fault-none = Round { $round }: team { $team } has no match.
-fixtures-fault-meetings = Teams { $one } and { $other } meet { $count } { $count ->
+fixtures-fault-none = Round { $round }: no match for team { $teams }.
+fixtures-fault-never = Team { $team } does not meet team { $others }.
+fixtures-fault-meetings = Team { $team } meets { $count } { $count ->
     [one] time
    *[other] times
-} and should meet { $wanted ->
-    [one] once
-   *[other] { $wanted } times
-}.
+} with team { $others }.
+fixtures-fault-matches = Team { $team } has { $count } { $count ->
+    [one] match
+   *[other] matches
+}: { $home } at home and { $away } away.
 fixtures-fault-host = Teams { $one } and { $other } meet both times at home with team { $host }.
 fixtures-list-too-long = The list is too long.
 fixtures-list-form = Line { $line }: write round; team; team, or 1: 1-8 2-7 with the teams' numbers.
@@ -9958,7 +10044,7 @@ fixtures-csv-name = fixtures
 fixtures-csv = Download the plan as a file (CSV)
 fixtures-file-way = The plan as a file
 fixtures-file-heading = The plan from a file
-fixtures-file-lead = Upload a file or paste the list. It is shown before it is used, and nothing is stored if something is wrong.
+fixtures-file-lead = Upload a file or paste the list. It is shown before it is used, and nothing is stored if something is wrong. If not everybody meets as often, you confirm it with a reason.
 fixtures-file-help = A line for each match: round; team; team; day; time; venue; home team. Only the first three have to be there. With headings the columns may stand in another order, and other columns are not read.
 fixtures-file-preview = How the plan will be
 fixtures-file-unread = These columns are not read: { $names }
@@ -9972,6 +10058,7 @@ fixtures-problem-rounds = The plan has { $plan ->
     [one] 1 round
    *[other] { $plan } rounds
 }, and the section has { $section }. Change the number of rounds of the section.
+fixtures-problem-reason = Say why not everybody meets everybody as often.
 fixtures-problem-size = A plan has 2 to { $most } teams.
 fixtures-problem-club = At most { $most } teams of a club can be placed so that they meet early.
 fixtures-problem-round-one = Team { $team } and the other teams of its club cannot all meet in round 1; they meet by round { $round } at the earliest. Choose “as early as possible”.
@@ -10738,6 +10825,7 @@ field-tournaments-counted = tournaments that count
 field-counted-above = of these above this one
 field-counted-same-district = of these in the same district
 field-counted-same-league = of these in the same league
+act-club-link-calendar = opened the calendar with the club's deadlines
 act-club-link-make = made a link for a club
 act-club-link-revoke = took a club's link back
 act-captain-link-make-at-once = made links for captains

@@ -14,7 +14,7 @@ use engine::{
     numbers::{RoundNo, StartNo},
     pairing::{
         Round,
-        reasons::{Depth, Unexplained},
+        reasons::{Depth, Explanation, Unexplained},
     },
 };
 use formats::trf::TrfFile;
@@ -88,7 +88,11 @@ fn lines(round: &Round) -> String {
 
 /// Why every pair is as it is; players by their starting numbers.
 fn reasons(rounds: &Rounds<'_>, number: RoundNo, round: &Round) -> Result<String, Unexplained> {
-    let explained = rounds.explained(number, round, Depth::Whole)?;
+    Ok(written(&rounds.explained(number, round, Depth::Whole)?))
+}
+
+/// An explanation in lines; whoever it is about by their numbers.
+pub(super) fn written(explained: &Explanation) -> String {
     let called = |no: StartNo| no.to_string();
     let mut text = String::new();
     let mut write = |head: String, said: Vec<Said>| {
@@ -100,14 +104,14 @@ fn reasons(rounds: &Rounds<'_>, number: RoundNo, round: &Round) -> Result<String
     for board in &explained.boards {
         write(
             format!("{} {}", board.board.white, board.board.black),
-            Lang::En.board_reasons(board, &explained, &called),
+            Lang::En.board_reasons(board, explained, &called),
         );
     }
     if let Some(bye) = &explained.bye {
         write(
             format!("{} 0", bye.player),
-            Lang::En.bye_reasons(bye, &explained, &called),
+            Lang::En.bye_reasons(bye, explained, &called),
         );
     }
-    Ok(text)
+    text
 }

@@ -16,8 +16,8 @@ use engine::{
 /// How a report is to be read where it leaves that open, or otherwise than it says.
 #[derive(Debug, Args)]
 pub(super) struct Reading {
-    /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …; of teams `fide_team`,
-    /// `round_robin` or `double_round_robin`
+    /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …; of teams `fide_team`, `monrad`,
+    /// `monrad_with_rematches`, `round_robin` or `double_round_robin`
     #[arg(long)]
     pub(super) system: Option<AskedSystem>,
     /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
@@ -34,7 +34,7 @@ pub(super) struct Reading {
 /// The system the command line asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AskedSystem {
-    /// One that pairs players; round robins pair teams as well.
+    /// One that pairs players; Monrad and round robins pair teams as well.
     OfPlayers(PairingSystem),
     /// The FIDE Swiss Team Pairing System (C.04.6).
     TeamSwiss,

@@ -45,7 +45,7 @@ pub(super) fn cycles(asked: Option<AskedSystem>, code: Option<TeamSystemCode>) -
         Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)) => Some(Some(1)),
         Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)) => Some(Some(2)),
         Some(AskedSystem::OfPlayers(other)) => anyhow::bail!(
-            "`{other}` does not pair teams; ask for {}, round_robin or double_round_robin",
+            "`{other}` does not pair teams that are made up; ask for {}, round_robin or double_round_robin",
             AskedSystem::TEAM_SWISS
         ),
     };

@@ -2,7 +2,13 @@
 
 use std::{fmt::Write as _, io::Write as _, process::ExitCode};
 
-use super::{reading::Reading, report::Opened, team_cup, team_reasons, team_rounds::TeamRounds};
+use super::{
+    pair,
+    reading::Reading,
+    report::Opened,
+    team_cup, team_reasons,
+    team_rounds::{TeamReasons, TeamRounds},
+};
 use engine::team_swiss::TeamPairing;
 use formats::trf_team::TeamFile;
 
@@ -24,9 +30,10 @@ pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading, explain: bool) -
         Ok(paired) => {
             let mut text = lines(&paired);
             if explain {
-                text.push_str(&match rounds.explained(round)? {
-                    Some(explained) => team_reasons::written(&explained),
-                    None => "# the round stands in Berger's table [C.05 annex 1]\n".to_owned(),
+                text.push_str(&match rounds.explained(round, &paired)? {
+                    TeamReasons::Swiss(explained) => team_reasons::written(&explained),
+                    TeamReasons::Monrad(explained) => pair::written(&explained),
+                    TeamReasons::Table => "# the round stands in Berger's table [C.05 annex 1]\n".to_owned(),
                 });
             }
             std::io::stdout().lock().write_all(text.as_bytes())?;

@@ -7,8 +7,14 @@ use super::{
 use domain::{section::Acceleration, team::TeamPairing as SectionPairing};
 use engine::{
     numbers::{RoundNo, TeamNo},
-    pairing::{PairingSystem, watch::Watch},
+    pairing::{
+        PairingSystem,
+        monrad_rules::MonradRules,
+        reasons::{Depth, Explanation, Unexplained},
+        watch::Watch,
+    },
     team_event::{TeamEvent, TeamRound, TeamScore, arrangements, arrangements::TeamArrangements},
+    team_monrad::{self, TeamMonradRequest},
     team_round_robin::{self, PlacedTable, TeamTableRound, met_in},
     team_swiss::{
         self, TeamPair, TeamPairing, TeamRequest, TeamUnpairable,
@@ -20,7 +26,7 @@ use engine::{
 };
 use formats::{
     trf_team::{TeamFile, TeamReport, TeamSystem, TrfMatch},
-    trf_team_section::round_robin,
+    trf_team_section::{self, round_robin},
 };
 
 /// A report of teams, ready to be asked for its rounds.
@@ -36,6 +42,8 @@ pub(super) struct TeamRounds<'a> {
 enum PairedBy {
     /// C.04.6.
     Swiss,
+    /// Danish Monrad, as no record names rules of it.
+    Monrad { has_rematches: bool },
     /// Berger's table.
     Table {
         /// How often everybody meets everybody.
@@ -53,6 +61,9 @@ enum PairedBy {
 pub(super) enum NoTeamRound {
     #[error(transparent)]
     Unpairable(#[from] TeamUnpairable),
+    /// There is a round, and nothing to compare it with.
+    #[error(transparent)]
+    Unexplained(#[from] Unexplained),
     /// Everybody has met everybody.
     #[error("all rounds are played: the table has {0} rounds")]
     NoSuchRound(usize),
@@ -77,9 +88,18 @@ impl NoTeamRound {
                 | TeamUnpairable::NoLegalPairing => false,
                 TeamUnpairable::OutOfReach | TeamUnpairable::Cancelled => true,
             },
-            Self::NoSuchRound(_) | Self::NoTable | Self::MeetAgain(..) => false,
+            Self::Unexplained(_) | Self::NoSuchRound(_) | Self::NoTable | Self::MeetAgain(..) => false,
         }
     }
+}
+
+/// Why a round is as it is, by what made it.
+pub(super) enum TeamReasons {
+    Swiss(TeamExplanation),
+    /// As for single players, by the teams' numbers.
+    Monrad(Explanation),
+    /// It stands in a table.
+    Table,
 }
 
 impl<'a> TeamRounds<'a> {
@@ -92,8 +112,15 @@ impl<'a> TeamRounds<'a> {
         }
         let file = &opened.file;
         let event = file.report.event_as_met();
+        let monrad = trf_team_section::monrad(&file.report);
         let system = match (reading.system, file.report.system_code().system) {
             (Some(AskedSystem::TeamSwiss), _) | (None, TeamSystem::Swiss) => PairedBy::Swiss,
+            (Some(AskedSystem::OfPlayers(PairingSystem::Monrad)), _) => {
+                PairedBy::Monrad { has_rematches: false }
+            }
+            (Some(AskedSystem::OfPlayers(PairingSystem::MonradWithRematches)), _) => {
+                PairedBy::Monrad { has_rematches: true }
+            }
             (Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)), _) => by_table(&event, 1, false),
             (Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)), _) => by_table(&event, 2, false),
             (None, TeamSystem::RoundRobin) => by_table(&event, 1, is_of_own_table(&file.report, &event, 1)),
@@ -105,6 +132,8 @@ impl<'a> TeamRounds<'a> {
                     SectionPairing::DoubleRoundRobin => 2,
                     SectionPairing::RoundRobin
                     | SectionPairing::Swiss
+                    | SectionPairing::Monrad
+                    | SectionPairing::MonradWithRematches
                     | SectionPairing::Cup
                     | SectionPairing::Scheveningen
                     | SectionPairing::Molter
@@ -114,10 +143,13 @@ impl<'a> TeamRounds<'a> {
             }
             (Some(AskedSystem::OfPlayers(system)), _) => {
                 return Err(opened.bad(format_args!(
-                    "`{system}` does not pair teams; ask for {}, round_robin or double_round_robin",
+                    "`{system}` does not pair teams; ask for {}, monrad, monrad_with_rematches, round_robin or double_round_robin",
                     AskedSystem::TEAM_SWISS
                 )));
             }
+            (None, TeamSystem::CustomSwiss) if monrad.is_some() => PairedBy::Monrad {
+                has_rematches: monrad.is_some_and(SectionPairing::allows_rematches),
+            },
             // A cup is asked for its rounds elsewhere (`team_cup`).
             (None, TeamSystem::CustomSwiss | TeamSystem::Knockout | TeamSystem::Unknown) => {
                 let code = file.report.tournament.system.as_ref();
@@ -201,6 +233,10 @@ impl<'a> TeamRounds<'a> {
                 let event = self.file.report.event_with_next_byes();
                 Ok(team_swiss::pair(&self.request(&event, round))?)
             }
+            PairedBy::Monrad { has_rematches } => {
+                let event = self.file.report.event_with_next_byes();
+                Ok(team_monrad::pair(&self.monrad(&event, round, has_rematches))?)
+            }
             PairedBy::Table { cycles, .. } => {
                 let paired = self.following(&self.file.report.event_as_met(), round, cycles)?;
                 Ok(self.without_rests(paired, round))
@@ -208,15 +244,22 @@ impl<'a> TeamRounds<'a> {
         }
     }
 
-    /// Why the next round is as it is; nothing where it stands in a table.
-    pub(super) fn explained(&self, round: RoundNo) -> Result<Option<TeamExplanation>, NoTeamRound> {
+    /// Why the next round, which was paired so, is as it is.
+    pub(super) fn explained(&self, round: RoundNo, paired: &TeamPairing) -> Result<TeamReasons, NoTeamRound> {
         match self.system {
             PairedBy::Swiss => {
                 let event = self.file.report.event_with_next_byes();
                 let request = self.request(&event, round);
-                Ok(Some(explain(&request, TeamDepth::Everything, &Watch::default())?))
+                let explained = explain(&request, TeamDepth::Everything, &Watch::default())?;
+                Ok(TeamReasons::Swiss(explained))
             }
-            PairedBy::Table { .. } => Ok(None),
+            PairedBy::Monrad { has_rematches } => {
+                let event = self.file.report.event_with_next_byes();
+                let request = self.monrad(&event, round, has_rematches);
+                let explained = team_monrad::explain(&request, paired, Depth::Whole)?;
+                Ok(TeamReasons::Monrad(explained))
+            }
+            PairedBy::Table { .. } => Ok(TeamReasons::Table),
         }
     }
 
@@ -228,6 +271,12 @@ impl<'a> TeamRounds<'a> {
                 &self.file.report.event(),
                 &self.arrangements,
                 self.readings,
+                &Watch::default(),
+            )?),
+            PairedBy::Monrad { has_rematches } => Ok(team_monrad::check(
+                &self.file.report.event(),
+                &self.arrangements,
+                (has_rematches, &MonradRules::DANISH),
                 &Watch::default(),
             )?),
             PairedBy::Table {
@@ -314,7 +363,7 @@ impl<'a> TeamRounds<'a> {
             PairedBy::Table {
                 cycles, exchanged, ..
             } => (cycles, exchanged),
-            PairedBy::Swiss => (0, false),
+            PairedBy::Swiss | PairedBy::Monrad { .. } => (0, false),
         };
         if event.teams < 2 {
             return Err(TeamUnpairable::TooFewTeams.into());
@@ -347,6 +396,21 @@ impl<'a> TeamRounds<'a> {
             matches: table.matches,
             bye: table.resting,
         })
+    }
+
+    const fn monrad<'r>(
+        &'r self,
+        event: &'r TeamEvent,
+        round: RoundNo,
+        has_rematches: bool,
+    ) -> TeamMonradRequest<'r> {
+        TeamMonradRequest {
+            event,
+            arrangements: &self.arrangements,
+            round,
+            has_rematches,
+            rules: &MonradRules::DANISH,
+        }
     }
 
     const fn request<'r>(&'r self, event: &'r TeamEvent, round: RoundNo) -> TeamRequest<'r> {

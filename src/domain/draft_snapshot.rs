@@ -4,6 +4,8 @@
 //! player may leave; the draft does not change automatically, so the person who publishes it must be told. `service::pairings` finds who
 //! made the change and when.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::section_state::{Entrant, SectionState};
@@ -145,6 +147,17 @@ impl DraftSnapshot {
         let is_known = self.players.iter().any(|other| other.id == player);
         let seated = now.players.iter().find(|is| is.id == player && !is_known);
         self.players.extend(seated.copied());
+    }
+
+    /// The same of several players at once.
+    pub fn take_in(&mut self, now: &Self, players: &BTreeSet<PlayerId>) {
+        self.renumber(now);
+        let known: BTreeSet<PlayerId> = self.players.iter().map(|player| player.id).collect();
+        let new = now
+            .players
+            .iter()
+            .filter(|player| players.contains(&player.id) && !known.contains(&player.id));
+        self.players.extend(new.copied());
     }
 
     /// Takes over everybody's current starting numbers.
@@ -291,5 +304,22 @@ mod tests {
                 presence(4, Presence::Plays, Presence::Away),
             ]
         );
+    }
+
+    #[test]
+    fn who_was_given_a_place_by_hand_is_known_and_whoever_else_comes_is_told() {
+        let of = |players: &[u16]| DraftSnapshot {
+            boards: Vec::new(),
+            players: players.iter().map(|no| player(*no, Presence::Plays)).collect(),
+        };
+        let now = of(&[1, 2, 3]);
+        let mut basis = of(&[1]);
+        basis.take_in(&now, &BTreeSet::from([id(1), id(2)]));
+        let came = SnapshotChange::Presence {
+            player: id(3),
+            was: Presence::Away,
+            is: Presence::Plays,
+        };
+        assert_eq!(basis.changes(&now), [came]);
     }
 }

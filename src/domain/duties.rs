@@ -7,8 +7,12 @@ pub mod captain;
 pub mod club;
 pub mod leader;
 pub mod league;
+pub mod near;
+
+use std::sync::LazyLock;
 
 use jiff::{Timestamp, civil::Date};
+use serde::Deserialize;
 
 use crate::{list_certification::ListHandingIn, schedule};
 use engine::numbers::RoundNo;
@@ -56,6 +60,25 @@ pub enum DutyDue {
 }
 
 impl DutyDue {
+    /// The last day, where it ends with that; `None` where it ends at an hour.
+    pub fn whole_day(self) -> Option<Date> {
+        match self {
+            Self::Day(day) => Some(day),
+            Self::At(until) => {
+                let last = schedule::last_day(until);
+                (last != schedule::local(until).date()).then_some(last)
+            }
+        }
+    }
+
+    /// The first moment that is too late.
+    fn until(self) -> Option<Timestamp> {
+        match self {
+            Self::Day(day) => schedule::end_of(day),
+            Self::At(until) => Some(until),
+        }
+    }
+
     /// Is it too late?
     pub fn is_over(self, now: Timestamp) -> bool {
         match self {
@@ -184,6 +207,24 @@ impl<D> DutyLine<D> {
     }
 }
 
+/// When calendars remind of a deadline: `data/reminders.json`.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReminderRule {
+    /// So many hours before it.
+    hours_before: u32,
+}
+
+static REMINDERS: LazyLock<ReminderRule> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/reminders.json"))
+        .unwrap_or(ReminderRule { hours_before: 24 })
+});
+
+/// How many minutes before a deadline a calendar reminds of it.
+pub fn reminder_minutes() -> u32 {
+    REMINDERS.hours_before.saturating_mul(60)
+}
+
 /// Everything somebody has to do, in the order of the work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DutyList<D> {
@@ -199,6 +240,15 @@ impl<D: Copy> DutyList<D> {
     /// What others have not done yet, in the same order.
     pub fn waiting(&self) -> Vec<DutyLine<D>> {
         self.not_done(true)
+    }
+
+    /// What the reader has to do by a deadline, the first deadline first: nothing that is done, and nothing that others do.
+    pub fn deadlines(&self) -> Vec<(DutyLine<D>, DutyDue)> {
+        let open = self.lines.iter().filter(|line| line.state != DutyState::Done);
+        let own = open.filter(|line| !line.is_for_others);
+        let mut due: Vec<(DutyLine<D>, DutyDue)> = own.filter_map(|line| Some((*line, line.due?))).collect();
+        due.sort_by_key(|(_, due)| due.until());
+        due
     }
 
     fn not_done(&self, is_for_others: bool) -> Vec<DutyLine<D>> {
@@ -244,6 +294,43 @@ mod tests {
             assert_eq!(day.is_over(at(now)), of_day, "{now}");
             assert_eq!(moment.is_over(at(now)), of_moment, "{now}");
         }
+    }
+
+    #[test]
+    fn a_calendar_has_the_own_deadlines_of_what_is_not_done_the_first_one_first() {
+        let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
+        let (evening, midnight) = (at("2026-10-03T17:00:00Z"), at("2026-10-03T22:00:00Z"));
+        let line = |duty, due| DutyLine::new(duty, DutyState::Waits, 0).by(due);
+        let list = DutyList {
+            lines: vec![
+                line("midnight", Some(DutyDue::At(midnight))),
+                line("whenever", None),
+                line("of others", Some(DutyDue::At(evening))).for_others(),
+                DutyLine {
+                    state: DutyState::Done,
+                    ..line("done", Some(DutyDue::At(evening)))
+                },
+                line("next day", Some(DutyDue::Day(date(2026, 10, 4)))),
+                line("evening", Some(DutyDue::At(evening))),
+            ],
+        };
+        let found = list.deadlines();
+        let found: Vec<(&str, Option<Date>)> = found
+            .iter()
+            .map(|(line, due)| (line.duty, due.whole_day()))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("evening", None),
+                ("midnight", Some(date(2026, 10, 3))),
+                ("next day", Some(date(2026, 10, 4))),
+            ]
+        );
+        // The data is read, and not what stands in for it.
+        let written: ReminderRule =
+            serde_json::from_str(include_str!("../../data/reminders.json")).expect("a rule");
+        assert_eq!(reminder_minutes(), written.hours_before * 60);
     }
 
     #[test]

@@ -270,7 +270,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
         }),
     );
     // The rules of a Monrad matter only where a Monrad is played.
-    let has_monrad = old.system.is_monrad();
+    let has_monrad = old.plays_monrad();
     lockable(Lockable::Monrad, has_monrad && old.monrad != new.monrad, None);
     lockable(
         Lockable::TieBreaks,
@@ -310,6 +310,7 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::team::{TeamPairing, TeamSettings};
     use engine::scoring::Scoring;
 
     fn plan(settings: &SectionSettings, rounds: u16) -> Plan<'_> {
@@ -439,23 +440,31 @@ mod tests {
 
     #[test]
     fn the_rules_of_a_monrad_are_locked_with_its_first_round_in_any_mode() {
-        let before = SectionSettings {
+        let of_players = SectionSettings {
             system: PairingSystem::Monrad,
             ..SectionSettings::default()
         };
-        let mut after = before.clone();
-        after.monrad.rematches = 3;
-        let left = FideMode::Left { round: round(1) };
-        assert!(would_break(plan(&before, 7), plan(&after, 7), left, 0).is_empty());
-        assert_eq!(
-            would_break(plan(&before, 7), plan(&after, 7), left, 1),
-            [Breakage::Locked(Lockable::Monrad)]
-        );
-        let dutch = SectionSettings::default();
-        let other = SectionSettings {
-            monrad: after.monrad,
-            ..dutch.clone()
+        let of_teams = SectionSettings {
+            system: PairingSystem::ByHand,
+            teams: Some(TeamSettings {
+                pairing: TeamPairing::Monrad,
+                ..TeamSettings::default()
+            }),
+            ..SectionSettings::default()
         };
+        for before in [of_players, of_teams] {
+            let mut after = before.clone();
+            after.monrad.rematches = 3;
+            let left = FideMode::Left { round: round(1) };
+            assert!(would_break(plan(&before, 7), plan(&after, 7), left, 0).is_empty());
+            assert_eq!(
+                would_break(plan(&before, 7), plan(&after, 7), left, 1),
+                [Breakage::Locked(Lockable::Monrad)]
+            );
+        }
+        let dutch = SectionSettings::default();
+        let mut other = dutch.clone();
+        other.monrad.rematches = 3;
         assert!(would_break(plan(&dutch, 7), plan(&other, 7), FideMode::On, 3).is_empty());
     }
 

@@ -22,6 +22,8 @@ pub mod plan;
 pub mod round_robin;
 pub mod told;
 
+use std::collections::BTreeSet;
+
 use engine::numbers::{RoundNo, TeamNo};
 
 /// The most teams of a group with fixtures: a double round robin of more teams would exceed the round numbers.
@@ -108,6 +110,17 @@ impl FixtureList {
     pub fn of(&self, team: TeamNo) -> impl Iterator<Item = (RoundNo, &Fixture)> {
         self.numbered()
             .filter_map(move |(no, round)| Some((no, round.of(team)?)))
+    }
+
+    /// Does every team meet every other, once at least?
+    pub fn do_all_meet(&self) -> bool {
+        let others = usize::from(self.teams).saturating_sub(1);
+        let met = |team: TeamNo| -> BTreeSet<TeamNo> {
+            self.of(team)
+                .filter_map(|(_, one)| one.opponent_of(team))
+                .collect()
+        };
+        self.numbers().all(|team| met(team).len() >= others)
     }
 
     /// How often a team is at home and away; joint venues count for neither.

@@ -147,6 +147,7 @@ impl ForeignEvent {
         let mut players = vec![danish::Player {
             no: own,
             at_start: self.rating,
+            frozen: None,
             standard: None,
             fide: None,
             age,
@@ -160,6 +161,7 @@ impl ForeignEvent {
             players.push(danish::Player {
                 no: opponent,
                 at_start: Some(game.opponent),
+                frozen: None,
                 standard: None,
                 fide: None,
                 age: None,

@@ -83,6 +83,7 @@ pub mod subject;
 pub mod tablet;
 pub mod team;
 mod team_apart;
+mod team_by_hand;
 pub mod team_calendar;
 pub mod team_card;
 pub mod team_cup;

@@ -167,6 +167,11 @@ pub enum HandInRefusal {
     /// The other team's line-up has been opened and could have been read: the arbiter enters this one.
     #[error("the other team's line-up has been opened: the arbiter enters this one")]
     OtherIsOpen,
+    /// Who plays in the match could be read before, in a round that was public or in a draft: the arbiter enters this one, or gives leave.
+    #[error(
+        "who plays in the match could be read: the arbiter enters this line-up, or lets its captain hand it in"
+    )]
+    WasRead,
 }
 
 impl SectionState {
@@ -290,6 +295,52 @@ impl SectionState {
         other.is_some_and(|other| InAlready::of(other.id, handed_in) == InAlready::Opened)
     }
 
+    /// May the two teams meet in this round, as far as anybody knows? Where it is paired, only if they do.
+    fn may_meet(&self, round: &SectionRound, team: TeamNo, other: TeamNo) -> bool {
+        if !round.matches.is_empty() {
+            return round
+                .matches
+                .iter()
+                .any(|one| one.is_of(team) && one.is_of(other));
+        }
+        let planned = self
+            .plan
+            .as_ref()
+            .and_then(|plan| plan.of_team(round.number, team));
+        planned.is_none_or(|planned| planned.fixture.opponent_of(team) == Some(other))
+    }
+
+    /// Could it be read before who plays in the match of a team, so that its captain would answer it? By a round that showed what an arbiter had
+    /// given to one of the two, and was taken back; then nobody of the match hands in. Or by the own captain who had nothing in, where what the
+    /// other captain had handed in was open and is closed again. It ends where the team meets another one, or another line-up is given.
+    pub fn was_read(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
+        let is_shown = |of: &Team, to: &Team| of.was_shown_to(round.number) == Some(to.id);
+        let is_unanswered = |other: &Team| {
+            let closed = HandedIn::of(other.id, handed_in).and_then(|one| one.closed_again);
+            let was_open_to = closed.and_then(|closed| closed.was_open_to);
+            was_open_to == Some(team.id) && HandedIn::of(team.id, handed_in).is_none()
+        };
+        self.teams.iter().any(|other| {
+            other.id != team.id
+                && (is_shown(other, team) || is_shown(team, other) || is_unanswered(other))
+                && self.may_meet(round, team.no, other.no)
+        })
+    }
+
+    /// The line-ups that a public round shows and no captain has handed in, because an arbiter gave them, each with the team that reads it. What
+    /// captains have handed in is open by itself; the boards of a sealed match are shown to nobody.
+    pub fn shown_line_ups(&self, round: &SectionRound, handed_in: &[HandedIn]) -> Vec<(TeamId, TeamId)> {
+        let shown = round.matches.iter().filter(|one| !one.is_sealed());
+        let sides = shown.flat_map(|one| [(one.white, one.black), (one.black, one.white)]);
+        let given = sides.filter_map(|(own, other)| {
+            let (own, other) = (self.team(own)?, self.team(other)?);
+            let is_given = own.given_line_up(round.number).is_some();
+            let is_captains = HandedIn::of(own.id, handed_in).is_some();
+            (is_given && !is_captains).then_some((own.id, other.id))
+        });
+        given.collect()
+    }
+
     /// May the captain of a team be told who sits in the line-up of another team of the club, before it is opened? Not where the two meet in
     /// this round, nor while nobody knows whom the team meets: whoever sits in both is then found when the line-ups are opened.
     pub fn may_know_seats_of(&self, round: &SectionRound, team: TeamNo, sister: TeamNo) -> bool {
@@ -313,13 +364,15 @@ impl SectionState {
         is_by_table && self.draft_of_teams(round.number).is_ok_and(|draft| !meet(&draft))
     }
 
-    /// Can a team hand in a line-up: is its round a draft, or its match still sealed in a public round? Not where it is free.
+    /// Can a team hand in a line-up: is its round a draft, or its match still sealed in a public round? Not where it is free, nor where the plan that
+    /// everybody reads has no match for it.
     pub fn takes_line_up(&self, round: &SectionRound, team: &Team) -> bool {
         let is_sealed = || {
             let mut matches = round.matches.iter();
             matches.any(|one| one.is_of(team.no) && one.is_sealed())
         };
-        self.freed_by(round, team).is_none() && (!round.status.is_public() || is_sealed())
+        let is_free = self.freed_by(round, team).is_some() || self.has_no_match_planned(round, team);
+        !is_free && (!round.status.is_public() || is_sealed())
     }
 
     /// The team that this one would have met in the round, and that has left so that the match is not played: this one is free. `None` where
@@ -359,6 +412,7 @@ impl SectionState {
             LineUpHour::At(_) if self.is_other_open(round, team, handed_in) => {
                 Err(HandInRefusal::OtherIsOpen)
             }
+            LineUpHour::At(_) if self.was_read(round, team, handed_in) => Err(HandInRefusal::WasRead),
             LineUpHour::At(due_at) => Ok(due_at),
         }
     }
@@ -902,6 +956,88 @@ mod tests {
             2,
             "captains are not asked: they may be again"
         );
+    }
+
+    #[test]
+    fn what_an_arbiter_gave_and_a_public_round_showed_is_answered_by_no_captain_of_the_match() {
+        let mut field = planned(4, |_| {});
+        let (one, other) = (
+            field.rounds[0].matches[0].clone(),
+            field.rounds[0].matches[1].clone(),
+        );
+        let at_no =
+            |field: &SectionState, no| field.teams.iter().position(|team| team.no == no).expect("a team");
+        let (white, black) = (at_no(&field, one.white), at_no(&field, one.black));
+        let (given, read_by) = (field.teams[white].id, field.teams[black].id);
+        let stranger = field.team(other.white).expect("a team").id;
+        let (call, before) = (at(CALL), at(BEFORE));
+        let may = |field: &SectionState, team: usize, handed_in: &[HandedIn]| {
+            let may = field.may_hand_in(&field.teams[team], &field.rounds[0], handed_in, before, call);
+            may.err()
+        };
+        // Who plays by default is no secret, and shows nothing.
+        assert!(field.shown_line_ups(&field.rounds[0], &[]).is_empty());
+        field.teams[white].line_ups = vec![(RoundNo::FIRST, field.teams[white].players.clone())];
+        assert_eq!(field.shown_line_ups(&field.rounds[0], &[]), [(given, read_by)]);
+        let of_captain = one_of(&field.teams[white], OPEN).into_iter().collect::<Vec<_>>();
+        assert!(
+            field.shown_line_ups(&field.rounds[0], &of_captain).is_empty(),
+            "it is open by itself"
+        );
+        let mut sealed = field.clone();
+        sealed.rounds[0].matches[0].sealed_boards = 2;
+        assert!(sealed.shown_line_ups(&sealed.rounds[0], &[]).is_empty());
+
+        // Before the round was public an arbiter's line-up stands in nobody's way.
+        assert_eq!([may(&field, white, &[]), may(&field, black, &[])], [None, None]);
+        assert!(!field.notice_would_seat(&field.rounds[0], &field.teams[black], &[]));
+        field.teams[white].shown_line_ups = vec![(RoundNo::FIRST, read_by)];
+        let closed = Some(HandInRefusal::WasRead);
+        assert_eq!(
+            [may(&field, white, &[]), may(&field, black, &[])],
+            [closed.clone(), closed.clone()]
+        );
+        assert!(
+            field.notice_would_seat(&field.rounds[0], &field.teams[black], &[]),
+            "whoever is there would play"
+        );
+        let bystander = at_no(&field, other.white);
+        assert_eq!(may(&field, bystander, &[]), None);
+        // Paired anew: with the same two it is closed still, with others nobody is.
+        let mut unpaired = field.clone();
+        unpaired.rounds[0].status = RoundStatus::Planned;
+        unpaired.rounds[0].matches.clear();
+        assert_eq!(may(&unpaired, black, &[]), closed, "the plan has them meet");
+        unpaired.plan = None;
+        assert_eq!(may(&unpaired, black, &[]), closed, "they may meet again");
+        let mut anew = field.clone();
+        anew.teams[white].shown_line_ups = vec![(RoundNo::FIRST, stranger)];
+        assert_eq!([may(&anew, white, &[]), may(&anew, black, &[])], [None, None]);
+    }
+
+    #[test]
+    fn whoever_had_nothing_in_does_not_answer_what_was_open_in_the_draft_before() {
+        let field = planned(4, |_| {});
+        let round = &field.rounds[0];
+        let (one, third) = (&round.matches[0], &round.matches[1]);
+        let team = |no| field.team(no).expect("a team");
+        let (white, black, third) = (team(one.white), team(one.black), team(third.white));
+        let may = |handed_in: &[HandedIn]| {
+            let may = field.may_hand_in(white, round, handed_in, at(BEFORE), at(CALL));
+            may.err()
+        };
+        assert_eq!(may(&[closed_again(black, white)]), Some(HandInRefusal::WasRead));
+        assert_eq!(may(&[closed_again(black, third)]), None, "they had not met");
+        // The other captain hands in another one, which nobody has read.
+        assert_eq!(may(&one_of(black, SEALED).into_iter().collect::<Vec<_>>()), None);
+        // The own one was in: it stands as in the draft before, or is changed.
+        assert_eq!(
+            may(&[closed_again(black, white), closed_again(white, third)]),
+            None
+        );
+        // The other captain may hand in another.
+        let theirs = field.may_hand_in(black, round, &[closed_again(black, white)], at(BEFORE), at(CALL));
+        assert!(theirs.is_ok());
     }
 
     /// What is in of the own team and of the other, and whether it was opened; by when line-ups are asked for, and when; why the own captain hands

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use jiff::civil::Date;
+use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -161,6 +161,9 @@ pub struct SectionSettings {
     /// Which Danish rating counts for a game.
     #[serde(skip_serializing_if = "is_usual")]
     pub rating_counts: RatingCounts,
+    /// The day whose lists give the rating for every round; there where that one counts, and nowhere else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating_counts_on: Option<Date>,
     /// Are the games reported to FIDE?
     pub fide_rated: bool,
     /// Players at most; `None` for no limit.
@@ -207,6 +210,8 @@ pub struct SectionSettings {
 impl SectionSettings {
     /// Players a section may hold at the most.
     pub const MAX_PLAYERS: u16 = 2_000;
+    /// Days between the day whose ratings count and the first day of the event, at the most.
+    pub const MAX_DAYS_FROZEN: i32 = 366;
     /// Tie-breaks a list may hold.
     pub const MAX_TIE_BREAKS: usize = 12;
     /// Characters of the entry rules.
@@ -243,6 +248,23 @@ impl SectionSettings {
         self.teams.is_some() && !self.plays_single_games()
     }
 
+    /// Do its players, or its teams, meet by the rules of a Monrad?
+    pub fn plays_monrad(&self) -> bool {
+        let teams = self.teams.as_ref();
+        self.system.is_monrad() || teams.is_some_and(|teams| teams.pairing.is_monrad())
+    }
+
+    /// The same with Danish rules where its teams now meet by a Monrad, did not before, and nobody has chosen other rules than the usual.
+    #[must_use]
+    pub fn with_monrad_of_teams(mut self, before: Option<&TeamSettings>) -> Self {
+        let is_monrad = |teams: &TeamSettings| teams.pairing.is_monrad();
+        let begins = self.teams.as_ref().is_some_and(is_monrad) && !before.is_some_and(is_monrad);
+        if begins && self.monrad == MonradRules::default() {
+            self.monrad = MonradRules::DANISH;
+        }
+        self
+    }
+
     /// Are players checked in before round 1? Not where teams meet in matches: there the line-ups say who plays, and an absence shows at
     /// the board.
     pub fn checks_players_in(&self) -> bool {
@@ -252,6 +274,25 @@ impl SectionSettings {
     /// Can a round of it be paired here?
     pub const fn is_paired_here(&self) -> bool {
         self.teams.is_some() || self.system.is_available()
+    }
+
+    /// Can the day whose ratings count, if one does, belong to an event that lasts from the first of these days to the second?
+    pub fn rating_day_fits(&self, (starts_on, ends_on): (Date, Date)) -> bool {
+        let earliest = starts_on.checked_sub(Self::MAX_DAYS_FROZEN.days());
+        self.rating_counts_on
+            .is_none_or(|day| day <= ends_on && earliest.as_ref().is_ok_and(|earliest| day >= *earliest))
+    }
+
+    /// The same so many years later, in an event of these days: the day whose ratings count moves with the years. Where it cannot belong to
+    /// that event, the ratings at the start count.
+    #[must_use]
+    pub fn with_rating_day_moved(mut self, years: i16, days: (Date, Date)) -> Self {
+        let moved = |day: Date| day.checked_add(years.years()).ok();
+        self.rating_counts_on = self.rating_counts_on.and_then(moved);
+        if self.rating_counts.is_frozen() != self.rating_counts_on.is_some() || !self.rating_day_fits(days) {
+            (self.rating_counts, self.rating_counts_on) = (RatingCounts::default(), None);
+        }
+        self
     }
 
     /// Does it make sense, whatever the players?
@@ -266,7 +307,7 @@ impl SectionSettings {
         if self.scoring == standard && ![Points::ZERO, Points::HALF, Points::ONE].contains(&bye) {
             return Err(SectionProblem::ByeValue);
         }
-        if self.fide_rated && !self.system.is_in_handbook() {
+        if self.fide_rated && (!self.system.is_in_handbook() || self.plays_monrad()) {
             return Err(SectionProblem::NotInHandbook);
         }
         if self.acceleration != Acceleration::None && !self.system.is_swiss() {
@@ -293,6 +334,9 @@ impl SectionSettings {
             .is_some_and(|players| !(2..=Self::MAX_PLAYERS).contains(&players))
         {
             return Err(SectionProblem::MaxPlayers);
+        }
+        if self.rating_counts.is_frozen() != self.rating_counts_on.is_some() {
+            return Err(SectionProblem::RatingDay);
         }
         if self.first_board == 0 || self.first_board > 5_000 {
             return Err(SectionProblem::FirstBoard);
@@ -347,6 +391,7 @@ impl Default for SectionSettings {
             swap_cycle_end: true,
             rating: RatingMethod::default(),
             rating_counts: RatingCounts::default(),
+            rating_counts_on: None,
             fide_rated: false,
             max_players: None,
             entry: EntryRules::default(),
@@ -401,6 +446,15 @@ pub enum SectionProblem {
     /// Tie-breaks with each round's rating in an event of 30 days or less, which has one for each player.
     #[error("tie-breaks use each round's rating in events of more than 30 days only")]
     NotLong,
+    /// Ratings of a day without the day, or a day that nothing uses.
+    #[error("the day whose ratings count is written where the rating of a day counts, and nowhere else")]
+    RatingDay,
+    /// A day so far from the event that a year was mistyped.
+    #[error(
+        "the day whose ratings count is at most {} days before the first day, and not after the last",
+        SectionSettings::MAX_DAYS_FROZEN
+    )]
+    RatingDayFar,
     /// Not a possible number of players.
     #[error("write a number of players from 2 to {}", SectionSettings::MAX_PLAYERS)]
     MaxPlayers,
@@ -450,6 +504,85 @@ pub enum SectionProblem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::team::TeamPairing;
+
+    #[test]
+    fn a_day_whose_ratings_count_is_there_where_it_counts_and_near_the_event() {
+        use jiff::civil::date;
+        let of = |rating_counts, rating_counts_on| SectionSettings {
+            rating_counts,
+            rating_counts_on,
+            ..SectionSettings::default()
+        };
+        let day = Some(date(2026, 10, 1));
+        for (counts, on, expected) in [
+            (RatingCounts::AtStart, None, Ok(())),
+            (RatingCounts::EachRound, None, Ok(())),
+            (RatingCounts::OnDay, day, Ok(())),
+            (RatingCounts::OnDay, None, Err(SectionProblem::RatingDay)),
+            (RatingCounts::AtStart, day, Err(SectionProblem::RatingDay)),
+            (RatingCounts::EachRound, day, Err(SectionProblem::RatingDay)),
+        ] {
+            assert_eq!(of(counts, on).check(), expected, "{counts} {on:?}");
+        }
+        let season = (date(2026, 10, 11), date(2027, 3, 21));
+        for (on, fits) in [
+            (date(2025, 10, 9), false),
+            (date(2025, 10, 10), true),
+            (date(2026, 10, 1), true),
+            (date(2027, 3, 21), true),
+            (date(2027, 3, 22), false),
+        ] {
+            assert_eq!(
+                of(RatingCounts::OnDay, Some(on)).rating_day_fits(season),
+                fits,
+                "{on}"
+            );
+        }
+        assert!(of(RatingCounts::AtStart, None).rating_day_fits(season));
+        let next = (date(2027, 10, 10), date(2028, 3, 19));
+        let moved = of(RatingCounts::OnDay, day).with_rating_day_moved(1, next);
+        assert_eq!(moved, of(RatingCounts::OnDay, Some(date(2027, 10, 1))));
+        let far = of(RatingCounts::OnDay, day).with_rating_day_moved(3, next);
+        assert_eq!(
+            far,
+            of(RatingCounts::AtStart, None),
+            "a later day than the event's last"
+        );
+        let each = of(RatingCounts::EachRound, None);
+        assert_eq!(each.clone().with_rating_day_moved(1, next), each);
+    }
+
+    #[test]
+    fn teams_that_begin_to_play_monrad_have_danish_rules_and_fide_does_not_rate_them() {
+        let of = |pairing| SectionSettings {
+            system: PairingSystem::ByHand,
+            teams: Some(TeamSettings {
+                pairing,
+                ..TeamSettings::default()
+            }),
+            ..SectionSettings::default()
+        };
+        let swiss = of(TeamPairing::Swiss);
+        for monrad in [TeamPairing::Monrad, TeamPairing::MonradWithRematches] {
+            let begun = of(monrad).with_monrad_of_teams(swiss.teams.as_ref());
+            assert_eq!(begun.monrad, MonradRules::DANISH, "{monrad}");
+            assert!(begun.plays_monrad() && !swiss.plays_monrad());
+            // Rules that somebody chose stay, before and afterwards.
+            let mut own = of(monrad);
+            own.monrad.rematches = 3;
+            assert_eq!(own.clone().with_monrad_of_teams(None), own);
+            let norwegian = of(monrad).with_monrad_of_teams(begun.teams.as_ref());
+            assert_eq!(norwegian.monrad, MonradRules::NORWEGIAN);
+            let rated = SectionSettings {
+                fide_rated: true,
+                ..begun
+            };
+            assert_eq!(rated.check(), Err(SectionProblem::NotInHandbook));
+        }
+        let unchanged = swiss.clone().with_monrad_of_teams(None);
+        assert_eq!(unchanged, swiss);
+    }
 
     #[test]
     fn the_usual_settings_make_sense_and_survive_json() {

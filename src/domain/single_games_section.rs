@@ -134,6 +134,8 @@ impl SectionState {
             TeamPairing::RoundRobin
             | TeamPairing::DoubleRoundRobin
             | TeamPairing::Swiss
+            | TeamPairing::Monrad
+            | TeamPairing::MonradWithRematches
             | TeamPairing::Cup => return None,
             TeamPairing::Scheveningen if teams != 2 => return Some(Err(NoGamePlan::TwoTeams(teams))),
             TeamPairing::Scheveningen => Plan::scheveningen(boards),

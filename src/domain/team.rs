@@ -82,6 +82,8 @@ pub struct Team {
     pub requested_byes: Vec<(RoundNo, ByeKind)>,
     /// Line-ups that were given for a round, board 1 first.
     pub line_ups: Vec<(RoundNo, Vec<PlayerId>)>,
+    /// The line-ups among them that a round has shown before it was taken back, each with the team that it was shown to.
+    pub shown_line_ups: Vec<(RoundNo, TeamId)>,
     /// Who will not play in a round, as the captain has said: players, and fixed players by the club's list who are none yet, by the id from
     /// the list; personal.
     pub absence_notices: Vec<(RoundNo, PlayerId)>,
@@ -140,6 +142,12 @@ impl Team {
             .iter()
             .find(|(number, _)| *number == round)
             .map(|(_, players)| players.as_slice())
+    }
+
+    /// Which team has read the line-up that was given for a round, because that round was public and was taken back?
+    pub fn was_shown_to(&self, round: RoundNo) -> Option<TeamId> {
+        let mut shown = self.shown_line_ups.iter();
+        shown.find(|(number, _)| *number == round).map(|(_, to)| *to)
     }
 
     /// Has the captain said that the player will not play in this round?

@@ -1,5 +1,5 @@
-//! Teams that are kept apart by FIDE's Swiss system: the same rules as for single players, about two teams or the teams of one club. Tables
-//! and cups do not use them.
+//! Teams that are kept apart by FIDE's Swiss system or a Monrad: the same rules as for single players, about two teams or the teams of one
+//! club. Tables and cups do not use them.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,6 @@ use engine::{
     numbers::{RoundNo, TeamNo},
     pairing::restrictions::{Firmness, RestrictedPlayers, Rule, Settled},
     team_event::arrangements::{ProhibitedTeams, TeamVirtualPoints},
-    team_swiss::restrictions,
 };
 
 impl SectionState {
@@ -25,7 +24,7 @@ impl SectionState {
     /// Can teams be kept apart here?
     pub fn keeps_teams_apart(&self) -> bool {
         let teams = self.settings.teams.as_ref();
-        teams.is_some_and(|teams| teams.pairing.is_swiss())
+        teams.is_some_and(|teams| teams.pairing.is_by_score())
     }
 
     /// The groups of teams no two of which meet by a rule. Rules about players have none.
@@ -75,8 +74,7 @@ impl SectionState {
             .filter(|_| self.keeps_teams_apart())?;
         let event = self.team_event_before(round)?;
         let arrangements = self.settled_of_teams(settings, &event);
-        let request = Self::swiss_request(settings, &event, &arrangements, round);
-        Some(restrictions::settle(&request, &self.rules_of_teams(round)))
+        Some(self.settle_teams(settings, &event, &arrangements, round))
     }
 
     /// Who must not meet, in the form of a report, which has no soft rules.

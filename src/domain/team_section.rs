@@ -2,9 +2,9 @@
 //!
 //! [`crate::team`] defines teams, matches and settings without a section; this module works on [`crate::section_state::SectionState`].
 //! [`engine::team_event`] and the modules beside it have the rules of pairing and table. Related: cups in [`crate::cup_section`], single
-//! games by a table in [`crate::single_games_section`], teams that do not meet in `crate::team_apart`, players' scores in
-//! [`crate::team_players`], days and venues of matches in [`crate::team_calendar`], and rounds that become public by themselves in
-//! [`crate::own_publication`].
+//! games by a table in [`crate::single_games_section`], teams that do not meet in `crate::team_apart`, matches made by hand in
+//! `crate::team_by_hand`, players' scores in [`crate::team_players`], days and venues of matches in [`crate::team_calendar`], and rounds
+//! that become public by themselves in [`crate::own_publication`].
 
 mod absence_notices;
 mod calling;

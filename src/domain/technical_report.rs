@@ -127,6 +127,7 @@ impl When {
 pub const UNSAFE: &[(&str, UnsafeKind, When)] = &[
     ("round.draft_by_hand", UnsafeKind::ManualPairing, When::Always),
     ("round.change", UnsafeKind::ManualPairing, When::Always),
+    ("round.change_matches", UnsafeKind::ManualPairing, When::Always),
     ("round.keep_apart", UnsafeKind::Restriction, When::Always),
     ("round.let_meet", UnsafeKind::Restriction, When::Always),
     ("round.publish", UnsafeKind::Published, When::Forced),
@@ -207,6 +208,7 @@ pub const ORDINARY: &[&str] = &[
     "bye.request",
     "bye.take_back",
     "candidate_result.state",
+    "captain_link.calendar",
     "captain_link.make",
     "captain_link.make_at_once",
     "captain_link.open",
@@ -214,6 +216,7 @@ pub const ORDINARY: &[&str] = &[
     "check_in.leave_out",
     "check_in.mark",
     "check_in.take_back",
+    "club_link.calendar",
     "club_link.make",
     "club_link.make_at_once",
     "club_link.revoke",
@@ -463,6 +466,7 @@ mod tests {
         };
         for (act, facts, kind) in [
             ("round.change", NONE, Some(UnsafeKind::ManualPairing)),
+            ("round.change_matches", NONE, Some(UnsafeKind::ManualPairing)),
             ("round.reopen", NONE, Some(UnsafeKind::Reopened)),
             ("round.publish", NONE, None),
             ("round.publish", reason, Some(UnsafeKind::Published)),

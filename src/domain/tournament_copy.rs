@@ -102,7 +102,8 @@ pub fn section(was: &SectionSettings, days: MovedDays, is_long: bool) -> Result<
             ..was.entry.clone()
         },
         ..was.clone()
-    })
+    }
+    .with_rating_day_moved(days.years(), (days.begins, days.ends)))
 }
 
 #[cfg(test)]

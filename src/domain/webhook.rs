@@ -31,6 +31,10 @@ engine::spelled! {
         MatchFinished => "match.finished",
         /// Something that orders the table of teams was changed; changes within a few seconds are sent together.
         TableChanged => "table.changed",
+        /// Line-ups of a round are due soon, and some are not in.
+        LineUpDue => "line_up.due",
+        /// The card of a match is due soon, and not whole.
+        CardDue => "card.due",
     }
 }
 

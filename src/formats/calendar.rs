@@ -50,6 +50,8 @@ pub struct Event {
     pub url: String,
     /// Is it called off?
     pub is_cancelled: bool,
+    /// Of a deadline: so many minutes before it a program reminds of it. A deadline takes nobody's time.
+    pub reminder: Option<u32>,
 }
 
 /// The rules of summer time in Denmark since 1996.
@@ -87,7 +89,16 @@ pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
         if event.is_cancelled {
             out.push_str("STATUS:CANCELLED\r\n");
         }
-        out.push_str("TRANSP:OPAQUE\r\nEND:VEVENT\r\n");
+        match event.reminder {
+            Some(minutes) => {
+                out.push_str("TRANSP:TRANSPARENT\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\n");
+                text(&mut out, "DESCRIPTION", &event.summary);
+                line(&mut out, &format!("TRIGGER:-PT{minutes}M"));
+                out.push_str("END:VALARM\r\n");
+            }
+            None => out.push_str("TRANSP:OPAQUE\r\n"),
+        }
+        out.push_str("END:VEVENT\r\n");
     }
     out.push_str("END:VCALENDAR\r\n");
     out
@@ -171,6 +182,7 @@ mod tests {
             location: "Prøveby; salen, 1. sal".to_owned(),
             url: "https://skak.example.dk/t/a".to_owned(),
             is_cancelled: false,
+            reminder: None,
         }
     }
 
@@ -249,6 +261,37 @@ mod tests {
             !lines.iter().any(|line| line.starts_with("DURATION")),
             "{lines:#?}"
         );
+    }
+
+    #[test]
+    fn of_a_deadline_a_program_reminds_and_of_nothing_else() {
+        let deadline = Event {
+            reminder: Some(1440),
+            ..event("Opstilling, runde 2", "2026-10-20T08:00:00Z")
+        };
+        let calendar = Calendar {
+            name: "Frister".to_owned(),
+            events: vec![event("Runde 1", "2026-10-19T08:00:00Z"), deadline],
+        };
+        let lines = unfolded(&write(&calendar, &zone()));
+        let from = lines
+            .iter()
+            .position(|line| line == "BEGIN:VALARM")
+            .expect("an alarm");
+        assert_eq!(
+            lines[from - 1..from + 6],
+            [
+                "TRANSP:TRANSPARENT",
+                "BEGIN:VALARM",
+                "ACTION:DISPLAY",
+                "DESCRIPTION:Opstilling\\, runde 2",
+                "TRIGGER:-PT1440M",
+                "END:VALARM",
+                "END:VEVENT",
+            ]
+        );
+        let of = |wanted: &str| lines.iter().filter(|line| *line == wanted).count();
+        assert_eq!((of("BEGIN:VALARM"), of("TRANSP:OPAQUE")), (1, 1));
     }
 
     #[test]

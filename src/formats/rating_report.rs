@@ -234,7 +234,7 @@ fn game(section: &SectionReport, game: &GameLine) -> Vec<Value> {
     ]
 }
 
-/// The Danish ratings on the day of the game, each with its list.
+/// The Danish ratings on the day that counts for the game, each with its list.
 fn of_day(game: &GameLine) -> [Value; 5] {
     let then = |colour| game.ratings.map(|then| then.of_side(colour)).unwrap_or_default();
     let (white, black) = (then(Colour::White), then(Colour::Black));

@@ -38,14 +38,15 @@ engine::spelled! {
 }
 
 impl TeamSystem {
-    /// What record 092 says where there is no record 192, as in the older edition: as this program writes it, or a knock-out, spelled
-    /// together or with a dash.
+    /// What record 092 says where there is no record 192, as in the older edition: as this program writes it, a Monrad, or a knock-out,
+    /// spelled together or with a dash.
     pub(crate) fn said_by(kind: &str) -> Option<Self> {
         let kind = kind.trim().to_ascii_lowercase();
         match kind.as_str() {
             "team: round-robin" => Some(Self::RoundRobin),
             "team: double round-robin" => Some(Self::DoubleRoundRobin),
             other if other.contains("knock") => Some(Self::Knockout),
+            other if other.contains("monrad") => Some(Self::CustomSwiss),
             _ => None,
         }
     }

@@ -114,6 +114,8 @@ const fn kind(pairing: TeamPairing) -> &'static str {
         TeamPairing::RoundRobin => "Team: Round-Robin",
         TeamPairing::DoubleRoundRobin => "Team: Double Round-Robin",
         TeamPairing::Swiss => "Team: Swiss-System",
+        TeamPairing::Monrad => "Team: Monrad",
+        TeamPairing::MonradWithRematches => "Team: Monrad with Rematches",
         TeamPairing::Cup => "Team: Knockout",
         // The code for teams would mean that these meet.
         TeamPairing::Scheveningen => "Individual: Scheveningen",
@@ -122,12 +124,27 @@ const fn kind(pairing: TeamPairing) -> &'static str {
     }
 }
 
+/// The Monrad that record 092 names where record 192 has the code of a Swiss system without one of its own.
+pub fn monrad(report: &TeamReport) -> Option<TeamPairing> {
+    if report.system_code().system != TeamSystem::CustomSwiss {
+        return None;
+    }
+    let said = report.tournament.kind.as_deref()?.to_ascii_lowercase();
+    let kind = if said.contains("rematch") {
+        TeamPairing::MonradWithRematches
+    } else {
+        TeamPairing::Monrad
+    };
+    said.contains("monrad").then_some(kind)
+}
+
 /// The code of record 192; `None` if there are no matches.
 const fn system(pairing: TeamPairing) -> Option<TeamSystem> {
     match pairing {
         TeamPairing::RoundRobin => Some(TeamSystem::RoundRobin),
         TeamPairing::DoubleRoundRobin => Some(TeamSystem::DoubleRoundRobin),
         TeamPairing::Swiss => Some(TeamSystem::Swiss),
+        TeamPairing::Monrad | TeamPairing::MonradWithRematches => Some(TeamSystem::CustomSwiss),
         TeamPairing::Cup => Some(TeamSystem::Knockout),
         TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => None,
     }

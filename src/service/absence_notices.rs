@@ -86,8 +86,13 @@ pub async fn give(
         let is_known = |id| regulars.contains(&id) || team.has_notice(cmd.round, id);
         field.give_notice(&team, round, &asked, is_known)?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
-        if field.notice_would_seat(round, &team, &handed_in(&sealed)) {
-            return Err(TeamError::OtherIsOpen);
+        let all = handed_in(&sealed);
+        if field.notice_would_seat(round, &team, &all) {
+            return Err(if field.is_other_open(round, &team, &all) {
+                TeamError::OtherIsOpen
+            } else {
+                TeamError::WasRead
+            });
         }
         let absent = asked.len();
         let (players, members): (Vec<PlayerId>, Vec<PlayerId>) = asked.into_iter().partition(in_team);

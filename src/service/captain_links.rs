@@ -2,8 +2,10 @@
 //!
 //! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the captain, so it
 //! gives access only to what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
-//! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links. What it opens of the team's play-offs is [`play_offs`].
+//! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links. What it opens of the team's play-offs is [`play_offs`], and
+//! its deadlines for other programs are [`calendar`].
 
+pub mod calendar;
 pub mod play_offs;
 
 use super::{
@@ -200,7 +202,7 @@ pub struct Captain {
     section: SectionId,
     expires_at: Timestamp,
     via: Via,
-    /// What the links of its team's play-offs are made from.
+    /// What the links of its team's play-offs and the address of its calendar are made from.
     seed: Seed,
 }
 

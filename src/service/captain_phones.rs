@@ -87,14 +87,12 @@ async fn let_in(
     Ok(id)
 }
 
-/// The captain's match of an open round, or of a closed one that waits for boards which were put off, if its captain reports it and it has
-/// begun, and the boards of the section it is played at.
-fn reported<'a>(
+/// The captain's match of a public round, if its captain reports it, and the boards of the section it is played at.
+fn own_match<'a>(
     field: &'a SectionState,
     captain: &Captain,
     number: RoundNo,
-    now: Timestamp,
-) -> Result<(&'a SectionMatch, BoardRange), CardError> {
+) -> Result<(&'a SectionRound, &'a SectionMatch, BoardRange), CardError> {
     let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
     let round = field.round(number).ok_or(CardError::NotFound)?;
     if !round.status.is_public() {
@@ -108,6 +106,18 @@ fn reported<'a>(
     if !settings.reporting.is_by(side) {
         return Err(CardError::NotReporting(settings.reporting));
     }
+    let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;
+    Ok((round, one, boards))
+}
+
+/// The same in an open round, or in a closed one where the match waits for boards which were put off, once it has begun.
+fn reported<'a>(
+    field: &'a SectionState,
+    captain: &Captain,
+    number: RoundNo,
+    now: Timestamp,
+) -> Result<(&'a SectionMatch, BoardRange), CardError> {
+    let (round, one, boards) = own_match(field, captain, number)?;
     if round.status == RoundStatus::Closed && !field.waits_for_boards(round, one) {
         return Err(CardError::RoundClosed(number));
     }
@@ -119,7 +129,6 @@ fn reported<'a>(
     if let Some(at) = field.reports_wait_until(round, one, now).filter(|_| !has_put_off) {
         return Err(CardError::NotBegun(at));
     }
-    let boards = field.boards_of_match(one).ok_or(CardError::NotFound)?;
     Ok((one, boards))
 }
 
@@ -153,8 +162,20 @@ pub async fn reporting(
     now: Timestamp,
 ) -> Result<(Permit<EnterResults>, BoardNo), CardError> {
     let field = with_teams(conn, captain.section()).await?;
-    let (one, boards) = reported(&field, captain, number, now)?;
+    let found = reported(&field, captain, number, now);
+    // Of a board that was put off the other captain's result is contradicted after that, too.
+    let late = match found {
+        Err(CardError::RoundClosed(_)) => Some(own_match(&field, captain, number)?),
+        Ok(_) | Err(_) => None,
+    };
+    let (one, boards) = match late {
+        Some((_, one, boards)) => (one, boards),
+        None => found?,
+    };
     let at = field.board_of_match(one, board).ok_or(CardError::NotFound)?;
+    if late.is_some() && !store::games::was_put_off(conn, captain.section(), number, at).await? {
+        return Err(CardError::RoundClosed(number));
+    }
     let tournament = store::tournaments::find(conn, captain.tournament()).await?;
     let section = store::sections::find(conn, captain.section()).await?;
     let (tournament, section) = tournament.zip(section).ok_or(CardError::NotFound)?;

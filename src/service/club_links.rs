@@ -3,7 +3,10 @@
 //! The link is made by those who manage the entries and shown once. Its holder is taken for the club, so it gives access only to the club's
 //! own list, teams and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
 //! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves
-//! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links.
+//! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links. Its deadlines for other
+//! programs are [`calendar`].
+
+pub mod calendar;
 
 use super::{
     access::{AtTournament, ManageEntries, Via},
@@ -11,7 +14,7 @@ use super::{
     link_ends,
     links_at_once::{LinksAtOnce, MadeAtOnce},
     prelude::*,
-    secrets::{self, Secret},
+    secrets::{self, Secret, Seed},
     strength_lists::ListError,
 };
 use engine::ids::{ClubId, ClubLinkId};
@@ -187,6 +190,8 @@ pub struct Bearer {
     tournament: TournamentId,
     expires_at: Timestamp,
     via: Via,
+    /// What the address of its calendar is made from.
+    seed: Seed,
 }
 
 impl Bearer {
@@ -255,5 +260,6 @@ pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> st
         tournament: found.tournament,
         expires_at: found.expires_at,
         via: Via::Page,
+        seed: Seed::of(secret),
     }))
 }

@@ -51,6 +51,28 @@ pub async fn explained(
     }
 }
 
+/// Why the matches of a round stand as they do, by the section's rules of a Monrad from the current data; `None` if another system makes them,
+/// and before they are drafted.
+pub async fn of_monrad(
+    field: &SectionState,
+    round: &SectionRound,
+) -> Option<Result<Explanation, Unexplained>> {
+    if round.matches.is_empty() {
+        return None;
+    }
+    let depth = if field.teams.len() <= MOST_EXPLAINED {
+        Depth::Whole
+    } else {
+        Depth::Facts
+    };
+    let (field, round) = (field.clone(), round.clone());
+    let thinking = tokio::task::spawn_blocking(move || field.explained_monrad(&round, depth));
+    match thinking.await {
+        Ok(explained) => explained,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    }
+}
+
 /// Why the matches of a round are paired as they are, by FIDE's Swiss Team Pairing System from the current data; `None` if another system
 /// makes them, and before they are drafted.
 pub async fn of_teams(

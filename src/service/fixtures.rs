@@ -49,6 +49,8 @@ pub struct Planned {
     pub source: Source,
     /// Was it accepted that not all wishes can be met?
     pub accepted: bool,
+    /// Why a list is used in which not everybody meets everybody as often; empty elsewhere.
+    pub reason: String,
 }
 
 /// A plan that was changed.
@@ -109,8 +111,9 @@ pub async fn make(
         ),
         Source::ByHand(text) => ("", text.as_str(), "", false),
     };
-    act.once(conn, &(asked, cmd.accepted), async |conn| {
+    act.once(conn, &(asked, cmd.accepted, cmd.reason.as_str()), async |conn| {
         let field = locked(conn, permit, cmd.seen).await?;
+        let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         super::row_limits::admits(conn, &field, GroupMoment::Beginning)
             .await?
             .map_err(TeamError::Group)?;
@@ -121,7 +124,7 @@ pub async fn make(
                 field.plan_by_hand(text, season).map_err(PlanError::Plan)?
             }
         };
-        let drawn = drawn.accepted(cmd.accepted).map_err(PlanError::Plan)?;
+        let drawn = drawn.accepted(cmd.accepted, reason).map_err(PlanError::Plan)?;
         let matches = listed(&field, &drawn)?;
         let version = store::fixtures::replace(conn, field.section, &matches, now).await?;
         let noted = |rounds, matches, by_hand| NotedPlan {
@@ -140,6 +143,7 @@ pub async fn make(
                 matches.len(),
                 matches!(cmd.source, Source::ByHand(_)),
             ))
+            .reason(reason)
             .write(conn)
             .await?;
         store::changes::bump(conn, field.section).await?;
@@ -231,7 +235,7 @@ pub async fn preview(
             };
             let matches = matches_of(&field, &drawn).map(would).collect();
             let unread = drawn.unread.clone();
-            (matches, unread, drawn.accepted(false).err())
+            (matches, unread, drawn.accepted(false, "").err())
         }
         Err(problem) => (Vec::new(), Vec::new(), Some(problem)),
     };

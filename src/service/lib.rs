@@ -62,6 +62,7 @@ pub mod match_leaders;
 pub mod member_imports;
 pub mod members;
 pub mod move_requests;
+pub mod near_deadlines;
 pub mod next_season;
 pub mod office_lists;
 pub mod officials;

@@ -155,7 +155,13 @@ pub async fn make(
         let place = store::places::find_tournament(conn, created.slug.as_str())
             .await?
             .ok_or(SeasonEndError::NotFound)?;
-        let making = NextSeasonDraft { permit, place, now };
+        let making = NextSeasonDraft {
+            permit,
+            place,
+            now,
+            days: (cmd.starts_on, cmd.ends_on),
+            years: cmd.starts_on.year() - old.tournament.details.starts_on.year(),
+        };
         making
             .invitation(conn, &old.tournament.regulation, created.version)
             .await?;
@@ -185,6 +191,10 @@ struct NextSeasonDraft<'a> {
     permit: &'a Permit<ManageTournament>,
     place: Place,
     now: Timestamp,
+    /// Its first and last day.
+    days: (Date, Date),
+    /// How many years after the old one it begins.
+    years: i16,
 }
 
 impl NextSeasonDraft<'_> {
@@ -290,7 +300,8 @@ impl NextSeasonDraft<'_> {
                 arrangements: Arrangements::default(),
                 ties: old.settings.ties.for_others(),
                 ..old.settings.clone()
-            },
+            }
+            .with_rating_day_moved(self.years, self.days),
             starts: vec![None; usize::from(rounds)],
         };
         let (now, permit) = (self.now, self.permit);

@@ -1,5 +1,5 @@
-//! Pairing restrictions of a section: the rules, their effect in a round, and what one more of them would change. If FIDE's Swiss system
-//! pairs teams, they are about teams ([`domain::team_section`]); tables and cups have none.
+//! Pairing restrictions of a section: the rules, their effect in a round, and what one more of them would change. If FIDE's Swiss system or a
+//! Monrad pairs teams, they are about teams ([`domain::team_section`]); tables and cups have none.
 
 use super::{
     pairings,
@@ -242,7 +242,7 @@ pub struct TeamWhatIf {
 ///
 /// # Errors
 ///
-/// When they are not two teams of the section, no legal pairing exists then, or FIDE's Swiss system does not pair them.
+/// When they are not two teams of the section, no legal pairing exists then, or neither FIDE's Swiss system nor a Monrad pairs them.
 pub async fn what_if_teams(
     field: &SectionState,
     round: &SectionRound,

@@ -314,6 +314,7 @@ pub async fn think_ahead(
         Act::DraftAgain => stands == RoundStatus::Draft,
         Act::DraftByHand
         | Act::Change(_)
+        | Act::ChangeMatches(_)
         | Act::Unpair
         | Act::Publish
         | Act::TakeBack
@@ -374,6 +375,9 @@ async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 /// An empty draft with the byes that were asked for.
 pub(super) async fn draft_by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene, RoundStatus::Planned).await?;
+    if scene.field.makes_matches_by_hand() {
+        return team_pairings::draft_by_hand(scene).await;
+    }
     of_single_players(scene)?;
     by_hand(scene).await
 }

@@ -1,7 +1,7 @@
 //! The rating effects of a section's games: which are rated and why, FIDE's changes, the Danish calculation, performances and norms. All of
 //! it is computed on request, from the current section.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     prelude::*,
@@ -46,7 +46,7 @@ pub struct Rateable {
     pub in_force: Option<StoredSettings>,
     /// K for the section's rate of play, as FIDE's list in force has it.
     pub listed_k: BTreeMap<FideId, u16>,
-    /// The ratings of its players by lists of the register after the first day.
+    /// The ratings of its players by lists of the register, where others than those at the start count.
     pub lists: LaterLists,
 }
 
@@ -75,8 +75,9 @@ pub async fn load(
     }))
 }
 
-/// The ratings of a section's players by lists of the register after the first day, and the days of its games; not read if the ratings at
-/// the start count. The section is complete: an abandoned season leaves matches out of the report, not the days of their games.
+/// The ratings of a section's players by lists of the register, of those after the first day or of all where another day is written down,
+/// and the days of its games; not read if the ratings at the start count. The section is complete: an abandoned season leaves matches out
+/// of the report, not the days of their games.
 pub(super) async fn later_lists(
     conn: &mut PgConnection,
     tournament: &Tournament,
@@ -88,7 +89,13 @@ pub(super) async fn later_lists(
     let starts_on = tournament.details.starts_on;
     let discipline = field.settings.rate_of_play(&tournament.regulation, starts_on);
     let rate = rate_of(discipline);
-    let days = store::later_lists::list_days(conn, starts_on, rate).await?;
+    // A frozen rating may be that of any list.
+    let after = if field.settings.rating_counts.is_frozen() {
+        LaterLists::EARLIEST
+    } else {
+        starts_on
+    };
+    let days = store::later_lists::list_days(conn, after, rate).await?;
     let members = store::later_lists::list_members(conn, field.section, rate).await?;
     let changed = store::later_lists::list_changed(conn, field.section, rate).await?;
     let postponed = store::later_lists::list_postponed(conn, field.section).await?;
@@ -109,7 +116,7 @@ pub(super) async fn later_lists(
             rated_on: one.rated_on,
         })
     });
-    let lists = LaterLists::new(starts_on, days, members, given);
+    let lists = LaterLists::new(after, days, members, given);
     Ok(lists.with_games(field, &postponed.into_iter().collect()))
 }
 
@@ -236,7 +243,41 @@ pub async fn preview(
     }))
 }
 
+/// What is known of the ratings of a section that freezes them on a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrozenRatings {
+    /// The day that the section wrote down.
+    pub day: Date,
+    /// The days of the lists that give them.
+    pub lists: BTreeSet<Date>,
+    /// Of whom no list of the day says it for sure: their rating at the start counts.
+    pub unknown: Vec<StartNo>,
+}
+
 impl Rateable {
+    /// What is known of the ratings of its players on the day that counts; `None` where no such day does.
+    pub fn frozen(&self) -> Option<FrozenRatings> {
+        let settings = &self.field.settings;
+        let day = settings
+            .rating_counts_on
+            .filter(|_| settings.rating_counts.is_frozen())?;
+        let mut frozen = FrozenRatings {
+            day,
+            lists: BTreeSet::new(),
+            unknown: Vec::new(),
+        };
+        for no in self.field.players.iter().filter_map(|entrant| entrant.no) {
+            match self.lists.on(no, Some(day)).list {
+                Some(list) => {
+                    frozen.lists.insert(list);
+                }
+                None => frozen.unknown.push(no),
+            }
+        }
+        frozen.unknown.sort();
+        Some(frozen)
+    }
+
     /// The shortest quarantine the rating rules in force ask for, in months, where a ruling found that this player stayed away
     /// throughout without an excuse: their games are not rated then (4.5.4.2; CASE-139).
     pub fn shortest_quarantine(&self, player: PlayerId) -> Option<u32> {
@@ -311,7 +352,7 @@ impl Rateable {
             starts_on,
             calculated_on: self.tournament.details.ends_on,
         };
-        let players = danish::players(&self.field, games.discipline, starts_on);
+        let players = danish::players(&self.field, games.discipline, starts_on, &self.lists);
         let counted = danish::games(&self.field, &games, &self.lists);
         let calculated = danish::calculate(settings, games.discipline, days, &players, &counted);
         (games, calculated)

@@ -9,7 +9,7 @@
 //! 3. `begin`
 //! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], and
 //!    whose ruling wrote what stands, behind those locks; for a captain or a match leader the section, for when the match begins; for a
-//!    captain where a result stands [`store::captain_links::has_reported`]
+//!    captain where a result stands [`store::captain_links::find_report`]
 //! 5. [`store::games::write`]: the game and the line of its log in one statement
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it
@@ -169,6 +169,11 @@ async fn look_up(
         None
     };
     let field = field.as_ref();
+    let reported = if held.asks_who_reported(writer) {
+        reported_by(conn, actor, held.id).await?
+    } else {
+        None
+    };
     Ok(EntryFacts {
         written: if held.comes_late(&attempt) {
             find_written(conn, entering.key, held.id).await?
@@ -185,20 +190,18 @@ async fn look_up(
         given_up: field
             .filter(|_| held.asks_about_season())
             .and_then(|field| field.given_up_board(entering.round, entering.board)),
-        reported_by: if held.asks_who_reported(writer) {
-            reported_by(conn, actor, held.id).await?
-        } else {
-            None
-        },
+        reported_by: reported.map(|(by, _)| by),
+        was_put_off: reported.is_some_and(|(_, was_put_off)| was_put_off),
     })
 }
 
-/// Which captain reported what stands of a game, for a captain by the link or on a phone; `None` where it was neither.
+/// Which captain reported what stands of a game, for a captain by the link or on a phone, and whether the game was put off at any time; `None`
+/// where neither captain reported it.
 async fn reported_by(
     conn: &mut PgConnection,
     actor: &Actor,
     game: GameId,
-) -> store::Result<Option<ReportedBy>> {
+) -> store::Result<Option<(ReportedBy, bool)>> {
     let link = match &actor.credential {
         Credential::Captain { link, .. } => Some(*link),
         Credential::Tablet { id, .. } => store::tablets::find_captain_link(conn, *id).await?,
@@ -210,13 +213,14 @@ async fn reported_by(
     let Some(link) = link else {
         return Ok(None);
     };
-    let is_own = store::captain_links::has_reported(conn, link, game).await?;
-    Ok(is_own.map(|is_own| {
-        if is_own {
+    let reported = store::captain_links::find_report(conn, link, game).await?;
+    Ok(reported.map(|reported| {
+        let by = if reported.is_own {
             ReportedBy::OwnCaptain
         } else {
             ReportedBy::OtherCaptain
-        }
+        };
+        (by, reported.was_put_off)
     }))
 }
 
@@ -364,6 +368,7 @@ pub async fn correct(
     };
     match held.correct(&correction)? {
         Corrected::Stands => Ok(Entered::Unchanged(held.standing())),
+        Corrected::Keeps => correcting.keep(conn, reason).await,
         Corrected::Counts(line) => correcting.count(conn, &line).await,
         Corrected::Reports { line, reported } => correcting.report(conn, &line, reported).await,
     }
@@ -380,6 +385,22 @@ struct Correcting<'a> {
 }
 
 impl Correcting<'_> {
+    /// Of two results the one that stands was chosen.
+    async fn keep(&self, conn: &mut PgConnection, reason: &str) -> Result<Entered, ResultError> {
+        let (actor, held) = (self.permit.actor(), self.held);
+        store::disputes::settle(conn, held.id, (&actor.name, true), self.now).await?;
+        let subject = Subject::board(self.entering.round, self.entering.board);
+        self.permit
+            .log(self.now, "result.keep", subject)
+            .before(held.outcome)
+            .after(held.outcome)
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, self.section).await?;
+        Ok(Entered::Unchanged(held.standing()))
+    }
+
     /// Another result counts from now on.
     async fn count(&self, conn: &mut PgConnection, line: &NewLine<'_>) -> Result<Entered, ResultError> {
         let (actor, held) = (self.permit.actor(), self.held);

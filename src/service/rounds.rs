@@ -14,6 +14,7 @@ use super::{
     registration, row_limits,
     sealed_line_ups::{self, ClosedTeams},
     start_numbers::{self, NumberError, Unnumbered},
+    team_pairings,
     teams::TeamError,
 };
 use crate::{
@@ -35,11 +36,15 @@ use domain::{
 };
 use engine::{
     hand::{
-        findings::{Finding, gravest},
+        findings::{Finding, Severity, gravest},
         sheet::{Change, ChangeError, Sheet},
     },
     pairing::{Board, Unpairable, restrictions::Firmness},
     result::GameResult,
+    team_swiss::{
+        findings::{self as team_findings, TeamFault, TeamFinding},
+        hand::{TeamChange, TeamChangeError},
+    },
 };
 use store::integrity::IntegrityRecord;
 
@@ -58,6 +63,8 @@ pub enum Act {
     DraftAgain,
     /// Changes the draft.
     Change(Change),
+    /// Changes the matches of a draft of teams.
+    ChangeMatches(TeamChange),
     /// Deletes the draft.
     Unpair,
     /// Shows the draft to everybody.
@@ -87,6 +94,7 @@ impl Act {
         match self {
             Self::Draft
             | Self::DraftAgain
+            | Self::ChangeMatches(_)
             | Self::Publish
             | Self::KeepApart { .. }
             | Self::LetMeet { .. } => true,
@@ -105,6 +113,7 @@ impl Act {
             Self::Draft
             | Self::DraftByHand
             | Self::DraftAgain
+            | Self::ChangeMatches(_)
             | Self::KeepApart { .. }
             | Self::LetMeet { .. } => true,
             Self::Change(_) | Self::Unpair | Self::Publish | Self::TakeBack | Self::Close | Self::Reopen => {
@@ -125,6 +134,7 @@ impl Act {
             Self::DraftByHand => "round.draft_by_hand",
             Self::DraftAgain => "round.draft_again",
             Self::Change(_) => "round.change",
+            Self::ChangeMatches(_) => "round.change_matches",
             Self::Unpair => "round.unpair",
             Self::Publish => "round.publish",
             Self::TakeBack => "round.take_back",
@@ -199,6 +209,15 @@ pub enum RoundError {
     /// The change cannot be made.
     #[error(transparent)]
     Change(#[from] ChangeError),
+    /// The change of a match cannot be made; with the name of the team it is about, if it is about one.
+    #[error("{0}")]
+    ChangeOfTeams(TeamChangeError, String),
+    /// Matches of single players, or of teams that a plan or a draw brings together.
+    #[error("matches are changed by hand only where a score pairs the teams")]
+    MatchesByPlan,
+    /// Teams have a match that have left, or have asked the round off.
+    #[error("{} teams have a match and are not there", .0.len())]
+    TeamsNotThere(Vec<String>),
     /// The pairing is not allowed.
     #[error("the pairing cannot stand")]
     Refused(Vec<Finding>),
@@ -210,10 +229,10 @@ pub enum RoundError {
     OfTeams,
     /// Players in a section of teams, teams in one of players, or teams that a table or a cup pairs.
     #[error(
-        "here these are not kept apart: players and federations where players meet, teams and clubs where FIDE's Swiss system pairs teams"
+        "here these are not kept apart: players and federations where players meet, teams and clubs where FIDE's Swiss system or a Monrad pairs teams"
     )]
     ApartNotSo,
-    /// C1, C2 and who is kept apart leave FIDE's Swiss system for teams no round, and nobody makes one by hand.
+    /// C1, C2 and who is kept apart leave FIDE's Swiss system for teams or a Monrad no round, and nobody makes one by hand.
     #[error(
         "no round of these teams exists in which none meet again and those who are kept apart do not meet"
     )]
@@ -426,6 +445,7 @@ async fn perform(scene: &mut Scene<'_>, act: Act) -> Result<bool, RoundError> {
         Act::DraftByHand => pairings::draft_by_hand(scene).await,
         Act::DraftAgain => pairings::draft_again(scene).await,
         Act::Change(change) => pairings::change(scene, change).await,
+        Act::ChangeMatches(change) => team_pairings::change(scene, change).await,
         Act::Unpair => pairings::unpair(scene).await,
         Act::Publish => publish(scene).await,
         Act::TakeBack => take_back(scene).await,
@@ -565,13 +585,40 @@ struct RoundLogValue {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     matches: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    change: Option<Change>,
+    change: Option<LoggedChange>,
     /// Who is kept apart or may meet again.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<Act>,
     /// What had changed since the draft that was published.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changed_since: Vec<String>,
+}
+
+/// One change of a draft, in the log.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum LoggedChange {
+    Boards(Change),
+    Matches(TeamChange),
+}
+
+impl LoggedChange {
+    const fn of(act: Act) -> Option<Self> {
+        match act {
+            Act::Change(change) => Some(Self::Boards(change)),
+            Act::ChangeMatches(change) => Some(Self::Matches(change)),
+            Act::Draft
+            | Act::DraftByHand
+            | Act::DraftAgain
+            | Act::Unpair
+            | Act::Publish
+            | Act::TakeBack
+            | Act::Close
+            | Act::Reopen
+            | Act::KeepApart { .. }
+            | Act::LetMeet { .. } => None,
+        }
+    }
 }
 
 /// A change since the draft, in the log.
@@ -624,11 +671,7 @@ impl RoundLogValue {
             status,
             boards: Vec::new(),
             matches: Vec::new(),
-            change: if let Act::Change(change) = act {
-                Some(change)
-            } else {
-                None
-            },
+            change: LoggedChange::of(act),
             rule: matches!(act, Act::KeepApart { .. } | Act::LetMeet { .. }).then_some(act),
             changed_since: if is_published {
                 changes.iter().map(noted_change).collect()
@@ -720,7 +763,30 @@ pub async fn unconfirmed_before(
 /// Does publishing this draft need a reason: was it made or altered by hand although the program pairs, or does it break a rule that an
 /// arbiter may set aside?
 pub fn needs_reason(field: &SectionState, round: &SectionRound) -> bool {
-    transition::needs_reason(field, round, gravest(&pairings::findings(field, round)))
+    let of_players = gravest(&pairings::findings(field, round));
+    let of_teams = team_findings::gravest(&field.findings_of_teams(round));
+    transition::needs_reason(field, round, of_players.max(of_teams))
+}
+
+/// The teams of a draft whose match cannot stand, whatever the reason.
+fn not_there(field: &SectionState, findings: &[TeamFinding]) -> Vec<String> {
+    let refused = findings
+        .iter()
+        .filter(|finding| finding.severity == Severity::Refused);
+    let teams = refused.filter_map(|finding| match finding.fault {
+        TeamFault::NotThere { team } => Some(field.team_name(team)),
+        TeamFault::Unpaired { .. }
+        | TeamFault::Rematch { .. }
+        | TeamFault::Apart { .. }
+        | TeamFault::SecondBye { .. }
+        | TeamFault::ByeAfterUnplayedWin { .. }
+        | TeamFault::ByeNotNeeded { .. }
+        | TeamFault::ByeAboveLowest { .. }
+        | TeamFault::Colours { .. }
+        | TeamFault::AgainstPreference { .. }
+        | TeamFault::ScoreDifference { .. } => None,
+    });
+    teams.collect()
 }
 
 async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
@@ -828,6 +894,7 @@ async fn publication(
         // It is refused, whatever its pairing.
         RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
     };
+    let of_teams = field.findings_of_teams(round);
     let DraftCheck {
         teams: mut against,
         twice,
@@ -843,7 +910,7 @@ async fn publication(
         barred: barred.len(),
         unapproved: unapproved.len(),
         seated_twice: twice.len(),
-        gravest: gravest(&findings),
+        gravest: gravest(&findings).max(team_findings::gravest(&of_teams)),
         changes: given.changes.len(),
         despite_changes: given.despite_changes,
         against_rules: against.len(),
@@ -854,6 +921,9 @@ async fn publication(
         Err(Unpublishable::Rule(refusal)) => Err(refusal.into()),
         Err(Unpublishable::Barred) => Err(RoundError::Barred(barred)),
         Err(Unpublishable::UnapprovedArbiters) => Err(RoundError::UnapprovedArbiters(unapproved)),
+        Err(Unpublishable::CannotStand) if !of_teams.is_empty() => {
+            Err(RoundError::TeamsNotThere(not_there(field, &of_teams)))
+        }
         Err(Unpublishable::CannotStand) => Err(RoundError::Refused(findings)),
         Err(Unpublishable::SeatedTwice) => Err(RoundError::SeatedTwice(twice)),
         Err(Unpublishable::Outdated) => Err(RoundError::Outdated(given.changes.to_vec())),
@@ -899,6 +969,7 @@ async fn carry_out(scene: &mut Scene<'_>, transition: Transition) -> Result<bool
                     ..scene.round.clone()
                 };
                 line_up_calls::keep(scene.conn, scene.field, &draft).await?;
+                sealed_line_ups::note_shown(scene.conn, scene.field, scene.round).await?;
             }
             if reopens_check_in {
                 store::arrivals::delete_by_round(scene.conn, id).await?;

@@ -12,7 +12,7 @@ use super::{
 };
 use domain::{
     player::{NationalId, PersonName},
-    rating::danish,
+    rating::{danish, on_day::LaterLists},
     rating_report::{
         Report,
         compare::{self, Change},
@@ -182,7 +182,7 @@ async fn beside(
     let mut people = BTreeMap::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
         if let Some(field) = section_state::load(conn, section.id).await? {
-            let players = danish::players(&field, rate, event.starts_on);
+            let players = danish::players(&field, rate, event.starts_on, &LaterLists::default());
             people.insert(section.slug.to_string(), players);
         }
     }

@@ -23,7 +23,7 @@ pub use self::{
     opening::{open_due, open_to_read},
 };
 pub(crate) use self::{
-    closing::{ClosedTeams, close_again, note_closed, open_same_matches},
+    closing::{ClosedTeams, close_again, note_closed, note_shown, open_same_matches},
     held::{AskedFor, HeldSeats},
     of_captain::regulars_of,
     opening::{has_unopened, open_called, open_to_publish},
@@ -53,7 +53,7 @@ fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'
     let round = field.round(number).ok_or(TeamError::NotFound)?;
     if field.takes_line_up(round, team) {
         Ok(round)
-    } else if field.freed_by(round, team).is_some() {
+    } else if field.freed_by(round, team).is_some() || field.has_no_match_planned(round, team) {
         Err(TeamError::NotPlaying)
     } else {
         Err(TeamError::Public(number))
@@ -90,6 +90,8 @@ pub struct TeamStanding {
     pub opened_at: Option<Timestamp>,
     /// Since when nobody reads it again, because it was open to a team that this one no longer meets: its captain is asked anew.
     pub closed_again_at: Option<Timestamp>,
+    /// Could it be read before who plays in its match, so that its captain hands in nothing without leave ([`give_back`])?
+    pub was_read: bool,
     /// Who is absent according to the captain, by name: players, then fixed players by the list who are none yet, by the id from the list.
     pub noticed: Vec<(PlayerId, String)>,
 }
@@ -104,6 +106,7 @@ pub async fn standing(
     let field = with_teams(conn, section).await?;
     let found = field.round(round).ok_or(TeamError::NotFound)?;
     let sealed = store::sealed_line_ups::list(conn, section, round).await?;
+    let all = handed_in(&sealed);
     let of_lists = store::absence_notices::list_names(conn, section).await?;
     let name = |id: PlayerId| {
         let listed = of_lists.get(&id);
@@ -119,7 +122,7 @@ pub async fn standing(
         teams: field
             .teams
             .iter()
-            .filter(|team| team.absence(round).is_none())
+            .filter(|team| team.absence(round).is_none() && !field.has_no_match_planned(found, team))
             .map(|team| {
                 let own = sealed.iter().find(|one| one.team == team.id);
                 TeamStanding {
@@ -131,6 +134,7 @@ pub async fn standing(
                     sealed_at: own.map(|own| own.sealed_at),
                     opened_at: own.and_then(|own| own.opened_at),
                     closed_again_at: own.and_then(|own| Some(own.closed_again?.at)),
+                    was_read: field.takes_line_up(found, team) && field.was_read(found, team, &all),
                     noticed: team.noticed(round).into_iter().map(|id| (id, name(id))).collect(),
                 }
             })
@@ -255,6 +259,7 @@ fn refused(squad: &TeamSquad, refusal: HandInRefusal) -> TeamError {
         HandInRefusal::PutOff => TeamError::PutOff,
         HandInRefusal::Sealed => TeamError::Sealed,
         HandInRefusal::OtherIsOpen => TeamError::OtherIsOpen,
+        HandInRefusal::WasRead => TeamError::WasRead,
     }
 }
 
@@ -269,7 +274,8 @@ pub struct GivingBack {
     pub reason: String,
 }
 
-/// Gives a sealed line-up back unread, so that its captain can hand in another.
+/// Gives a sealed line-up back unread, so that its captain can hand in another. Where it could be read before who plays in the match of the team,
+/// it gives leave all the same: what an arbiter has given stands until something is handed in, and both captains of the match may.
 pub async fn give_back(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
@@ -283,9 +289,16 @@ pub async fn give_back(
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
         let team = seen(&field, cmd.team, cmd.seen)?;
-        taken(&field, &team, cmd.round)?;
+        let round = taken(&field, &team, cmd.round)?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
-        if !store::sealed_line_ups::delete(conn, team.id, cmd.round).await? {
+        let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
+        let was_read = field.was_read(round, &team, &handed_in(&sealed));
+        if was_read {
+            let teams: Vec<TeamId> = field.teams.iter().map(|team| team.id).collect();
+            store::teams::forget_shown(conn, team.id, cmd.round, &teams).await?;
+        }
+        let is_back = store::sealed_line_ups::delete(conn, team.id, cmd.round).await?;
+        if !is_back && !was_read {
             return Err(TeamError::NotSealed);
         }
         let version = store::teams::set(conn, &team).await?;

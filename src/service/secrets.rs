@@ -48,6 +48,12 @@ impl Seed {
         Self(Sha256::digest(whole.as_bytes()).into())
     }
 
+    /// The secret of the calendar that goes with it.
+    pub(super) fn calendar(self) -> Secret {
+        // Nothing else has this id.
+        self.secret(Uuid::nil())
+    }
+
     /// The secret that goes with it for this one thing.
     pub(super) fn secret(self, of: Uuid) -> Secret {
         let whole = [&self.0[..], &of.as_bytes()[..]].concat();
@@ -91,6 +97,9 @@ mod tests {
         assert_eq!(seed.secret(one).reveal().len(), Secret::random().reveal().len());
         let others = [seed.secret(other), Seed::of("second").secret(one)];
         assert!(others.iter().all(|found| *found != seed.secret(one)));
+        let calendar = seed.calendar();
+        assert_eq!(calendar, Seed::of("first").calendar());
+        assert!(![one, other].iter().any(|id| seed.secret(*id) == calendar));
         // The digest of the first does not reveal the second.
         assert_ne!(seed.secret(one).digest(), digest("first"));
         assert_ne!(seed.0.to_vec(), digest("first"));

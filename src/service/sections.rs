@@ -203,6 +203,12 @@ pub async fn create(
         if plan.settings.tie_break_ratings.needs_long_event() && !locked.details.is_long() {
             return Err(SectionProblem::NotLong.into());
         }
+        if !plan
+            .settings
+            .rating_day_fits((locked.details.starts_on, locked.details.ends_on))
+        {
+            return Err(SectionProblem::RatingDayFar.into());
+        }
         if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
             return Err(SectionError::TooMany);
         }
@@ -361,6 +367,11 @@ pub async fn change(
         {
             return Err(SectionProblem::NotLong.into());
         }
+        if plan.settings.rating_counts_on != before.settings.rating_counts_on
+            && !rating_day_fits(conn, section.tournament, &plan.settings).await?
+        {
+            return Err(SectionProblem::RatingDayFar.into());
+        }
         if section.paired_rounds > 0
             && plan.settings.outside_coordination != before.settings.outside_coordination
         {
@@ -409,6 +420,17 @@ async fn is_long(conn: &mut PgConnection, tournament: TournamentId) -> Result<bo
         .await?
         .ok_or(SectionError::NotFound)?;
     Ok(tournament.details.is_long())
+}
+
+async fn rating_day_fits(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    settings: &SectionSettings,
+) -> Result<bool, SectionError> {
+    let tournament = store::tournaments::find(conn, tournament)
+        .await?
+        .ok_or(SectionError::NotFound)?;
+    Ok(settings.rating_day_fits((tournament.details.starts_on, tournament.details.ends_on)))
 }
 
 /// Draws lots when settings that need them are stored: once, ignoring any seed in the request.

@@ -1,8 +1,10 @@
-//! The round of a section of teams: its matches as the settings pair them, and the games at their boards. [`super::rounds::act`] is the
-//! entry point, as for single players; line-ups are in [`super::line_ups`].
+//! The round of a section of teams: its matches as the settings pair them or somebody makes them by hand, and the games at their boards.
+//! [`super::rounds::act`] is the entry point, as for single players; line-ups are in [`super::line_ups`].
 //!
 //! A round that was public and was taken back has match leaders, cards and phones. If it is drafted again and the same teams meet under the
 //! same number, the match stays and only its boards are seated again ([`seat_anew`]); every other match is deleted with its dependent rows.
+
+use std::collections::BTreeSet;
 
 use crate::{
     card_signatures, pairings,
@@ -10,15 +12,17 @@ use crate::{
     rounds::{RoundError, Scene},
 };
 use domain::{
-    round::Origin,
+    draft_snapshot::DraftSnapshot,
+    round::{Origin, RoundStatus},
     team::{SectionMatch, TeamSettings, board_no},
-    team_section::DraftMatch,
+    team_section::{DraftMatch, TeamDraft},
 };
 use engine::{
     hand::sheet,
     ids::{GameId, MatchId},
     numbers::{MatchNo, TeamNo},
     pairing::{Maker, Round, Unpairable},
+    team_swiss::hand::TeamChange,
 };
 use store::{games::NewGame, team_matches::NewMatch};
 
@@ -36,6 +40,56 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
             Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
         }
     };
+    let origin = match field.settings.maker() {
+        Maker::Table => Origin::Berger,
+        Maker::Engine | Maker::Arbiter => Origin::Engine,
+    };
+    put(scene, &drafted, origin).await?;
+    pairings::keep_basis(scene).await?;
+    Ok(false)
+}
+
+/// An empty draft with the byes that were asked for, to be made by hand.
+pub(super) async fn draft_by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    let drafted = scene.field.empty_draft_of_teams(scene.round.number);
+    put(scene, &drafted, Origin::Hand).await?;
+    pairings::keep_basis(scene).await?;
+    Ok(false)
+}
+
+/// One change of who meets whom in a draft.
+pub(super) async fn change(scene: &mut Scene<'_>, change: TeamChange) -> Result<bool, RoundError> {
+    let (field, round) = (scene.field, scene.round);
+    scene.needs(RoundStatus::Draft)?;
+    if !field.makes_matches_by_hand() {
+        return Err(RoundError::MatchesByPlan);
+    }
+    let drafted = field.change_matches(round, change).map_err(|why| {
+        let team = why.team().map(|no| field.team_name(no));
+        RoundError::ChangeOfTeams(why, team.unwrap_or_default())
+    })?;
+    put(scene, &drafted, Origin::Hand).await?;
+    let Some(mut basis) = store::rounds::find_basis(scene.conn, round.id).await? else {
+        return Ok(false);
+    };
+    // Whoever sits in the draft now, or is of a team it was changed for, is no news any more.
+    let seated = drafted.matches.iter().flat_map(|one| {
+        let games = one.seats.games.iter();
+        let lone = one.seats.lone.iter().map(|(_, alone)| *alone);
+        games.flat_map(|(_, white, black)| [*white, *black]).chain(lone)
+    });
+    let seated = seated.filter_map(|no| Some(field.player(no)?.id));
+    let named = change.teams().into_iter().filter_map(|no| field.team(no));
+    let of_named = named.flat_map(|team| team.players.iter().copied());
+    let known: BTreeSet<PlayerId> = seated.chain(of_named).collect();
+    basis.take_in(&DraftSnapshot::of(field, round.number), &known);
+    store::rounds::set_basis(scene.conn, round.id, &basis).await?;
+    Ok(false)
+}
+
+/// Stores the matches and byes in place of what was there.
+async fn put(scene: &mut Scene<'_>, drafted: &TeamDraft, origin: Origin) -> Result<(), RoundError> {
+    let field = scene.field;
     let round = scene.round.id;
     store::games::delete_by_round(scene.conn, round).await?;
     store::rounds::delete_byes(scene.conn, round).await?;
@@ -67,13 +121,8 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
         .filter_map(|(no, kind)| Some((field.team(*no)?.id, *kind)))
         .collect();
     store::team_matches::insert_byes(scene.conn, round, &byes).await?;
-    let origin = match field.settings.maker() {
-        Maker::Table => Origin::Berger,
-        Maker::Engine | Maker::Arbiter => Origin::Engine,
-    };
     store::rounds::set_draft(scene.conn, round, origin, scene.now).await?;
-    pairings::keep_basis(scene).await?;
-    Ok(false)
+    Ok(())
 }
 
 /// The games of a round by the table of the section, in a section whose teams meet in no matches.

@@ -174,6 +174,11 @@ pub enum TeamError {
     /// The other team's line-up has been opened, and its captain could have read it.
     #[error("the other team's line-up has been opened: the arbiter enters this one")]
     OtherIsOpen,
+    /// Who plays in the match could be read before, and its captains hand in nothing without leave.
+    #[error(
+        "who plays in the match could be read: the arbiter enters this line-up, or lets its captain hand it in"
+    )]
+    WasRead,
     /// There is no line-up to give back.
     #[error("there is no sealed line-up")]
     NotSealed,

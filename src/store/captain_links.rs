@@ -197,6 +197,37 @@ pub async fn find_by_secret(
     }))
 }
 
+/// Stores by which digest the calendar of a link is found, while the link works; returns whether that was another one before.
+pub async fn set_calendar(
+    conn: &mut PgConnection,
+    link: CaptainLinkId,
+    calendar_hash: &[u8],
+    now: Timestamp,
+) -> Result<bool> {
+    let done = sqlx::query!(
+        "
+        update captain_link set calendar_hash = $2
+        where id = $1 and revoked_at is null and expires_at > $3 and calendar_hash is distinct from $2
+        ",
+        link as _,
+        calendar_hash,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// The digest of the secret of the link whose calendar is found by this one.
+pub async fn find_by_calendar(conn: &mut PgConnection, calendar_hash: &[u8]) -> Result<Option<Vec<u8>>> {
+    sqlx::query_scalar!(
+        "select token_hash from captain_link where calendar_hash = $1",
+        calendar_hash
+    )
+    .fetch_optional(conn)
+    .await
+}
+
 /// Remembers that a link was used.
 pub async fn touch(conn: &mut PgConnection, link: CaptainLinkId, now: Timestamp) -> Result<()> {
     sqlx::query!(
@@ -220,16 +251,26 @@ pub async fn delete_ended(conn: &mut PgConnection, before: Timestamp) -> Result<
     Ok(done.rows_affected())
 }
 
-/// Did the captain of this link's team, or (`false`) the captain of the other team of the match, write what stands of a game, by a link or on
-/// a phone? `None`: neither did. A captain's link alone stands in the log with the name of the team only.
-pub async fn has_reported(
+/// What a captain has reported of a game, and stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Was it the captain of the own team, and not of the other one?
+    pub is_own: bool,
+    /// Was the game put off at any time?
+    pub was_put_off: bool,
+}
+
+/// What stands of a game, if the captain of this link's team wrote it or the captain of the other team of the match, by a link or on a phone.
+/// A captain's link alone stands in the log with the name of the team only.
+pub async fn find_report(
     conn: &mut PgConnection,
     link: CaptainLinkId,
     game: GameId,
-) -> Result<Option<bool>> {
-    let is_own = sqlx::query_scalar!(
+) -> Result<Option<Report>> {
+    let row = sqlx::query!(
         r#"
-        select coalesce(l.team_id, n.id) = own.team_id as "is_own: bool"
+        select coalesce(l.team_id, n.id) = own.team_id as "is_own: bool",
+            exists (select from game_entry p where p.game_id = e.game_id and p.suspended is not null) as "was_put_off!"
         from game_entry e
         join game g on g.id = e.game_id
         join team_match m on m.id = g.match_id
@@ -247,5 +288,10 @@ pub async fn has_reported(
     )
     .fetch_optional(conn)
     .await?;
-    Ok(is_own.flatten())
+    Ok(row.and_then(|row| {
+        Some(Report {
+            is_own: row.is_own?,
+            was_put_off: row.was_put_off,
+        })
+    }))
 }

@@ -146,6 +146,37 @@ pub async fn find_by_secret(
     }))
 }
 
+/// Stores by which digest the calendar of a link is found, while the link works; returns whether that was another one before.
+pub async fn set_calendar(
+    conn: &mut PgConnection,
+    link: ClubLinkId,
+    calendar_hash: &[u8],
+    now: Timestamp,
+) -> Result<bool> {
+    let done = sqlx::query!(
+        "
+        update club_link set calendar_hash = $2
+        where id = $1 and revoked_at is null and expires_at > $3 and calendar_hash is distinct from $2
+        ",
+        link as _,
+        calendar_hash,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// The digest of the secret of the link whose calendar is found by this one.
+pub async fn find_by_calendar(conn: &mut PgConnection, calendar_hash: &[u8]) -> Result<Option<Vec<u8>>> {
+    sqlx::query_scalar!(
+        "select token_hash from club_link where calendar_hash = $1",
+        calendar_hash
+    )
+    .fetch_optional(conn)
+    .await
+}
+
 /// Remembers that a link was used.
 pub async fn touch(conn: &mut PgConnection, link: ClubLinkId, now: Timestamp) -> Result<()> {
     sqlx::query!(

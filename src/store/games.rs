@@ -192,6 +192,30 @@ pub async fn hold(
     }))
 }
 
+/// Was the game at a board of a round put off at any time?
+pub async fn was_put_off(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from round r
+            join game g on g.round_id = r.id
+            join game_entry e on e.game_id = g.id
+            where r.section_id = $1 and r.number = $2 and g.board = $3 and e.suspended is not null
+        ) as "was_put_off!"
+        "#,
+        section as _,
+        round as _,
+        board as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// What was decided about a board of a match.
 #[derive(Clone, Copy, Debug, Default)]
 struct Decided {

@@ -47,10 +47,12 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
         byes.entry(row.team).or_default().push((row.round, row.kind));
     }
     let mut line_ups: BTreeMap<TeamId, Vec<(RoundNo, Vec<PlayerId>)>> = BTreeMap::new();
+    let mut shown: BTreeMap<TeamId, Vec<(RoundNo, TeamId)>> = BTreeMap::new();
     for row in sqlx::query!(
         r#"
         select l.team_id as "team: TeamId", l.round_no as "round: RoundNo",
-            array_agg(l.player_id order by l.board) as "players!: Vec<PlayerId>"
+            array_agg(l.player_id order by l.board) as "players!: Vec<PlayerId>",
+            (array_agg(l.shown_to))[1] as "shown_to?: TeamId"
         from line_up l
         join team t on t.id = l.team_id
         where t.section_id = $1
@@ -62,6 +64,9 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
     .fetch_all(&mut *conn)
     .await?
     {
+        if let Some(to) = row.shown_to {
+            shown.entry(row.team).or_default().push((row.round, to));
+        }
         line_ups
             .entry(row.team)
             .or_default()
@@ -91,6 +96,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                 players: row.players,
                 requested_byes: byes.remove(&row.id).unwrap_or_default(),
                 line_ups: line_ups.remove(&row.id).unwrap_or_default(),
+                shown_line_ups: shown.remove(&row.id).unwrap_or_default(),
                 absence_notices: notices.remove(&row.id).unwrap_or_default(),
                 version: row.version,
                 shown_version: row.shown_version,
@@ -337,6 +343,53 @@ pub async fn set_line_up(
         team as _,
         round as _,
         players as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Stores to which team a round has shown each of these line-ups while it was public. A line-up that is given after that was shown to nobody.
+pub async fn set_shown(conn: &mut PgConnection, round: RoundNo, shown: &[(TeamId, TeamId)]) -> Result<()> {
+    let (teams, to): (Vec<TeamId>, Vec<TeamId>) = shown.iter().copied().unzip();
+    sqlx::query!(
+        "
+        update line_up l set shown_to = one.shown_to
+        from unnest($2::uuid[], $3::uuid[]) as one (team_id, shown_to)
+        where l.team_id = one.team_id and l.round_no = $1
+        ",
+        round as _,
+        &teams as _,
+        &to as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets which line-ups of a round were shown to a team, and to whom its own was. `teams` are those of its section.
+pub async fn forget_shown(
+    conn: &mut PgConnection,
+    team: TeamId,
+    round: RoundNo,
+    teams: &[TeamId],
+) -> Result<()> {
+    sqlx::query!(
+        "
+        update line_up set shown_to = null
+        where team_id = any($3) and round_no = $2 and (team_id = $1 or shown_to = $1) and shown_to is not null
+        ",
+        team as _,
+        round as _,
+        teams as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "update sealed_line_up set was_open_to = null where team_id = any($3) and round_no = $2 and was_open_to = $1",
+        team as _,
+        round as _,
+        teams as _,
     )
     .execute(conn)
     .await?;

@@ -1,7 +1,10 @@
 //! Webhooks and their outbox. Events are put into it by triggers, in the transaction of the change (see the migration).
 
 use crate::prelude::*;
-use domain::webhook::{Event, Off};
+use domain::{
+    duties::near::NearDeadline,
+    webhook::{Event, Off},
+};
 use engine::ids::{RatingReportId, WebhookId, WebhookMessageId};
 
 /// A webhook as those who manage the tournament see it.
@@ -196,6 +199,62 @@ pub async fn insert_test(
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The sections of public tournaments that have a webhook for one of these events, that end on this day or later and are not called off.
+pub async fn list_told_sections(
+    conn: &mut PgConnection,
+    events: &[Event],
+    since: Date,
+) -> Result<Vec<SectionId>> {
+    let events: Vec<String> = events.iter().map(ToString::to_string).collect();
+    sqlx::query_scalar!(
+        r#"
+        select s.id as "id: SectionId"
+        from (select distinct w.tournament_id from webhook w where w.disabled_at is null and w.events && $1::text[]) w
+        join tournament t on t.id = w.tournament_id and t.status <> 'draft' and t.cancelled_on is null and t.ends_on >= $2
+        join section s on s.tournament_id = t.id and s.cancelled_on is null
+        order by s.id
+        "#,
+        &events,
+        since.to_sqlx() as _,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Puts a deadline that is near in the outbox of everybody who wants it and has not been told since it became near; returns how many.
+pub async fn insert_deadline(
+    conn: &mut PgConnection,
+    section: SectionId,
+    deadline: &NearDeadline,
+    now: Timestamp,
+) -> Result<u64> {
+    let matches: Vec<i32> = deadline.card_of.iter().map(|no| i32::from(no.get())).collect();
+    let teams: Vec<i32> = deadline.teams.iter().map(|no| i32::from(no.get())).collect();
+    let done = sqlx::query!(
+        "
+        insert into webhook_message (id, webhook_id, event, section_id, round_no, matches, teams, created_at, due_at)
+        select gen_random_uuid(), w.id, $2::text, s.id, $3::integer, $4::integer[], $5::integer[], $6::timestamptz, $6::timestamptz
+        from section s
+        join webhook w on w.tournament_id = s.tournament_id and w.disabled_at is null and $2 = any (w.events)
+        where s.id = $1 and not exists (
+            select from webhook_message m
+            where m.webhook_id = w.id and m.created_at >= $7 and m.event = $2 and m.section_id = s.id and m.round_no = $3 and m.matches = $4
+        )
+        order by w.id
+        ",
+        section as _,
+        deadline.event.as_str(),
+        deadline.round as _,
+        &matches,
+        &teams,
+        now.to_sqlx() as _,
+        deadline.near_from().to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// Puts a settled message in the outbox again; was there one?

@@ -271,6 +271,8 @@ paths! {
     OwnNoticePath = "/my/{link}/absence" { link: PlayerLinkId };
     /// A captain's link, short for a QR code. The secret must not be logged.
     CaptainLinkPath = "/c/{secret}" { secret: String };
+    /// By when a captain has to do what, as a calendar. The secret is the calendar's own, and must not be logged.
+    CaptainCalendarPath = "/c/{secret}/calendar.ics" { secret: String };
     /// A captain's own page.
     CaptainPath = "/captain/{link}" { link: CaptainLinkId };
     /// A captain hands in a line-up.
@@ -285,6 +287,8 @@ paths! {
     CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
     /// A captain makes a substitution in the team's match.
     CaptainSubstitutionPath = "/captain/{link}/substitution" { link: CaptainLinkId };
+    /// A captain opens the calendar of the link.
+    OpenCaptainCalendarPath = "/captain/{link}/calendar" { link: CaptainLinkId };
     /// A captain goes on to the page of a play-off that the team plays.
     CaptainPlayOffPath = "/captain/{link}/play-off" { link: CaptainLinkId };
     /// A captain protests about the own match.
@@ -305,6 +309,10 @@ paths! {
     LeaderPassPath = "/leader/{link}/pass" { link: MatchLeaderId };
     /// A club's link, short for a QR code. The secret must not be logged.
     OwnClubLinkPath = "/k/{secret}" { secret: String };
+    /// By when a club has to do what, as a calendar. The secret is the calendar's own, and must not be logged.
+    OwnClubCalendarPath = "/k/{secret}/calendar.ics" { secret: String };
+    /// A club opens the calendar of its link.
+    OpenClubCalendarPath = "/club/{link}/calendar" { link: ClubLinkId };
     /// A club's own strength list.
     OwnClubPath = "/club/{link}" { link: ClubLinkId };
     /// A club's own strength list from a file.

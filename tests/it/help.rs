@@ -20,7 +20,9 @@ use crate::prelude::*;
 
 /// What is read and is no page: files, feeds, streams, and what machines ask for. The journey of every page has the same list.
 const NO_PAGES: &[&str] = &[
+    "/c/{secret}/calendar.ics",
     "/calendar.ics",
+    "/k/{secret}/calendar.ics",
     "/components",
     "/components/pages",
     "/healthz",

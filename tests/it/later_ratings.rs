@@ -577,6 +577,44 @@ async fn which_danish_rating_counts_is_chosen_in_long_events_and_is_the_one_at_t
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(chosen().await, RatingCounts::EachRound);
+
+    // The rating of a chosen day needs the day, which stays when something else is saved.
+    let day = "Skriv dagen, når ratingen på en bestemt dag tæller";
+    for (written, said) in [
+        ("", day),
+        ("1. oktober", day),
+        ("2024-10-01", "højst er 366 dage før"),
+    ] {
+        let changes = [("rating_counts", "on_day"), ("rating_counts_on", written)];
+        let refused = fill(&organiser, &path, &changes)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains(said), "{written}: {}", refused.body);
+        assert!(refused.body.contains("id=\"rating_counts_on-e\""), "{written}");
+    }
+    assert_eq!(chosen().await, RatingCounts::EachRound);
+    let frozen_on = async || {
+        sqlx::query_scalar::<_, Option<String>>(
+            "select settings->>'rating_counts_on' from section where slug = 'a'",
+        )
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+    };
+    let changes = [("rating_counts", "on_day"), ("rating_counts_on", "2026-05-07")];
+    fill(&organiser, &path, &changes)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    fill(&organiser, &path, &[("name", "Række 2")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(chosen().await, RatingCounts::OnDay);
+    assert_eq!(frozen_on().await.as_deref(), Some("2026-05-07"));
+    // Another choice has no day, although it still stands in its field.
+    fill(&organiser, &path, &[("rating_counts", "at_start")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(frozen_on().await, None);
 }
 
 #[tokio::test]

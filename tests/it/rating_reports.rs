@@ -441,6 +441,13 @@ async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow
 
 /// The section as it is settled, with another word on which rating counts.
 async fn count_rating(client: &Client<'_>, counts: &str) {
+    count_rating_of(client, counts, &Value::Null)
+        .await
+        .expect(StatusCode::OK);
+}
+
+/// The same with the day whose rating counts.
+async fn count_rating_of(client: &Client<'_>, counts: &str, day: &Value) -> Answer {
     let path = "/api/v1/tournaments/paaske/sections/a/plan";
     let stands = client.get(path).await.expect(StatusCode::OK);
     let seen = stands.header("etag").trim_matches('"').parse().unwrap();
@@ -450,10 +457,8 @@ async fn count_rating(client: &Client<'_>, counts: &str) {
         "reason": "Ligaens regler", "confirmed": true,
     });
     plan["settings"]["rating_counts"] = json!(counts);
-    client
-        .json(Method::PUT, path, Some(seen), &plan)
-        .await
-        .expect(StatusCode::OK);
+    plan["settings"]["rating_counts_on"] = day.clone();
+    client.json(Method::PUT, path, Some(seen), &plan).await
 }
 
 #[tokio::test]
@@ -578,6 +583,144 @@ async fn where_the_rating_of_the_day_counts_lists_after_the_first_day_are_used_a
             .any(|change| change["field"] == "rating_counts" && change["after"].is_null()),
         "{now}"
     );
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn ratings_that_are_frozen_on_a_day_are_those_of_its_lists_and_who_is_in_none_is_named() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    for statement in [
+        "update player set rating_national = 1400 + 100 * start_no",
+        "update player set national_id = '90000000' || start_no where start_no < 4",
+    ] {
+        sqlx::query(statement).execute(app.pool()).await.unwrap();
+    }
+    let app = app.later(IN_TIME);
+    let officer = members::officer(&app, "Kamma Ratingsen").await;
+    // Number 3 has another rating by each list; the others have the one they were entered with.
+    for (day, third) in [
+        ("2026-02-01", "1650"),
+        ("2026-03-20", "1720"),
+        ("2026-04-05", "1900"),
+    ] {
+        let line = |no, rating| members::line(no, &format!("Prøvesen, Prøve {no}"), "Prøveby SK", rating);
+        let lines = [line(1, "1500"), line(2, "1600"), line(3, third)];
+        members::renew(&officer, day, &members::whole_file(&lines)).await;
+    }
+    approved(&app).await;
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+
+    // Without its day, with a day that nothing uses, or with one of another year nothing is settled.
+    for (counts, day) in [
+        ("on_day", Value::Null),
+        ("each_round", json!("2026-03-01")),
+        ("on_day", json!("2024-03-01")),
+        ("on_day", json!("2026-05-01")),
+    ] {
+        let refused = count_rating_of(&organiser, counts, &day)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains("rating_counts_on"), "{}", refused.body);
+    }
+    let at_start = read(&organiser, REPORT).await;
+    count_rating_of(&organiser, "on_day", &json!("2026-03-01"))
+        .await
+        .expect(StatusCode::OK);
+
+    let id = first(&organiser).await;
+    let path = format!("{OFFICE}/{id}/versions/1");
+    let body = office.get(&path).await.expect(StatusCode::OK).body;
+    has_its_shape(&body);
+    let report: Value = serde_json::from_str(&body).unwrap();
+    let section = &report["sections"][0];
+    assert_eq!(section["rating_counts"], "on_day");
+    // The list of February was the one in force, in every round; 4 is in no list.
+    let listed = |rating: Option<u16>| json!({"rating": rating, "list": "2026-02-01"});
+    let none = json!({"rating": null, "list": null});
+    for (index, white, black) in [
+        (0, listed(None), listed(None)),
+        (1, none.clone(), listed(Some(1650))),
+        (2, listed(Some(1650)), listed(None)),
+        (3, listed(None), none.clone()),
+    ] {
+        assert_eq!(
+            section["games"][index]["ratings"],
+            json!({"day": "2026-03-01", "white": white, "black": black}),
+            "{index}"
+        );
+    }
+
+    // Ro is that of the day, for the player and for the opponents.
+    let new = |report: &Value, no: u16| {
+        let players = report["new_ratings"]["players"].as_array().unwrap();
+        let player = players.iter().find(|player| player["no"] == no).unwrap();
+        player["worked"].clone()
+    };
+    for (no, ro, source) in [
+        (1, 1500, "listed"),
+        (2, 1600, "listed"),
+        (3, 1650, "listed"),
+        (4, 1800, "at_start"),
+    ] {
+        let worked = new(&report, no);
+        assert_eq!(
+            (&worked["ro"], &worked["ro_source"]),
+            (&json!(ro), &json!(source))
+        );
+    }
+    assert_ne!(new(&report, 1)["we"], new(&at_start["report"], 1)["we"]);
+    let checked = read(&office, &format!("{path}/sample")).await;
+    assert_eq!(
+        checked["differences"],
+        json!([]),
+        "counted again from the report alone"
+    );
+
+    let faults = read(&organiser, REPORT).await["faults"].clone();
+    let unlisted: Vec<&Value> = faults
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|fault| fault["code"] == "no_list_of_day")
+        .collect();
+    assert_eq!(unlisted.len(), 1, "{faults}");
+    assert_eq!(unlisted[0]["player"], json!(4));
+    let page = officer
+        .get(&format!("/reports/{id}"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(
+        page.contains("Den, der gjaldt den 1. marts 2026, i alle runder: Gruppe A"),
+        "{page}"
+    );
+    // The section's own page and the program tell day, list and whom it does not name.
+    let desk = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let page = desk
+        .get("/t/paaske/s/a/ratings")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(
+        page.contains(
+            "gjaldt den 1. marts 2026, tæller i alle runder. Den er fra medlemslisten den 1. februar 2026."
+        ),
+        "{page}"
+    );
+    assert!(page.contains("Ingen medlemsliste siger den for"), "{page}");
+    let told = read(&organiser, "/api/v1/tournaments/paaske/sections/a/ratings").await;
+    assert_eq!(
+        told["danish"]["frozen"],
+        json!({"day": "2026-03-01", "lists": ["2026-02-01"], "unknown": [4]})
+    );
+
+    // Back to the start: the numbers are those of before.
+    count_rating(&organiser, "at_start").await;
+    let now = read(&organiser, REPORT).await;
+    assert_eq!(now["report"]["new_ratings"], at_start["report"]["new_ratings"]);
 }
 
 #[tokio::test]

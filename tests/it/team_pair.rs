@@ -198,6 +198,38 @@ fn the_system_is_that_of_record_192_unless_another_is_asked_for() {
 }
 
 #[test]
+fn a_monrad_of_teams_is_paired_explained_and_checked() {
+    let (_folder, file) = tables("CUSTOM_TEAM_SWISS_MP");
+    let danish = "2\n1 2\n3 4\n";
+    for system in ["--system=monrad", "--system=monrad-with-rematches"] {
+        assert_eq!(printed(&["pair", system], &file), danish);
+    }
+    // Record 192 has one code for every Swiss of its own; 092 says which.
+    let report = fs::read_to_string(&file).unwrap();
+    fs::write(&file, report.replace("142 6\n", "092 Team: Monrad\n142 6\n")).unwrap();
+    assert_eq!(printed(&["pair"], &file), danish);
+    let said = printed(&["pair", "--explain"], &file);
+    assert!(said.starts_with(danish), "{said}");
+    for part in ["\n# 1 2\n", "\n# 3 4\n", "[Monrad]"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    // All matches drawn: round 2 as the rules make it, and otherwise.
+    let monrad = "CUSTOM_TEAM_SWISS_MP\n092 Team: Monrad";
+    for (second, differing) in [("3-1 2-4", 0), ("4-1 2-3", 1)] {
+        let (_folder, file) = met(monrad, 5, 4, &["1-2 3-4", second]);
+        let said = text(&run(&["check"], &file).stdout);
+        let expected = format!("2 rounds checked, {differing} with differences");
+        assert!(said.contains(&expected), "{second}: {said}");
+    }
+    // Once everybody has met everybody there is no round, unless teams may meet again.
+    let whole = ["1-2 3-4", "3-1 2-4", "4-1 2-3"];
+    let (_folder, file) = met(monrad, 5, 4, &whole);
+    assert_eq!(run(&["pair"], &file).status.code(), Some(1));
+    let again = printed(&["pair", "--system=monrad_with_rematches"], &file);
+    assert_eq!(round(&again).len(), 2);
+}
+
+#[test]
 fn virtual_points_are_asked_for_by_the_report_or_by_the_option() {
     let (_folder, plain) = tables("FIDE_TEAM_TYPEA_MP_GP");
     let (_folder, baku) = tables("FIDE_TEAM_TYPEA_MP_GP_BAKU");

@@ -82,6 +82,8 @@ pub fn lacks_venue(team: &Team, pairing: TeamPairing, plan: Option<&FixturePlan>
     let plays_at_home = match pairing {
         TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin => true,
         TeamPairing::Swiss
+        | TeamPairing::Monrad
+        | TeamPairing::MonradWithRematches
         | TeamPairing::Cup
         | TeamPairing::Scheveningen
         | TeamPairing::Molter

@@ -36,6 +36,7 @@ pub mod spelled;
 pub mod standings;
 pub mod systems;
 pub mod team_event;
+pub mod team_monrad;
 pub mod team_round_robin;
 pub mod team_swiss;
 pub mod team_table;

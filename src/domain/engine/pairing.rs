@@ -24,8 +24,8 @@
 //! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
 //! matching ([`crate::matching`]), and among candidates that are equally good it takes the one that the articles generate first. Burstein's
 //! brackets and Monrad's score groups move players down ([`crate::group`], the same matching with fewer criteria); Dubov moves players up.
-//! Monrad is one engine whose rules are settings of the section. Double Swiss has no engine, because a section holds one game for each board
-//! of a round.
+//! Monrad is one engine whose rules are settings of the section, for teams, too ([`crate::team_monrad`]). Double Swiss has no engine,
+//! because a section holds one game for each board of a round.
 //!
 //! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as possible and compared with the
 //! round by a second implementation of the criteria (`dutch::value`, `group::explain`, `dubov::explain`), so every sentence is computed.

@@ -37,6 +37,9 @@ pub struct TeamEvent {
     pub allocated_bye: TeamPoints,
     /// Is everybody meant to meet everybody? Unplayed matches count differently then (C.07 art. 15.2).
     pub is_round_robin: bool,
+    /// Does everybody meet everybody by the end? Direct encounter then asks for no match that is still missing (C.07 art. 6.2). Not in a round
+    /// robin whose list was made by hand and leaves pairs out.
+    pub all_meet: bool,
     /// The rounds that were paired, from round 1.
     pub rounds: Vec<TeamRound>,
     /// Points beside those of the matches: penalties and bonuses by ruling (TRF 299).

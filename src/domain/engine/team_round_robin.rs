@@ -1,12 +1,12 @@
 //! Round robins of teams: Berger's tables ([`crate::pairing::berger`]) with pairing numbers in the place of starting numbers; and which
 //! table rounds from elsewhere follow, where the teams may have other places in it than their numbers ([`PlacedTable`]).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     numbers::{RoundNo, StartNo, TeamNo},
     pairing::{LeftOver, berger},
-    team_event::{TeamMatch, TeamRound},
+    team_event::{TeamEvent, TeamMatch, TeamRound},
     team_swiss::TeamPair,
 };
 
@@ -54,6 +54,20 @@ pub fn met_in(rounds: &[TeamRound]) -> MetInRounds {
     };
     let of_round = |round: &TeamRound| round.matches.iter().map(pair).collect();
     rounds.iter().map(of_round).collect()
+}
+
+/// Can every team meet every other by the end: has each met all but as many as there are rounds left? Not in a round robin of fewer rounds than its
+/// teams need, nor in one whose matches were listed by hand, once it is over with pairs left out.
+pub fn can_all_meet(event: &TeamEvent) -> bool {
+    let mut met: BTreeMap<TeamNo, BTreeSet<TeamNo>> = BTreeMap::new();
+    for game in event.rounds.iter().flat_map(|round| &round.matches) {
+        met.entry(game.white).or_default().insert(game.black);
+        met.entry(game.black).or_default().insert(game.white);
+    }
+    let left = usize::from(event.planned_rounds.get()).saturating_sub(event.rounds.len());
+    let others = usize::from(event.teams).saturating_sub(1);
+    let mut teams = (1..=event.teams).filter_map(TeamNo::new);
+    teams.all(|team| met.get(&team).map_or(0, BTreeSet::len) + left >= others)
 }
 
 /// Are these the rounds of the table by the teams' numbers, in their order and with its colours? Matches may be missing. `cycles` is how
@@ -261,7 +275,7 @@ impl PlaceSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::team_event::tests::corpus;
+    use crate::team_event::{MatchPoints, TeamPoints, TeamScore, tests::corpus};
 
     fn nth(index: usize) -> RoundNo {
         RoundNo::from_index(index).expect("a round")
@@ -307,6 +321,53 @@ mod tests {
                         assert_eq!(sorted(&again), sorted(&whole), "{places:?} {rounds}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn everybody_can_meet_everybody_as_long_as_enough_rounds_are_left() {
+        // Rounds planned and paired of a table of six.
+        for (planned, paired, expected) in [
+            (5, 0, true),
+            (5, 3, true),
+            (5, 5, true),
+            (4, 0, false),
+            (4, 4, false),
+            (10, 5, true),
+        ] {
+            let rounds = played(&[1, 2, 3, 4, 5, 6], paired, false).into_iter();
+            let matches = |pairs: Vec<TeamPair>| {
+                let games = pairs.into_iter().map(|pair| TeamMatch {
+                    white: pair.white,
+                    black: pair.black,
+                    boards: Vec::new(),
+                    forfeit: None,
+                });
+                TeamRound {
+                    matches: games.collect(),
+                    ..TeamRound::default()
+                }
+            };
+            let event = TeamEvent {
+                teams: 6,
+                boards: 4,
+                planned_rounds: RoundNo::new(planned).expect("a round"),
+                match_points: MatchPoints::TWO_ONE_ZERO,
+                primary: TeamScore::MatchPoints,
+                has_secondary: true,
+                allocated_bye: TeamPoints::default(),
+                is_round_robin: true,
+                all_meet: true,
+                rounds: rounds.map(matches).collect(),
+                extras: Vec::new(),
+            };
+            assert_eq!(can_all_meet(&event), expected, "{planned} {paired}");
+            // A match that two teams play again is one that two others never have.
+            let mut again = event;
+            if let [first, .., last] = &mut again.rounds[..] {
+                last.clone_from(first);
+                assert!(!can_all_meet(&again) || planned > 5, "{planned} {paired}");
             }
         }
     }

@@ -11,6 +11,8 @@
 //! | `colours` | who has White on board 1 (art. 4) |
 //! | `reasons`, `explain` | why a round is as it is; `sets` has what could have come up instead |
 //! | `restrictions` | which rules about teams that are kept apart can be obeyed |
+//! | `hand` | a round while it is made by hand, one change at a time |
+//! | `findings` | what can be wrong with such a round |
 //! | `check` | how the rounds of an event differ from those the rules make |
 //! | `made_up` | tournaments made up by lots |
 //!
@@ -23,6 +25,8 @@ pub mod check;
 mod colours;
 mod explain;
 mod field;
+pub mod findings;
+pub mod hand;
 pub mod made_up;
 pub mod readings;
 pub mod reasons;

@@ -31,6 +31,8 @@ pub struct Correction<'a> {
 pub enum Corrected<'a> {
     /// The game is in that state already, or the request was carried out before.
     Stands,
+    /// The game is in that state already, and two results stood against each other: the one that stands was chosen.
+    Keeps,
     /// Another result counts.
     Counts(NewLine<'a>),
     /// The result stays; something else is reported for rating.
@@ -67,6 +69,10 @@ impl HeldGame {
 
     fn change<'a>(&self, correction: &Correction<'a>) -> Result<Corrected<'a>, EntryRefusal> {
         let wanted = correction.act.outcome();
+        if self.outcome == wanted && self.is_disputed && self.version == correction.seen {
+            self.check_ruled(correction.is_leader, false)?;
+            return Ok(Corrected::Keeps);
+        }
         if self.outcome == wanted || self.is_repeated(correction, wanted) {
             return Ok(Corrected::Stands);
         }
@@ -174,6 +180,23 @@ mod tests {
             assert_eq!(by(above, false, effect), Ok(()));
             assert_eq!(by(Some(RuledBy::Leader), true, effect), Ok(()));
         }
+    }
+
+    #[test]
+    fn of_two_results_the_one_that_stands_is_chosen_by_whoever_has_seen_both() {
+        let disputed = HeldGame {
+            is_disputed: true,
+            ..closed(WHITE)
+        };
+        let keeping = to(WHITE, Effect::Counts);
+        assert_eq!(disputed.correct(&keeping), Ok(Corrected::Keeps));
+        assert_eq!(disputed.correct(&late(keeping)), Ok(Corrected::Stands));
+        assert_eq!(closed(WHITE).correct(&keeping), Ok(Corrected::Stands));
+        let by_leader = Correction {
+            is_leader: true,
+            ..keeping
+        };
+        assert_eq!(disputed.correct(&by_leader), Err(EntryRefusal::Closed));
     }
 
     #[test]

@@ -60,6 +60,8 @@ pub struct EntryFacts {
     pub given_up: Option<Date>,
     /// Which captain reported what stands, if it was one of the two; asked about by [`HeldGame::asks_who_reported`].
     pub reported_by: Option<ReportedBy>,
+    /// Was the board put off at any time? Asked about with that.
+    pub was_put_off: bool,
 }
 
 /// Which captain reported the result that stands, as the captain sees it who writes now.
@@ -100,7 +102,11 @@ impl HeldGame {
         let wanted = attempt.act.outcome();
         match self.round_status {
             RoundStatus::Planned | RoundStatus::Draft => return Err(EntryRefusal::NotPublished),
-            RoundStatus::Closed if self.outcome.result.is_some() && self.outcome != wanted => {
+            RoundStatus::Closed
+                if self.outcome.result.is_some()
+                    && self.outcome != wanted
+                    && !Self::contradicts(attempt, writer, facts) =>
+            {
                 return Err(EntryRefusal::Closed);
             }
             RoundStatus::Published | RoundStatus::Closed => {}
@@ -158,6 +164,14 @@ impl HeldGame {
             appointment: attempt.act.appointment(),
             reason,
         }))
+    }
+
+    /// Does a captain report otherwise what the other captain has reported of a board that was put off? Both report such a board after the round was
+    /// closed, too, so both results stand against each other there as well.
+    fn contradicts(attempt: &Attempt<'_>, writer: Writer, facts: EntryFacts) -> bool {
+        let reports = attempt.act.outcome().result.is_some();
+        let is_others = facts.reported_by == Some(ReportedBy::OtherCaptain);
+        reports && writer.is_captain && facts.was_put_off && is_others
     }
 
     /// Does the writer want another result without having seen the current one? Then it may be a repeated request.
@@ -555,6 +569,26 @@ mod tests {
             said(&closed(WHITE), &ends(BLACK), CAPTAIN),
             Err(EntryRefusal::Closed)
         );
+        // Of a board that was put off the other captain's stands against it, and a decision is waited for.
+        let reported = |was_put_off, reported_by| EntryFacts {
+            reported_by,
+            was_put_off,
+            ..EntryFacts::default()
+        };
+        let (own, other) = (Some(ReportedBy::OwnCaptain), Some(ReportedBy::OtherCaptain));
+        for (writer, facts, expected) in [
+            (CAPTAIN, reported(true, other), Ok(Verdict::Disputes)),
+            (CAPTAIN, reported(true, own), Err(EntryRefusal::Closed)),
+            (CAPTAIN, reported(true, None), Err(EntryRefusal::Closed)),
+            (CAPTAIN, reported(false, other), Err(EntryRefusal::Closed)),
+            (HELPER, reported(true, other), Err(EntryRefusal::Closed)),
+            (ARBITER, reported(true, other), Err(EntryRefusal::Closed)),
+        ] {
+            let found = closed(WHITE).enter(&ends(BLACK), writer, facts);
+            assert_eq!(found, expected, "{writer:?} {facts:?}");
+        }
+        let cleared = closed(WHITE).enter(&of(Act::Clear), CAPTAIN, reported(true, other));
+        assert_eq!(cleared, Err(EntryRefusal::Closed));
         let cleared = said(&put_off, &of(Act::Clear), CAPTAIN);
         assert_eq!(cleared, Err(EntryRefusal::ForArbiters));
         let signed = HeldGame {

@@ -11,6 +11,8 @@ engine::spelled! {
         AtStart => "at_start",
         /// The rating on the day the game is played.
         EachRound => "each_round",
+        /// The rating by the lists that held on one day, which the section writes down, in every round.
+        OnDay => "on_day",
     }
 }
 
@@ -19,7 +21,15 @@ impl RatingCounts {
     pub const fn is_at_start(self) -> bool {
         match self {
             Self::AtStart => true,
-            Self::EachRound => false,
+            Self::EachRound | Self::OnDay => false,
+        }
+    }
+
+    /// Does it need a day that is written down?
+    pub const fn is_frozen(self) -> bool {
+        match self {
+            Self::OnDay => true,
+            Self::AtStart | Self::EachRound => false,
         }
     }
 }

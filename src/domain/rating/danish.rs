@@ -1,7 +1,7 @@
 //! The Danish calculation by one version of the settings: Rn = Ro + K·(W − We + B), with the working of every player and where
 //! each number comes from.
 //!
-//! The ratings at the start of the event count, whatever later lists say, unless the section counts with the ratings of the day
+//! The ratings at the start of the event count, whatever later lists say, unless the section counts with the ratings of another day
 //! ([`super::on_day`]). The outcome is a change, added to the rating valid by then. A calculation that is impossible names what is missing.
 
 use jiff::civil::Date;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     games::{RatedGames, fide_rating},
-    on_day::{GameRatings, LaterLists},
+    on_day::{FrozenRating, GameRatings, LaterLists},
 };
 use crate::{
     rating_regulation::settings::{
@@ -30,6 +30,8 @@ pub struct Player {
     pub no: StartNo,
     /// The Danish rating when the event began.
     pub at_start: Option<Rating>,
+    /// That of the day on which the section freezes them, which then counts in its place.
+    pub frozen: Option<FrozenRating>,
     /// The Danish rating at standard play then, for those without one at another rate of play.
     pub standard: Option<Rating>,
     /// FIDE's rating then, for those without a Danish one.
@@ -38,6 +40,13 @@ pub struct Player {
     pub age: Option<u8>,
     /// Rated games before the event.
     pub games_before: Option<u32>,
+}
+
+impl Player {
+    /// The day whose rating Ro is.
+    fn rated_on(&self, days: Days) -> Date {
+        self.frozen.map_or(days.starts_on, |frozen| frozen.day)
+    }
 }
 
 /// A rated game.
@@ -119,7 +128,7 @@ pub enum Source {
     Standard,
     /// FIDE's rating, since there is no Danish one.
     Fide,
-    /// The Danish rating of a list of the day on which the game was played.
+    /// The Danish rating of a list of the day on which the game was played, or of the day on which the section freezes them.
     Listed,
     /// This row of the table of first ratings, counted from 1.
     Start(usize),
@@ -330,6 +339,9 @@ fn counts_as(
     player: &Player,
     opponents: Option<UnratedOpponent>,
 ) -> Result<Option<(Rating, Source)>, Vec<Missing>> {
+    if let Some(frozen) = player.frozen {
+        return Ok(Some((frozen.rating, Source::Listed)));
+    }
     if let Some(rating) = player.at_start {
         return Ok(Some((rating, Source::AtStart)));
     }
@@ -429,7 +441,7 @@ fn work(
     let (b, b_row) = bonus(b_table, player, lines.len(), w.less(we))?;
     let (k, k_row) = coefficient(k_table, player, ro)?;
     let change = w.less(we).plus(b).times(k, rounding);
-    let current = settings.converted(ro, days.starts_on, days.calculated_on, rounding);
+    let current = settings.converted(ro, player.rated_on(days), days.calculated_on, rounding);
     let reached = i64::from(current.get()) + i64::from(change);
     let floor = floor.at().unwrap_or(Rating::MIN);
     Ok(Some(Working {
@@ -475,8 +487,13 @@ fn own_games(games: &[Game], no: StartNo) -> impl Iterator<Item = OwnGame> + '_ 
     })
 }
 
-/// The players of a section for the calculation.
-pub fn players(field: &SectionState, discipline: Discipline, starts_on: Date) -> Vec<Player> {
+/// The players of a section for the calculation, with what lists say of them.
+pub fn players(
+    field: &SectionState,
+    discipline: Discipline,
+    starts_on: Date,
+    lists: &LaterLists,
+) -> Vec<Player> {
     field
         .players
         .iter()
@@ -486,8 +503,10 @@ pub fn players(field: &SectionState, discipline: Discipline, starts_on: Date) ->
                 .birth
                 .map(|birth| starts_on.year().saturating_sub(birth.year()))
                 .and_then(|age| u8::try_from(age).ok());
+            let no = entrant.no?;
             Some(Player {
-                no: entrant.no?,
+                no,
+                frozen: FrozenRating::of(field, lists, no),
                 at_start: person.national.of(discipline),
                 standard: person.national.of(Discipline::Standard),
                 fide: fide_rating(Some(entrant), discipline),

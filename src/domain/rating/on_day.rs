@@ -1,8 +1,12 @@
-//! Which Danish rating counts for a game: the one at the start, as a league freezes it, or the one on the day the game is played.
+//! Which Danish rating counts for a game: the one at the start, the one on the day the game is played, or the one of a day on which a league
+//! freezes them.
 //!
-//! The rating of a day comes from the newest list of the register after the first day of the event. If no such list names the player, the
-//! rating at the start counts, and the report says so. Ro, K and the rating the change is added to stay those of the start: the ratings of
-//! the day only give the difference between the two players.
+//! The rating of the day of a game comes from the newest list of the register after the first day of the event. If no such list names the
+//! player, the rating at the start counts, and the report says so. Ro, K and the rating the change is added to stay those of the start: the
+//! ratings of the day only give the difference between the two players.
+//!
+//! Frozen ratings come from the newest list of the register that is not after their day, however old it is. They are Ro itself, so K and the
+//! rating the change is added to follow them. Of whom no such list speaks for sure the rating at the start counts, and the report says so.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,7 +92,7 @@ impl RatingHistory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PlayerOnDay {
     at_start: Option<Rating>,
-    /// What the register had on the first day of the event.
+    /// What the register had on the day after which lists count.
     on_first_day: Option<Rating>,
     rated_on: Option<Date>,
     /// What lists after that day changed it to.
@@ -117,7 +121,8 @@ impl PlayerOnDay {
     }
 }
 
-/// What lists of the register after the first day of an event say of its players, and the days of its games.
+/// What lists of the register after a day say of an event's players, and the days of its games. The day is the first one of the event, or
+/// [`LaterLists::EARLIEST`] where any list may give the rating.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LaterLists {
     /// The days of those that gave the whole union ratings.
@@ -130,6 +135,9 @@ pub struct LaterLists {
 }
 
 impl LaterLists {
+    /// Before any list of the register.
+    pub const EARLIEST: Date = Date::constant(1900, 1, 1);
+
     /// `given` is in the order of days; if a player was given two ratings for one day, the later one counts.
     pub fn new(
         starts_on: Date,
@@ -210,14 +218,43 @@ impl LaterLists {
 pub struct RatingThen {
     /// None where that at the start counts.
     pub rating: Option<Rating>,
-    /// The day of the list; none if no list after the first day of the event names the player.
+    /// The day of the list; none if none of those that may give the rating names the player.
     pub list: Option<Date>,
 }
 
-/// The ratings of a game on its day.
+impl RatingThen {
+    /// What it says of a player with this rating at the start, as the rating frozen on that day; `None` where no list says it.
+    pub fn frozen(self, at_start: Option<Rating>, day: Date) -> Option<FrozenRating> {
+        let rating = self.list.and(self.rating.or(at_start))?;
+        Some(FrozenRating { rating, day })
+    }
+}
+
+/// A player's Danish rating on the day on which the section freezes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrozenRating {
+    pub rating: Rating,
+    /// The day that the section wrote down.
+    pub day: Date,
+}
+
+impl FrozenRating {
+    /// That of a player; `None` where the section freezes none, or no list of the day says the player's.
+    pub fn of(field: &SectionState, lists: &LaterLists, no: StartNo) -> Option<Self> {
+        let day = field
+            .settings
+            .rating_counts_on
+            .filter(|_| field.settings.rating_counts.is_frozen())?;
+        let at_start = lists.players.get(&no)?.at_start;
+        lists.on(no, Some(day)).frozen(at_start, day)
+    }
+}
+
+/// The ratings of a game on its day, or on the day on which the section freezes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRatings {
-    /// The day agreed for a postponed game, else the day of its match, else of its round; none if no day was given.
+    /// The day on which the section freezes the ratings; else the day agreed for a postponed game, else the day of its match, else of its
+    /// round; none if no day was given.
     pub day: Option<Date>,
     pub white: RatingThen,
     pub black: RatingThen,
@@ -226,17 +263,16 @@ pub struct GameRatings {
 impl GameRatings {
     /// Those of a game; `None` where the ratings at the start count.
     pub fn of(field: &SectionState, lists: &LaterLists, game: &RatedGame) -> Option<Self> {
-        match field.settings.rating_counts {
-            RatingCounts::AtStart => None,
-            RatingCounts::EachRound => {
-                let day = lists.games.get(&game.id).copied();
-                Some(Self {
-                    day,
-                    white: lists.on(game.white, day),
-                    black: lists.on(game.black, day),
-                })
-            }
-        }
+        let day = match field.settings.rating_counts {
+            RatingCounts::AtStart => return None,
+            RatingCounts::EachRound => lists.games.get(&game.id).copied(),
+            RatingCounts::OnDay => field.settings.rating_counts_on,
+        };
+        Some(Self {
+            day,
+            white: lists.on(game.white, day),
+            black: lists.on(game.black, day),
+        })
     }
 
     /// Of the player with this colour.
@@ -428,6 +464,63 @@ mod tests {
             (5, (None, None)),
         ] {
             assert_eq!(said(&lists, number, NOVEMBER), expected, "{number}");
+        }
+    }
+
+    /// Numbers 1 to 5: changed by every list; changed by none; new in November; in the register by hand; without a rating at the start.
+    fn of_any_age() -> LaterLists {
+        let first = |number: u16, on: Date, rated: u16| Given {
+            before: None,
+            ..given(number, on, (1, rated))
+        };
+        LaterLists::new(
+            LaterLists::EARLIEST,
+            [list(SEPTEMBER, true), list(NOVEMBER, true)],
+            [
+                member(1, (1700, 1760), NOVEMBER),
+                member(2, (1600, 1600), NOVEMBER),
+                member(3, (1500, 1520), NOVEMBER),
+                member(4, (1400, 1450), NOVEMBER),
+                InRegister {
+                    at_start: None,
+                    ..member(5, (1, 1300), NOVEMBER)
+                },
+            ],
+            [
+                first(1, date(2026, 3, 1), 1690),
+                given(1, SEPTEMBER, (1690, 1720)),
+                given(1, NOVEMBER, (1720, 1760)),
+                first(2, date(2026, 3, 1), 1600),
+                first(3, NOVEMBER, 1520),
+                first(5, SEPTEMBER, 1300),
+            ],
+        )
+    }
+
+    #[test]
+    fn the_newest_list_not_after_the_day_gives_the_frozen_rating_whenever_the_event_begins() {
+        let lists = of_any_age();
+        let frozen = |number: u16, at_start: Option<u16>, day: Date| {
+            let then = lists.on(no(number), Some(day));
+            let at_start = at_start.map(rating);
+            then.frozen(at_start, day).map(|frozen| frozen.rating.get())
+        };
+        for (number, at_start, day, expected) in [
+            (1, Some(1700), date(2026, 2, 28), None),
+            (1, Some(1700), date(2026, 8, 31), Some(1690)),
+            (1, Some(1700), SEPTEMBER, Some(1720)),
+            (1, Some(1700), date(2026, 10, 1), Some(1720)),
+            (1, Some(1700), NOVEMBER, Some(1760)),
+            // The same as at the start, and a list says so.
+            (2, Some(1600), date(2026, 10, 1), Some(1600)),
+            // Nobody can say it: not in a list yet, and in the register by hand.
+            (3, Some(1500), date(2026, 10, 1), None),
+            (3, Some(1500), NOVEMBER, Some(1520)),
+            (4, Some(1400), date(2026, 10, 1), None),
+            (5, None, date(2026, 10, 1), Some(1300)),
+            (6, Some(1200), date(2026, 10, 1), None),
+        ] {
+            assert_eq!(frozen(number, at_start, day), expected, "{number} on {day}");
         }
     }
 

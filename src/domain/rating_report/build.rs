@@ -92,7 +92,7 @@ pub struct SectionFacts<'a> {
     pub rulings: &'a [RulingFacts<'a>],
     /// What those in force found about absences.
     pub absences: &'a BTreeMap<GameId, AbsenceFacts>,
-    /// What lists after the first day say of its players; empty where the ratings at the start count.
+    /// What lists say of its players, where others than the ratings at the start count; empty where those do.
     pub lists: &'a LaterLists,
 }
 

@@ -8,6 +8,7 @@ use super::document::{GameLine, PlayerLine, Report, SectionReport, Standing};
 use crate::{
     official::{Duty, Licence},
     player::Federation,
+    rating::counts::RatingCounts,
     sanction::SanctionState,
 };
 use engine::numbers::{BoardNo, RoundNo, StartNo};
@@ -250,12 +251,13 @@ fn faults_of_player(section: &SectionReport, starts_on: Date, player: &PlayerLin
     if section.fide_rated && player.fide_id.is_none() {
         codes.push(FaultCode::NoFideId);
     }
+    let is_frozen = section.rating_counts.is_some_and(RatingCounts::is_frozen);
     let lacks_list = |game: &GameLine| {
         let rated = game.rated_dk.rated == Some(true);
         let then = game.ratings.filter(|_| rated).zip(game.colour_of(player.no));
-        // On the first day the rating at the start is that of the day.
+        // On the first day the rating at the start is that of the day, but where another day is written down.
         then.is_some_and(|(then, colour)| {
-            then.of_side(colour).list.is_none() && then.day.is_none_or(|day| day > starts_on)
+            then.of_side(colour).list.is_none() && (is_frozen || then.day.is_none_or(|day| day > starts_on))
         })
     };
     if section.games.iter().any(lacks_list) {

@@ -4,12 +4,13 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::document::{Absent, Event, SectionReport};
+use super::document::{Absent, Event, PlayerLine, SectionReport};
 use crate::{
     rating::{
+        counts::RatingCounts,
         danish::{self, Calculated, Days, Missing, Outcome, Source, Working},
         games::RatedGames,
-        on_day::LaterLists,
+        on_day::{FrozenRating, LaterLists},
     },
     rating_regulation::settings::Settings,
     tournament::TournamentDetails,
@@ -112,7 +113,7 @@ pub fn of_section(
     games: &RatedGames,
     lists: &LaterLists,
 ) -> Vec<NewRating> {
-    let players = danish::players(field, games.discipline, details.starts_on);
+    let players = danish::players(field, games.discipline, details.starts_on, lists);
     let days = Days {
         starts_on: details.starts_on,
         calculated_on: details.ends_on,
@@ -141,6 +142,7 @@ pub fn from_report(
             danish::Player {
                 no: line.no,
                 at_start: line.national_rating,
+                frozen: frozen(section, line),
                 standard: beside.and_then(|one| one.standard),
                 fide: line.fide_rating.or_else(|| beside?.fide),
                 age: beside.and_then(|one| one.age),
@@ -172,6 +174,17 @@ pub fn from_report(
     };
     let calculated = danish::calculate(settings, discipline, days, &players, &games);
     told(&section.slug, &calculated)
+}
+
+/// The rating of the day on which the section freezes them, as its games tell it; `None` where it freezes none, or no list said it.
+fn frozen(section: &SectionReport, line: &PlayerLine) -> Option<FrozenRating> {
+    if !section.rating_counts.is_some_and(RatingCounts::is_frozen) {
+        return None;
+    }
+    section.games.iter().find_map(|game| {
+        let (then, colour) = game.ratings.zip(game.colour_of(line.no))?;
+        then.of_side(colour).frozen(line.national_rating, then.day?)
+    })
 }
 
 fn told(slug: &str, calculated: &[Calculated]) -> Vec<NewRating> {

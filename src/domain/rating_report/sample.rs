@@ -245,6 +245,7 @@ mod tests {
         let player = |number| Player {
             no: StartNo::new(number).expect("a starting number"),
             at_start: None,
+            frozen: None,
             standard: None,
             fide: None,
             age: Some(30),

@@ -31,6 +31,7 @@ fn begun() -> TeamEvent {
         has_secondary: true,
         allocated_bye: TeamPoints::default(),
         is_round_robin: true,
+        all_meet: true,
         rounds: vec![TeamRound {
             matches: vec![game(1, 8, true), game(2, 7, false)],
             byes: vec![],

@@ -394,6 +394,7 @@ fn event(won: u16) -> TeamEvent {
         has_secondary: true,
         allocated_bye: TeamPoints::default(),
         is_round_robin: true,
+        all_meet: true,
         rounds: vec![TeamRound {
             matches: vec![played(&boards(won, |_, _| {}), &[]).in_event(Side::Home, team_no(1), team_no(8))],
             byes: vec![],

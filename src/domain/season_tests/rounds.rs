@@ -61,6 +61,7 @@ fn played(list: &FixtureList, rounds: usize) -> TeamEvent {
         has_secondary: true,
         allocated_bye: TeamPoints::default(),
         is_round_robin: true,
+        all_meet: true,
         rounds: (0..rounds).map(|index| round(list, index)).collect(),
         extras: vec![],
     }

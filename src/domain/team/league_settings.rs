@@ -80,6 +80,8 @@ impl MeetingPart {
                 TeamPairing::RoundRobin
                 | TeamPairing::DoubleRoundRobin
                 | TeamPairing::Swiss
+                | TeamPairing::Monrad
+                | TeamPairing::MonradWithRematches
                 | TeamPairing::Scheveningen
                 | TeamPairing::Molter
                 | TeamPairing::Hutton => false,
@@ -108,7 +110,7 @@ pub struct LeaguePart {
     pub part: MeetingPart,
     /// What is known; `None`: nothing, and the part stays as it was.
     pub known: Option<Known<'static>>,
-    /// Is the known value filled in? Not if this program does not support it, such as a Monrad of teams.
+    /// Is the known value filled in? Not if this program does not support it, or the current colours do not extend to so many boards.
     pub is_filled: bool,
 }
 
@@ -203,17 +205,17 @@ impl AsInLeague {
     }
 }
 
-/// The pairing for a league's format; `None` if this program does not support it.
-const fn pairing_of(format: LeagueFormat) -> Option<TeamPairing> {
+/// The pairing for a league's format.
+const fn pairing_of(format: LeagueFormat) -> TeamPairing {
     match format {
-        LeagueFormat::RoundRobin => Some(TeamPairing::RoundRobin),
-        LeagueFormat::DoubleRoundRobin => Some(TeamPairing::DoubleRoundRobin),
-        LeagueFormat::Swiss => Some(TeamPairing::Swiss),
-        LeagueFormat::Knockout => Some(TeamPairing::Cup),
-        LeagueFormat::Scheveningen => Some(TeamPairing::Scheveningen),
-        LeagueFormat::Molter => Some(TeamPairing::Molter),
-        LeagueFormat::Hutton => Some(TeamPairing::Hutton),
-        LeagueFormat::Monrad => None,
+        LeagueFormat::RoundRobin => TeamPairing::RoundRobin,
+        LeagueFormat::DoubleRoundRobin => TeamPairing::DoubleRoundRobin,
+        LeagueFormat::Swiss => TeamPairing::Swiss,
+        LeagueFormat::Knockout => TeamPairing::Cup,
+        LeagueFormat::Scheveningen => TeamPairing::Scheveningen,
+        LeagueFormat::Molter => TeamPairing::Molter,
+        LeagueFormat::Hutton => TeamPairing::Hutton,
+        LeagueFormat::Monrad => TeamPairing::Monrad,
     }
 }
 
@@ -226,7 +228,7 @@ struct Filling<'a> {
 
 impl Filling<'_> {
     fn pairing(&mut self) {
-        if let Some(pairing) = self.league.format.and_then(pairing_of) {
+        if let Some(pairing) = self.league.format.map(pairing_of) {
             self.settings.pairing = pairing;
             self.filled.push(MeetingPart::Pairing);
         }
@@ -414,6 +416,8 @@ mod tests {
                 TeamPairing::RoundRobin => "round_robin".to_owned(),
                 TeamPairing::DoubleRoundRobin => "double_round_robin".to_owned(),
                 TeamPairing::Swiss => "swiss".to_owned(),
+                TeamPairing::Monrad => "monrad".to_owned(),
+                TeamPairing::MonradWithRematches => "monrad_with_rematches".to_owned(),
                 TeamPairing::Cup => "knockout".to_owned(),
                 TeamPairing::Scheveningen => "scheveningen".to_owned(),
                 TeamPairing::Molter => "molter".to_owned(),
@@ -493,8 +497,7 @@ mod tests {
                             said_now == value || is_order && same_order(&said_now, value) || is_not_lots;
                         assert!(is_so, "{league} {part}: {said_now}, not {value}");
                     }
-                    // The program has no Monrad of teams.
-                    Some(value) => assert_eq!((part, value), (MeetingPart::Pairing, "monrad"), "{league}"),
+                    Some(value) => panic!("{league} {part}: {value} is not filled in"),
                     None => assert!(!one.is_filled, "{league} {part}"),
                 }
             }
@@ -541,10 +544,9 @@ mod tests {
                 true,
                 true,
             ),
-            // A Monrad of teams is not offered: how they meet stays.
             (
                 Preset::Pokal,
-                TeamPairing::Swiss,
+                TeamPairing::Monrad,
                 "BWWB",
                 "GPTS, MPTS, BH:GP/C2",
                 true,
@@ -693,7 +695,8 @@ mod tests {
         );
         assert!(parts(hk8.not_filled().collect()).is_empty());
         let pokal = stands().as_in(Preset::Pokal);
-        assert_eq!(parts(pokal.not_filled().collect()), [MeetingPart::Pairing]);
+        assert!(parts(pokal.not_filled().collect()).is_empty());
+        assert_eq!(pokal.settings.check(), Ok(()));
         assert!(!parts(pokal.unknown().collect()).contains(&MeetingPart::Pairing));
     }
 

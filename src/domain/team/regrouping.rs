@@ -104,6 +104,7 @@ mod tests {
             players: Vec::new(),
             requested_byes: Vec::new(),
             line_ups: Vec::new(),
+            shown_line_ups: Vec::new(),
             absence_notices: Vec::new(),
             version: Version::FIRST,
             shown_version: Version::FIRST,

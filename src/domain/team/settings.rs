@@ -34,6 +34,10 @@ engine::spelled! {
         DoubleRoundRobin => "double_round_robin",
         /// FIDE's Swiss Team Pairing System (C.04.6).
         Swiss => "team_swiss",
+        /// Monrad with teams in the players' place: neighbours in the table meet, never twice.
+        Monrad => "monrad",
+        /// Monrad in which teams may meet again, as often as the section's rules of a Monrad let them.
+        MonradWithRematches => "monrad_with_rematches",
         /// The loser of a match is out (C.07 art. 12).
         Cup => "cup",
         /// Two teams: every player meets every opponent, by a table of single games.
@@ -52,7 +56,7 @@ impl TeamPairing {
             Self::RoundRobin | Self::DoubleRoundRobin | Self::Scheveningen | Self::Molter | Self::Hutton => {
                 Maker::Table
             }
-            Self::Swiss | Self::Cup => Maker::Engine,
+            Self::Swiss | Self::Monrad | Self::MonradWithRematches | Self::Cup => Maker::Engine,
         }
     }
 
@@ -60,7 +64,12 @@ impl TeamPairing {
     pub const fn is_of_single_games(self) -> bool {
         match self {
             Self::Scheveningen | Self::Molter | Self::Hutton => true,
-            Self::RoundRobin | Self::DoubleRoundRobin | Self::Swiss | Self::Cup => false,
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Swiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::Cup => false,
         }
     }
 
@@ -70,6 +79,8 @@ impl TeamPairing {
             Self::RoundRobin
             | Self::DoubleRoundRobin
             | Self::Swiss
+            | Self::Monrad
+            | Self::MonradWithRematches
             | Self::Scheveningen
             | Self::Molter
             | Self::Hutton => true,
@@ -81,7 +92,13 @@ impl TeamPairing {
     pub const fn is_round_robin(self) -> bool {
         match self {
             Self::RoundRobin | Self::DoubleRoundRobin => true,
-            Self::Swiss | Self::Cup | Self::Scheveningen | Self::Molter | Self::Hutton => false,
+            Self::Swiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::Cup
+            | Self::Scheveningen
+            | Self::Molter
+            | Self::Hutton => false,
         }
     }
 
@@ -91,11 +108,47 @@ impl TeamPairing {
             Self::Swiss => true,
             Self::RoundRobin
             | Self::DoubleRoundRobin
+            | Self::Monrad
+            | Self::MonradWithRematches
             | Self::Cup
             | Self::Scheveningen
             | Self::Molter
             | Self::Hutton => false,
         }
+    }
+
+    /// Are the teams paired by the section's rules of a Monrad?
+    pub const fn is_monrad(self) -> bool {
+        match self {
+            Self::Monrad | Self::MonradWithRematches => true,
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Swiss
+            | Self::Cup
+            | Self::Scheveningen
+            | Self::Molter
+            | Self::Hutton => false,
+        }
+    }
+
+    /// May teams meet again that have played?
+    pub const fn allows_rematches(self) -> bool {
+        match self {
+            Self::MonradWithRematches => true,
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Swiss
+            | Self::Monrad
+            | Self::Cup
+            | Self::Scheveningen
+            | Self::Molter
+            | Self::Hutton => false,
+        }
+    }
+
+    /// Does the table say who meets whom in the next round? Then teams can be kept apart, and a round has reasons.
+    pub const fn is_by_score(self) -> bool {
+        self.is_swiss() || self.is_monrad()
     }
 
     /// The number of rounds until every team has met every other as often as intended (Berger's tables, C.05 annex 1): with an odd number
@@ -104,7 +157,13 @@ impl TeamPairing {
         let meetings = match self {
             Self::RoundRobin => 1,
             Self::DoubleRoundRobin => 2,
-            Self::Swiss | Self::Cup | Self::Scheveningen | Self::Molter | Self::Hutton => return None,
+            Self::Swiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::Cup
+            | Self::Scheveningen
+            | Self::Molter
+            | Self::Hutton => return None,
         };
         let once = teams.next_multiple_of(2).checked_sub(1).filter(|_| teams > 1)?;
         u16::try_from(once * meetings).ok()
@@ -330,6 +389,8 @@ impl TeamSettings {
             TeamPairing::RoundRobin
             | TeamPairing::DoubleRoundRobin
             | TeamPairing::Swiss
+            | TeamPairing::Monrad
+            | TeamPairing::MonradWithRematches
             | TeamPairing::Scheveningen
             | TeamPairing::Molter
             | TeamPairing::Hutton => None,
@@ -435,6 +496,8 @@ impl TeamSettings {
             | TeamPairing::RoundRobin
             | TeamPairing::DoubleRoundRobin
             | TeamPairing::Swiss
+            | TeamPairing::Monrad
+            | TeamPairing::MonradWithRematches
             | TeamPairing::Cup => Ok(()),
         }?)
     }
@@ -472,6 +535,8 @@ impl TeamSettings {
                 TeamPairing::RoundRobin
                 | TeamPairing::DoubleRoundRobin
                 | TeamPairing::Swiss
+                | TeamPairing::Monrad
+                | TeamPairing::MonradWithRematches
                 | TeamPairing::Scheveningen
                 | TeamPairing::Molter
                 | TeamPairing::Hutton,
@@ -481,6 +546,8 @@ impl TeamSettings {
                 TeamPairing::RoundRobin
                 | TeamPairing::DoubleRoundRobin
                 | TeamPairing::Swiss
+                | TeamPairing::Monrad
+                | TeamPairing::MonradWithRematches
                 | TeamPairing::Scheveningen
                 | TeamPairing::Molter
                 | TeamPairing::Hutton,
@@ -592,7 +659,7 @@ mod tests {
 
     #[test]
     fn a_row_of_other_teams_has_all_its_rounds_again_where_it_had() {
-        use TeamPairing::{DoubleRoundRobin, RoundRobin, Swiss};
+        use TeamPairing::{DoubleRoundRobin, Monrad, RoundRobin, Swiss};
         for (pairing, before, now, rounds) in [
             (RoundRobin, (7, 8), 8, 7),
             (RoundRobin, (7, 8), 6, 5),
@@ -603,6 +670,7 @@ mod tests {
             // Not everybody met: the intended number is unknown.
             (RoundRobin, (5, 8), 10, 5),
             (Swiss, (7, 8), 20, 7),
+            (Monrad, (7, 8), 20, 7),
             (RoundRobin, (7, 8), 1, 7),
             (RoundRobin, (7, 8), 0, 7),
         ] {

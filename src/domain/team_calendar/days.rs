@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 
 use crate::{
-    fixtures::plan::{PlannedMatch, Whereabouts},
+    fixtures::plan::{FixturePlan, PlannedMatch, Whereabouts},
     schedule,
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, Team},
@@ -57,12 +57,17 @@ impl SectionState {
         let Some(plan) = self.public_plan() else {
             return false;
         };
-        if plan.in_round(round.number).next().is_none() {
-            return false;
-        }
         let planned = plan.of_team(round.number, team.no);
         let opponent = planned.and_then(|one| self.team(one.fixture.opponent_of(team.no)?));
-        planned.is_none() || opponent.is_some_and(|other| other.rests_its_opponent(round.number))
+        self.has_no_match_planned(round, team)
+            || opponent.is_some_and(|other| other.rests_its_opponent(round.number))
+    }
+
+    /// Can everybody read in the plan that others play in a round, and that nobody has planned a match for this team?
+    pub fn has_no_match_planned(&self, round: &SectionRound, team: &Team) -> bool {
+        let has_others = |plan: &FixturePlan| plan.in_round(round.number).next().is_some();
+        let plan = self.public_plan().filter(|plan| has_others(plan));
+        !round.status.is_public() && plan.is_some_and(|plan| plan.of_team(round.number, team.no).is_none())
     }
 
     /// When and where a match of the plan is played: on the day of its round where the plan has none, and at no time while it is put off.

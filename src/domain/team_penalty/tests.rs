@@ -305,6 +305,7 @@ fn event(white: i32, forfeit: Option<MatchForfeit>) -> TeamEvent {
         has_secondary: true,
         allocated_bye: TeamPoints::default(),
         is_round_robin: true,
+        all_meet: true,
         rounds: vec![TeamRound {
             matches: vec![TeamMatch {
                 white: team(3),

@@ -16,7 +16,7 @@ pub enum NoticeRefusal {
     /// The line-up is already public.
     #[error("who plays in round {0} stands already")]
     Public(RoundNo),
-    /// The team has left, asked the round off, or is free because the other team has left.
+    /// The team has left, asked the round off, or is free: the other team has left, or nobody has planned a match.
     #[error("the team does not play in this round")]
     NotPlaying,
     /// Somebody who is none of the team's.
@@ -28,7 +28,7 @@ impl SectionState {
     /// May the captain say who of the team will not play in this round? Yes, until it is public or, if the match's line-ups are due at
     /// their own hour, until they are opened.
     pub fn takes_notice(&self, round: &SectionRound, team: &Team) -> Result<(), NoticeRefusal> {
-        if self.freed_by(round, team).is_some() {
+        if self.freed_by(round, team).is_some() || self.has_no_match_planned(round, team) {
             return Err(NoticeRefusal::NotPlaying);
         }
         if !self.takes_line_up(round, team) {
@@ -49,9 +49,11 @@ impl SectionState {
             .collect()
     }
 
-    /// Would a notice change who plays although its captain may read the other team's line-up? Without a line-up, the players present play.
+    /// Would a notice change who plays although its captain may read the other team's line-up, or could read it? Without a line-up, the players
+    /// present play.
     pub fn notice_would_seat(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
-        !HandedIn::has_line_up(team, round.number, handed_in) && self.is_other_open(round, team, handed_in)
+        !HandedIn::has_line_up(team, round.number, handed_in)
+            && (self.is_other_open(round, team, handed_in) || self.was_read(round, team, handed_in))
     }
 
     /// Can exactly these be absent in this round: players of the team, and its fixed players by the club's list who are none yet (`is_regular`)?

@@ -119,8 +119,8 @@ impl SectionState {
         }
     }
 
-    /// The round a team plays next: a public one whose match, on this day or later, has no result yet, or the first that nobody can see;
-    /// the one with the earlier day.
+    /// The round a team plays next: a public one whose match, on this day or later, has no result yet, or the first that nobody can see and in
+    /// which it is not known to be free; the one with the earlier day.
     pub fn comes_next(&self, team: &Team, today: Date) -> Option<RoundNo> {
         let is_open = |round: &SectionRound, one: &SectionMatch| {
             let mut games = self.games_of(round, one).into_iter();
@@ -135,7 +135,9 @@ impl SectionState {
                 && day.is_some_and(|day| day >= today)
                 && round.matches.iter().any(|one| is_open(round, one))
         };
-        let unseen = self.rounds.iter().find(|round| !round.status.is_public());
+        let mut rounds = self.rounds.iter();
+        let unseen =
+            rounds.find(|round| !round.status.is_public() && !self.has_no_match_planned(round, team));
         let by_day = |round: &&SectionRound| {
             let day = self.day_of_match(team.no, round.number);
             (day.unwrap_or(Date::MAX), round.number)

@@ -15,6 +15,7 @@ use engine::{
     result::GameResult,
     scoring::Scoring,
     team_event::{BoardOutcome, MatchForfeit, TeamBye, TeamEvent, TeamMatch, TeamRound},
+    team_round_robin,
     team_table::TeamTable,
 };
 use rules::entry::Appointment;
@@ -89,9 +90,11 @@ impl SectionState {
             has_secondary: settings.has_secondary,
             allocated_bye: settings.bye_worth(),
             is_round_robin: settings.pairing.is_round_robin(),
+            all_meet: false,
             rounds: rounds.collect(),
             extras: Vec::new(),
         };
+        event.all_meet = self.do_all_meet(&event);
         let told = event.rounds.len();
         for penalty in &self.team_penalties {
             // A ruling is about the team and not about its match: it holds where another team's leaving has annulled that.
@@ -101,6 +104,16 @@ impl SectionState {
             }
         }
         Some(event)
+    }
+
+    /// Does everybody meet everybody by the end? By the plan; without one, as far as the rounds that are left allow it.
+    fn do_all_meet(&self, event: &TeamEvent) -> bool {
+        let by_rounds = || team_round_robin::can_all_meet(event);
+        let by_plan = self
+            .plan
+            .as_ref()
+            .map(|plan| plan.list(event.teams).do_all_meet());
+        event.is_round_robin && by_plan.unwrap_or_else(by_rounds)
     }
 
     /// The match of a round as the fold of its boards as they stand.

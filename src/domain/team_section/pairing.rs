@@ -16,7 +16,10 @@ use engine::{
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{MatchNo, RoundNo, StartNo, TeamNo},
     pairing::{
-        Board, PairingSystem, Parity, Request, Topscorers, Unpairable, monrad_rules::MonradRules,
+        Board, PairingSystem, Parity, Request, Topscorers, Unpairable,
+        monrad_rules::MonradRules,
+        reasons::{Depth, Explanation, Unexplained},
+        restrictions::Settled,
         watch::Watch,
     },
     scoring::Scoring,
@@ -25,6 +28,7 @@ use engine::{
         MatchForfeit, TeamEvent, TeamScore,
         arrangements::{self, TeamArrangements},
     },
+    team_monrad::{self, TeamMonradRequest},
     team_swiss::{
         self, TeamPair, TeamRequest, TeamUnpairable,
         reasons::{TeamDepth, TeamExplanation},
@@ -77,14 +81,19 @@ impl SectionState {
         }
     }
 
-    /// The first of these pairs that has met before a round as often as its round robin lets it, whatever plan or table makes it meet again.
-    /// Matches that were annulled do not count.
+    /// The first of these pairs that has met before a round as often as it may, whatever makes it meet again: as often as the plan has it, else as its
+    /// round robin lets it. Matches that were annulled do not count.
     pub fn met_as_often_as_they_may(
         &self,
         round: RoundNo,
         pairs: impl IntoIterator<Item = (TeamNo, TeamNo)>,
     ) -> Option<(TeamNo, TeamNo)> {
-        let meetings = self.cycles()?.meetings();
+        let usual = self.cycles()?.meetings();
+        // A list made by hand may let some pairs meet more often than others.
+        let may = |one: TeamNo, other: TeamNo| match &self.plan {
+            Some(plan) => plan.meetings(one, other).max(1),
+            None => usual,
+        };
         let rounds = self.rounds.iter().take(round.index());
         let met: Vec<&SectionMatch> = rounds
             .flat_map(|round| &round.matches)
@@ -96,7 +105,7 @@ impl SectionState {
         };
         pairs
             .into_iter()
-            .find(|(one, other)| times(*one, *other) >= meetings)
+            .find(|(one, other)| times(*one, *other) >= may(*one, *other))
     }
 
     fn drafted_by_settings(&self, round: RoundNo) -> Result<TeamDraft, Unpairable> {
@@ -110,7 +119,9 @@ impl SectionState {
         let (pairs, byes) = match settings.pairing {
             TeamPairing::RoundRobin => self.by_table(PairingSystem::RoundRobin, &event, round)?,
             TeamPairing::DoubleRoundRobin => self.by_table(PairingSystem::DoubleRoundRobin, &event, round)?,
-            TeamPairing::Swiss => self.by_engine(settings, &event, round)?,
+            TeamPairing::Swiss | TeamPairing::Monrad | TeamPairing::MonradWithRematches => {
+                self.by_engine(settings, &event, round)?
+            }
             TeamPairing::Cup => self.by_cup(round)?,
             // There are no matches: see `draft_of_games`.
             TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => {
@@ -168,7 +179,7 @@ impl SectionState {
         Ok((matches.collect(), byes.collect()))
     }
 
-    /// A round by the FIDE Swiss Team Pairing System (C.04.6).
+    /// A round by the FIDE Swiss Team Pairing System (C.04.6), or by the section's rules of a Monrad.
     fn by_engine(
         &self,
         settings: &TeamSettings,
@@ -176,8 +187,12 @@ impl SectionState {
         round: RoundNo,
     ) -> Result<Paired, Unpairable> {
         let arrangements = self.arrangements_of_teams(settings, event, round);
-        let request = Self::swiss_request(settings, event, &arrangements, round);
-        let paired = team_swiss::pair(&request).map_err(unpairable)?;
+        let paired = if settings.pairing.is_monrad() {
+            team_monrad::pair(&self.monrad_request(settings, event, &arrangements, round))
+        } else {
+            team_swiss::pair(&Self::swiss_request(settings, event, &arrangements, round))
+        };
+        let paired = paired.map_err(unpairable)?;
         let absent = self
             .teams
             .iter()
@@ -205,6 +220,39 @@ impl SectionState {
             arrangements,
             round,
             readings: settings.swiss.readings(),
+        }
+    }
+
+    /// The same for a Monrad, by the section's rules of it.
+    fn monrad_request<'a>(
+        &'a self,
+        settings: &TeamSettings,
+        event: &'a TeamEvent,
+        arrangements: &'a TeamArrangements,
+        round: RoundNo,
+    ) -> TeamMonradRequest<'a> {
+        TeamMonradRequest {
+            event,
+            arrangements,
+            round,
+            has_rematches: settings.pairing.allows_rematches(),
+            rules: &self.settings.monrad,
+        }
+    }
+
+    /// Which teams the rules keep apart in a round that is paired by score, and which soft ones are given up.
+    pub(crate) fn settle_teams(
+        &self,
+        settings: &TeamSettings,
+        event: &TeamEvent,
+        settled: &TeamArrangements,
+        round: RoundNo,
+    ) -> Settled<TeamNo> {
+        let rules = self.rules_of_teams(round);
+        if settings.pairing.is_monrad() {
+            team_monrad::settle(&self.monrad_request(settings, event, settled, round), &rules)
+        } else {
+            restrictions::settle(&Self::swiss_request(settings, event, settled, round), &rules)
         }
     }
 
@@ -253,20 +301,49 @@ impl SectionState {
     }
 
     /// Everything that was settled for a round, with who is kept apart in it.
-    fn arrangements_of_teams(
+    pub(crate) fn arrangements_of_teams(
         &self,
         settings: &TeamSettings,
         event: &TeamEvent,
         round: RoundNo,
     ) -> TeamArrangements {
         let settled = self.settled_of_teams(settings, event);
-        let rules = self.rules_of_teams(round);
-        if rules.is_empty() {
+        if self.rules_of_teams(round).is_empty() {
             return settled;
         }
-        let request = Self::swiss_request(settings, event, &settled, round);
-        let apart = restrictions::settle(&request, &rules);
-        restrictions::with_pairs(&request, &apart.pairs)
+        let apart = self.settle_teams(settings, event, &settled, round);
+        restrictions::with_pairs(&settled, round, &apart.pairs)
+    }
+
+    /// Why the section's rules of a Monrad pair the teams of a round as they stand in it, from the current state; `None` for other pairings.
+    pub fn explained_monrad(
+        &self,
+        round: &SectionRound,
+        depth: Depth<'_>,
+    ) -> Option<Result<Explanation, Unexplained>> {
+        let settings = self.settings.teams.as_ref()?;
+        if !settings.pairing.is_monrad() {
+            return None;
+        }
+        let event = self.team_event_before(round.number)?;
+        let arrangements = self.arrangements_of_teams(settings, &event, round.number);
+        let stands = engine::team_swiss::TeamPairing {
+            matches: round
+                .matches
+                .iter()
+                .map(|one| TeamPair {
+                    white: one.white,
+                    black: one.black,
+                })
+                .collect(),
+            bye: round
+                .team_byes
+                .iter()
+                .find(|bye| bye.kind == ByeKind::PairingAllocated)
+                .map(|bye| bye.team),
+        };
+        let request = self.monrad_request(settings, &event, &arrangements, round.number);
+        Some(team_monrad::explain(&request, &stands, depth))
     }
 
     /// Why FIDE's Swiss Team Pairing System pairs a round as it does, from the current state; `None` for other pairings.

@@ -84,6 +84,7 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
             players: (first..=last).map(|no| PlayerId::from_uuid(id(no))).collect(),
             requested_byes: Vec::new(),
             line_ups: Vec::new(),
+            shown_line_ups: Vec::new(),
             absence_notices: Vec::new(),
             version: Version::FIRST,
             shown_version: Version::FIRST,

@@ -1,5 +1,7 @@
 //! Nobody sits twice in a round, whatever the squads, whoever stays away and whatever captains name.
 
+mod by_list;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::{
@@ -34,6 +36,8 @@ use engine::{
     numbers::{BoardNo, RoundNo, StartNo, TeamNo},
     pairing::{
         Unpairable,
+        monrad_rules::{MonradRules, Opponents},
+        reasons::Depth,
         restrictions::{Firmness, PairingRestriction, RestrictedPlayers},
     },
     points::Points,
@@ -42,6 +46,7 @@ use engine::{
         MatchForfeit, TeamScore,
         arrangements::{ProhibitedTeams, TeamVirtualPoints},
     },
+    team_swiss::reasons::TeamDepth,
 };
 use rules::{
     entry::{Appointment, Outcome, Suspension},
@@ -93,7 +98,13 @@ fn give(field: &mut SectionState, places: &[Vec<usize>]) -> Result<(), TestCaseE
 proptest! {
     #[test]
     fn nobody_sits_at_two_boards_of_a_round_of_matches(
-        pairing in select(vec![TeamPairing::RoundRobin, TeamPairing::DoubleRoundRobin, TeamPairing::Swiss]),
+        pairing in select(vec![
+            TeamPairing::RoundRobin,
+            TeamPairing::DoubleRoundRobin,
+            TeamPairing::Swiss,
+            TeamPairing::Monrad,
+            TeamPairing::MonradWithRematches,
+        ]),
         boards in 1..=4_u8,
         squads in vec(1..=7_u16, 2..=6),
         away in vec(proptest::bool::weighted(0.15), 42),
@@ -234,6 +245,68 @@ fn given(field: &SectionState) -> Vec<String> {
         .iter()
         .map(|one| format!("{} in {}-{} to {}", one.points, one.from, one.to, one.last))
         .collect()
+}
+
+/// Teams of one player each that a Monrad pairs over seven rounds, by these rules.
+fn monrad(teams: usize, rules: MonradRules) -> SectionState {
+    let mut field = section(TeamPairing::Monrad, 1, &vec![1; teams], &[]);
+    field.planned_rounds = 7;
+    field.settings.monrad = rules;
+    field
+}
+
+#[test]
+fn teams_meet_by_the_rules_of_a_monrad_that_the_section_has() {
+    let with = |opponents| MonradRules {
+        opponents,
+        ..MonradRules::DANISH
+    };
+    for (teams, rules, pairs, free) in [
+        (6, MonradRules::DANISH, vec![(1, 2), (3, 4), (5, 6)], None),
+        // The higher number is named first.
+        (6, MonradRules::NORWEGIAN, vec![(2, 1), (4, 3), (6, 5)], None),
+        (6, with(Opponents::Fold), vec![(1, 6), (5, 2), (3, 4)], None),
+        (6, with(Opponents::Halves), vec![(1, 4), (5, 2), (3, 6)], None),
+        (5, MonradRules::DANISH, vec![(1, 2), (3, 4)], Some(5)),
+    ] {
+        let draft = monrad(teams, rules).draft_of_teams(RoundNo::FIRST);
+        let draft = draft.expect("a round");
+        let met = draft.matches.iter();
+        let met: Vec<(u16, u16)> = met.map(|one| (one.white.get(), one.black.get())).collect();
+        let byes: Vec<(TeamNo, ByeKind)> = free
+            .map(|team| (no(team), ByeKind::PairingAllocated))
+            .into_iter()
+            .collect();
+        assert_eq!((met, draft.byes), (pairs, byes), "{teams} teams by {rules:?}");
+    }
+}
+
+#[test]
+fn a_monrad_of_teams_keeps_apart_leaves_out_and_explains_as_one_of_players() {
+    let mut field = monrad(6, MonradRules::DANISH);
+    field.settings.arrangements.kept_apart = vec![rule(of_two(1, 2), Firmness::Hard)];
+    assert_eq!(drafted(&field), Ok(vec![(1, 3), (2, 4), (5, 6)]));
+    assert_eq!(field.teams_prohibited()[0].teams, [no(1), no(2)]);
+    // Who has asked the round off is not paired.
+    field.teams[3].requested_byes = vec![(RoundNo::FIRST, ByeKind::HalfPoint)];
+    let draft = field.draft_of_teams(RoundNo::FIRST).expect("a round");
+    assert_eq!(
+        draft.byes,
+        [(no(6), ByeKind::PairingAllocated), (no(4), ByeKind::HalfPoint)]
+    );
+    assert_eq!(drafted(&field), Ok(vec![(1, 3), (2, 5)]));
+
+    publish(&mut field);
+    let told = |field: &SectionState| {
+        let told = field.explained_monrad(&field.rounds[0], Depth::Whole);
+        let told = told.expect("a Monrad").expect("reasons");
+        (told.boards.len(), told.is_by_rules())
+    };
+    assert_eq!(told(&field), (2, Some(true)));
+    let matches = &mut field.rounds[0].matches;
+    (matches[0].black, matches[1].black) = (matches[1].black, matches[0].black);
+    assert_eq!(told(&field), (2, Some(false)));
+    assert!(field.explained_teams(RoundNo::FIRST, TeamDepth::Facts).is_none());
 }
 
 #[test]

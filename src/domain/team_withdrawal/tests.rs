@@ -68,6 +68,7 @@ fn season(played: usize) -> (FixtureList, TeamEvent) {
         has_secondary: true,
         allocated_bye: TeamPoints::default(),
         is_round_robin: true,
+        all_meet: true,
         rounds: rounds.collect(),
         extras: vec![],
     };
@@ -182,6 +183,37 @@ fn annulled_matches_are_gone_from_the_event_with_their_penalties() {
 }
 
 #[test]
+fn a_team_without_a_match_in_a_list_made_by_hand_leaves_and_nothing_follows() {
+    let (mut list, event) = season(0);
+    for round in &mut list.rounds {
+        round.matches.retain(|one| one.opponent_of(team(5)).is_none());
+    }
+    for (rule, reason) in [("annul_all", "annul_all"), ("by_share", "share_reached")] {
+        let settings = settings(&[
+            (SettingId::TeamWithdraws, rule),
+            (SettingId::WithdrawalSharePercent, "50"),
+        ]);
+        let withdrawal = withdraw(&list, &event, &settings, team(5), round(1)).expect("it may leave");
+        assert_eq!(withdrawal.reason.as_str(), reason);
+        assert_eq!(withdrawal.matches, []);
+    }
+    // The share of another one is that of its own matches, however many they are: team 1 rests in round 1 and has played two.
+    let (list, event) = season(3);
+    let mut fewer = list.clone();
+    fewer.rounds.truncate(4);
+    let share = settings(&[
+        (SettingId::TeamWithdraws, "by_share"),
+        (SettingId::WithdrawalSharePercent, "60"),
+    ]);
+    let reason = |list: &FixtureList| {
+        let follows = withdraw(list, &event, &share, team(1), round(4)).expect("it may leave");
+        follows.reason
+    };
+    assert_eq!(reason(&list), WithdrawalReason::ShareMissed);
+    assert_eq!(reason(&fewer), WithdrawalReason::ShareReached);
+}
+
+#[test]
 fn matches_that_were_paired_are_lost_on_every_board() {
     let (list, mut event) = season(3);
     let keep = settings(&[(SettingId::TeamWithdraws, "keep_played")]);
@@ -207,7 +239,7 @@ fn a_team_cannot_leave_before_what_it_has_played_or_without_a_rule() {
     let (list, event) = season(3);
     let keep = settings(&[(SettingId::TeamWithdraws, "keep_played")]);
     for (settings, no, from, sentence) in [
-        (&keep, 9, 4, "team 9 has no match in the group"),
+        (&keep, 9, 4, "team 9 is not of the group"),
         (
             &keep,
             1,

@@ -12,6 +12,7 @@ use engine::{
         BoardOutcome, MatchForfeit, MatchPoints, TeamBye, TeamEvent, TeamExtra, TeamMatch, TeamPoints,
         TeamRound, arrangements::TeamArrangements,
     },
+    team_round_robin,
 };
 
 use super::{AbnormalTeamPoints, TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTeamRound};
@@ -61,7 +62,7 @@ impl TeamReport {
         let worth = self.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
         let boards = self.event_boards();
         let paired = RoundNo::from_index(self.rounds.len().saturating_sub(1)).unwrap_or(RoundNo::MAX);
-        TeamEvent {
+        let mut event = TeamEvent {
             teams: u16::try_from(self.teams.len()).unwrap_or(u16::MAX),
             boards,
             planned_rounds: self.tournament.rounds.map_or(paired, |rounds| rounds.max(paired)),
@@ -73,13 +74,18 @@ impl TeamReport {
                 games: Points::halves(boards.into()),
             }),
             is_round_robin: code.system.is_round_robin(),
+            all_meet: false,
             rounds: self
                 .rounds
                 .iter()
                 .map(|round| as_round(round, &as_match))
                 .collect(),
             extras: Vec::new(),
-        }
+        };
+        // Where record 142 is missing nobody knows how many rounds are left.
+        let may_all_meet = self.tournament.rounds.is_none() || team_round_robin::can_all_meet(&event);
+        event.all_meet = event.is_round_robin && may_all_meet;
+        event
     }
 
     /// What the points of teams are beside what the boards of their matches say, match by match: by decisions about whole matches, and where

@@ -171,9 +171,12 @@ fn table(pairing: TeamPairing, teams: usize, boards: u8) -> Option<Plan> {
         TeamPairing::Scheveningen => Plan::scheveningen(boards).ok(),
         TeamPairing::Molter => Plan::molter(count, boards).ok(),
         TeamPairing::Hutton => Plan::hutton(count, boards, u8::try_from(berger::rounds(teams)).ok()?).ok(),
-        TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss | TeamPairing::Cup => {
-            None
-        }
+        TeamPairing::RoundRobin
+        | TeamPairing::DoubleRoundRobin
+        | TeamPairing::Swiss
+        | TeamPairing::Monrad
+        | TeamPairing::MonradWithRematches
+        | TeamPairing::Cup => None,
     }
 }
 
@@ -268,6 +271,7 @@ impl GamesOfReport {
             has_secondary: self.settings.has_secondary,
             allocated_bye: self.settings.bye_worth(),
             is_round_robin: false,
+            all_meet: false,
             rounds: rounds
                 .map(|round| TeamRound {
                     singles: self.singles(file, round),

@@ -11,8 +11,8 @@ use engine::{
     bye::ByeKind,
     numbers::RoundNo,
     pairing::arrangements::Arrangements,
-    team_event::{MatchPoints, TeamScore},
-    team_table::TeamTieBreak,
+    team_event::{MatchPoints, TeamScore, arrangements::ColourPreferences},
+    team_table::{TeamKind, TeamTieBreak},
 };
 use jiff::civil::Date;
 
@@ -107,6 +107,8 @@ impl Intake {
             first_colour: intake.settings.arrangements.first_colour,
             ..arrangements(report, pairing)
         };
+        // No record names the rules of a Monrad.
+        intake.settings = intake.settings.with_monrad_of_teams(None);
         Ok(intake)
     }
 }
@@ -153,7 +155,10 @@ fn settings(
         TeamSystem::DoubleRoundRobin => TeamPairing::DoubleRoundRobin,
         TeamSystem::CustomRoundRobin => round_robin::custom(report),
         TeamSystem::Knockout => knocked_out(report, cup, losses),
-        TeamSystem::CustomSwiss | TeamSystem::Unknown => chosen(report, TeamPairing::Swiss, losses),
+        TeamSystem::CustomSwiss => {
+            super::monrad(report).unwrap_or_else(|| chosen(report, TeamPairing::Swiss, losses))
+        }
+        TeamSystem::Unknown => chosen(report, TeamPairing::Swiss, losses),
     };
     let MatchPoints { win, draw, loss } = report.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
     // Other values of results are not supported; extra points are rulings.
@@ -169,13 +174,21 @@ fn settings(
     if unused > 0 {
         losses.push(Loss::Unused { records: unused });
     }
+    let tie_breaks = tie_breaks(report, pairing, losses);
+    // The code of a Swiss system without one of its own names the first score and nothing else.
+    let (has_secondary, colour_preferences) = if pairing.is_monrad() {
+        let has_secondary = uses_both_scores(code.primary, &tie_breaks);
+        (has_secondary, ColourPreferences::default())
+    } else {
+        (code.has_secondary, code.preferences)
+    };
     Ok(TeamSettings {
         pairing,
         colours,
         match_points: MatchWorth { win, draw, loss },
         primary: code.primary,
-        has_secondary: code.has_secondary,
-        colour_preferences: code.preferences,
+        has_secondary,
+        colour_preferences,
         // In a cup a bye gives no points: it sends a team on.
         allocated_bye: report
             .allocated_bye
@@ -184,7 +197,7 @@ fn settings(
                 match_points: bye.matches,
                 game_points: bye.games,
             }),
-        tie_breaks: tie_breaks(report, pairing, losses),
+        tie_breaks,
         swiss: TeamSwiss {
             acceleration: if pairing.is_swiss() && code.is_baku {
                 Acceleration::Baku
@@ -232,9 +245,19 @@ fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> 
     pairing
 }
 
-/// Which teams must not meet, and their virtual points, where FIDE's Swiss system asks for them (C.04.7 art. 1.4.4: not with game points first).
+/// Is the other score used, too, by the order of the table? A report without an order has both.
+fn uses_both_scores(primary: TeamScore, order: &[TeamTieBreak]) -> bool {
+    let other = match primary {
+        TeamScore::MatchPoints => TeamKind::GamePoints,
+        TeamScore::GamePoints => TeamKind::MatchPoints,
+    };
+    order.is_empty() || order.contains(&TeamTieBreak::plain(other))
+}
+
+/// Which teams must not meet, and their virtual points, where FIDE's Swiss system or a Monrad asks for them (C.04.7 art. 1.4.4: not with game
+/// points first).
 fn arrangements(report: &TeamReport, pairing: TeamPairing) -> Arrangements {
-    if !pairing.is_swiss() {
+    if !pairing.is_by_score() {
         return Arrangements::default();
     }
     // A file may say the same thousands of times.
@@ -289,6 +312,7 @@ fn tie_breaks(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>)
 mod tests {
     use super::*;
     use crate::trf_team;
+    use engine::pairing::monrad_rules::MonradRules;
 
     const VIRTUAL: &str = "250  2.0  0.0   1   2    1    2\n";
     const APART: &str = "260   1   2    1    2\n";
@@ -320,6 +344,49 @@ mod tests {
         });
         let left_out = left_out.sum();
         (intake, left_out)
+    }
+
+    #[test]
+    fn a_swiss_without_a_code_of_its_own_that_is_called_a_monrad_is_one() {
+        for (said, pairing) in [
+            ("092 Team: Monrad\n", TeamPairing::Monrad),
+            ("092 Lynmonrad\n", TeamPairing::Monrad),
+            (
+                "092 Team: Monrad with Rematches\n",
+                TeamPairing::MonradWithRematches,
+            ),
+            ("092 Team: Swiss-System\n", TeamPairing::Swiss),
+            ("", TeamPairing::Swiss),
+        ] {
+            let records = format!("{said}{APART}");
+            let (intake, _) = taken("CUSTOM_TEAM_SWISS_GP", "TW 2.0   TD 1.0   TL 0.0", &records);
+            let settings = &intake.settings;
+            let teams = settings.teams.as_ref().expect("settings of teams");
+            assert_eq!(
+                (teams.pairing, teams.primary),
+                (pairing, TeamScore::GamePoints),
+                "{said}"
+            );
+            assert_eq!(settings.arrangements.prohibited_teams.len(), 1, "{said}");
+            let is_monrad = pairing.is_monrad();
+            assert_eq!(teams.has_secondary, is_monrad, "{said}");
+            let rules = if is_monrad {
+                MonradRules::DANISH
+            } else {
+                MonradRules::NORWEGIAN
+            };
+            assert_eq!(settings.monrad, rules, "{said}");
+            let is_chosen = intake
+                .losses
+                .iter()
+                .any(|loss| matches!(loss, Loss::TeamSystem { .. }));
+            assert_eq!(is_chosen, !is_monrad, "{said}");
+        }
+        let uses = |order: &str| {
+            let order = engine::team_table::parse_list(order).expect("an order");
+            uses_both_scores(TeamScore::GamePoints, &order)
+        };
+        assert!(uses("GPTS,MPTS") && !uses("GPTS,EDET"));
     }
 
     #[test]

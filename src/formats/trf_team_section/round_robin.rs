@@ -34,6 +34,8 @@ const fn cycles(pairing: TeamPairing) -> Option<usize> {
         TeamPairing::RoundRobin => Some(1),
         TeamPairing::DoubleRoundRobin => Some(2),
         TeamPairing::Swiss
+        | TeamPairing::Monrad
+        | TeamPairing::MonradWithRematches
         | TeamPairing::Cup
         | TeamPairing::Scheveningen
         | TeamPairing::Molter
@@ -42,7 +44,7 @@ const fn cycles(pairing: TeamPairing) -> Option<usize> {
 }
 
 /// The system in record 192 of a round robin: Berger's only if its public plan, or without one its public rounds, have the table by the
-/// teams' numbers, with its colours. Any reader pairs the rounds to come by it.
+/// teams' numbers, with its colours. Any reader pairs the rounds to come by it, so a plan has to have whole rounds of the table.
 pub(super) fn system(field: &SectionState, pairing: TeamPairing, usual: TeamSystem) -> TeamSystem {
     let Some(cycles) = cycles(pairing) else {
         return usual;
@@ -51,11 +53,17 @@ pub(super) fn system(field: &SectionState, pairing: TeamPairing, usual: TeamSyst
     let planned = field.public_plan().map(|plan| of_list(&plan.list(teams)));
     let played = field.team_event().map(|event| met_in(&event.rounds));
     let are_by_numbers = |met: &MetInRounds| team_round_robin::are_of_numbers(teams, met, cycles);
-    if planned.iter().chain(&played).all(are_by_numbers) {
+    let has_whole_rounds = planned.iter().flatten().all(|pairs| is_whole(teams, pairs));
+    if has_whole_rounds && planned.iter().chain(&played).all(are_by_numbers) {
         usual
     } else {
         TeamSystem::CustomRoundRobin
     }
+}
+
+/// Does everybody play in a round, but one of an odd number? A list made by hand may leave others out, too.
+fn is_whole(teams: u16, pairs: &[TeamPair]) -> bool {
+    pairs.len() == usize::from(teams / 2)
 }
 
 fn of_list(list: &FixtureList) -> MetInRounds {
@@ -77,7 +85,9 @@ pub fn of_report(report: &TeamReport, pairing: TeamPairing, rounds: u16) -> Opti
     if team_round_robin::are_of_numbers_in_any_order(teams, &met) {
         return Some(PlanOfReport::ByNumbers);
     }
-    let table = PlacedTable::of_rounds(teams, &met, cycles).filter(|_| teams <= MAX_TEAMS);
+    // In fewer rounds than everybody needs a table is not what was followed, whatever the first rounds look like.
+    let is_once_around = usize::from(rounds) >= length(teams);
+    let table = PlacedTable::of_rounds(teams, &met, cycles).filter(|_| teams <= MAX_TEAMS && is_once_around);
     Some(match table {
         Some(table) => PlanOfReport::Placed(FixtureList {
             teams,
@@ -131,6 +141,8 @@ pub(super) fn loss(report: &TeamReport, pairing: TeamPairing, rounds: u16) -> Op
         }
         PlanOfReport::ByNumbers => None,
         PlanOfReport::Placed(_) => Some(Loss::TeamPlan),
+        // Nothing is to come.
+        PlanOfReport::Open if report.rounds.len() >= usize::from(rounds) => None,
         PlanOfReport::Open => Some(Loss::TeamNoPlan),
     }
 }
@@ -239,7 +251,29 @@ mod tests {
             Some(PlanOfReport::Open)
         );
         assert_eq!(loss(&none, TeamPairing::RoundRobin, 5), Some(Loss::TeamNoPlan));
+        assert_eq!(
+            loss(&none, TeamPairing::RoundRobin, 2),
+            None,
+            "all rounds were played"
+        );
+        // Of fewer rounds than everybody needs nothing is said, though two of them fit a table.
+        assert_eq!(
+            of_report(&placed, TeamPairing::RoundRobin, 4),
+            Some(PlanOfReport::Open)
+        );
         assert_eq!(of_report(&none, TeamPairing::Swiss, 5), None);
+    }
+
+    #[test]
+    fn a_round_in_which_more_are_free_than_have_to_be_is_not_whole() {
+        let pair = |white, black| TeamPair {
+            white: TeamNo::new(white).expect("a team"),
+            black: TeamNo::new(black).expect("a team"),
+        };
+        let pairs = [pair(1, 4), pair(2, 3)];
+        for (teams, expected) in [(4, true), (5, true), (6, false)] {
+            assert_eq!(is_whole(teams, &pairs), expected, "{teams}");
+        }
     }
 
     #[test]

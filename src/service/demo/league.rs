@@ -463,6 +463,7 @@ impl Stage<'_> {
                 shared: String::new(),
             }),
             accepted: true,
+            reason: String::new(),
         };
         let made = fixtures::make(self.conn, &staff(place)?, at, key(), &cmd).await?;
         let cmd = Days {

@@ -104,9 +104,11 @@ fn line_up(round: &CaptainRound) -> NextLineUp {
     match &round.may_hand_in {
         Ok(until) => NextLineUp::Asked { until: *until },
         Err(HandInRefusal::Sealed) => NextLineUp::In,
-        Err(HandInRefusal::TooLate | HandInRefusal::OtherIsOpen) => NextLineUp::Closed {
-            since: round.hour.at(),
-        },
+        Err(HandInRefusal::TooLate | HandInRefusal::OtherIsOpen | HandInRefusal::WasRead) => {
+            NextLineUp::Closed {
+                since: round.hour.at(),
+            }
+        }
         // Put off: the line-up is asked for once the match has a day. The players are not checked here.
         Err(
             HandInRefusal::PutOff

@@ -1,5 +1,6 @@
 //! Line-ups that are closed again: opening is between the two teams of one match, so where whom they meet is decided anew before the hour, nobody
-//! reads what was opened in the draft before. It stays in as its captain handed it in, and the captain is asked anew.
+//! reads what was opened in the draft before. It stays in as its captain handed it in, and the captain is asked anew. And line-ups that arbiters
+//! gave and a public round showed: once that round is taken back, no captain of the match answers them.
 
 use super::{handed_in, open_matches};
 use crate::{
@@ -65,6 +66,20 @@ pub(crate) async fn open_same_matches(
     let same = field.same_matches(round, &handed_in(&sealed));
     open_matches(conn, (&field, number), &sealed, &same, now).await?;
     Ok(())
+}
+
+/// A public round of teams is a draft again: what arbiters gave in it was read by the teams that met, and is answered by none of their captains.
+pub(crate) async fn note_shown(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+) -> store::Result<()> {
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let shown = field.shown_line_ups(round, &handed_in(&sealed));
+    if shown.is_empty() {
+        return Ok(());
+    }
+    store::teams::set_shown(conn, round.number, &shown).await
 }
 
 /// The teams whose line-ups were closed, in the log.

@@ -111,7 +111,10 @@ pub(super) async fn entered(
         .await?
         .ok_or(TeamError::NotFound)?;
     let field = with_teams(conn, section).await?;
-    no_draft(&field)?;
+    // A team that comes late has no match in a draft, and is given one by hand.
+    if !field.makes_matches_by_hand() {
+        no_draft(&field)?;
+    }
     no_plan(&field)?;
     // The table is for a fixed number of teams.
     if field.plays_single_games() && field.public_rounds() > 0 {
@@ -159,6 +162,7 @@ pub(super) async fn entered(
             players: player_ids,
             requested_byes: Vec::new(),
             line_ups: Vec::new(),
+            shown_line_ups: Vec::new(),
             absence_notices: Vec::new(),
             version: Version::FIRST,
             shown_version: Version::FIRST,

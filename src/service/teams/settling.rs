@@ -75,6 +75,7 @@ pub async fn set_up(
         if settings.tie_breaks.iter().any(|name| !name.is_allowed(false)) {
             settings.tie_breaks = default_for(false).to_vec();
         }
+        let settings = settings.with_monrad_of_teams(section.settings.teams.as_ref());
         settings.check().map_err(SectionError::from)?;
         let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         sections::needs_reason(permit, false)

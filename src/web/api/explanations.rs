@@ -22,7 +22,7 @@ use service::{access::Pair, explanations, section_state};
 use web::{
     error_texts::rounds::unpairable,
     i18n::reasons::Said,
-    i18n_teams::{team_reasons, team_swiss},
+    i18n_teams::{team_monrad, team_reasons, team_swiss},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -396,7 +396,7 @@ async fn explain_round(
     Ok(Versioned(round.version, explanation))
 }
 
-/// Why the teams of a round meet as they do, by FIDE's Swiss Team Pairing System from what stands now.
+/// Why the teams of a round meet as they do, by FIDE's Swiss Team Pairing System or the section's rules of a Monrad from what stands now.
 #[derive(Debug, Serialize, ToSchema)]
 struct MatchesExplanation {
     /// The round.
@@ -406,9 +406,10 @@ struct MatchesExplanation {
     by_rules: Option<bool>,
     /// Why nothing is explained: no matches are drafted, or no legal pairing exists.
     not_explained: Option<String>,
-    /// The matches the rules give, in the order of the pairing.
+    /// The matches the rules give, in the order of the pairing; in a Monrad those of the round.
     matches: Vec<MatchExplanation>,
-    /// What of the system is settled otherwise than usual: acceleration with its virtual points, and readings of the text.
+    /// What of FIDE's system is settled otherwise than usual: acceleration with its virtual points, and readings of the text. Of a Monrad all
+    /// its rules.
     settled: Vec<Sentence>,
     /// The pairing-allocated bye.
     bye: Option<TeamByeExplanation>,
@@ -448,7 +449,7 @@ struct TeamBracketExplanation {
     score: f64,
     /// Who has the score, by number.
     residents: Vec<u16>,
-    /// Who came up to it, by number.
+    /// Who came up to it, or in a Monrad moved down to it, by number.
     came_up: Vec<u16>,
     /// All of it in words.
     reasons: Vec<Sentence>,
@@ -500,6 +501,47 @@ impl MatchesExplanation {
         }
     }
 
+    /// By a Monrad: the matches as they stand, as boards of single players are explained.
+    fn of_monrad(field: &SectionState, round: &SectionRound, whole: &Explanation) -> Self {
+        let plain = |some: &[StartNo]| some.iter().map(|no| no.get()).collect();
+        let bye = whole.bye.as_ref().and_then(|bye| TeamNo::new(bye.player.get()));
+        Self {
+            round: round.number,
+            by_rules: whole.is_by_rules(),
+            not_explained: None,
+            matches: round
+                .matches
+                .iter()
+                .map(|one| MatchExplanation {
+                    white: one.white,
+                    black: one.black,
+                    stands: true,
+                    reasons: sentences(team_monrad::of_match(
+                        Lang::En,
+                        field,
+                        whole,
+                        (one.white, one.black),
+                    )),
+                })
+                .collect(),
+            settled: sentences(team_monrad::settled(Lang::En, field)),
+            bye: bye.map(|team| TeamByeExplanation {
+                team,
+                reasons: sentences(team_monrad::of_bye(Lang::En, field, whole)),
+            }),
+            brackets: whole
+                .brackets
+                .iter()
+                .map(|bracket| TeamBracketExplanation {
+                    score: points(bracket.score.unwrap_or_default()),
+                    residents: plain(&bracket.residents),
+                    came_up: plain(&bracket.moved),
+                    reasons: sentences(team_monrad::of_bracket(Lang::En, field, whole, bracket)),
+                })
+                .collect(),
+        }
+    }
+
     fn without(round: RoundNo, why: String) -> Self {
         Self {
             round,
@@ -513,13 +555,13 @@ impl MatchesExplanation {
     }
 }
 
-/// Why the teams of a round meet as they do, by FIDE's Swiss Team Pairing System, and whether the matches are what the rules give
+/// Why the teams of a round meet as they do, by FIDE's Swiss Team Pairing System or a Monrad, and whether the matches are what the rules give
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/team-explanation", tag = "teams",
     params(InSection),
     responses(
         (status = 200, body = MatchesExplanation),
-        (status = 409, description = "FIDE's Swiss Team Pairing System does not pair the section")
+        (status = 409, description = "Neither FIDE's Swiss Team Pairing System nor a Monrad pairs the teams of the section")
     )
 )]
 async fn explain_matches(
@@ -531,13 +573,24 @@ async fn explain_matches(
     let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let pairing = field.settings.teams.as_ref().map(|teams| teams.pairing);
-    if pairing != Some(TeamPairing::Swiss) {
+    let not_drafted = || MatchesExplanation::without(round.number, t!(Lang::En, team_reason_not_drafted));
+    let explanation = if pairing.is_some_and(TeamPairing::is_monrad) {
+        match explanations::of_monrad(&field, round).await {
+            Some(Ok(whole)) => MatchesExplanation::of_monrad(&field, round, &whole),
+            Some(Err(why)) => {
+                let why = Lang::En.unexplained(why).unwrap_or_default();
+                MatchesExplanation::without(round.number, why)
+            }
+            None => not_drafted(),
+        }
+    } else if pairing.is_some_and(TeamPairing::is_swiss) {
+        match explanations::of_teams(&field, round).await {
+            Some(Ok(whole)) => MatchesExplanation::of(&field, round, &whole),
+            Some(Err(why)) => MatchesExplanation::without(round.number, unpairable(Lang::En, why)),
+            None => not_drafted(),
+        }
+    } else {
         return Err(Problem::not_now(|lang| t!(lang, teams_problem_not_swiss)));
-    }
-    let explanation = match explanations::of_teams(&field, round).await {
-        Some(Ok(whole)) => MatchesExplanation::of(&field, round, &whole),
-        Some(Err(why)) => MatchesExplanation::without(round.number, unpairable(Lang::En, why)),
-        None => MatchesExplanation::without(round.number, t!(Lang::En, team_reason_not_drafted)),
     };
     Ok(Versioned(round.version, explanation))
 }

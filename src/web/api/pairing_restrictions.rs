@@ -85,7 +85,7 @@ struct WhatIfApart {
     bye: Option<u16>,
 }
 
-/// What would be different in a draft if two players were kept apart, or two teams where FIDE's Swiss system pairs them
+/// What would be different in a draft if two players were kept apart, or two teams where FIDE's Swiss system or a Monrad pairs them
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if", tag = "rounds",
     params(InSection, ("first" = u16, Query, description = "one player, or team"), ("second" = u16, Query, description = "the other")),

@@ -12,7 +12,7 @@ use domain::rating::{
 use engine::title::Title;
 use service::{
     public::Sight,
-    ratings::{self, Rateable, SettingsChoice},
+    ratings::{self, FrozenRatings, Rateable, SettingsChoice},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -30,10 +30,26 @@ pub(super) struct CalculationBody {
     /// `standard`, `rapid` or `blitz`.
     #[schema(value_type = super::shapes::DisciplineName)]
     discipline: &'static str,
+    /// The ratings of one day that count in all rounds; left out where the section writes down no such day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frozen: Option<FrozenRatingsBody>,
     /// The players in the order of their starting numbers.
     players: Vec<CalculatedBody>,
     /// Every game with a result or without, and whether it is rated.
     games: Vec<RatedGameBody>,
+}
+
+body! {
+    /// The Danish ratings of one day, which count in all rounds.
+    struct FrozenRatingsBody from frozen: &FrozenRatings {
+        /// The day that the section wrote down.
+        day: Date = frozen.day,
+        /// The days of the member lists that give them.
+        lists: Vec<Date> = frozen.lists.iter().copied().collect(),
+        /// Of whom no list of that day says it for sure: the rating at the start counts for them.
+        #[schema(value_type = Vec<super::shapes::StartNo>)]
+        unknown: Vec<StartNo> = frozen.unknown.clone(),
+    }
 }
 
 body! {
@@ -68,9 +84,10 @@ body! {
     struct WorkingBody from working: &Working,
         let (ro_source, ro_row) = source(working.ro_source);
     {
-        /// The rating at the start of the event.
+        /// The rating at the start of the event, or that of the day that counts in all rounds.
         ro: u16 = working.ro.get(),
-        /// Where it comes from: `at_start`, `standard` (at another rate of play), `fide`, or `start_table` with `ro_row`.
+        /// Where it comes from: `at_start`, `standard` (at another rate of play), `fide`, `start_table` with `ro_row`, or `listed`: the
+        /// member list in force on the day that counts in all rounds.
         #[schema(value_type = super::shapes::RoSource)]
         ro_source: &'static str = ro_source,
         /// The row of the table of first ratings.
@@ -206,6 +223,7 @@ impl CalculationBody {
             settings,
             valid_from,
             discipline: games.discipline.as_str(),
+            frozen: section.frozen().as_ref().map(Into::into),
             players: calculated.iter().map(Into::into).collect(),
             games: games.games.iter().map(Into::into).collect(),
         }

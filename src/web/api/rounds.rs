@@ -7,7 +7,12 @@ use domain::{
     round::{Origin, RoundStatus, Stage},
     section_state::{SectionRound, SectionState},
 };
-use engine::{bye::ByeKind, result::GameResult};
+use engine::{
+    bye::ByeKind,
+    hand::findings::Severity,
+    numbers::{MatchNo, TeamNo},
+    result::GameResult,
+};
 use rules::entry::Suspension;
 use service::{
     access::Pair,
@@ -16,6 +21,7 @@ use service::{
     section_state,
 };
 use store::places::Place;
+use web::i18n_teams::team_findings;
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::ReadDesk), routes!(get_boards))
@@ -48,6 +54,9 @@ struct RoundBoards {
     /// What a draft was made from that has changed since; empty for everything else. To publish it all the same,
     /// `despite_changes` is sent with a reason; the act `draft_again` makes it anew.
     changed_since: Vec<ChangeSince>,
+    /// The matches of a draft of teams that `change_matches` can change; left out of every other round, and for whoever may not pair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    draft_matches: Option<DraftMatches>,
     /// How far the program has come while it pairs the round for somebody; `null` otherwise. Closing the connection that asked for
     /// it stops it.
     being_paired: Option<BeingPaired>,
@@ -134,6 +143,95 @@ struct RoundBye {
     kind: ByeKind,
 }
 
+/// Who meets whom in a draft of teams, and what speaks against it.
+#[derive(Debug, Serialize, ToSchema)]
+struct DraftMatches {
+    /// The matches, the first one first.
+    matches: Vec<DraftMatchLine>,
+    /// The teams without an opponent.
+    byes: Vec<DraftTeamBye>,
+    /// The teams that take part and have neither a match nor a bye.
+    without: Vec<DraftTeam>,
+    /// What speaks against matches that somebody made or changed by hand, the gravest first.
+    findings: Vec<DraftFinding>,
+}
+
+/// A match of a draft.
+#[derive(Debug, Serialize, ToSchema)]
+struct DraftMatchLine {
+    /// Its number in the round.
+    #[schema(value_type = super::shapes::MatchNo)]
+    number: MatchNo,
+    /// The first-named team, which has White on board 1.
+    white: DraftTeam,
+    /// The other one.
+    black: DraftTeam,
+}
+
+/// A team of the section.
+#[derive(Debug, Serialize, ToSchema)]
+struct DraftTeam {
+    /// Its pairing number.
+    #[schema(value_type = super::shapes::TeamNo)]
+    no: TeamNo,
+    /// What it is called.
+    name: String,
+}
+
+/// A team without an opponent in a draft.
+#[derive(Debug, Serialize, ToSchema)]
+struct DraftTeamBye {
+    /// Which.
+    team: DraftTeam,
+    /// `pairing_allocated`, or what the team asked for.
+    #[schema(value_type = super::shapes::ByeKind)]
+    kind: ByeKind,
+}
+
+/// Something that speaks against the matches of a draft.
+#[derive(Debug, Serialize, ToSchema)]
+struct DraftFinding {
+    /// In English.
+    text: String,
+    /// The article it is about; `Monrad` for a rule of the section.
+    article: String,
+    /// Is it against a rule that a reason sets aside? Else it is worth knowing, or `refused`.
+    needs_reason: bool,
+    /// Is the round not published with it, whatever the reason?
+    refused: bool,
+}
+
+impl DraftMatches {
+    fn of(field: &SectionState, round: &SectionRound) -> Self {
+        let team = |no: TeamNo| DraftTeam {
+            no,
+            name: field.team_name(no),
+        };
+        let matches = round.matches.iter().map(|one| DraftMatchLine {
+            number: one.no,
+            white: team(one.white),
+            black: team(one.black),
+        });
+        let byes = round.team_byes.iter().map(|bye| DraftTeamBye {
+            team: team(bye.team),
+            kind: bye.kind,
+        });
+        let findings = field.findings_of_teams(round).into_iter();
+        let findings = findings.map(|finding| DraftFinding {
+            text: team_findings::fault(Lang::En, field, finding.fault),
+            article: finding.article.to_owned(),
+            needs_reason: finding.severity == Severity::NeedsReason,
+            refused: finding.severity == Severity::Refused,
+        });
+        Self {
+            matches: matches.collect(),
+            byes: byes.collect(),
+            without: field.teams_without_match(round).into_iter().map(team).collect(),
+            findings: findings.collect(),
+        }
+    }
+}
+
 impl RoundBoards {
     fn of(
         field: &SectionState,
@@ -149,7 +247,9 @@ impl RoundBoards {
                 .map(|player| player.person.name.spoken())
                 .unwrap_or_default(),
         };
-        let is_hidden = round.status == RoundStatus::Draft && !may_pair;
+        let is_draft = round.status == RoundStatus::Draft;
+        let is_hidden = is_draft && !may_pair;
+        let can_change = is_draft && may_pair && field.makes_matches_by_hand();
         let shown = |is_hidden: bool| if is_hidden { 0 } else { usize::MAX };
         Self {
             number: round.number,
@@ -162,6 +262,7 @@ impl RoundBoards {
             origin: round.origin.filter(|_| !is_hidden),
             version: round.version,
             missing: if is_hidden { 0 } else { round.count().missing },
+            draft_matches: can_change.then(|| DraftMatches::of(field, round)),
             being_paired: None,
             fide_mode_left_in: field.lost_fide_mode().map(RoundNo::get),
             boards: round
@@ -230,7 +331,10 @@ async fn get_boards(
 /// `act` is `draft`, `draft_by_hand`, `draft_again`, `unpair`, `publish`, `take_back`, `close`, `reopen`, or `change` with one of
 /// `{"change": "seat", "white", "black"}`, `{"change": "exchange", "first", "second"}`,
 /// `{"change": "turn_colours", "board"}`, `{"change": "unseat", "board"}`,
-/// `{"change": "give_bye", "player", "kind"}`, `{"change": "take_bye", "player"}`, `{"change": "order"}`; or `keep_apart` with
+/// `{"change": "give_bye", "player", "kind"}`, `{"change": "take_bye", "player"}`, `{"change": "order"}`; or, in a draft of teams that are
+/// paired by score, `change_matches` with one of `{"change": "exchange", "first", "second"}`, `{"change": "turn_colours", "number"}`,
+/// `{"change": "pair", "white", "black"}`, `{"change": "dissolve", "number"}`, `{"change": "give_bye", "team"}`,
+/// `{"change": "take_bye", "team"}`, by the numbers of teams and matches; or `keep_apart` with
 /// `whom` (`{"who": "players", "first", "second"}`, `{"who": "club"}`, `{"who": "federation"}`), `firmness` (`hard`, `soft`) and `to` (a
 /// round), or `let_meet` with `whom`. Both need a reason, and make a draft again.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -75,7 +75,7 @@ struct MakeWebhookBody {
     url: String,
     /// What is told: `round.published`, `round.taken_back`, `round.closed`, `round.reopened`, `result.changed`,
     /// `ruling.published`, `report.submitted`, `report.acknowledged`, `report.rated`, `report.rejected`, `line_ups.published`,
-    /// `match.finished`, `table.changed`.
+    /// `match.finished`, `table.changed`, `line_up.due`, `card.due`.
     #[schema(value_type = Vec<super::shapes::WebhookEvent>)]
     events: Vec<Event>,
 }

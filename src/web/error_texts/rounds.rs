@@ -181,6 +181,13 @@ impl From<RoundError> for Problem {
             RoundError::NoGames(why) => why.into(),
             RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
+            RoundError::ChangeOfTeams(why, team) => Self::new(Kind::Invalid, move |lang| {
+                crate::i18n_teams::team_findings::change_error(lang, why, &team)
+            }),
+            RoundError::MatchesByPlan => Self::not_now(|lang| t!(lang, matches_not_here)),
+            RoundError::TeamsNotThere(teams) => Self::new(Kind::Invalid, move |lang| {
+                t!(lang, matches_not_there, teams = teams.join(", "))
+            }),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {
                 findings
                     .iter()

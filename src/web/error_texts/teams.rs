@@ -342,6 +342,7 @@ impl From<TeamError> for Problem {
             TeamError::PutOff => Self::not_now(|lang| t!(lang, captains_problem_put_off)),
             TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
             TeamError::OtherIsOpen => Self::not_now(|lang| t!(lang, captains_problem_other_open)),
+            TeamError::WasRead => Self::not_now(|lang| t!(lang, captains_problem_was_read)),
             TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
             TeamError::AgainstRules(findings) => {
                 let source = findings.iter().find_map(|finding| finding.source);

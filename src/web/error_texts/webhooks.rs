@@ -27,6 +27,8 @@ pub fn event(lang: Lang, event: Event) -> String {
         Event::LineUpsPublished => t!(lang, webhook_event_line_ups_published),
         Event::MatchFinished => t!(lang, webhook_event_match_finished),
         Event::TableChanged => t!(lang, webhook_event_table_changed),
+        Event::LineUpDue => t!(lang, webhook_event_line_up_due),
+        Event::CardDue => t!(lang, webhook_event_card_due),
     }
 }
 

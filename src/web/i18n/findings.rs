@@ -7,7 +7,7 @@ use domain::{
     fide_mode::{Breakage, Lockable},
     official::{Licence, OfficialProblem},
     protest::Terms,
-    section::{RatingMethod, SectionProblem},
+    section::{RatingMethod, SectionProblem, SectionSettings},
     team::{TeamSettingsError, TeamSwissError},
     team_cup::CupSettingsError,
     tournament::{DetailsProblem, TournamentStatus},
@@ -180,6 +180,15 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::TeamsFixed => ("teams", t!(lang, teams_problem_fixed)),
         SectionProblem::CoordinationFixed => ("outside_coordination", t!(lang, section_problem_coordination)),
         SectionProblem::NotLong => ("tie_break_ratings", t!(lang, section_problem_not_long)),
+        SectionProblem::RatingDay => ("rating_counts_on", t!(lang, section_problem_rating_day)),
+        SectionProblem::RatingDayFar => (
+            "rating_counts_on",
+            t!(
+                lang,
+                section_problem_rating_day_far,
+                days = SectionSettings::MAX_DAYS_FROZEN
+            ),
+        ),
         SectionProblem::HandOrder => ("hand_order", t!(lang, section_problem_hand_order)),
         SectionProblem::MaxPlayers => ("max_players", t!(lang, section_problem_max_players)),
         SectionProblem::FirstBoard => ("first_board", t!(lang, section_problem_first_board)),

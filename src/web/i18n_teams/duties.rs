@@ -1,24 +1,14 @@
 //! What clubs, captains, match leaders and league leaders have to do, in words: each line in a sentence, and by when.
 
 use crate::i18n::Lang;
-use domain::{
-    duties::{CaptainDuty, ClubDuty, DutyDue, DutyLine, DutyState, LeaderDuty, LeagueDuty},
-    schedule,
-};
+use domain::duties::{CaptainDuty, ClubDuty, DutyDue, DutyLine, DutyState, LeaderDuty, LeagueDuty};
 use texts::t;
 
 /// By when, in short: a deadline at the end of a day is shown as that day.
 pub fn due(lang: Lang, due: DutyDue) -> String {
-    let at = match due {
-        DutyDue::Day(day) => lang.day_and_month(day),
-        DutyDue::At(until) => {
-            let last = schedule::last_day(until);
-            if last == schedule::local(until).date() {
-                lang.stamp(until)
-            } else {
-                lang.day_and_month(last)
-            }
-        }
+    let at = match (due.whole_day(), due) {
+        (Some(day), _) | (None, DutyDue::Day(day)) => lang.day_and_month(day),
+        (None, DutyDue::At(until)) => lang.stamp(until),
     };
     t!(lang, duties_by, at = at)
 }

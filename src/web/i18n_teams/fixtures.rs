@@ -21,6 +21,7 @@ use domain::{
         AbandonProblem, Abandoned, AbandonedTable, MatchConsequence, WithdrawalProblem, WithdrawalReason,
     },
 };
+use engine::numbers::TeamNo;
 use texts::{t, word};
 
 /// With whom a match is played.
@@ -205,22 +206,33 @@ pub fn fault(lang: Lang, fault: &FixtureFault) -> String {
                 team = team.get()
             )
         }
-        FixtureFault::NoMatch { round, team } => {
-            t!(lang, fixtures_fault_none, round = round.get(), team = team.get())
+        FixtureFault::NoMatch { round, teams } => {
+            t!(
+                lang,
+                fixtures_fault_none,
+                round = round.get(),
+                teams = numbers(teams)
+            )
         }
         FixtureFault::Meetings {
-            one,
-            other,
-            times,
-            expected,
+            team,
+            others,
+            times: 0,
             ..
         } => t!(
             lang,
+            fixtures_fault_never,
+            team = team.get(),
+            others = numbers(others)
+        ),
+        FixtureFault::Meetings {
+            team, others, times, ..
+        } => t!(
+            lang,
             fixtures_fault_meetings,
-            one = one.get(),
-            other = other.get(),
+            team = team.get(),
             count = *times,
-            wanted = *expected
+            others = numbers(others)
         ),
         FixtureFault::SameHost { one, other, host, .. } => t!(
             lang,
@@ -238,7 +250,26 @@ pub fn fault(lang: Lang, fault: &FixtureFault) -> String {
                 away = *away
             )
         }
+        FixtureFault::Matches {
+            team,
+            matches,
+            home,
+            away,
+        } => t!(
+            lang,
+            fixtures_fault_matches,
+            team = team.get(),
+            count = *matches,
+            home = *home,
+            away = *away
+        ),
     }
+}
+
+/// The numbers of teams in a row: `3, 5`.
+fn numbers(teams: &[TeamNo]) -> String {
+    let numbers: Vec<String> = teams.iter().map(TeamNo::to_string).collect();
+    numbers.join(", ")
 }
 
 /// Why a list cannot be read.
@@ -382,6 +413,7 @@ pub fn plan(lang: Lang, problem: &PlanProblem) -> String {
             fixtures_problem_rules,
             most = domain::fixtures::home::MAX_RULES
         ),
+        PlanProblem::ReasonMissing => t!(lang, fixtures_problem_reason),
         PlanProblem::HandList(_) | PlanProblem::Faults(_) | PlanProblem::Doubts { .. } => {
             listed(plan_said(lang, problem))
         }
@@ -406,7 +438,8 @@ pub fn plan_said(lang: Lang, problem: &PlanProblem) -> Vec<String> {
         | PlanProblem::Table(_)
         | PlanProblem::RuleTeam { .. }
         | PlanProblem::RuleForm { .. }
-        | PlanProblem::Rules(_) => vec![plan(lang, problem)],
+        | PlanProblem::Rules(_)
+        | PlanProblem::ReasonMissing => vec![plan(lang, problem)],
     }
 }
 
@@ -422,6 +455,7 @@ pub const fn plan_field(problem: &PlanProblem) -> Option<&'static str> {
         PlanProblem::Rules(_) => Some("closed"),
         PlanProblem::HandList(_) | PlanProblem::Faults(_) | PlanProblem::NotAsPaired(_) => Some("list"),
         PlanProblem::Doubts { .. } => Some("accepted"),
+        PlanProblem::ReasonMissing => Some("reason"),
     }
 }
 

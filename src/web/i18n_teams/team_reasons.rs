@@ -137,23 +137,18 @@ fn penalties(lang: Lang, penalties: TeamPenalties) -> Vec<Said> {
 fn colours(lang: Lang, field: &SectionState, colours: &TeamColours) -> Said {
     let first = field.team_name(colours.first);
     let team = field.team_name(colours.decides_for);
-    match colours.rule {
-        TeamColourRule::Lot => said(t!(lang, team_reason_lot, first), "C.04.6 art. 4.3.1"),
-        TeamColourRule::OnlyPreference => said(t!(lang, team_reason_only, team), "C.04.6 art. 4.3.2"),
-        TeamColourRule::BothGranted => said(t!(lang, team_reason_both), "C.04.6 art. 4.3.3"),
-        TeamColourRule::StrongPreference => said(t!(lang, team_reason_stronger, team), "C.04.6 art. 4.3.4"),
-        TeamColourRule::LowerDifference => said(t!(lang, team_reason_difference, team), "C.04.6 art. 4.3.5"),
-        TeamColourRule::Alternation => said(t!(lang, team_reason_alternate), "C.04.6 art. 4.3.6"),
-        TeamColourRule::FirstTeamPreference => {
-            said(t!(lang, team_reason_first_due, team), "C.04.6 art. 4.3.7")
-        }
-        TeamColourRule::FirstTeamAlternation => {
-            said(t!(lang, team_reason_first_alternate, team), "C.04.6 art. 4.3.8")
-        }
-        TeamColourRule::OtherTeamAlternation => {
-            said(t!(lang, team_reason_other_alternate, team), "C.04.6 art. 4.3.9")
-        }
-    }
+    let text = match colours.rule {
+        TeamColourRule::Lot => t!(lang, team_reason_lot, first),
+        TeamColourRule::OnlyPreference => t!(lang, team_reason_only, team),
+        TeamColourRule::BothGranted => t!(lang, team_reason_both),
+        TeamColourRule::StrongPreference => t!(lang, team_reason_stronger, team),
+        TeamColourRule::LowerDifference => t!(lang, team_reason_difference, team),
+        TeamColourRule::Alternation => t!(lang, team_reason_alternate),
+        TeamColourRule::FirstTeamPreference => t!(lang, team_reason_first_due, team),
+        TeamColourRule::FirstTeamAlternation => t!(lang, team_reason_first_alternate, team),
+        TeamColourRule::OtherTeamAlternation => t!(lang, team_reason_other_alternate, team),
+    };
+    said(text, colours.rule.article())
 }
 
 /// Why a team has the bye, and why those that would come before it have not.

@@ -86,7 +86,7 @@ pub fn penalties(lang: Lang, points: TeamPoints) -> String {
 pub fn worth(lang: Lang, teams: &TeamSettings) -> String {
     let has_bye = match teams.pairing {
         TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin => false,
-        TeamPairing::Swiss => true,
+        TeamPairing::Swiss | TeamPairing::Monrad | TeamPairing::MonradWithRematches => true,
         TeamPairing::Cup | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => {
             return String::new();
         }

@@ -1,6 +1,7 @@
 //! The pairing of a round: made, looked at, altered by hand, published, taken back, closed.
 
 mod acts;
+mod by_hand;
 mod history;
 
 use axum::extract::State as Shared;
@@ -27,7 +28,7 @@ use engine::{
     numbers::TeamNo,
     pairing::{Board, Maker, PairingSystem, colours::History},
     team_event::MatchForfeit,
-    team_swiss::TeamPair,
+    team_swiss::{TeamPair, findings::TeamFinding},
 };
 use service::{
     access::Pair,
@@ -49,7 +50,8 @@ use web::{
     i18n::{reasons::Said, single_games},
     i18n_teams::{
         line_up_findings, own_publication as publication_words, team_cards as card_words,
-        team_cups as cup_words, team_reasons, team_swiss as swiss_words, teams as words,
+        team_cups as cup_words, team_monrad as monrad_words, team_reasons, team_swiss as swiss_words,
+        teams as words,
     },
     nav::Tab,
     paths::PairingPath,
@@ -303,6 +305,9 @@ struct PairingPage {
     line_ups: Vec<(String, String)>,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
+    /// The teams of a draft that have neither a match nor the bye, and what speaks against matches that were changed by hand.
+    without: Vec<TeamNo>,
+    team_findings: Vec<TeamFinding>,
     /// What speaks against the line-ups.
     line_up_check: DraftCheck,
     /// Was it not published just now for what came out when its line-ups were opened? Then there is a field for the reason.
@@ -529,6 +534,8 @@ impl PairingPage {
             line_ups: line_up_links(path, &field),
             cup_drawn: cup_drawn(lang, &field),
             unseated: pairings::unseated(&field, &round),
+            without: field.teams_without_match(&round),
+            team_findings: field.findings_of_teams(&round),
             findings: if is_draft {
                 pairings::findings(&field, &round)
             } else {
@@ -656,8 +663,43 @@ impl PairingPage {
         };
     }
 
+    /// Why the teams meet as they do, by a Monrad as for single players.
+    async fn explain_monrad(&mut self) {
+        let (lang, field) = (self.layout.lang, &self.field);
+        let explained = match explanations::of_monrad(field, &self.round).await {
+            Some(Ok(explained)) => explained,
+            Some(Err(why)) => {
+                if let Some(sentence) = lang.unexplained(why) {
+                    self.comparison = Comparison::Cannot(sentence);
+                }
+                return;
+            }
+            None => return,
+        };
+        for (line, one) in self.matches.iter_mut().zip(&self.round.matches) {
+            line.reasons = monrad_words::of_match(lang, field, &explained, (one.white, one.black));
+        }
+        let bye = explained.bye.iter().map(|bye| {
+            let player = monrad_words::called(field, bye.player);
+            let why = t!(lang, pairing_why_bye, player);
+            (why, monrad_words::of_bye(lang, field, &explained))
+        });
+        let settled = (t!(lang, team_monrad_rules), monrad_words::settled(lang, field));
+        self.team_reasons = std::iter::once(settled).chain(bye).collect();
+        let departures = monrad_words::departures(lang, field, &explained);
+        self.comparison = match (explained.is_compared, departures.is_empty()) {
+            (false, _) => Comparison::Not,
+            (true, true) => Comparison::Same,
+            (true, false) => Comparison::Departs(departures),
+        };
+    }
+
     /// Why the teams meet as they do, who has the bye, and whether the rules still give the same.
     async fn explain_matches(&mut self) {
+        if self.field.settings.plays_monrad() {
+            self.explain_monrad().await;
+            return;
+        }
         let (lang, field) = (self.layout.lang, &self.field);
         let explained = match explanations::of_teams(field, &self.round).await {
             Some(Ok(explained)) => explained,
@@ -697,7 +739,9 @@ impl PairingPage {
 
     /// The part of FIDE's Handbook that the round is compared with.
     fn compared_with(&self) -> &'static str {
-        if self.has_teams() {
+        if self.field.settings.plays_monrad() {
+            ""
+        } else if self.has_teams() {
             "C.04.6"
         } else {
             rules_of(self.field.settings.system)
@@ -729,6 +773,7 @@ impl PairingPage {
         let is_anybody_twice = !self.line_up_check.twice.is_empty();
         !self.barred.is_empty()
             || is_anybody_twice
+            || self.are_matches_refused()
             || found.any(|finding| finding.severity == Severity::Refused)
     }
 

@@ -8,7 +8,11 @@ mod monrad;
 mod parts;
 
 use crate::{forms::Refusal, prelude::*};
-use domain::{section::SectionSettings, tournament::TournamentDetails};
+use domain::{
+    league::{SettingId, known},
+    section::SectionSettings,
+    tournament::TournamentDetails,
+};
 use form::{FormView, ModeView};
 use service::sections::{self, RemoveCommand, SectionCommand, SectionError, SectionPlan, as_plan};
 use store::tournaments::Tournament;
@@ -316,6 +320,15 @@ async fn load(
     Ok((section, rounds))
 }
 
+/// Has the page of entry fees something to say: prices for players, or what a team pays in the kind of league?
+fn knows_fee(settings: &SectionSettings) -> bool {
+    let of_league = |league| known(league, SettingId::EntryFeeKr).value.is_some();
+    settings
+        .teams
+        .as_ref()
+        .is_none_or(|teams| teams.league.is_some_and(of_league))
+}
+
 async fn section_page(
     path: &SectionSettingsPath,
     permit: &Permit<ManageTournament, AtSection>,
@@ -338,6 +351,7 @@ async fn section_page(
     let plan = typed.unwrap_or(&stands);
     let form = FormView::of_plan(lang, path.to_string(), plan)
         .in_event(lang, &details)
+        .in_league(lang, &section, (plan, details.starts_on))
         .of_section(&section, &rounds, is_public);
     let all = Scope::Tournament(section.tournament);
     let (delete_href, copy_href) = if permit.rights().allow(Capability::ManageTournament, all) {
@@ -353,7 +367,7 @@ async fn section_page(
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         fide_href: path.here().fide_mode(),
         prizes_href: path.here().prize_plan(),
-        fee_href: if section.settings.teams.is_none() {
+        fee_href: if knows_fee(&section.settings) {
             path.here().entry_fee_terms()
         } else {
             String::new()

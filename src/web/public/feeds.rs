@@ -167,6 +167,7 @@ impl Rounds<'_> {
             location: self.location(),
             url: format!("{}{page}", self.origin),
             is_cancelled: false,
+            reminder: None,
         })
     }
 
@@ -249,6 +250,7 @@ impl Rounds<'_> {
                 .map_or_else(|| self.location(), |venue| venue.to_string()),
             url: format!("{}{page}", self.origin),
             is_cancelled: false,
+            reminder: None,
         })
     }
 }

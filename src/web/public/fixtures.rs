@@ -285,6 +285,7 @@ impl<'a> PlannedSection<'a> {
                     location: at.venue.map(|venue| venue.to_string()).unwrap_or_default(),
                     url: format!("{origin}{}", self.page()),
                     is_cancelled: false,
+                    reminder: None,
                 })
             })
             .collect()

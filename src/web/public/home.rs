@@ -432,5 +432,6 @@ fn event(origin: &Origin, one: PublicTournament) -> Event {
         description: String::new(),
         url: format!("{origin}{}", TournamentLinks::new(one.slug.as_str()).tournament()),
         is_cancelled: one.is_cancelled,
+        reminder: None,
     }
 }

@@ -106,21 +106,33 @@ fn cause(lang: Lang, cause: Cause) -> (String, Option<RulingId>) {
     }
 }
 
-/// In which sections the Danish rating of the day counts; `None` if the one at the start counts in all.
+/// In which sections another Danish rating than the one at the start counts, and which; `None` if that one counts in all.
 fn rating_counts(lang: Lang, report: &Report) -> Option<(String, String)> {
-    let sections: Vec<&str> = report
-        .sections
-        .iter()
-        .filter(|section| section.rating_counts == Some(RatingCounts::EachRound))
-        .map(|section| section.name.as_str())
+    let mut counted: Vec<(String, Vec<&str>)> = Vec::new();
+    for section in &report.sections {
+        let said = match section.rating_counts {
+            None | Some(RatingCounts::AtStart) => continue,
+            Some(RatingCounts::EachRound) => t!(lang, rating_counts_each_round),
+            // Every game tells the day.
+            Some(RatingCounts::OnDay) => section
+                .games
+                .iter()
+                .find_map(|game| game.ratings?.day)
+                .map_or_else(
+                    || t!(lang, rating_counts_on_day),
+                    |day| t!(lang, rating_counts_on_this_day, day = lang.date(day)),
+                ),
+        };
+        match counted.iter_mut().find(|(other, _)| *other == said) {
+            Some((_, sections)) => sections.push(section.name.as_str()),
+            None => counted.push((said, vec![section.name.as_str()])),
+        }
+    }
+    let lines: Vec<String> = counted
+        .into_iter()
+        .map(|(said, sections)| format!("{said}: {}", sections.join(", ")))
         .collect();
-    (!sections.is_empty()).then(|| {
-        let said = t!(lang, rating_counts_each_round);
-        (
-            t!(lang, rating_counts_label),
-            format!("{said}: {}", sections.join(", ")),
-        )
-    })
+    (!lines.is_empty()).then(|| (t!(lang, rating_counts_label), lines.join("; ")))
 }
 
 /// Something that happened.

@@ -10,7 +10,7 @@ use domain::{
     fixtures::{
         Home,
         hand_list::MAX_TEXT,
-        plan::{Drawing, FixturePlan, PlannedMatch, read_hour},
+        plan::{Drawing, FixturePlan, PlanProblem, PlannedMatch, read_hour},
     },
     league::{
         values::Number,
@@ -254,9 +254,14 @@ struct NewFixturePlan {
     #[serde(default)]
     #[schema(max_length = 10000, example = "Prøveby 1; Prøveby 2")]
     shared: String,
-    /// Was it accepted that not everything wished for can be kept? The problem document of the first try says what.
+    /// Was it accepted that not everything wished for can be kept? The problem document of the first try says what, and the preview of a list says
+    /// all of it.
     #[serde(default)]
     accepted: bool,
+    /// Why a list is used in which not everybody meets everybody as often as the settings say; needed for such a list only.
+    #[serde(default)]
+    #[schema(max_length = 2000, example = "Syv runder er annonceret")]
+    reason: String,
 }
 
 const fn as_early_as_possible() -> SameClubRound {
@@ -283,13 +288,14 @@ fn team_done(receipt: TeamReceipt) -> Versioned<PlanDone> {
 
 /// Draws the plan of a section of teams up, or takes over one made by hand, in place of the one that stands; until a round is drafted
 ///
-/// `If-Match` names the version of the plan that was seen, 0 where there was none.
+/// `If-Match` names the version of the plan that was seen, 0 where there was none. In a list not everybody has to meet everybody as often: it is
+/// told as what it is, and used once that is accepted with a reason.
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/fixture-plan", tag = "teams",
     responses(
         (status = 200, body = PlanDone),
         (status = 409, description = "a round is paired, a team has left, the rounds do not fit, or the plan was changed meanwhile"),
-        (status = 422, description = "The list cannot be used, or something has to be accepted")
+        (status = 422, description = "The list cannot be used, or something has to be accepted, with a reason where not everybody meets everybody as often")
     )
 )]
 async fn make_fixture_plan(
@@ -312,6 +318,7 @@ async fn make_fixture_plan(
         seen,
         source,
         accepted: body.accepted,
+        reason: body.reason.clone(),
     };
     let receipt = db
         .write(async |conn| beside(fixtures::make(conn, &permit, now.0, key, &cmd).await, &body))
@@ -374,6 +381,9 @@ struct PreviewBody {
     /// Can it be used, faults or not, if somebody accepts them?
     #[schema(example = true)]
     is_usable: bool,
+    /// Does that need a reason, because not everybody meets everybody as often as the settings say?
+    #[schema(example = false)]
+    needs_reason: bool,
 }
 
 /// Looks at a list made by hand, without storing anything
@@ -404,6 +414,7 @@ async fn preview_fixture_plan(
     Ok(Json(PreviewBody {
         version: read.version,
         is_usable: !read.matches.is_empty(),
+        needs_reason: read.problem.as_ref().is_some_and(PlanProblem::asks_reason),
         matches: matches.collect(),
         unread: read.unread,
         faults: read

@@ -9,6 +9,7 @@ mod counted_tournaments;
 mod duties;
 mod fixtures;
 mod league_settings;
+mod link_calendars;
 mod match_leaders;
 mod move_requests;
 mod row_limits;
@@ -36,6 +37,7 @@ pub fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = counted_tournaments::add_to(routes);
     let routes = fixtures::add_to(routes);
     let routes = league_settings::add_to(routes);
+    let routes = link_calendars::add_to(routes);
     let routes = match_leaders::add_to(routes);
     let routes = move_requests::add_to(routes);
     let routes = row_limits::add_to(routes);

@@ -88,6 +88,9 @@ struct TeamLineUpState {
     /// Since when nobody reads it again, because it was open to a team that this one no longer meets; its captain is asked anew, and it plays where
     /// none comes before the hour.
     closed_again_at: Option<Timestamp>,
+    /// Could it be read before who plays in the team's match, because an arbiter gave a line-up of it and the round was public, or the other team's
+    /// was open while none of this one was in? Its captain then hands in nothing, until leave is given by returning the line-up.
+    was_read: bool,
     /// Who of the team will not play, as its captain has said: nobody seats them by default. Personal.
     absent: Vec<NoticedPlayer>,
 }
@@ -137,6 +140,7 @@ async fn read_line_ups(
                 sealed_at: team.sealed_at,
                 opened_at: team.opened_at,
                 closed_again_at: team.closed_again_at,
+                was_read: team.was_read,
                 absent: team
                     .noticed
                     .into_iter()
@@ -227,12 +231,12 @@ struct LineUpReturned {
     version: Version,
 }
 
-/// Gives a sealed line-up back to its captain, who hands in another; nobody has read it
+/// Gives a sealed line-up back to its captain, who hands in another; nobody has read it. Where `was_read`, both captains of the match may hand in
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/line-ups/{team}/return", tag = "teams",
     responses(
         (status = 200, body = LineUpReturned),
-        (status = 409, description = "the round is public, nothing sealed is there, or the team was changed meanwhile")
+        (status = 409, description = "the round is public, nothing sealed is there and nothing was read, or the team was changed meanwhile")
     )
 )]
 async fn give_line_up_back(

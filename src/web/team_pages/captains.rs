@@ -162,6 +162,8 @@ struct CaptainPage {
     /// The play-offs of the team, each with a page of its own.
     play_offs: Vec<OwnPlayOff>,
     play_off_action: String,
+    /// Where the calendar of the deadlines is opened.
+    calendar_action: String,
     /// Who will not play, round by round.
     notices: Vec<NoticeForm>,
     ruled: OwnRulings,
@@ -258,6 +260,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
         is_anew: one.is_asked_anew,
         closed: match (&one.may_hand_in, one.hour) {
             (Err(HandInRefusal::OtherIsOpen), _) => t!(lang, captains_closed_by_other),
+            (Err(HandInRefusal::WasRead), _) => t!(lang, captains_problem_was_read),
             (Err(_), LineUpHour::At(_)) if one.own.is_none() => t!(lang, captains_late),
             (Ok(_) | Err(_), LineUpHour::At(_) | LineUpHour::NoDay) => String::new(),
         },
@@ -423,6 +426,7 @@ async fn page(
         free: ahead::free(lang, &view),
         play_offs,
         play_off_action: CaptainPlayOffPath { link: captain.link() }.to_string(),
+        calendar_action: OpenCaptainCalendarPath { link: captain.link() }.to_string(),
         notices: NoticeForm::all(lang, &view, typed),
         ruled: OwnRulings::of(lang, (&view.field, &view.team), ruled, typed),
         to_be_met: to_be_met.unwrap_or_default(),

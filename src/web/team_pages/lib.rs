@@ -9,6 +9,7 @@ mod contact_form;
 mod duties;
 mod fixtures;
 mod leader_form;
+mod link_calendars;
 mod links_at_once;
 mod made_link;
 mod match_card;
@@ -34,6 +35,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(clubs::routes(state))
         .merge(duties::routes(state))
         .merge(fixtures::routes(state))
+        .merge(link_calendars::routes(state))
         .merge(match_leaders::routes(state))
         .merge(season_end::routes(state))
         .merge(team_groups::routes(state))

@@ -33,6 +33,7 @@ enum Holder {
 const LINKS: &[(&str, &str, Holder)] = &[
     ("GET", "/captain/{link}", Holder::Captain),
     ("POST", "/captain/{link}/absence", Holder::Captain),
+    ("POST", "/captain/{link}/calendar", Holder::Captain),
     ("POST", "/captain/{link}/card", Holder::Captain),
     ("POST", "/captain/{link}/line-up", Holder::Captain),
     (
@@ -56,6 +57,7 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/captain/{link}/substitution", Holder::Captain),
     ("GET", "/club/{link}", Holder::Club),
     ("POST", "/club/{link}", Holder::Club),
+    ("POST", "/club/{link}/calendar", Holder::Club),
     ("GET", "/club/{link}/import", Holder::Club),
     ("POST", "/club/{link}/import", Holder::Club),
     ("GET", "/club/{link}/list.csv", Holder::Club),

@@ -212,7 +212,7 @@ async fn lots_end_the_order_as_in_the_league_that_draws_them() {
 }
 
 #[tokio::test]
-async fn what_the_program_has_nothing_like_is_said_and_a_round_that_is_paired_is_not_filled_in() {
+async fn the_monrad_of_a_cup_of_clubs_is_filled_in_and_a_round_that_is_paired_is_not() {
     let app = TestApp::new().await;
     let staff = staff(&app, 1).await;
     staff.set_up("round_robin").await;
@@ -221,18 +221,17 @@ async fn what_the_program_has_nothing_like_is_said_and_a_round_that_is_paired_is
         .get(&format!("{SETTINGS}?as_in=pokal"))
         .await
         .expect(StatusCode::OK);
-    assert!(
-        page.body
-            .contains("<li>Rundelægning: Monrad findes ikke her</li>"),
-        "{}",
-        page.body
-    );
     let fields = typed(&page);
-    assert_eq!(fields["pairing"], "round_robin", "it stays");
-    // Buchholz where everybody meets everybody is refused as when it is typed.
+    assert_eq!(fields["pairing"], "monrad");
+    // Buchholz where everybody meets everybody is refused as when it is typed; where Monrad pairs it is not.
     let told = as_in(&staff, "pokal").await;
-    let refused = table::write_settings(&staff, told["teams"].clone()).await;
+    let mut by_table = told["teams"].clone();
+    by_table["pairing"] = json!("round_robin");
+    let refused = table::write_settings(&staff, by_table).await;
     refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    table::write_settings(&staff, told["teams"].clone())
+        .await
+        .expect(StatusCode::OK);
     // No league of that name: the form as it stands.
     let page = staff
         .page
@@ -454,4 +453,59 @@ async fn a_section_that_starts_with_everything_decided_waits_for_it() {
         .await
         .expect(StatusCode::OK);
     staff.pair(1).await;
+}
+
+#[tokio::test]
+async fn the_day_whose_ratings_hold_and_the_fee_of_a_team_are_offered_as_the_kind_of_league_says() {
+    const SECTION: &str = "/t/paaske/s/a/settings";
+    const FEE: &str = "/t/paaske/s/a/settings/entry-fee";
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("round_robin").await;
+    let page = async |path: &str| staff.page.get(path).await.expect(StatusCode::OK).body;
+    let follow = async |league: &str| {
+        sqlx::query(
+            "update section set settings = jsonb_set(settings, '{teams,league}', to_jsonb($1::text))",
+        )
+        .bind(league)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    };
+    // No kind of league: nothing is asked in a short event, and nobody knows a fee.
+    assert!(!page(SECTION).await.contains("rating_counts_on"));
+    assert!(!page(FEE).await.contains("kr. i indskud"));
+
+    // The last 1 October before round 1, which is on 4 April 2026, and a week before it.
+    for (league, day, said) in [
+        (
+            "hk8",
+            "2025-10-01",
+            "den seneste 1. oktober før runde 1: 1. oktober 2025.",
+        ),
+        ("div1", "2026-03-28", "7 dage før runde 1: 28. marts 2026."),
+    ] {
+        follow(league).await;
+        let body = page(SECTION).await;
+        assert!(body.contains(said), "{league}: {body}");
+        assert!(body.contains(&format!("value=\"{day}\"")), "{league}: {body}");
+        assert!(!page(FEE).await.contains("kr. i indskud"), "{league}");
+    }
+    // What stands in the field is not chosen: saving something else leaves the rating at the start.
+    let changes = [("name", "Række 1"), ("reason", "Rækken har fået et navn")];
+    let written = crate::setup::fill(&staff.page, SECTION, &changes).await;
+    written.expect(StatusCode::SEE_OTHER);
+    let counted: Option<String> = sqlx::query_scalar("select settings->>'rating_counts' from section")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(counted, None);
+
+    follow("pokal").await;
+    let body = page(FEE).await;
+    assert!(
+        body.contains("Et hold betaler 100 kr. i indskud.") && body.contains("POK §3"),
+        "{body}"
+    );
+    assert!(page(SECTION).await.contains(FEE), "the page is linked");
 }

@@ -11,6 +11,7 @@ const OWN: &str = "/api/v1/captain";
 /// Every operation behind a link, and whose link opens it.
 const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
     ("GET", "/api/v1/captain", LinkHolder::Captain),
+    ("POST", "/api/v1/captain/calendar", LinkHolder::Captain),
     ("GET", "/api/v1/captain/contacts", LinkHolder::Captain),
     ("GET", "/api/v1/captain/duties", LinkHolder::Captain),
     (
@@ -93,6 +94,7 @@ const OPERATIONS: &[(&str, &str, LinkHolder)] = &[
         "/api/v1/captain/rulings/{ruling}/protest",
         LinkHolder::Captain,
     ),
+    ("POST", "/api/v1/club/calendar", LinkHolder::Club),
     ("GET", "/api/v1/club/contacts", LinkHolder::Club),
     ("GET", "/api/v1/club/duties", LinkHolder::Club),
     ("GET", "/api/v1/club/matches", LinkHolder::Club),

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 
 use super::{links::captain_of, *};
-use crate::registration::log;
+use crate::registration::{log, logged};
 
 const CLUBS: [&str; 4] = ["Prøveby", "Skitseby", "Kladdestrup", "Udkast"];
 const OWN: &str = "/api/v1/captain";
@@ -86,6 +86,60 @@ impl Hall<'_> {
         let read = read.expect(StatusCode::OK).json();
         let teams = read["teams"].as_array().unwrap().iter();
         teams.map(|team| !team["closed_again_at"].is_null()).collect()
+    }
+}
+
+impl Hall<'_> {
+    /// The captains are asked for line-ups by then, or not at all.
+    async fn ask(&self, due_at: Value) {
+        let path = format!("{API}/rounds/1/line-ups");
+        let read = self.staff.api.get(&path).await.expect(StatusCode::OK).json();
+        let asked = json!({ "due_at": due_at });
+        self.staff
+            .api
+            .json(Method::PUT, &path, Some(version(&read)), &asked)
+            .await
+            .expect(StatusCode::OK);
+    }
+
+    /// An arbiter gives the first team a line-up.
+    async fn give(&self, places: [usize; 2]) {
+        let team = self.staff.team("Prøveby").await;
+        let own = self.captains[0].get(OWN).await.expect(StatusCode::OK).json();
+        let players = places.map(|place| own["squad"][place]["id"].clone());
+        let given = json!({ "players": players, "reason": "Holdlederen er syg" });
+        self.staff
+            .put(&team, "rounds/1/line-ups/{team}", &given)
+            .await
+            .expect(StatusCode::OK);
+    }
+
+    /// The round is public with that line-up, is taken back, and captains are asked anew.
+    async fn show_and_take_back(&self) {
+        self.give([2, 1]).await;
+        self.ask(Value::Null).await;
+        for act in ["publish", "take_back"] {
+            self.round(act, json!({})).await.expect(StatusCode::OK);
+        }
+        let due = self.staff.app.now() + SignedDuration::from_hours(2);
+        self.ask(json!(due)).await;
+    }
+
+    /// May the captains of the four teams hand in?
+    async fn open(&self) -> [bool; 4] {
+        let mut open = [false; 4];
+        for (no, is_open) in (1..).zip(&mut open) {
+            *is_open = self.own(no).await["is_open"] == true;
+        }
+        open
+    }
+
+    /// In whose match it could be read who plays, as those who pair read it.
+    async fn was_read(&self) -> Vec<bool> {
+        let read = self.staff.api.get(&format!("{API}/rounds/1/line-ups")).await;
+        let read = read.expect(StatusCode::OK).json();
+        let teams = read["teams"].as_array().unwrap().iter();
+        teams.map(|team| team["was_read"] == true).collect()
     }
 }
 
@@ -261,4 +315,87 @@ async fn calendars_tell_nobody_of_a_draft_nor_that_line_ups_are_in() {
     // What everybody reads is counted.
     hall.round("publish", json!({})).await.expect(StatusCode::OK);
     assert_ne!(read().await, before);
+}
+
+#[tokio::test]
+async fn what_an_arbiter_gave_and_a_public_round_showed_is_answered_by_nobody_without_leave() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.give([2, 1]).await;
+    assert_eq!(hall.open().await, [true; 4], "nobody has read it");
+    hall.show_and_take_back().await;
+    assert_eq!(hall.open().await, [false, true, false, true]);
+    assert_eq!(hall.was_read().await, [true, false, true, false]);
+    let refused = hall.hand_in(3, [2, 0]).await.expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Who plays in your match could be read"),
+        "{}",
+        refused.body
+    );
+    hall.hand_in(1, [0, 1]).await.expect(StatusCode::CONFLICT);
+    // Nor by saying who is away, which would seat others.
+    let captain = &hall.captains[2];
+    let own = captain.get(OWN).await.expect(StatusCode::OK).json();
+    let away = json!({ "players": [own["squad"][0]["id"]] });
+    let path = format!("{OWN}/rounds/1/absences");
+    captain
+        .json(Method::PUT, &path, Some(version(&own)), &away)
+        .await
+        .expect(StatusCode::CONFLICT);
+    // The other match showed who plays by default, which is no secret.
+    hall.hand_in(2, [2, 0]).await.expect(StatusCode::OK);
+
+    // Leave is given with a reason, to both captains of the match.
+    let team = hall.staff.team("Kladdestrup").await;
+    let path = format!("{API}/rounds/1/line-ups/{}/return", team["id"].as_str().unwrap());
+    for (reason, status) in [
+        ("", StatusCode::UNPROCESSABLE_ENTITY),
+        ("Runden var offentlig ved en fejl", StatusCode::OK),
+    ] {
+        let body = json!({ "reason": reason });
+        hall.staff
+            .api
+            .json(Method::POST, &path, Some(version(&team)), &body)
+            .await
+            .expect(status);
+    }
+    let line = logged(&app, "team.give_back").await;
+    assert_eq!(line.reason.as_deref(), Some("Runden var offentlig ved en fejl"));
+    assert_eq!(hall.was_read().await, [false; 4]);
+    hall.hand_in(3, [2, 0]).await.expect(StatusCode::OK);
+    // What was given stands, and is read by nobody, until its captain hands in.
+    assert_eq!(hall.own(3).await["other"], Value::Null);
+    hall.hand_in(1, [0, 1]).await.expect(StatusCode::OK);
+    assert_eq!(hall.own(3).await["other"], names("Prøveby", ["Ada", "Bo"]));
+    // With nothing closed there is nothing to give back.
+    let team = hall.staff.team("Udkast").await;
+    let path = format!("{API}/rounds/1/line-ups/{}/return", team["id"].as_str().unwrap());
+    let body = json!({ "reason": "Ved en fejl" });
+    hall.staff
+        .api
+        .json(Method::POST, &path, Some(version(&team)), &body)
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn paired_anew_with_others_or_with_another_line_up_nobody_is_closed_by_what_was_public() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.show_and_take_back().await;
+    // Nobody knows whom they meet, and the same two may meet again.
+    hall.round("unpair", json!({})).await.expect(StatusCode::OK);
+    assert_eq!(hall.open().await, [false, true, false, true]);
+    hall.round("draft", json!({})).await.expect(StatusCode::OK);
+    assert_eq!(hall.open().await, [false, true, false, true]);
+    // A line-up that is given now was read by nobody.
+    hall.give([0, 2]).await;
+    assert_eq!(hall.open().await, [true; 4]);
+    hall.show_and_take_back().await;
+    assert_eq!(hall.open().await, [false, true, false, true]);
+    hall.round("unpair", json!({})).await.expect(StatusCode::OK);
+    hall.keep_apart(1, 3).await;
+    hall.round("draft", json!({})).await.expect(StatusCode::OK);
+    assert_eq!(hall.open().await, [true; 4]);
+    hall.hand_in(3, [2, 0]).await.expect(StatusCode::OK);
 }

@@ -85,8 +85,9 @@ async fn captains_and_whoever_leads_report_a_board_that_was_put_off_over_its_rou
     let led = leader.get(LED).await.expect(StatusCode::OK).json();
     assert_eq!(led["is_over"], true);
     assert_eq!(may(&home).await, false);
-    // What is wrong after that is written on the card; nobody but an arbiter opens a round.
-    let late = report(&home, 3, "0-1").await.expect(StatusCode::CONFLICT);
+    // What is wrong of another board is written on the card; nobody but an arbiter opens a round.
+    let late = home.json(Method::PUT, &path, Some(2), &body).await;
+    let late = late.expect(StatusCode::CONFLICT);
     assert!(
         late.body.contains("Round 1 is closed") && !late.body.contains("Open the round"),
         "{}",
@@ -102,6 +103,51 @@ async fn captains_and_whoever_leads_report_a_board_that_was_put_off_over_its_rou
     let signed = leader.json(Method::POST, &path, Some(seen), &signs).await;
     signed.expect(StatusCode::OK);
     assert_eq!(duty(&leader, LED, "sign").await, is("done", 0));
+}
+
+#[tokio::test]
+async fn what_the_other_captain_reports_otherwise_of_such_a_board_is_kept_until_somebody_decides() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    close(&staff).await;
+    let [home, away] = names(&staff).await;
+    let (home, away) = (captain_of(&staff, &home).await, captain_of(&staff, &away).await);
+    report(&away, 2, "1-0").await.expect(StatusCode::OK);
+    // The own report is put right by an arbiter; the other captain's stands against it.
+    report(&away, 3, "1/2-1/2").await.expect(StatusCode::CONFLICT);
+    let waiting = async || {
+        sqlx::query_scalar::<_, i64>("select count(*) from result_dispute where settled_at is null")
+            .fetch_one(app.pool())
+            .await
+            .unwrap()
+    };
+    assert_eq!(waiting().await, 0);
+    let kept = report(&home, 3, "0-1").await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(
+        (&kept["current"]["result"], &kept["sent"]["result"]),
+        (&json!("1-0"), &json!("0-1")),
+        "{kept}"
+    );
+    assert_eq!(waiting().await, 1);
+    // An arbiter keeps the one that stands, which settles it, and may choose the other.
+    let path = format!("{API}/rounds/1/boards/{PUT_OFF}/correction");
+    let keeps = json!({ "result": "1-0", "reason": "Sedlen siger det" });
+    staff
+        .api
+        .json(Method::PUT, &path, Some(3), &keeps)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(waiting().await, 0);
+    report(&home, 3, "0-1").await.expect(StatusCode::CONFLICT);
+    assert_eq!(waiting().await, 1);
+    let chooses = json!({ "result": "0-1", "reason": "Begge siger det nu" });
+    staff
+        .api
+        .json(Method::PUT, &path, Some(3), &chooses)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(waiting().await, 0);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! What receivers of webhooks are told of a table: whatever changes it, with the matches and teams it is about.
 
 use jiff::SignedDuration;
-use service::{courier, sealed_line_ups::open_due, webhooks::reach::Reach};
+use service::{courier, near_deadlines::tell_near, sealed_line_ups::open_due, webhooks::reach::Reach};
 
 use super::*;
 use crate::webhooks::{self, LATER, Receiver, at, hook, poster};
@@ -364,4 +364,37 @@ async fn sealed_line_ups_are_told_when_everybody_may_read_them_and_those_of_a_mo
     );
     assert_eq!(open_due(app.pool(), own).await.unwrap(), 0);
     assert_eq!(ear.listen().await, []);
+}
+
+#[tokio::test]
+async fn line_ups_that_are_due_within_a_day_are_told_once_with_the_teams_whose_are_missing() {
+    let app = webhooks::app().await;
+    let staff = link_calendars::drafted(&app).await;
+    let mut ear = Ear::of(&app, &staff, &["line_up.due"]).await;
+    link_calendars::ask(&staff, 48).await;
+    let told = async |hours: i64| {
+        let now = app.now() + SignedDuration::from_hours(hours);
+        tell_near(app.pool(), now).await.unwrap()
+    };
+    assert_eq!(told(1).await, 0, "it is not near");
+    assert_eq!((told(25).await, told(26).await), (1, 0), "once");
+    let heard = ear.hear("line_up.due").await;
+    assert_eq!(
+        (&heard["round"], &heard["teams"]),
+        (&json!(1), &json!([1, 2])),
+        "{heard}"
+    );
+    // One is in, and the deadline is moved: it is told again when it is near again.
+    let captain = links::captain_of(&staff, "Prøveby").await;
+    let own = captain.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+    let players = [own["squad"][0]["id"].clone(), own["squad"][1]["id"].clone()];
+    let body = json!({ "players": players });
+    let path = "/api/v1/captain/rounds/1/line-up";
+    captain
+        .json(Method::POST, path, Some(version(&own)), &body)
+        .await
+        .expect(StatusCode::OK);
+    link_calendars::ask(&staff, 96).await;
+    assert_eq!((told(27).await, told(73).await, told(96).await), (0, 1, 0));
+    assert_eq!(ear.hear("line_up.due").await["teams"], json!([2]));
 }

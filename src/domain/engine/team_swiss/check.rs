@@ -44,6 +44,22 @@ pub fn check(
     readings: TeamReadings,
     watch: &Watch,
 ) -> Result<Vec<TeamDeviation>, TeamUnpairable> {
+    check_by(event, |event, round| {
+        let request = TeamRequest {
+            event,
+            arrangements,
+            round,
+            readings,
+        };
+        pair_watched(&request, watch)
+    })
+}
+
+/// The same by whatever pairs a round of an event from the rounds before it.
+pub(crate) fn check_by(
+    event: &TeamEvent,
+    pair: impl Fn(&TeamEvent, RoundNo) -> Result<TeamPairing, TeamUnpairable>,
+) -> Result<Vec<TeamDeviation>, TeamUnpairable> {
     let mut event = event.clone();
     let mut deviations = Vec::new();
     for index in 0..event.rounds.len() {
@@ -55,16 +71,7 @@ pub fn check(
         }
         let unnamed = unnamed(event.teams, &event.rounds[index]);
         event.rounds[index].byes.extend(unnamed);
-        let found = pair_watched(
-            &TeamRequest {
-                event: &event,
-                arrangements,
-                round,
-                readings,
-            },
-            watch,
-        );
-        let what = match found {
+        let what = match pair(&event, round) {
             Err(TeamUnpairable::Cancelled) => return Err(TeamUnpairable::Cancelled),
             Err(why) => Some(Deviation::Unpairable(why)),
             Ok(pairing) => difference(&pairing, &event.rounds[index]),

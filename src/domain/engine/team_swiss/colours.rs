@@ -6,7 +6,7 @@ use super::{TeamRequest, team::Team};
 use crate::{colour::Colour, numbers::TeamNo};
 
 /// The rule that decided the colours of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TeamColourRule {
     /// Neither has played: the lot and the number of the first team (art. 4.3.1).
     Lot,
@@ -26,6 +26,23 @@ pub enum TeamColourRule {
     FirstTeamAlternation,
     /// Other than the other team had last (art. 4.3.9).
     OtherTeamAlternation,
+}
+
+impl TeamColourRule {
+    /// Where it stands.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::Lot => "C.04.6 art. 4.3.1",
+            Self::OnlyPreference => "C.04.6 art. 4.3.2",
+            Self::BothGranted => "C.04.6 art. 4.3.3",
+            Self::StrongPreference => "C.04.6 art. 4.3.4",
+            Self::LowerDifference => "C.04.6 art. 4.3.5",
+            Self::Alternation => "C.04.6 art. 4.3.6",
+            Self::FirstTeamPreference => "C.04.6 art. 4.3.7",
+            Self::FirstTeamAlternation => "C.04.6 art. 4.3.8",
+            Self::OtherTeamAlternation => "C.04.6 art. 4.3.9",
+        }
+    }
 }
 
 /// Why the colours of a match are so.

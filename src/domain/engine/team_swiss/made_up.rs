@@ -118,6 +118,7 @@ pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
             games: Points::halves(boards.into()),
         },
         is_round_robin: false,
+        all_meet: false,
         rounds: Vec::new(),
         extras: Vec::new(),
     };
@@ -161,6 +162,7 @@ fn of_table(
         primary: TeamScore::MatchPoints,
         has_secondary: true,
         is_round_robin: true,
+        all_meet: rounds.is_none_or(|rounds| usize::from(rounds.get()) >= rounds_of_table(event.teams, 1)),
         ..event
     };
     let arrangements = TeamArrangements {

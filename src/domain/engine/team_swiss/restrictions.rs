@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::{TeamRequest, can_be_paired, team::teams};
 use crate::{
-    numbers::TeamNo,
+    numbers::{RoundNo, TeamNo},
     pairing::restrictions::{Rule, Settled},
     points::Points,
     systems::restrictions::settle_with,
@@ -26,7 +26,7 @@ pub fn settle(request: &TeamRequest<'_>, rules: &[Rule<TeamNo>]) -> Settled<Team
             .collect()
     };
     settle_with(rules, Vec::new(), ranked, |pairs| {
-        let arrangements = with_pairs(request, pairs);
+        let arrangements = with_pairs(request.arrangements, request.round, pairs);
         can_be_paired(&TeamRequest {
             arrangements: &arrangements,
             ..*request
@@ -34,15 +34,17 @@ pub fn settle(request: &TeamRequest<'_>, rules: &[Rule<TeamNo>]) -> Settled<Team
     })
 }
 
-/// What was settled, and that these pairs do not meet in the round of the request.
-pub fn with_pairs(request: &TeamRequest<'_>, pairs: &[(TeamNo, TeamNo)]) -> TeamArrangements {
-    let round = request.round;
+/// What was settled, and that these pairs do not meet in this round.
+pub fn with_pairs(
+    settled: &TeamArrangements,
+    round: RoundNo,
+    pairs: &[(TeamNo, TeamNo)],
+) -> TeamArrangements {
     let apart = pairs.iter().map(|(one, other)| ProhibitedTeams {
         from: round,
         to: round,
         teams: vec![*one, *other],
     });
-    let settled = request.arrangements;
     TeamArrangements {
         prohibited: settled.prohibited.iter().cloned().chain(apart).collect(),
         ..settled.clone()
@@ -53,7 +55,6 @@ pub fn with_pairs(request: &TeamRequest<'_>, pairs: &[(TeamNo, TeamNo)]) -> Team
 mod tests {
     use super::*;
     use crate::{
-        numbers::RoundNo,
         pairing::restrictions::{Firmness, GivenUp},
         points::Points,
         team_event::{MatchPoints, TeamEvent, TeamPoints, TeamScore},
@@ -78,6 +79,7 @@ mod tests {
                 games: Points::whole(2),
             },
             is_round_robin: false,
+            all_meet: false,
             rounds: Vec::new(),
             extras: Vec::new(),
         }
@@ -110,7 +112,7 @@ mod tests {
             })
             .collect();
         let settled = settle(&request, &rules);
-        let with = with_pairs(&request, &settled.pairs);
+        let with = with_pairs(&arrangements, RoundNo::FIRST, &settled.pairs);
         let paired = pair(&TeamRequest {
             arrangements: &with,
             ..request

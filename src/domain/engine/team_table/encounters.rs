@@ -33,7 +33,7 @@ pub enum EncounterStep {
     Table {
         /// On which score.
         score: TeamScore,
-        /// Has everybody in the group met everybody (or is that not asked, as in a round robin)?
+        /// Has everybody in the group met everybody (or is that not asked, as in a whole round robin)?
         all_met: bool,
         /// The teams with their results, best first.
         members: Vec<TeamMember>,
@@ -159,8 +159,9 @@ impl Judge<'_> {
                 .map(move |(turn, opponent)| (turn.round, opponent, turn.points.of(score)))
         };
         let mut tallies = encounter::tallies(group, self.field.won().of(score), within);
-        // Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a missing match does not matter.
-        let all_met = self.field.is_round_robin || encounter::all_met(&tallies);
+        // Art. 6.2 asks that all have met. Where everybody meets everybody by the end, a missing match does not matter; where a list leaves
+        // pairs out, it is one that is never played, and art. 6.3 holds.
+        let all_met = self.field.all_meet || encounter::all_met(&tallies);
         let parts = encounter::parts(&tallies, all_met);
         if self.steps.is_some() {
             encounter::sort(&mut tallies);

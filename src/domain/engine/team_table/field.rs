@@ -37,6 +37,8 @@ pub(super) struct TeamField {
     pub(super) boards: u8,
     /// Are unplayed matches treated by art. 15 instead of art. 16?
     pub(super) is_round_robin: bool,
+    /// Does everybody meet everybody by the end?
+    pub(super) all_meet: bool,
     /// How many rounds have been counted.
     pub(super) rounds: usize,
     /// How many rounds are played in all.
@@ -196,6 +198,7 @@ impl TeamField {
             primary: event.primary,
             boards: event.boards,
             is_round_robin: event.is_round_robin,
+            all_meet: event.all_meet,
             rounds,
             rounds_in_all: rounds.max(event.planned_rounds.get().into()),
             most_matches: 0,

@@ -64,6 +64,7 @@ fn event(teams: u16, boards: u8, planned_rounds: u16, rounds: Vec<TeamRound>) ->
             games: Points::halves(boards.into()),
         },
         is_round_robin: false,
+        all_meet: false,
         rounds,
         extras: Vec::new(),
     }

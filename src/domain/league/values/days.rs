@@ -1,5 +1,7 @@
 //! Days of a year, ages, and the day whose ratings hold.
 
+use jiff::{ToSpan as _, civil::Date};
+
 use super::{Kind, LeagueValue, Number, ValueFault};
 
 /// A day that exists in every year.
@@ -39,8 +41,8 @@ impl DayOfYear {
     }
 
     /// The day in a year.
-    pub fn in_year(self, year: i16) -> Option<jiff::civil::Date> {
-        jiff::civil::Date::new(year, self.month, self.day).ok()
+    pub fn in_year(self, year: i16) -> Option<Date> {
+        Date::new(year, self.month, self.day).ok()
     }
 }
 
@@ -125,6 +127,19 @@ impl RatingDay {
     /// The answer that a text says, as settings write it: `days_before 7`, `on 10-01`, `each_round`.
     pub fn of_text(text: &str) -> Option<Self> {
         Self::read(text).ok()
+    }
+
+    /// Which day that is, where round 1 is played on this one; `None`: every round has its own.
+    pub fn before(self, first_round: Date) -> Option<Date> {
+        match self {
+            Self::DaysBefore(days) => first_round.checked_sub(i32::from(days.get()).days()).ok(),
+            Self::On(day) => {
+                let year = first_round.year();
+                let this_year = day.in_year(year).filter(|day| *day <= first_round);
+                this_year.or_else(|| day.in_year(year.checked_sub(1)?))
+            }
+            Self::EachRound => None,
+        }
     }
 }
 

@@ -113,3 +113,22 @@ fn a_day_of_the_year_is_month_and_day_and_every_year_has_it() {
     assert_eq!(DayOfYear::new(10, 3), DayOfYear::of_text("10-03"));
     assert_eq!(DayOfYear::new(2, 29), None);
 }
+
+#[test]
+fn the_day_whose_ratings_hold_is_counted_from_the_first_round() {
+    use jiff::civil::{Date, date};
+    let first_round: Date = date(2026, 10, 11);
+    for (text, round, expected) in [
+        ("days_before 7", first_round, Some(date(2026, 10, 4))),
+        ("days_before 0", first_round, Some(first_round)),
+        ("on 10-01", first_round, Some(date(2026, 10, 1))),
+        ("on 10-11", first_round, Some(first_round)),
+        ("on 10-12", first_round, Some(date(2025, 10, 12))),
+        ("on 01-01", first_round, Some(date(2026, 1, 1))),
+        ("on 10-01", date(2027, 1, 9), Some(date(2026, 10, 1))),
+        ("each_round", first_round, None),
+    ] {
+        let said = RatingDay::of_text(text).map(|day| day.before(round));
+        assert_eq!(said, Some(expected), "{text} {round}");
+    }
+}

@@ -19,6 +19,7 @@ fn player(number: u16, rating: u16) -> Player {
     Player {
         no: no(number),
         at_start: Rating::new(rating),
+        frozen: None,
         standard: Rating::new(rating),
         fide: None,
         age: Some(40),
@@ -372,6 +373,27 @@ fn who_played_no_rated_game_keeps_the_rating() {
         &[game(1, 1, 2, 1)],
     );
     assert_eq!(all[2].outcome, Outcome::NoGames);
+}
+
+#[test]
+fn a_frozen_rating_is_ro_for_the_player_and_for_the_opponents() {
+    let frozen = Player {
+        frozen: Rating::new(1600).map(|rating| FrozenRating {
+            rating,
+            day: date(2026, 3, 1),
+        }),
+        ..player(1, 1500)
+    };
+    let (players, games) = ([frozen, player(2, 1600)], [game(1, 1, 2, 1)]);
+    let mine = worked(example_settings(), &players, &games, 1);
+    assert_eq!((mine.ro.get(), mine.ro_source), (1600, Source::Listed));
+    assert_eq!((mine.current.get(), mine.games[0].difference), (1600, 0));
+    let theirs = worked(example_settings(), &players, &games, 2);
+    let line = theirs.games[0];
+    assert_eq!(
+        (line.rating.get(), line.source, line.difference),
+        (1600, Source::Listed, 0)
+    );
 }
 
 proptest! {

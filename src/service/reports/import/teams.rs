@@ -276,6 +276,7 @@ fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
             .collect(),
         requested_byes: Vec::new(),
         line_ups: Vec::new(),
+        shown_line_ups: Vec::new(),
         absence_notices: Vec::new(),
         version: Version(0),
         shown_version: Version(0),

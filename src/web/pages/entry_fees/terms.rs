@@ -7,7 +7,9 @@ use domain::{
     birth::BirthYear,
     currency::Currency,
     entry_fee::{EarlyPrice, FeeTerms, JuniorPrice, LatePrice, TitledPrice},
+    league::{SettingId, known},
     money::Money,
+    team::TeamSettings,
 };
 use engine::title::Title;
 use service::entry_fees::{self, TermsCommand};
@@ -15,6 +17,7 @@ use web::{
     error_texts::entry_fees as words,
     forms::Refusal,
     i18n::read_date,
+    i18n_teams::league_settings,
     paths::EntryFeeTermsPath,
     tournament_frame::{self, Tab},
 };
@@ -31,6 +34,8 @@ struct TermsPage {
     path: EntryFeeTermsPath,
     section: String,
     of_teams: bool,
+    /// What a team pays in the kind of league, and where that was read; empty where nobody knows it.
+    team_fee: String,
     /// May the reader see the whole tournament's accounts?
     opens_book: bool,
     /// The error that belongs to no field.
@@ -207,6 +212,14 @@ fn flat(errors: &FieldErrors) -> FieldErrors {
     flat
 }
 
+/// What entering a team costs in the kind of league, with where that was read; `None` where nobody knows it.
+fn team_fee(lang: Lang, teams: Option<&TeamSettings>) -> Option<String> {
+    let (league, id) = (teams?.league?, SettingId::EntryFeeKr);
+    let kroner = known(league, id).value?;
+    let ground = league_settings::ground(lang, league, id);
+    Some(t!(lang, entry_fee_terms_team_fee, kroner, ground))
+}
+
 async fn page(
     db: &Db,
     path: &EntryFeeTermsPath,
@@ -231,6 +244,7 @@ async fn page(
     Ok(TermsPage {
         path: path.clone(),
         of_teams: section.settings.teams.is_some(),
+        team_fee: team_fee(lang, section.settings.teams.as_ref()).unwrap_or_default(),
         section: section.name,
         opens_book: permit.rights().allow(Capability::ManageTournament, whole),
         refused: String::new(),

@@ -4,7 +4,12 @@ use axum::extract::State as Shared;
 
 use super::{PairingPage, PairingQuery};
 use crate::prelude::*;
-use engine::{hand::sheet::Change, numbers::TeamNo, pairing::restrictions::Firmness};
+use engine::{
+    hand::sheet::Change,
+    numbers::{MatchNo, TeamNo},
+    pairing::restrictions::Firmness,
+    team_swiss::hand::TeamChange,
+};
 use service::{
     access::Pair,
     pairing_restrictions::RestrictedNumbers,
@@ -29,6 +34,11 @@ pub(super) struct ActForm {
     unseat: Option<BoardNo>,
     /// Player who loses the bye.
     take_bye: Option<StartNo>,
+    /// Match whose teams change colours, and one that is dissolved.
+    turn_match: Option<MatchNo>,
+    dissolve: Option<MatchNo>,
+    /// Team that loses the bye.
+    take_team_bye: Option<TeamNo>,
     white: Option<StartNo>,
     black: Option<StartNo>,
     first: Option<StartNo>,
@@ -48,13 +58,10 @@ impl ActForm {
                 first: self.first?,
                 second: self.second?,
             }),
-            "teams" => {
-                let team = |no: StartNo| TeamNo::new(no.get());
-                Some(RestrictedNumbers::Teams {
-                    first: team(self.first?)?,
-                    second: team(self.second?)?,
-                })
-            }
+            "teams" => Some(RestrictedNumbers::Teams {
+                first: team(self.first)?,
+                second: team(self.second)?,
+            }),
             "club" => Some(RestrictedNumbers::Club),
             "federation" => Some(RestrictedNumbers::Federation),
             _ => None,
@@ -68,7 +75,37 @@ impl ActForm {
         }
     }
 
+    /// A change of the matches, where teams meet.
+    fn change_of_matches(&self) -> Option<TeamChange> {
+        if let Some(number) = self.turn_match {
+            return Some(TeamChange::TurnColours { number });
+        }
+        if let Some(number) = self.dissolve {
+            return Some(TeamChange::Dissolve { number });
+        }
+        if let Some(team) = self.take_team_bye {
+            return Some(TeamChange::TakeBye { team });
+        }
+        match self.act.as_str() {
+            "exchange_teams" => Some(TeamChange::Exchange {
+                first: team(self.first)?,
+                second: team(self.second)?,
+            }),
+            "pair_teams" => Some(TeamChange::Pair {
+                white: team(self.white)?,
+                black: team(self.black)?,
+            }),
+            "give_team_bye" => Some(TeamChange::GiveBye {
+                team: team(self.player)?,
+            }),
+            _ => None,
+        }
+    }
+
     fn act(&self) -> Option<Act> {
+        if let Some(change) = self.change_of_matches() {
+            return Some(Act::ChangeMatches(change));
+        }
         if let Some(board) = self.turn {
             return Some(Act::Change(Change::TurnColours { board }));
         }
@@ -115,6 +152,11 @@ impl ActForm {
     }
 }
 
+/// A number that was chosen, as that of a team.
+fn team(chosen: Option<StartNo>) -> Option<TeamNo> {
+    TeamNo::new(chosen?.get())
+}
+
 pub(super) async fn act(
     path: PairingPath,
     permit: Permit<Pair>,
@@ -131,7 +173,7 @@ pub(super) async fn act(
     let lang = layout.lang;
     match done {
         Ok((act, done)) => {
-            let edit = if matches!(act, Act::Change(_) | Act::DraftByHand) {
+            let edit = if matches!(act, Act::Change(_) | Act::ChangeMatches(_) | Act::DraftByHand) {
                 "?edit=true#edit"
             } else {
                 ""
@@ -145,7 +187,7 @@ pub(super) async fn act(
                 && problem.kind().status() != StatusCode::NOT_FOUND =>
         {
             let query = PairingQuery {
-                edit: Some(matches!(form.act(), Some(Act::Change(_)))),
+                edit: Some(matches!(form.act(), Some(Act::Change(_) | Act::ChangeMatches(_)))),
                 ..PairingQuery::default()
             };
             let mut page = PairingPage::load(&db, now, &permit, &path, query, layout).await?;
@@ -171,6 +213,7 @@ fn undone(lang: Lang, form: &ActForm) -> String {
         Some(Act::Close) => t!(lang, pairing_not_closed),
         Some(
             Act::Change(_)
+            | Act::ChangeMatches(_)
             | Act::Unpair
             | Act::TakeBack
             | Act::Reopen
@@ -235,7 +278,7 @@ fn said(lang: Lang, act: Act, done: RoundReceipt, round: RoundNo) -> String {
         Act::Draft => t!(lang, pairing_drafted, round),
         Act::DraftByHand => t!(lang, pairing_begun, round),
         Act::DraftAgain => t!(lang, pairing_drafted_again, round),
-        Act::Change(_) => t!(lang, pairing_changed),
+        Act::Change(_) | Act::ChangeMatches(_) => t!(lang, pairing_changed),
         Act::Unpair => t!(lang, pairing_unpaired, round),
         Act::Publish => t!(lang, pairing_published, round),
         Act::TakeBack => t!(lang, pairing_taken_back, round),

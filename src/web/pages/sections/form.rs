@@ -12,6 +12,7 @@ use crate::{forms::offered, prelude::*};
 use domain::{
     confirmation::Confirmation,
     fide_mode::{Breakage, FideMode, Lockable, may_cut_rounds},
+    league::{SettingId, known, values::RatingDay},
     protest::{LastWord, Terms},
     rating::counts::RatingCounts,
     section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
@@ -24,7 +25,10 @@ use engine::{
 use rules::{regulation::text::moment, ruling::PublicRulings};
 use service::sections::SectionPlan;
 use store::sections::PlannedRound;
-use web::i18n::{findings, names};
+use web::{
+    i18n::{findings, names, read_date},
+    i18n_teams::league_settings,
+};
 
 /// A round's line in the form.
 #[derive(Debug)]
@@ -94,6 +98,9 @@ pub(super) struct FormView {
     pub(super) ratings: Vec<Choice>,
     /// Which Danish rating counts for a game; empty where the event is too short for two, and the one at the start does.
     pub(super) rating_counts: Vec<Choice>,
+    /// The day whose ratings count, written down or proposed, and what is to be known of it.
+    pub(super) rating_counts_on: String,
+    pub(super) rating_day_help: String,
     pub(super) win: String,
     pub(super) draw: String,
     pub(super) loss: String,
@@ -134,6 +141,7 @@ fn rating_counts(lang: Lang, chosen: RatingCounts) -> Vec<Choice> {
     offered(RatingCounts::ALL, chosen, RatingCounts::as_str, |one| match one {
         RatingCounts::AtStart => t!(lang, rating_counts_at_start),
         RatingCounts::EachRound => t!(lang, rating_counts_each_round),
+        RatingCounts::OnDay => t!(lang, rating_counts_on_day),
     })
 }
 
@@ -194,6 +202,8 @@ impl FormView {
             } else {
                 rating_counts(lang, settings.rating_counts)
             },
+            rating_counts_on: optional(settings.rating_counts_on),
+            rating_day_help: t!(lang, rating_counts_on_help),
             win: settings.scoring.win.to_string(),
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
@@ -210,7 +220,7 @@ impl FormView {
                 },
             ),
             swap_cycle_end: settings.swap_cycle_end,
-            monrad: MonradView::of(lang, settings.monrad, settings.system.is_monrad()),
+            monrad: MonradView::of(lang, settings.monrad, settings.plays_monrad()),
             max_players: optional(settings.max_players),
             half_byes: settings.half_point_byes.to_string(),
             protests: TermsView::of(lang, settings.protests),
@@ -261,6 +271,44 @@ impl FormView {
         self
     }
 
+    /// In a section of teams whose kind of league says which day's ratings hold, that day stands in the field where none was written down,
+    /// with where it was read. It counts only where the rating of a day is chosen.
+    pub(super) fn in_league(
+        mut self,
+        lang: Lang,
+        section: &Section,
+        (plan, starts_on): (&SectionPlan, Date),
+    ) -> Self {
+        let Some(league) = section.settings.teams.as_ref().and_then(|teams| teams.league) else {
+            return self;
+        };
+        let id = SettingId::RatingFrozen;
+        let first = plan.starts.first().copied().flatten();
+        let first_round = first.map_or(starts_on, DateTime::date);
+        let rule = known(league, id).value;
+        let day = rule
+            .and_then(RatingDay::of_text)
+            .and_then(|day| day.before(first_round));
+        let Some((rule, day)) = rule.zip(day) else {
+            return self;
+        };
+        let usual = t!(
+            lang,
+            rating_counts_on_usual,
+            rule = league_settings::value(lang, id, rule),
+            day = lang.date(day),
+            ground = league_settings::ground(lang, league, id)
+        );
+        self.rating_day_help = format!("{} {usual}", self.rating_day_help);
+        if self.rating_counts_on.is_empty() {
+            self.rating_counts_on = day.to_string();
+        }
+        if self.rating_counts.is_empty() {
+            self.rating_counts = rating_counts(lang, RatingCounts::AtStart);
+        }
+        self
+    }
+
     /// For a section that exists: with its locks and the rounds that are out.
     pub(super) fn of_section(mut self, section: &Section, rounds: &[PlannedRound], is_public: bool) -> Self {
         self.is_new = false;
@@ -286,6 +334,7 @@ impl FormView {
             }
         };
         again(&mut self.rounds, "rounds");
+        again(&mut self.rating_counts_on, "rating_counts_on");
         again(&mut self.win, "win");
         again(&mut self.draw, "draw");
         again(&mut self.loss, "loss");
@@ -508,14 +557,23 @@ impl SectionFormReader<'_> {
         read
     }
 
-    /// A form that did not ask this has no such field.
-    fn rating_counts(&mut self) -> RatingCounts {
-        match self.sent.text("rating_counts") {
+    /// A form that did not ask this has no such field. The day may stand in its field because it is usual, and is read where it counts.
+    fn rating_counts(&mut self) -> (RatingCounts, Option<Date>) {
+        let counts: RatingCounts = match self.sent.text("rating_counts") {
             "" => RatingCounts::default(),
             text => self
                 .choice("rating_counts", text.parse().ok())
                 .unwrap_or_default(),
+        };
+        if !counts.is_frozen() {
+            return (counts, None);
         }
+        let day = read_date(self.sent.text("rating_counts_on"));
+        if day.is_none() {
+            self.errors
+                .add("rating_counts_on", t!(self.lang, section_problem_rating_day));
+        }
+        (counts, day)
     }
 
     /// An older form does not have this field.
@@ -595,6 +653,7 @@ impl SectionFormReader<'_> {
             );
         }
         let order = self.order(system);
+        let (rating_counts, rating_counts_on) = self.rating_counts();
         let year = |lang: Lang| t!(lang, section_problem_year);
         let is_year = |year: &i16| (1900..=2100).contains(year);
         SectionSettings {
@@ -614,7 +673,8 @@ impl SectionFormReader<'_> {
             acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),
-            rating_counts: self.rating_counts(),
+            rating_counts,
+            rating_counts_on,
             fide_rated: self.sent.ticked("fide_rated"),
             national_championship: self.sent.ticked("national_championship"),
             outside_coordination: self.sent.ticked("outside_coordination"),

@@ -2,6 +2,7 @@
 
 use crate::{forms::offered, prelude::*};
 use engine::pairing::monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
+use web::i18n::monrad as words;
 
 engine::spelling! {
     /// Whose rules: a known set, or those chosen one by one.
@@ -52,46 +53,20 @@ impl MonradView {
                 MonradPreset::Danish => t!(lang, monrad_danish),
                 MonradPreset::Own => t!(lang, monrad_own),
             }),
-            numbers: offered(Numbers::ALL, rules.numbers, Numbers::as_str, |one| match one {
-                Numbers::Lots => t!(lang, monrad_numbers_lots),
-                Numbers::Strength => t!(lang, monrad_numbers_strength),
-                Numbers::SeededLots => t!(lang, monrad_numbers_seeded),
+            numbers: offered(Numbers::ALL, rules.numbers, Numbers::as_str, |one| {
+                words::numbers(lang, one)
             }),
-            opponents: offered(
-                Opponents::ALL,
-                rules.opponents,
-                Opponents::as_str,
-                |one| match one {
-                    Opponents::Adjacent => t!(lang, monrad_opponents_adjacent),
-                    Opponents::Fold => t!(lang, monrad_opponents_fold),
-                    Opponents::Halves => t!(lang, monrad_opponents_halves),
-                },
-            ),
+            opponents: offered(Opponents::ALL, rules.opponents, Opponents::as_str, |one| {
+                words::opponents(lang, one)
+            }),
             rematches: rules.rematches.to_string(),
-            byes: offered(ByeTo::ALL, rules.bye, ByeTo::as_str, |one| match one {
-                ByeTo::LastNumber => t!(lang, monrad_bye_last_number),
-                ByeTo::LowestRating => t!(lang, monrad_bye_lowest_rating),
-                ByeTo::MostGames => t!(lang, monrad_bye_most_games),
+            byes: offered(ByeTo::ALL, rules.bye, ByeTo::as_str, |one| words::bye(lang, one)),
+            colours: offered(ColourLimits::ALL, rules.colours, ColourLimits::as_str, |one| {
+                words::colours(lang, one)
             }),
-            colours: offered(
-                ColourLimits::ALL,
-                rules.colours,
-                ColourLimits::as_str,
-                |one| match one {
-                    ColourLimits::Never => t!(lang, monrad_colours_never),
-                    ColourLimits::NotInLastRound => t!(lang, monrad_colours_not_last),
-                    ColourLimits::Always => t!(lang, monrad_colours_always),
-                },
-            ),
-            first_white: offered(
-                FirstWhite::ALL,
-                rules.first_white,
-                FirstWhite::as_str,
-                |one| match one {
-                    FirstWhite::HigherNumber => t!(lang, monrad_white_higher),
-                    FirstWhite::Lot => t!(lang, monrad_white_lot),
-                },
-            ),
+            first_white: offered(FirstWhite::ALL, rules.first_white, FirstWhite::as_str, |one| {
+                words::first_white(lang, one)
+            }),
         }
     }
 }

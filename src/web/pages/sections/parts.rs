@@ -22,6 +22,9 @@ impl PartsView {
         let settings = &plan.settings;
         let set = plan.starts.iter().filter(|start| start.is_some()).count();
         let mut rating = vec![findings::rating_method(lang, settings.rating)];
+        if let Some(day) = settings.rating_counts_on {
+            rating.push(t!(lang, rating_counts_on_this_day, day = lang.date(day)));
+        }
         if settings.fide_rated {
             rating.push(t!(lang, section_fide_rated));
         }
@@ -45,7 +48,7 @@ impl PartsView {
         Self {
             starts: t!(lang, section_starts_set, set, rounds = plan.rounds()),
             rating: rating.join(" · "),
-            monrad: if settings.system.is_monrad() {
+            monrad: if settings.plays_monrad() {
                 String::new()
             } else {
                 t!(lang, section_said_unused)
@@ -71,6 +74,7 @@ fn part_of(field: &str) -> &'static str {
     match field {
         "rating"
         | "rating_counts"
+        | "rating_counts_on"
         | "fide_rated"
         | "national_championship"
         | "outside_coordination"

@@ -49,6 +49,8 @@ struct ExpectedScoreRow {
 struct SectionRatingsPage {
     layout: Layout,
     rate: String,
+    /// Which day's Danish ratings count, from which lists, and of whom none is known; empty where no such day counts.
+    frozen: String,
     rows: Vec<ExpectedScoreRow>,
     danish: Vec<DanishRow>,
     label: String,
@@ -120,6 +122,30 @@ fn row(lang: Lang, field: &SectionState, here: &SectionLinks, one: &Expected) ->
     }
 }
 
+/// Which day's Danish ratings count, from which lists, and of whom none says it.
+fn frozen(lang: Lang, section: &Rateable) -> String {
+    let Some(frozen) = section.frozen() else {
+        return String::new();
+    };
+    let day = lang.date(frozen.day);
+    let lists: Vec<String> = frozen.lists.iter().map(|list| lang.date(*list)).collect();
+    let mut said = if lists.is_empty() {
+        t!(lang, ratings_frozen_without_list, day)
+    } else {
+        t!(lang, ratings_frozen, day, lists = lists.join(", "))
+    };
+    if !frozen.unknown.is_empty() {
+        let names: Vec<String> = frozen
+            .unknown
+            .iter()
+            .map(|no| name_of(&section.field, *no))
+            .collect();
+        let unknown = t!(lang, ratings_frozen_unknown, names = names.join("; "));
+        said = format!("{said} {unknown}");
+    }
+    said
+}
+
 async fn show(path: SectionRatingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
     let place = permit.place();
@@ -145,6 +171,7 @@ async fn show(path: SectionRatingsPath, permit: Permit<ReadDesk>, (db, _, layout
     danish.retain(|row| row.numbers.is_some() || row.instead != no_games);
     let page = SectionRatingsPage {
         rate: lang.rate_of_play(games.discipline),
+        frozen: frozen(lang, &section),
         rows: all()
             .filter(has_games)
             .map(|one| row(lang, field, &path.here(), one))

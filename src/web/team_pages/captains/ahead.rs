@@ -29,19 +29,18 @@ impl NextMatch {
     }
 }
 
-/// The rounds to come in which the team is free, each with the team that has left.
+/// The rounds to come in which the team is free, each with the team that has left, or that no match is planned for it.
 pub(super) fn free(lang: Lang, view: &CaptainView) -> Vec<String> {
     let rounds = view.field.rounds.iter();
     let open = rounds.filter(|round| round.status != RoundStatus::Closed);
     let free = open.filter_map(|round| {
+        let round_no = round.number.get();
+        if view.field.has_no_match_planned(round, &view.team) {
+            return Some(t!(lang, captains_free_by_plan, round = round_no));
+        }
         let gone = view.field.freed_by(round, &view.team)?;
         let team = view.field.team_name(gone);
-        Some(t!(
-            lang,
-            captains_free,
-            round = round.number.get(),
-            team = team.as_str()
-        ))
+        Some(t!(lang, captains_free, round = round_no, team = team.as_str()))
     });
     free.collect()
 }

@@ -90,6 +90,8 @@ pub(super) struct ClubPage {
     pub(super) entries: String,
     /// What the club has to do; on its own page.
     pub(super) to_do: Option<DutiesView>,
+    /// Where it opens the calendar of its deadlines; on its own page.
+    pub(super) calendar: String,
     link: String,
     /// The club's link as it stands, in words; empty where there is none.
     link_said: String,
@@ -201,6 +203,7 @@ impl ClubPage {
             matches: String::new(),
             entries: String::new(),
             to_do: None,
+            calendar: String::new(),
             link: String::new(),
             link_said: String::new(),
             fields: Typed::default(),

@@ -75,6 +75,7 @@ async fn page(
     page.file = OwnListImportPath { link: path.link }.to_string();
     page.matches = OwnClubMatchesPath { link: path.link }.to_string();
     page.entries = OwnClubTeamsPath { link: path.link }.to_string();
+    page.calendar = OpenClubCalendarPath { link: path.link }.to_string();
     let is_empty = standing.members.is_empty();
     let href = |line: &DutyLine<ClubDuty>| match line.duty {
         ClubDuty::List if is_empty => String::from("#add"),

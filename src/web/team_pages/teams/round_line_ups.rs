@@ -33,6 +33,8 @@ struct TeamLine {
     due: String,
     /// Can its line-up be given back?
     is_sealed: bool,
+    /// Could it be read before who plays in its match, so that its captain waits for leave?
+    was_read: bool,
     version: Version,
     /// Where the arbiter gives one.
     line_up: String,
@@ -146,6 +148,7 @@ async fn page(
                     (Some(LineUpHour::At(_)) | None, _) => String::new(),
                 },
                 is_sealed: team.is_taken && team.sealed_at.is_some() && team.opened_at.is_none(),
+                was_read: team.was_read,
                 version: version(team.team),
                 line_up: path.here().line_up(team.team),
                 findings: found.get(&team.team).map_or_else(Vec::new, |found| {

@@ -120,7 +120,11 @@ impl TeamSettingsPage {
     fn help(&self, name: &str) -> String {
         let lang = self.layout.lang;
         let usual = match name {
-            "pairing" => t!(lang, single_games_settings),
+            "pairing" => format!(
+                "{} {}",
+                t!(lang, team_monrad_settings),
+                t!(lang, single_games_settings)
+            ),
             "colours" => t!(lang, teams_colours_help),
             "tie_breaks" => t!(lang, teams_tie_breaks_help),
             _ => String::new(),
@@ -653,6 +657,8 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
             TeamPairing::RoundRobin
             | TeamPairing::DoubleRoundRobin
             | TeamPairing::Swiss
+            | TeamPairing::Monrad
+            | TeamPairing::MonradWithRematches
             | TeamPairing::Scheveningen
             | TeamPairing::Molter
             | TeamPairing::Hutton,
@@ -665,6 +671,8 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         Some(
             TeamPairing::RoundRobin
             | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Monrad
+            | TeamPairing::MonradWithRematches
             | TeamPairing::Cup
             | TeamPairing::Scheveningen
             | TeamPairing::Molter

@@ -43,6 +43,7 @@ pub(super) fn by_chance(seed: u64) -> (TeamEvent, TeamArrangements, TeamReadings
             games: Points::ONE,
         },
         is_round_robin: false,
+        all_meet: false,
         rounds: Vec::new(),
         extras: Vec::new(),
     };

@@ -15,6 +15,7 @@ fn made_up(seed: u64, teams: u16, boards: u8, rounds: u16) -> TeamEvent {
     let mut lots = Series::new(seed);
     let mut made = event(teams, boards, rounds, Vec::new());
     made.is_round_robin = lots.below(4) == 0;
+    made.all_meet = made.is_round_robin;
     if lots.below(2) == 0 {
         made.primary = TeamScore::GamePoints;
     }

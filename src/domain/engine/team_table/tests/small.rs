@@ -365,6 +365,41 @@ fn who_is_tied_shares_the_place_or_draws_lots_or_is_put_in_order() {
 }
 
 #[test]
+fn a_direct_encounter_of_teams_that_never_all_meet_takes_first_only_who_cannot_be_reached() {
+    let won = || boards(2, 4);
+    // Teams 1 to 4 have a win each; 1 and 3, 2 and 3, 2 and 4 do not meet.
+    let rounds = vec![
+        round(vec![
+            game(1, 2, won()),
+            game(3, 4, won()),
+            game(5, 6, boards(2, 2)),
+        ]),
+        round(vec![game(4, 1, won()), game(2, 5, won()), game(6, 3, won())]),
+    ];
+    for (all_meet, expected) in [
+        // A missing match does not matter: 3 won against 4, and 4 against 1.
+        (true, [(1, 3), (2, 4), (3, 1), (4, 2)]),
+        (false, [(1, 0), (2, 0), (3, 0), (4, 0)]),
+    ] {
+        let event = TeamEvent {
+            is_round_robin: true,
+            all_meet,
+            ..event(6, 2, 2, rounds.clone())
+        };
+        let table = team_table(&event, 2, &order("MPTS,DE"));
+        let mut places: Vec<(u16, u16)> = table
+            .encounter(team(1), tie_break("DE"))
+            .unwrap()
+            .places
+            .iter()
+            .map(|(no, place)| (no.get(), *place))
+            .collect();
+        places.sort_unstable();
+        assert_eq!(places, expected, "{all_meet}");
+    }
+}
+
+#[test]
 fn a_list_without_a_score_starts_with_the_primary_one() {
     let event = TeamEvent {
         primary: TeamScore::GamePoints,

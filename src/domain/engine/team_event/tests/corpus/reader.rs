@@ -146,6 +146,7 @@ impl<'a> Reader<'a> {
                 games: Points::halves(boards.into()),
             },
             is_round_robin: system.ends_with("ROUNDROBIN"),
+            all_meet: system.ends_with("ROUNDROBIN"),
             rounds: Vec::new(),
             extras: Vec::new(),
         };
