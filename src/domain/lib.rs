@@ -89,6 +89,7 @@ pub mod team_card;
 pub mod team_cup;
 pub mod team_groups;
 pub mod team_interests;
+pub mod team_lots;
 pub mod team_match;
 pub mod team_penalty;
 pub mod team_players;

@@ -4,6 +4,7 @@
 //! HS69, `CASE-133`). The rules have their own tests beside them; these tests combine them.
 
 mod abandoned;
+mod by_list;
 mod cases;
 mod match_day;
 mod moves;

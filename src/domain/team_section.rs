@@ -3,7 +3,8 @@
 //! [`crate::team`] defines teams, matches and settings without a section; this module works on [`crate::section_state::SectionState`].
 //! [`engine::team_event`] and the modules beside it have the rules of pairing and table. Related: cups in [`crate::cup_section`], single
 //! games by a table in [`crate::single_games_section`], teams that do not meet in `crate::team_apart`, matches made by hand in
-//! `crate::team_by_hand`, players' scores in [`crate::team_players`], days and venues of matches in [`crate::team_calendar`], and rounds
+//! `crate::team_by_hand`, players' scores in [`crate::team_players`], lots in
+//! `crate::team_lots`, days and venues of matches in [`crate::team_calendar`], and rounds
 //! that become public by themselves in [`crate::own_publication`].
 
 mod absence_notices;
@@ -14,7 +15,6 @@ mod debut;
 mod event;
 mod leading;
 mod line_up;
-mod lots;
 mod pairing;
 #[cfg(test)]
 pub(crate) mod samples;
@@ -33,7 +33,6 @@ pub use self::{
     coming::BoardBegins,
     leading::{InMatch, Leading},
     line_up::{LineUp, LineUpError, Seats, seats},
-    lots::{NoLots, SharedPlace},
     pairing::{DraftMatch, TeamDraft, boards_of, not_standing},
     seated::SeatedTwice,
     standing::TeamRecord,

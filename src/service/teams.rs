@@ -26,10 +26,11 @@ use domain::{
         home_evening::{HomeWeekday, WheelchairAccess},
         regrouping::RegroupRefusal,
     },
+    team_lots::NoLots,
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::{LineUpError, NoLots, SubstitutionRefusal},
+    team_section::{LineUpError, SubstitutionRefusal},
     team_withdrawal::{AbandonProblem, WithdrawalProblem},
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};

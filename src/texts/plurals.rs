@@ -73,6 +73,10 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "standings-unrated-as",
         "the rating before the word is no number of them",
     ),
+    (
+        "section-problem-rating-day-far",
+        "as many days as a rating may be frozen before the event: a limit of the program",
+    ),
     ("rating-effects-more", "said when there are more than that many"),
     (
         "rating-effects-uncounted",

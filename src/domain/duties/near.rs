@@ -94,6 +94,7 @@ impl SectionState {
 mod tests {
     use super::*;
     use crate::{
+        league::Preset,
         round::RoundStatus,
         team_card::TeamCard,
         team_section::samples::{CALL, START, at, planned},
@@ -135,6 +136,9 @@ mod tests {
     fn a_card_is_told_of_a_day_before_it_is_due_as_long_as_its_league_waits_for_it() {
         let mut field = planned(4, |_| {});
         field.rounds[0].status = RoundStatus::Published;
+        // A kind of league whose cards both captains sign.
+        let teams = field.settings.teams.as_mut().expect("teams");
+        teams.league = Some(Preset::Pokal);
         let near = |field: &SectionState, now: Timestamp| {
             let round = &field.rounds[0];
             let found = field.match_card(round, &round.matches[0], TeamCard::BLANK);

@@ -1,7 +1,5 @@
 //! Nobody sits twice in a round, whatever the squads, whoever stays away and whatever captains name.
 
-mod by_list;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::{

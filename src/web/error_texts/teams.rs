@@ -16,11 +16,12 @@ use domain::{
         entry::{MOST_LINES, WrittenFault},
         regrouping::RegroupRefusal,
     },
+    team_lots::NoLots,
     team_match::moving::MoveRefusal,
     team_penalty::{ConfirmedPenalty, MeasuresError},
     team_rule::RuleSource,
     team_season::SeasonProblem,
-    team_section::{LineUpError, NoLots, SubstitutionRefusal},
+    team_section::{LineUpError, SubstitutionRefusal},
     team_withdrawal::AbandonProblem,
 };
 use engine::{ids::Version, numbers::TeamNo};

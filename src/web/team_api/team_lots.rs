@@ -3,7 +3,7 @@
 use super::prelude::*;
 use domain::{
     section_state::SectionState,
-    team_section::{NoLots, SharedPlace},
+    team_lots::{NoLots, SharedPlace},
 };
 use engine::ids::TeamId;
 use service::{

@@ -1,7 +1,7 @@
 //! Lots as the last step of a table's order: between whom they are to be drawn, and which were. A draw is one press.
 
 use crate::{forms::Refusal, prelude::*, section_of_teams::load};
-use domain::team_section::NoLots;
+use domain::team_lots::NoLots;
 use engine::ids::TeamId;
 use service::{
     fixtures::Planning,

@@ -44,7 +44,7 @@ pub enum NoLots {
 
 impl SectionState {
     /// How the table of so many rounds is put in order: lots that were drawn decide in the table of all rounds only.
-    pub(super) fn table_order(&self, rounds: usize) -> Option<TeamOrder> {
+    pub(crate) fn table_order(&self, rounds: usize) -> Option<TeamOrder> {
         let settings = self.settings.teams.as_ref()?;
         let order = settings.order();
         if rounds != usize::from(self.planned_rounds) || settings.drawn_lots.is_empty() {

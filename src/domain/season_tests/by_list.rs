@@ -1,15 +1,20 @@
 //! A section whose matches were listed by hand, so that not everybody meets everybody as often: what is told about the list, what is refused,
 //! and the rounds that are paired by it.
 
-use super::*;
+use uuid::Uuid;
+
+use super::{nth, team_no as no};
 use crate::{
     fixtures::{
         hand_list::{FixtureFault, HandListProblem, read},
-        plan::{FixturePlan, PlannedMatch},
+        plan::{FixturePlan, PlanProblem, PlannedMatch},
     },
-    team::SectionTeamBye,
+    round::RoundStatus,
+    section_state::{SectionRound, SectionState},
+    team::{SectionMatch, SectionTeamBye, TeamPairing},
+    team_section::samples::{self, publish, settings},
 };
-use engine::{ids::FixtureId, team_event::TeamPoints};
+use engine::{bye::ByeKind, ids::FixtureId, team_event::TeamPoints};
 
 /// The days of the season.
 fn season() -> (jiff::civil::Date, jiff::civil::Date) {
@@ -18,7 +23,7 @@ fn season() -> (jiff::civil::Date, jiff::civil::Date) {
 
 /// So many teams that meet once in so many rounds, none of them paired.
 fn planning(teams: usize, rounds: u16) -> SectionState {
-    let mut field = section(TeamPairing::RoundRobin, 1, &vec![1; teams], &[]);
+    let mut field = samples::section(settings(TeamPairing::RoundRobin, 1), &vec![1; teams]);
     field.planned_rounds = rounds;
     field
 }
