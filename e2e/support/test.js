@@ -167,6 +167,8 @@ export async function shot(page, name) {
   await page.context().clearCookies({ name: /^(lang|theme)$/ });
   if (cookies.length > 0) await page.context().addCookies(cookies);
   await page.goto(address);
+  // To another place of the same page nobody travels anew.
+  if (new URL(address).hash) await page.reload();
 }
 
 /**

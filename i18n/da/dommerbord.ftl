@@ -9862,6 +9862,7 @@ fixtures-accept-words = Ja, brug planen alligevel
 fixtures-accept-reason = Hvorfor mødes alle ikke lige mange gange?
 fixtures-accept-reason-help = Begrundelsen står i loggen.
 fixtures-doubts-heading = Sådan er listen
+fixtures-doubts-confirm = Bekræft, at listen skal bruges, som den er, eller ret den.
 fixtures-days-heading = Rundernes dage
 fixtures-days-lead = Kampe, der er flyttet, bliver, hvor de er flyttet til. Kampe på hjemmeaftener kommer på rundens nye dag.
 fixtures-days-save = Gem dagene

@@ -9923,6 +9923,7 @@ fixtures-accept-words = Yes, use the plan all the same
 fixtures-accept-reason = Why does not everybody meet as often?
 fixtures-accept-reason-help = The reason is kept in the log.
 fixtures-doubts-heading = What the list is like
+fixtures-doubts-confirm = Confirm that the list is to be used as it is, or change it.
 fixtures-days-heading = The days of the rounds
 fixtures-days-lead = Matches that were moved stay where they were moved to. Matches on home evenings come to the new day of their round.
 fixtures-days-save = Save the days

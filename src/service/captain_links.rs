@@ -5,7 +5,6 @@
 //! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links. What it opens of the team's play-offs is [`play_offs`], and
 //! its deadlines for other programs are [`calendar`].
 
-pub mod calendar;
 pub mod play_offs;
 
 use super::{
@@ -207,6 +206,24 @@ pub struct Captain {
 }
 
 impl Captain {
+    /// Who presented this secret on a page, after the link was found valid.
+    pub(super) fn on_page(found: &store::captain_links::Bearer, secret: &str) -> Self {
+        Self {
+            link: found.link,
+            team: found.team,
+            tournament: found.tournament,
+            section: found.section,
+            expires_at: found.expires_at,
+            via: Via::Page,
+            seed: Seed::of(secret),
+        }
+    }
+
+    /// The secret of the address of its calendar.
+    pub(super) fn calendar(&self) -> Secret {
+        self.seed.calendar()
+    }
+
     /// The same, where a program presented the link to the API.
     #[must_use]
     pub const fn by_program(self) -> Self {
@@ -279,13 +296,5 @@ pub async fn captain(
     if secrets::is_use_noted(bearer.last_used_at, now) {
         store::captain_links::touch(conn, bearer.link, now).await?;
     }
-    Ok(Some(Captain {
-        link: bearer.link,
-        team: bearer.team,
-        tournament: bearer.tournament,
-        section: bearer.section,
-        expires_at: bearer.expires_at,
-        via: Via::Page,
-        seed: Seed::of(secret),
-    }))
+    Ok(Some(Captain::on_page(&bearer, secret)))
 }

@@ -6,7 +6,6 @@
 //! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links. Its deadlines for other
 //! programs are [`calendar`].
 
-pub mod calendar;
 
 use super::{
     access::{AtTournament, ManageEntries, Via},
@@ -32,7 +31,7 @@ pub(super) fn actor() -> Actor {
     Actor::system("club's link")
 }
 
-async fn found(conn: &mut PgConnection, tournament: TournamentId, id: ClubId) -> Result<Club, ListError> {
+pub(super) async fn found(conn: &mut PgConnection, tournament: TournamentId, id: ClubId) -> Result<Club, ListError> {
     let clubs = store::strength_lists::list_clubs(conn, tournament).await?;
     clubs
         .into_iter()
@@ -195,6 +194,23 @@ pub struct Bearer {
 }
 
 impl Bearer {
+    /// Who presented this secret on a page, after the link was found valid.
+    pub(super) fn on_page(found: &store::club_links::Bearer, secret: &str) -> Self {
+        Self {
+            link: found.link,
+            club: found.club,
+            tournament: found.tournament,
+            expires_at: found.expires_at,
+            via: Via::Page,
+            seed: Seed::of(secret),
+        }
+    }
+
+    /// The secret of the address of its calendar.
+    pub(super) fn calendar(&self) -> Secret {
+        self.seed.calendar()
+    }
+
     /// The same, where a program presented the link to the API.
     #[must_use]
     pub const fn by_program(self) -> Self {
@@ -254,12 +270,5 @@ pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> st
     if secrets::is_use_noted(found.last_used_at, now) {
         store::club_links::touch(conn, found.link, now).await?;
     }
-    Ok(Some(Bearer {
-        link: found.link,
-        club: found.club,
-        tournament: found.tournament,
-        expires_at: found.expires_at,
-        via: Via::Page,
-        seed: Seed::of(secret),
-    }))
+    Ok(Some(Bearer::on_page(&found, secret)))
 }

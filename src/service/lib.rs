@@ -54,6 +54,7 @@ pub mod leader_phones;
 pub mod league_settings;
 pub mod line_up_calls;
 pub mod line_ups;
+pub mod link_calendars;
 pub mod link_ends;
 pub mod links_at_once;
 pub mod list_reader;

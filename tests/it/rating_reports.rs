@@ -711,7 +711,14 @@ async fn ratings_that_are_frozen_on_a_day_are_those_of_its_lists_and_who_is_in_n
         "{page}"
     );
     assert!(page.contains("Ingen medlemsliste siger den for"), "{page}");
-    let told = read(&organiser, "/api/v1/tournaments/paaske/sections/a/ratings").await;
+    let program = app
+        .token(
+            "Tora Skabelonsen",
+            &[(Role::Arbiter, stage.scope())],
+            &[TokenScope::Read],
+        )
+        .await;
+    let told = read(&program, "/api/v1/tournaments/paaske/sections/a/ratings").await;
     assert_eq!(
         told["danish"]["frozen"],
         json!({"day": "2026-03-01", "lists": ["2026-02-01"], "unknown": [4]})

@@ -3,8 +3,9 @@
 
 use super::prelude::*;
 use service::{
-    captain_links::{self, Captain},
-    club_links::{self, Bearer},
+    captain_links::Captain,
+    club_links::Bearer,
+    link_calendars,
 };
 use web::{
     auth::LinkHolder,
@@ -37,7 +38,7 @@ async fn open_captain_calendar(
     Key(key): Key,
 ) -> Result<Json<DeadlineCalendar>> {
     let secret = db
-        .write(async |conn| captain_links::calendar::open(conn, &captain, (now.0, key)).await)
+        .write(async |conn| link_calendars::captain::open(conn, &captain, (now.0, key)).await)
         .await?;
     let path = CaptainCalendarPath {
         secret: secret.reveal().to_owned(),
@@ -58,7 +59,7 @@ async fn open_club_calendar(
     Key(key): Key,
 ) -> Result<Json<DeadlineCalendar>> {
     let secret = db
-        .write(async |conn| club_links::calendar::open(conn, &bearer, (now.0, key)).await)
+        .write(async |conn| link_calendars::club::open(conn, &bearer, (now.0, key)).await)
         .await?;
     let path = OwnClubCalendarPath {
         secret: secret.reveal().to_owned(),

@@ -1,5 +1,5 @@
 //! By when a captain and a club have to do what, as a calendar that other programs subscribe to: opened from the page of the link, and read by an
-//! address with a secret of its own ([`service::captain_links::calendar`], [`service::club_links::calendar`]).
+//! address with a secret of its own ([`service::link_calendars`]).
 //!
 //! No public page leads there, no cache may store one, and a search engine is told to leave it alone. It has what the list on the page of the link
 //! has a deadline for.
@@ -20,8 +20,9 @@ use crate::{
 use domain::duties::{DutyDue, reminder_minutes};
 use formats::calendar::{self, Calendar, Event, EventStart};
 use service::{
-    captain_links::{self, Captain},
-    club_links::{self, Bearer},
+    captain_links::Captain,
+    club_links::Bearer,
+    link_calendars,
 };
 use web::{device::Device, held_secret::private, i18n_teams::duties as words, origin::Origin};
 
@@ -101,7 +102,7 @@ async fn of_captain(
     (db, Now(now)): (Db, Now),
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = captain_links::calendar::read(&mut tx, &path.secret, now).await?;
+    let found = link_calendars::captain::read(&mut tx, &path.secret, now).await?;
     drop(tx);
     let Some(found) = found else {
         // A hall has one IP address and hundreds of telephones, so only invalid addresses are counted.
@@ -131,7 +132,7 @@ async fn of_club(
     (db, Now(now)): (Db, Now),
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = club_links::calendar::read(&mut tx, &path.secret, now).await?;
+    let found = link_calendars::club::read(&mut tx, &path.secret, now).await?;
     drop(tx);
     let Some(found) = found else {
         state.limits.link(device.peer)?;
@@ -193,7 +194,7 @@ async fn open_of_captain(
 ) -> Result<Response> {
     let captain: Captain = link_holder::held(&state, &jar, path.link).await?;
     let secret = db
-        .write(async |conn| captain_links::calendar::open(conn, &captain, (now, sent.key)).await)
+        .write(async |conn| link_calendars::captain::open(conn, &captain, (now, sent.key)).await)
         .await?;
     let calendar = CaptainCalendarPath {
         secret: secret.reveal().to_owned(),
@@ -212,7 +213,7 @@ async fn open_of_club(
 ) -> Result<Response> {
     let bearer: Bearer = link_holder::held(&state, &jar, path.link).await?;
     let secret = db
-        .write(async |conn| club_links::calendar::open(conn, &bearer, (now, sent.key)).await)
+        .write(async |conn| link_calendars::club::open(conn, &bearer, (now, sent.key)).await)
         .await?;
     let calendar = OwnClubCalendarPath {
         secret: secret.reveal().to_owned(),

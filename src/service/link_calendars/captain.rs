@@ -3,13 +3,12 @@
 //! Such a program sends neither cookie nor header, so the address itself opens the calendar. It holds a secret of its own, made from that of the
 //! link, so that each of the captain's phones comes to the same address. It opens these deadlines and nothing else, and ends with the link.
 
-use super::{Captain, team_of};
 use crate::{
-    access::Via,
+    captain_links::{Captain, team_of},
     duties::{self, OwnSeason},
     prelude::*,
     sealed_line_ups,
-    secrets::{self, Secret, Seed},
+    secrets::{self, Secret},
     team_cards::{self, CardError},
     team_penalties,
     teams::TeamError,
@@ -28,13 +27,13 @@ pub async fn open(
     (now, key): (Timestamp, IdempotencyKey),
 ) -> Result<Secret, TeamError> {
     let team = team_of(conn, captain).await?;
-    let secret = captain.seed.calendar();
+    let secret = captain.calendar();
     let actor = captain.actor(&team);
     let act = actor.act(captain.scope(), now, key, "captain_link.calendar");
     let _: OpenedOnce = act
         .once(conn, &team.id, async |conn| {
             let digest = secret.digest();
-            if store::captain_links::set_calendar(conn, captain.link, &digest, now).await? {
+            if store::captain_links::set_calendar(conn, captain.link(), &digest, now).await? {
                 act.log(team.name.as_str()).write(conn).await?;
             }
             Ok::<_, TeamError>(OpenedOnce {})
@@ -67,16 +66,8 @@ pub async fn read(
     let Some(bearer) = store::captain_links::find_by_secret(conn, &hash, now).await? else {
         return Ok(None);
     };
-    let captain = Captain {
-        link: bearer.link,
-        team: bearer.team,
-        tournament: bearer.tournament,
-        section: bearer.section,
-        expires_at: bearer.expires_at,
-        via: Via::Page,
-        // The link's own secret is not known here, and nothing is made from it.
-        seed: Seed::of(secret),
-    };
+    // The link's own secret is not known here, and nothing is made from it.
+    let captain = Captain::on_page(&bearer, secret);
     let view = sealed_line_ups::of_captain(conn, &captain, now).await?;
     let own = (&view.field, &view.team);
     let cases = team_cards::cases_of_captain(conn, &captain, own, now).await?;
@@ -89,8 +80,8 @@ pub async fn read(
     };
     let list = duties::of_captain(conn, &captain, season, now).await?;
     Ok(Some(CaptainCalendar {
-        link: captain.link,
-        team: captain.team,
+        link: captain.link(),
+        team: captain.team(),
         name: view.team.name.to_string(),
         deadlines: list.deadlines(),
     }))

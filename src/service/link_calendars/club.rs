@@ -1,12 +1,11 @@
 //! The calendar of a club's link: by when the club has to do what, for programs that subscribe to it. Its address has a secret of its own, as that of
-//! a captain's calendar has ([`crate::captain_links::calendar`]).
+//! a captain's calendar has ([`super::captain`]).
 
-use super::{Bearer, actor, found};
 use crate::{
-    access::Via,
+    club_links::{Bearer, actor, found},
     duties,
     prelude::*,
-    secrets::{self, Secret, Seed},
+    secrets::{self, Secret},
     strength_lists::ListError,
     team_contacts::{self, ContactError},
 };
@@ -23,14 +22,14 @@ pub async fn open(
     bearer: &Bearer,
     (now, key): (Timestamp, IdempotencyKey),
 ) -> Result<Secret, ListError> {
-    let club = found(conn, bearer.tournament, bearer.club).await?;
-    let secret = bearer.seed.calendar();
+    let club = found(conn, bearer.tournament(), bearer.club()).await?;
+    let secret = bearer.calendar();
     let actor = actor();
     let act = actor.act(bearer.scope(), now, key, "club_link.calendar");
     let _: OpenedOnce = act
         .once(conn, &club.id, async |conn| {
             let digest = secret.digest();
-            if store::club_links::set_calendar(conn, bearer.link, &digest, now).await? {
+            if store::club_links::set_calendar(conn, bearer.link(), &digest, now).await? {
                 bearer
                     .log(now, "club_link.calendar", club.name.as_str())
                     .write(conn)
@@ -65,20 +64,13 @@ pub async fn read(
     let Some(of) = store::club_links::find_by_secret(conn, &hash, now).await? else {
         return Ok(None);
     };
-    let bearer = Bearer {
-        link: of.link,
-        club: of.club,
-        tournament: of.tournament,
-        expires_at: of.expires_at,
-        via: Via::Page,
-        // The link's own secret is not known here, and nothing is made from it.
-        seed: Seed::of(secret),
-    };
+    // The link's own secret is not known here, and nothing is made from it.
+    let bearer = Bearer::on_page(&of, secret);
     let (name, _) = team_contacts::of_club(conn, &bearer).await?;
     let list = duties::of_club(conn, &bearer, now).await?;
     Ok(Some(ClubCalendar {
-        link: bearer.link,
-        club: bearer.club,
+        link: bearer.link(),
+        club: bearer.club(),
         name,
         deadlines: list.deadlines(),
     }))
