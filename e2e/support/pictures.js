@@ -100,7 +100,8 @@ export function viewOf(name, { width }) {
 /** Which part of the page is in the picture: what stands below the band, or the whole screen. */
 export async function partOf(page, { width, height }, isWhole) {
   if (isWhole) return { x: 0, y: 0, ...HALL };
-  const top = await page.locator("main > *").first().evaluate((first) => first.getBoundingClientRect().top + scrollY - 24);
+  // What nobody sees has no place.
+  const top = await page.locator("main > *").filter({ visible: true }).first().evaluate((first) => first.getBoundingClientRect().top + scrollY - 24);
   return { x: 0, y: Math.round(top), width, height };
 }
 
