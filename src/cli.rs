@@ -21,6 +21,7 @@ mod standings;
 mod team_check;
 mod team_convert;
 mod team_cup;
+mod team_games;
 mod team_generate;
 mod team_pair;
 mod team_reasons;

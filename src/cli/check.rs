@@ -15,7 +15,7 @@ use super::{
     report::{self, Opened, Report},
     rounds::{Rounds, is_beyond_the_program},
     standings::named,
-    team_check,
+    team_check, team_games,
 };
 use domain::integrity::Used;
 use engine::{
@@ -43,7 +43,10 @@ pub(super) struct Check {
 impl Check {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         match report::open(&self.file)? {
-            Report::Players(opened) => self.of_players(&opened),
+            Report::Players(opened) => match team_games::asked_for(&opened, &self.reading) {
+                Some(games) => team_games::check(&opened, &games, &self.reading),
+                None => self.of_players(&opened),
+            },
             Report::Teams(opened) => team_check::run(&opened, &self.reading),
         }
     }
@@ -190,7 +193,7 @@ fn written(round: &Round, colourless: &BTreeSet<Board>) -> BTreeMap<String, Stri
 }
 
 /// Compares the points of the players with what their results give (columns 81-84); how many differ.
-fn totals(file: &TrfFile, text: &mut String) -> usize {
+pub(super) fn totals(file: &TrfFile, text: &mut String) -> usize {
     let mut differing = 0;
     for adjustment in &file.adjustments {
         if let AdjustmentKind::PointsDiffer {

@@ -9,8 +9,12 @@ use std::{
 
 use clap::{Args, ValueEnum};
 
-use super::{reading::AskedSystem, team_generate};
-use domain::made_up::{self, Amount, Event, Ratings, Wishes};
+use super::team_generate::{self, AskedEvent};
+use domain::{
+    made_up::{self, Amount, Event, Ratings, Wishes},
+    made_up_games::GamesWishes,
+    team::TeamPairing,
+};
 use engine::{
     numbers::{Rating, RoundNo},
     points::Points,
@@ -65,19 +69,20 @@ pub(super) struct Generate {
     /// How many players
     #[arg(long)]
     players: Option<u16>,
-    /// How many teams: an event of teams is made up instead, by C.04.6 or by Berger's table; cups and single games by a table are not
+    /// How many teams: an event of teams is made up instead
     #[arg(long, conflicts_with_all = FOR_PLAYERS)]
     teams: Option<u16>,
     /// Of teams: how many boards a match has
     #[arg(long, requires = "teams")]
     boards: Option<u8>,
-    /// Of teams: `fide_team` (C.04.6), which is usual, or `round_robin` or `double_round_robin` (Berger's table)
+    /// Of teams: `fide_team` (C.04.6), which is usual, `round_robin` or `double_round_robin` (Berger's table), `cup` (a bracket), or single
+    /// games of their players by a table: `scheveningen`, `molter` or `hutton`
     #[arg(long, requires = "teams")]
-    system: Option<AskedSystem>,
+    system: Option<AskedEvent>,
     /// Of teams: scores and colours, as record 192 writes them, such as `FIDE_TEAM_TYPEB_GP_MP`
     #[arg(long, value_name = "CODE", requires = "teams")]
     team_system: Option<String>,
-    /// How many rounds
+    /// How many rounds; of a cup and of single games by a table how many of them are played
     #[arg(long)]
     rounds: Option<u16>,
     /// Half-point byes
@@ -146,8 +151,7 @@ impl Generate {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let seed = self.seed.unwrap_or_else(rand::random);
         if let Some(teams) = self.teams {
-            let report = team_generate::report(seed, &self.team_wishes(teams)?, self.tie_breaks.as_deref())?;
-            return put(&trf_team::write(&report, Dialect::Trf26), self.output.as_deref());
+            return put(&self.of_teams(seed, teams)?, self.output.as_deref());
         }
         let order = Order {
             tie_breaks: match &self.tie_breaks {
@@ -175,35 +179,95 @@ impl Generate {
         put(&written, self.output.as_deref())
     }
 
-    /// What is asked of an event of teams.
+    /// An event of teams as a report.
+    fn of_teams(&self, seed: u64, teams: u16) -> anyhow::Result<Written> {
+        let tie_breaks = self.tie_breaks.as_deref();
+        let report = match self.system {
+            Some(AskedEvent::Games(pairing)) => {
+                let wishes = self.games_wishes(pairing, teams)?;
+                return Ok(team_generate::games(seed, &wishes, tie_breaks)?.write(Dialect::Trf26));
+            }
+            Some(AskedEvent::Cup) => {
+                anyhow::ensure!(
+                    tie_breaks.is_none() && self.team_system.is_none(),
+                    "--tie-breaks and --team-system are not for a cup"
+                );
+                self.no_swiss()?;
+                team_generate::cup(seed, &self.team_wishes(teams)?)?
+            }
+            Some(AskedEvent::Matches(_)) | None => {
+                team_generate::report(seed, &self.team_wishes(teams)?, tie_breaks)?
+            }
+        };
+        Ok(trf_team::write(&report, Dialect::Trf26))
+    }
+
+    /// Refuses what is for Swiss systems only.
+    fn no_swiss(&self) -> anyhow::Result<()> {
+        anyhow::ensure!(
+            self.baku != Some(true) && self.prohibited_pairs.unwrap_or(0) == 0,
+            "--baku and --prohibited-pairs are for Swiss systems"
+        );
+        Ok(())
+    }
+
+    /// What is asked of single games by a table.
+    fn games_wishes(&self, pairing: TeamPairing, teams: u16) -> anyhow::Result<GamesWishes> {
+        anyhow::ensure!(
+            self.team_system.is_none() && self.points.is_none(),
+            "--team-system and --points are for matches of teams; single games by a table have none"
+        );
+        self.no_swiss()?;
+        Ok(GamesWishes {
+            pairing,
+            teams: u8::try_from(teams).map_err(|_| anyhow::anyhow!("no table has {teams} teams"))?,
+            boards: self.boards.unwrap_or(4),
+            rounds: self.asked_rounds()?.map(RoundNo::get),
+            forfeits: self.share_of_forfeits()?,
+            draws: self.draws,
+        })
+    }
+
+    fn asked_rounds(&self) -> anyhow::Result<Option<RoundNo>> {
+        Ok(match self.rounds {
+            None => None,
+            Some(rounds) => Some(RoundNo::try_from(i64::from(rounds))?),
+        })
+    }
+
+    fn share_of_forfeits(&self) -> anyhow::Result<Option<u64>> {
+        match self.forfeits {
+            None => Ok(None),
+            Some(Amount::Thousandths(share)) => Ok(Some(share)),
+            Some(Amount::Times(_)) => anyhow::bail!("--forfeits of teams is a share, such as 2.5%"),
+        }
+    }
+
+    /// What is asked of an event of teams that meet.
     fn team_wishes(&self, teams: u16) -> anyhow::Result<TeamWishes> {
         let code = self
             .team_system
             .as_deref()
             .map(team_generate::system)
             .transpose()?;
-        let cycles = team_generate::cycles(self.system, code)?;
+        let system = match self.system {
+            Some(AskedEvent::Matches(system)) => Some(system),
+            Some(AskedEvent::Cup | AskedEvent::Games(_)) | None => None,
+        };
+        let cycles = team_generate::cycles(system, code)?;
         if cycles.is_some() {
             anyhow::ensure!(
                 self.baku != Some(true) && self.prohibited_pairs.unwrap_or(0) == 0,
                 "--baku and --prohibited-pairs are for Swiss systems; in a round robin everybody meets everybody"
             );
         }
-        let forfeits = match self.forfeits {
-            None => None,
-            Some(Amount::Thousandths(share)) => Some(share),
-            Some(Amount::Times(_)) => anyhow::bail!("--forfeits of teams is a share, such as 2.5%"),
-        };
         let scoring = self.scoring()?;
         scoring.check()?;
         Ok(TeamWishes {
             cycles,
             teams: Some(teams),
             boards: self.boards,
-            rounds: match self.rounds {
-                None => None,
-                Some(rounds) => Some(RoundNo::try_from(i64::from(rounds))?),
-            },
+            rounds: self.asked_rounds()?,
             match_points: self.points.is_some().then_some(MatchPoints {
                 win: scoring.win,
                 draw: scoring.draw,
@@ -214,7 +278,7 @@ impl Generate {
             preferences: code.map(|code| code.preferences),
             is_accelerated: self.baku.or(code.map(|code| code.is_baku)),
             prohibited: self.prohibited_pairs,
-            forfeits,
+            forfeits: self.share_of_forfeits()?,
             draws: self.draws,
             ..TeamWishes::default()
         })

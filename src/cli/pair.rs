@@ -8,7 +8,7 @@ use super::{
     reading::Reading,
     report::{self, Opened, Report},
     rounds::{Rounds, is_beyond_the_program},
-    team_pair,
+    team_games, team_pair,
 };
 use engine::{
     numbers::{RoundNo, StartNo},
@@ -25,7 +25,8 @@ use web::i18n::{Lang, reasons::Said};
 /// Prints the number of pairs, then a line for each: starting number of White, starting number of Black; the pairing-allocated
 /// bye comes last, as the player and 0. Who has a bye code in the round is absent. In a report of teams (records 310 and 192) it is teams
 /// that are paired, the one with White on board 1 first; in a cup those who go on without playing come last, each with 0, and what the report
-/// does not tell is asked for. Single games of teams by a table are not paired. Exit code 0; 1 when no legal pairing exists; 3 for a file that cannot be used.
+/// does not tell is asked for. In single games of teams by a table (record 092) the round is that of the table, and whoever sits opposite an empty
+/// seat comes last, each with 0. Exit code 0; 1 when no legal pairing exists; 3 for a file that cannot be used.
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// The report
@@ -40,7 +41,10 @@ pub(super) struct Pair {
 impl Pair {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         match report::open(&self.file)? {
-            Report::Players(opened) => self.of_players(&opened),
+            Report::Players(opened) => match team_games::asked_for(&opened, &self.reading) {
+                Some(games) => team_games::pair(&opened, &games, &self.reading, self.explain),
+                None => self.of_players(&opened),
+            },
             Report::Teams(opened) => team_pair::run(&opened, &self.reading, self.explain),
         }
     }

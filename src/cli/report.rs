@@ -38,7 +38,7 @@ pub(super) struct Opened<F> {
 #[derive(Debug)]
 pub(super) enum Report {
     Players(Opened<TrfFile>),
-    Teams(Opened<TeamFile>),
+    Teams(Box<Opened<TeamFile>>),
 }
 
 impl<F> Opened<F> {
@@ -79,11 +79,11 @@ pub(super) fn open(path: &Path) -> Result<Report, BadFile> {
     if trf::is_of_teams(&bytes) {
         let file = trf_team::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
         tell(path, &file.adjustments);
-        Ok(Report::Teams(Opened {
+        Ok(Report::Teams(Box::new(Opened {
             path: path.to_owned(),
             bytes,
             file,
-        }))
+        })))
     } else {
         let file = trf::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
         tell(path, &file.adjustments);

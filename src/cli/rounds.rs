@@ -26,10 +26,7 @@ use engine::{
     },
     systems,
 };
-use formats::{
-    trf::{SystemCode, TrfFile},
-    trf_team_section::games,
-};
+use formats::trf::{SystemCode, TrfFile};
 
 /// A report, ready to be asked for its rounds.
 pub(super) struct Rounds<'a> {
@@ -77,16 +74,6 @@ impl<'a> Rounds<'a> {
             }
             (None, Some(code)) => code.system().ok_or_else(|| {
                 let named: String = code.0.chars().take(40).collect();
-                if games::of_report(file).is_some() {
-                    return opened.bad_record(
-                        "192",
-                        format_args!(
-                            "names `{named}`: players of teams meet by a table of single games (record 092), whose rounds are neither \
-                             paired nor checked here. Where the file is taken over, its rounds are made by the table; another system is \
-                             named with --system"
-                        ),
-                    );
-                }
                 opened.bad_record(
                     "192",
                     format_args!(

@@ -1,6 +1,6 @@
 //! `dommerbord check` of a report of teams: its rounds paired again, its totals and places counted again, and each difference told.
 
-use std::{fmt::Write as _, io::Write as _, process::ExitCode};
+use std::{collections::BTreeSet, fmt::Write as _, io::Write as _, process::ExitCode};
 
 use super::{
     reading::Reading, report::Opened, team_cup, team_pair, team_rounds::TeamRounds, team_standings::named,
@@ -13,7 +13,7 @@ use engine::{
 };
 use formats::{
     trf::{AdjustmentKind, TeamAdjustment},
-    trf_team::TeamFile,
+    trf_team::{TeamFile, TeamReport},
 };
 
 pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Result<ExitCode> {
@@ -29,6 +29,7 @@ pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Resul
     }
     rounds_checked(&mut text, rounds.played(), deviations.len());
     let counted = totals(&opened.file, &mut text) + places(&opened.file, &mut text);
+    let counted = counted + summaries(&opened.file, &opened.file.report, &mut text);
     std::io::stdout().lock().write_all(text.as_bytes())?;
     Ok(ExitCode::from(u8::from(deviations.len() + counted > 0)))
 }
@@ -123,6 +124,37 @@ const fn difference(kind: &AdjustmentKind) -> Option<(TeamNo, Points, Points, &'
     } else {
         None
     }
+}
+
+/// Compares the table for people (802), where the file has one, with what the other records give; how many of its lines differ. The report is
+/// that of the file, with what a cup adds to it.
+pub(super) fn summaries(file: &TeamFile, report: &TeamReport, text: &mut String) -> usize {
+    if file.summaries.is_empty() {
+        return 0;
+    }
+    let differences = report.summary_differences(&file.summaries);
+    let or_nothing = |said: &str| {
+        if said.is_empty() {
+            "nothing".to_owned()
+        } else {
+            format!("`{said}`")
+        }
+    };
+    for one in &differences {
+        let (line, team, part) = (one.line, &one.team, one.part);
+        let (stated, counted) = (or_nothing(&one.stated), or_nothing(&one.counted));
+        let _ = writeln!(
+            text,
+            "line {line}, record 802 of team {team}: {part}: {stated} in the record, {counted} in the check"
+        );
+    }
+    let lines: BTreeSet<u32> = differences.iter().map(|one| one.line).collect();
+    let (checked, differing) = (file.summaries.len(), lines.len());
+    let _ = writeln!(
+        text,
+        "{checked} records 802 checked, {differing} with differences"
+    );
+    differing
 }
 
 /// Compares the places of the teams with those the tie-breaks of the report give; how many differ.

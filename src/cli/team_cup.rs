@@ -74,8 +74,9 @@ pub(super) fn check(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Res
         tell(deviation, &mut text);
     }
     team_check::rounds_checked(&mut text, report.rounds.len(), deviations.len());
-    let counted = team_check::totals(&opened.file, &mut text);
+    let mut counted = team_check::totals(&opened.file, &mut text);
     text.push_str("places not checked: a cup has no table\n");
+    counted += team_check::summaries(&opened.file, &report, &mut text);
     std::io::stdout().lock().write_all(text.as_bytes())?;
     Ok(ExitCode::from(u8::from(deviations.len() + counted > 0)))
 }

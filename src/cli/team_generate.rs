@@ -1,9 +1,18 @@
-//! `dommerbord generate --teams`: a finished event of teams made up by chance, as a report.
+//! `dommerbord generate --teams`: a finished event of teams made up by chance, as a report. Cups and single games by a table may also be stopped
+//! after a round, so that there is one to pair.
+
+use std::str::FromStr;
 
 use super::reading::AskedSystem;
+use domain::{
+    made_up_cup,
+    made_up_games::{self, GamesWishes},
+    team::TeamPairing,
+};
 use engine::{
     numbers::RoundNo,
     pairing::PairingSystem,
+    spelled::ParseWordError,
     team_event::TeamScore,
     team_swiss::made_up::{self, TeamWishes},
     team_table::{PenaltyReach, TEAM_PRESETS, TeamOrder, TeamTies, check_list, parse_list},
@@ -11,7 +20,33 @@ use engine::{
 use formats::{
     trf::SystemCode,
     trf_team::{MAX_BOARDS, TeamReport, TeamSystem, TeamSystemCode},
+    trf_team_section::made_up::{self as reports, MadeUpGamesReport},
 };
+
+/// How the teams of an event that is made up meet, as the command line asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AskedEvent {
+    /// By C.04.6, or everybody everybody by Berger's table.
+    Matches(AskedSystem),
+    /// A knock-out by a bracket.
+    Cup,
+    /// No matches: players of the teams meet by the table of this name.
+    Games(TeamPairing),
+}
+
+impl FromStr for AskedEvent {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.replace('-', "_").as_str() {
+            "cup" => Ok(Self::Cup),
+            "scheveningen" => Ok(Self::Games(TeamPairing::Scheveningen)),
+            "molter" => Ok(Self::Games(TeamPairing::Molter)),
+            "hutton" => Ok(Self::Games(TeamPairing::Hutton)),
+            _ => text.parse().map(Self::Matches),
+        }
+    }
+}
 
 /// What a code of record 192 asks for; the Swiss system of FIDE and round robins by Berger's table are made up.
 pub(super) fn system(text: &str) -> anyhow::Result<TeamSystemCode> {
@@ -23,7 +58,7 @@ pub(super) fn system(text: &str) -> anyhow::Result<TeamSystemCode> {
         | TeamSystem::Knockout
         | TeamSystem::Unknown => anyhow::bail!(
             "`{text}` is no code of the Swiss system for teams or of a round robin, such as FIDE_TEAM_TYPEA_MP_GP or FIDE_TEAM_ROUNDROBIN; \
-             other systems, cups and single games by a table are not made up"
+             other systems are not made up; ask for a cup or single games by a table with --system"
         ),
     }
 }
@@ -45,7 +80,7 @@ pub(super) fn cycles(asked: Option<AskedSystem>, code: Option<TeamSystemCode>) -
         Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)) => Some(Some(1)),
         Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)) => Some(Some(2)),
         Some(AskedSystem::OfPlayers(other)) => anyhow::bail!(
-            "`{other}` does not pair teams that are made up; ask for {}, round_robin or double_round_robin",
+            "`{other}` does not pair teams that are made up; ask for {}, round_robin, double_round_robin, cup, scheveningen, molter or hutton",
             AskedSystem::TEAM_SWISS
         ),
     };
@@ -59,6 +94,7 @@ pub(super) fn cycles(asked: Option<AskedSystem>, code: Option<TeamSystemCode>) -
 /// The report of an event that was made up, with its places by a list of tie-breaks.
 pub(super) fn report(seed: u64, wishes: &TeamWishes, tie_breaks: Option<&str>) -> anyhow::Result<TeamReport> {
     check(wishes)?;
+    check_rounds(wishes)?;
     let mut made = made_up::make(seed, wishes);
     let usual = || {
         let of_score = TEAM_PRESETS
@@ -90,6 +126,30 @@ pub(super) fn report(seed: u64, wishes: &TeamWishes, tie_breaks: Option<&str>) -
     ))
 }
 
+/// The report of a cup that was made up; its order is that of the bracket, so there are no tie-breaks.
+pub(super) fn cup(seed: u64, wishes: &TeamWishes) -> anyhow::Result<TeamReport> {
+    check(wishes)?;
+    let cup = made_up_cup::make(seed, wishes)?;
+    let (asked, played) = (wishes.rounds, cup.made.event.rounds.len());
+    if let Some(asked) = asked.filter(|asked| usize::from(asked.get()) > played) {
+        eprintln!("note: the cup was over after {played} rounds, and {asked} were asked for");
+    }
+    Ok(reports::cup(&format!("Made up, seed {seed}"), &cup))
+}
+
+/// The report of single games by a table that were made up, with the teams' places by a list of tie-breaks.
+pub(super) fn games(
+    seed: u64,
+    wishes: &GamesWishes,
+    tie_breaks: Option<&str>,
+) -> anyhow::Result<MadeUpGamesReport> {
+    let order = tie_breaks.map(parse_list).transpose()?.unwrap_or_default();
+    let made = made_up_games::make(seed, wishes)?;
+    MadeUpGamesReport::of(&format!("Made up, seed {seed}"), &made, order).ok_or_else(|| {
+        anyhow::anyhow!("--tie-breaks names what does not order teams whose players met in single games")
+    })
+}
+
 /// Can there be such an event?
 fn check(wishes: &TeamWishes) -> anyhow::Result<()> {
     let most = TeamReport::MOST_PLAYERS;
@@ -107,6 +167,12 @@ fn check(wishes: &TeamWishes) -> anyhow::Result<()> {
         usize::from(teams) * boards <= usize::from(most),
         "{teams} teams of {boards} are more than {most} players"
     );
+    Ok(())
+}
+
+/// Can there be so many rounds, and be accelerated?
+fn check_rounds(wishes: &TeamWishes) -> anyhow::Result<()> {
+    let teams = wishes.teams.unwrap_or(2);
     if let Some(cycles) = wishes.cycles {
         let (most, whole) = (RoundNo::MAX.index() + 1, made_up::rounds_of_table(teams, cycles));
         let length = wishes.rounds.map_or(whole, |rounds| rounds.index() + 1);

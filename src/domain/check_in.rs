@@ -49,6 +49,44 @@ impl Presence {
     }
 }
 
+/// Why nobody is checked in, or left out of round 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CheckInRefusal {
+    /// Round 1 is published: arrivals are stored per board from then on.
+    #[error("round 1 is published")]
+    Over,
+    #[error("the player takes no part")]
+    NoPart,
+    #[error("the player is not awaited in round 1")]
+    NotAwaited(Presence),
+    /// Round 1 of a round robin is its table's.
+    #[error("a round robin is played by its table")]
+    ByTable,
+}
+
+/// May somebody with this state be checked in, or the check-in be taken back? `is_over`: a round is public.
+pub const fn may_tap(is_over: bool, presence: Option<Presence>) -> Result<(), CheckInRefusal> {
+    if is_over {
+        return Err(CheckInRefusal::Over);
+    }
+    match presence {
+        Some(Presence::Awaited | Presence::Came(_)) => Ok(()),
+        Some(away @ (Presence::Away(_) | Presence::Later(_))) => Err(CheckInRefusal::NotAwaited(away)),
+        None => Err(CheckInRefusal::NoPart),
+    }
+}
+
+/// May those who have not come be left out of round 1? `is_over`: a round is public.
+pub const fn may_leave_out(is_over: bool, is_round_robin: bool) -> Result<(), CheckInRefusal> {
+    if is_over {
+        Err(CheckInRefusal::Over)
+    } else if is_round_robin {
+        Err(CheckInRefusal::ByTable)
+    } else {
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,6 +112,36 @@ mod tests {
             Presence::of(later, Some(ByeKind::ZeroPoint), Some(at())),
             Some(Presence::Later(later.joined))
         );
+    }
+
+    #[test]
+    fn whoever_is_awaited_is_checked_in_until_round_1_is_public() {
+        let away = Presence::Away(ByeKind::ZeroPoint);
+        let later = Presence::Later(RoundNo::FIRST);
+        for (is_over, presence, expected) in [
+            (false, Some(Presence::Awaited), Ok(())),
+            (false, Some(Presence::Came(at())), Ok(())),
+            (false, Some(away), Err(CheckInRefusal::NotAwaited(away))),
+            (false, Some(later), Err(CheckInRefusal::NotAwaited(later))),
+            (false, None, Err(CheckInRefusal::NoPart)),
+            (true, Some(Presence::Awaited), Err(CheckInRefusal::Over)),
+            (true, Some(away), Err(CheckInRefusal::Over)),
+            (true, None, Err(CheckInRefusal::Over)),
+        ] {
+            assert_eq!(may_tap(is_over, presence), expected, "{is_over} {presence:?}");
+        }
+    }
+
+    #[test]
+    fn somebody_is_left_out_before_round_1_is_public_and_never_of_a_table() {
+        for (is_over, is_round_robin, expected) in [
+            (false, false, Ok(())),
+            (false, true, Err(CheckInRefusal::ByTable)),
+            (true, false, Err(CheckInRefusal::Over)),
+            (true, true, Err(CheckInRefusal::Over)),
+        ] {
+            assert_eq!(may_leave_out(is_over, is_round_robin), expected);
+        }
     }
 
     #[test]

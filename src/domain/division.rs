@@ -4,6 +4,8 @@
 //! may choose another section before anything is moved. [`crate::registration::moving`] says who may be moved at all,
 //! [`crate::registration::doubts`] what is doubtful about it, [`crate::team_groups`] how teams are divided.
 
+pub mod checking;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{

@@ -3,6 +3,8 @@
 //! What is owed is computed from the prices and the entry each time it is read; only [`Posting`]s are stored, and a changed price never
 //! changes them. No text known to the program names a price, so the organiser writes every one. Online payment is not here.
 
+pub mod checking;
+
 use std::{
     fmt,
     iter::Sum,

@@ -9,10 +9,12 @@
 //! | [`home_evenings`] | matches on the evenings on which their home teams play |
 //! | [`hand_list`] | a list made by hand: reading and checking it |
 //! | [`plan`] | the plan of a section: the matches with their days, hours and venues |
+//! | [`changing`] | what may be changed of a plan |
 //! | [`told`] | the public matches: of the public plan, or without one of the public rounds |
 //! | [`individual`] | Scheveningen, Molter and Hutton: games of players, by tables |
 //! | [`cup`] | knock-out: the bracket, and what decides a level match |
 
+pub mod changing;
 pub mod cup;
 pub mod hand_list;
 pub mod home;

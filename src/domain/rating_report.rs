@@ -10,7 +10,7 @@
 //! | [`check`] | what has to be mended, or known, before it is sent |
 //! | [`compare`] | what differs between two of them, field by field, and why |
 //! | [`sample`] | counting it again from its own games |
-//! | [`lane`] | how far a report has come at the office |
+//! | [`review`] | how far a report has come at the office |
 //! | [`deadline`] | when it is due |
 //!
 //! Not here: whether a game is rated (`domain::rating::games`), and the import and export of sections in FIDE's report format

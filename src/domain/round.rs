@@ -3,6 +3,7 @@
 //! Only four of the five are stored: whether a published round has started follows from its announced start and the clock. Pairings
 //! are in [`crate::section_state`], results in [`rules::entry`], and the steps from one status to the next in [`transition`].
 
+pub mod of_teams;
 pub mod transition;
 
 use jiff::Timestamp;

@@ -3,6 +3,8 @@
 //! Name, address and number of rounds have columns of their own; start times belong to the rounds. [`super::fide_mode`] says
 //! which of these are locked, and from when.
 
+pub mod changing;
+
 use std::borrow::Cow;
 
 use jiff::{ToSpan as _, civil::Date};

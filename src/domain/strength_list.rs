@@ -4,13 +4,14 @@
 //! [`binding`] to which team a player is bound, [`eligibility`] whether somebody may play on a day.
 //! Line-ups are in [`super::line_up`]. The list has no facts about players: callers pass them in. [`person`] is what is recorded of a
 //! person, [`book`] what a club's teams and rounds say about the people of its list, [`crate::counted_tournament`] what other tournaments say about them,
-//! [`ranking`] which of its teams is higher, and [`settled`] what a tournament decides about all of it.
+//! [`joint`] what a team of two clubs is, [`ranking`] which of its teams is higher, and [`settled`] what a tournament decides about all of it.
 
 pub mod binding;
 pub mod book;
 pub mod changing;
 pub mod duty;
 pub mod eligibility;
+pub mod joint;
 pub mod person;
 pub mod ranking;
 pub mod settled;

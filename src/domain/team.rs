@@ -4,10 +4,12 @@
 //! the table and the next round.
 
 mod call_lead;
+pub mod changing;
 pub mod club_entry;
 pub mod contact;
 pub mod entry;
 pub mod home_evening;
+pub mod kept_out;
 mod league_settings;
 mod lots;
 pub mod regrouping;
@@ -47,6 +49,8 @@ use jiff::civil::Time;
 one_line! {
     /// What a team is called.
     TeamName in 1..=80;
+    /// What it is called where there is room for little, as in record 310 of a TRF.
+    TeamShortName in 1..=5;
     /// The club of a team.
     TeamClub in 1..=80;
     /// Who speaks for a team.
@@ -62,6 +66,7 @@ pub struct Team {
     /// Its pairing number (C.04.6 art. 1.1).
     pub no: TeamNo,
     pub name: TeamName,
+    pub short_name: Option<TeamShortName>,
     pub club: Option<TeamClub>,
     pub captain: Option<Captain>,
     /// Where it plays at home.
@@ -89,7 +94,7 @@ pub struct Team {
     pub absence_notices: Vec<(RoundNo, PlayerId)>,
     /// How often it has changed, line-ups that nobody may know of yet included.
     pub version: Version,
-    /// How often something of it was changed that everybody reads: name, club, home, and whether it plays.
+    /// How often something of it was changed that everybody reads: its names, club, home, and whether it plays.
     pub shown_version: Version,
 }
 

@@ -4,6 +4,8 @@
 //! a league divides by geography, that person does it, because the program does not know where teams come from. [`crate::group_limits`] has
 //! the limits of a group; [`crate::team::regrouping`] says whether a team can move at all.
 
+pub mod checking;
+
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{

@@ -5,6 +5,7 @@
 //! two teams. A match has no result of its own: its boards are ordinary games. Line-ups are in [`super::line_up`], the result card in
 //! [`super::team_card`].
 
+pub mod answering;
 pub mod attendance;
 pub mod colours;
 pub mod coming;

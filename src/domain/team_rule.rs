@@ -20,6 +20,9 @@ pub enum RuleSource {
 }
 
 impl RuleSource {
+    /// Those that are no setting of a league.
+    pub const BESIDES_SETTINGS: [Self; 2] = [Self::Quarantine, Self::PlayerRatingCap];
+
     /// Its key, as the settings of a league are spelled.
     pub const fn as_str(self) -> &'static str {
         match self {

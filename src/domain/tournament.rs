@@ -1,5 +1,7 @@
 //! The frame of a tournament: its name, days and how far it has come.
 
+pub mod announcing;
+
 use std::{fmt, str::FromStr};
 
 use jiff::civil::Date;

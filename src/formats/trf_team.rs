@@ -11,6 +11,7 @@
 //! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
 //! | `event` | the report as an event of the engine, and whether its points add up |
 //! | `left` | lines of this program about teams that have left |
+//! | `summary` | record 802, the table for people, compared with the other records |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
 //!
 //! Beside it: `trf_team_code` (the codes of record 192), `trf_team_match_lines` (lines of this program about matches without a game, and about
@@ -26,6 +27,7 @@ mod matches;
 mod records;
 mod rounds;
 mod squads;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -48,6 +50,7 @@ use engine::{
 pub use left::LeftTeam;
 use records::TeamRecords;
 pub use squads::squads_of;
+pub use summary::{SummaryDifference, SummaryPart, TeamSummary};
 pub use write::{write, write_with_squads};
 
 pub use crate::trf_team_code::{TeamSystem, TeamSystemCode};
@@ -65,6 +68,8 @@ pub struct TeamFile {
     pub table: Crosstable,
     /// Everything that was interpreted differently from the file, or left out.
     pub adjustments: Vec<Adjustment>,
+    /// Record 802, as it stands: [`TeamReport::summary_differences`] compares it.
+    pub summaries: Vec<TeamSummary>,
 }
 
 /// An event of teams as in a report.

@@ -2,7 +2,7 @@
 //! teams, their matches, byes and penalties. [`intake`] makes a section from such a report; [`cup`] and [`games`] have the further data of
 //! a cup and of single games by a table, in lines that this program writes and reads, and `knock_out` is for a cup without such lines;
 //! [`cup_rounds`] says which round comes next in a cup and which of its rounds are otherwise than it gives;
-//! [`round_robin`] has the plan of a round robin.
+//! [`round_robin`] has the plan of a round robin; [`made_up`] makes reports of cups and single games that were made up.
 
 pub mod cup;
 pub mod cup_rounds;
@@ -10,6 +10,7 @@ pub mod games;
 pub mod intake;
 mod knock_out;
 mod lines;
+pub mod made_up;
 pub mod round_robin;
 
 pub use lines::is_written_here;
@@ -221,7 +222,11 @@ fn a_team(field: &SectionState, team: &Team, table: &TeamTable) -> TrfTeam {
     let row = table.rows.iter().find(|row| row.no == team.no);
     TrfTeam {
         name: team.name.to_string(),
-        nickname: String::new(),
+        nickname: team
+            .short_name
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
         strength: field
             .mean_rating(team)
             .map(|mean| mean.to_string())

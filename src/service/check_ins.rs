@@ -13,7 +13,7 @@ use super::{
     prelude::*,
     registration::{Frame, without_personal},
 };
-use domain::check_in::Presence;
+use domain::check_in::{CheckInRefusal, Presence, may_leave_out, may_tap};
 use engine::bye::ByeKind;
 use rules::alphabet;
 use store::check_ins::CheckIn as Tapped;
@@ -123,6 +123,17 @@ pub enum CheckInError {
     Store(#[from] sqlx::Error),
 }
 
+impl From<CheckInRefusal> for CheckInError {
+    fn from(why: CheckInRefusal) -> Self {
+        match why {
+            CheckInRefusal::Over => Self::Over,
+            CheckInRefusal::NoPart => Self::NotFound,
+            CheckInRefusal::NotAwaited(presence) => Self::NotAwaited(presence),
+            CheckInRefusal::ByTable => Self::ByTable,
+        }
+    }
+}
+
 impl From<PlayerError> for CheckInError {
     fn from(error: PlayerError) -> Self {
         Self::Bye(error.into())
@@ -205,9 +216,7 @@ pub async fn mark(
             .await?
             .filter(|player| player.section == section)
             .ok_or(CheckInError::NotFound)?;
-        if store::players::last_public_round(conn, section).await?.is_some() {
-            return Err(CheckInError::Over);
-        }
+        let is_over = store::players::last_public_round(conn, section).await?.is_some();
         let asked = store::byes::list_by_player(conn, player.id)
             .await?
             .into_iter()
@@ -215,13 +224,7 @@ pub async fn mark(
             .map(|bye| bye.kind);
         let before = store::check_ins::find_for_update(conn, player.id).await?;
         let came_before = before.as_ref().and_then(|before| before.came_at);
-        match Presence::of(player.stay, asked, came_before) {
-            Some(Presence::Awaited | Presence::Came(_)) => {}
-            Some(away @ (Presence::Away(_) | Presence::Later(_))) => {
-                return Err(CheckInError::NotAwaited(away));
-            }
-            None => return Err(CheckInError::NotFound),
-        }
+        may_tap(is_over, Presence::of(player.stay, asked, came_before))?;
         let stands = before.as_ref().map_or(UNTOUCHED, |before| before.version);
         if came_before.is_some() == tap.came {
             return Ok(stands);
@@ -293,12 +296,8 @@ pub async fn leave_out(
         let frame = Frame::lock(conn, tournament, section)
             .await?
             .ok_or(CheckInError::NotFound)?;
-        if frame.last_public.is_some() {
-            return Err(CheckInError::Over);
-        }
-        if frame.section.settings.system.is_round_robin() {
-            return Err(CheckInError::ByTable);
-        }
+        let is_round_robin = frame.section.settings.system.is_round_robin();
+        may_leave_out(frame.last_public.is_some(), is_round_robin)?;
         let list = list(conn, tournament, section)
             .await?
             .ok_or(CheckInError::NotFound)?;

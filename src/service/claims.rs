@@ -168,7 +168,7 @@ pub async fn rules_in(
 /// Checks the evidence of a ruling, in the form the ruling stores it.
 pub async fn evidence(written: Written, rules: Option<ClaimRules>) -> Result<Evidence, EvidenceError> {
     let rules = rules.ok_or(EvidenceError::NoRules)?;
-    if written.moves.chars().count() > Written::MAX_MOVES {
+    if !written.can_be_kept() {
         return Err(EvidenceError::TooLong);
     }
     let asked = ClaimInput::from(written.clone());

@@ -18,7 +18,9 @@ use super::{
 use domain::{
     division::{
         BorderTie, DivisibleEntry, DivisionOrder, DivisionSection, DivisionWay, PlaceGround, PlacedEntry,
-        PlayerDivision, PlayerLimits, SectionClosed, UnratedPlace, keep_apart,
+        PlayerDivision, PlayerLimits, SectionClosed, UnratedPlace,
+        checking::{DivisionRefusal, SectionChoice, chosen_sections, has_unrated_as, is_divided, is_enough},
+        keep_apart,
     },
     player::BirthDate,
     registration::{
@@ -99,6 +101,22 @@ impl From<OrderError> for DivisionError {
             | OrderError::Twice(_)
             | OrderError::Unknown(_)
             | OrderError::NoVarmaTable => Self::ChangedMeanwhile,
+        }
+    }
+}
+
+impl From<DivisionRefusal> for DivisionError {
+    fn from(why: DivisionRefusal) -> Self {
+        match why {
+            DivisionRefusal::Sections => Self::Sections,
+            DivisionRefusal::Closed { name, why } => Self::Closed { name, why },
+            DivisionRefusal::Limits { section } => Self::Limits { section },
+            DivisionRefusal::UnratedAs => Self::UnratedAs,
+            DivisionRefusal::TooMany => Self::TooMany,
+            DivisionRefusal::SectionTooLarge => Self::SectionTooLarge,
+            DivisionRefusal::ChangedMeanwhile => Self::ChangedMeanwhile,
+            DivisionRefusal::Nothing => Self::Nothing,
+            DivisionRefusal::SectionGone => Self::SectionGone,
         }
     }
 }
@@ -260,22 +278,7 @@ impl DivisionPreview {
 
 /// Why a section can take no part.
 fn closed(section: &store::sections::Section) -> Option<SectionClosed> {
-    if section.paired_rounds > 0 {
-        Some(SectionClosed::Paired)
-    } else if section.settings.teams.is_some() || section.settings.play_off.is_some() {
-        Some(SectionClosed::OfTeams)
-    } else {
-        None
-    }
-}
-
-/// Is somebody with this status divided?
-const fn is_divided(status: EntryStatus, with_applied: bool) -> bool {
-    match status {
-        EntryStatus::Accepted => true,
-        EntryStatus::Applied => with_applied,
-        EntryStatus::Declined | EntryStatus::Withdrawn | EntryStatus::Expelled => false,
-    }
+    SectionClosed::of(section.paired_rounds, &section.settings)
 }
 
 /// The sections that take part with everybody of the tournament, as a division finds them.
@@ -448,44 +451,35 @@ fn sections_of(
     all: &[store::sections::Section],
     query: &DivisionQuery,
 ) -> Result<Vec<PreviewSection>, DivisionError> {
-    let is_known = |slug: &String| all.iter().any(|section| section.slug.as_str() == slug);
-    let named: BTreeSet<&String> = query.sections.iter().collect();
-    if named.len() > DivisionOrder::MOST_SECTIONS || !query.sections.iter().all(is_known) {
-        return Err(DivisionError::Sections);
-    }
-    let mut room = DivisionOrder::MOST_SECTIONS;
-    let mut sections = Vec::with_capacity(all.len());
-    for section in all {
-        let closed = closed(section);
-        let slug = section.slug.as_str();
-        let is_named = query.sections.iter().any(|named| named == slug);
-        if let (true, Some(why)) = (is_named, closed) {
-            let name = section.name.clone();
-            return Err(DivisionError::Closed { name, why });
-        }
-        let is_chosen = is_named || (named.is_empty() && closed.is_none() && room > 0);
-        room -= usize::from(is_chosen && !is_named);
-        let limits = query.limits.get(slug).copied();
-        let limits = limits.unwrap_or_else(|| PlayerLimits::of(&section.settings.entry));
-        if is_chosen && !limits.is_sound() {
-            let section = slug.to_owned();
-            return Err(DivisionError::Limits { section });
-        }
-        sections.push(PreviewSection {
+    let choices: Vec<SectionChoice<'_>> = all
+        .iter()
+        .map(|section| {
+            let limits = query.limits.get(section.slug.as_str()).copied();
+            SectionChoice {
+                slug: section.slug.as_str(),
+                name: &section.name,
+                closed: closed(section),
+                limits: limits.unwrap_or_else(|| PlayerLimits::of(&section.settings.entry)),
+            }
+        })
+        .collect();
+    let chosen = chosen_sections(&choices, &query.sections)?;
+    let sections = all.iter().zip(choices).zip(chosen);
+    Ok(sections
+        .map(|((section, choice), is_chosen)| PreviewSection {
             id: section.id,
             slug: section.slug.clone(),
             name: section.name.clone(),
             version: section.version,
             players: section.players,
             players_after: section.players,
-            limits,
-            size: query.sizes.get(slug).copied(),
+            limits: choice.limits,
+            size: query.sizes.get(choice.slug).copied(),
             max_players: section.settings.max_players,
-            closed,
+            closed: choice.closed,
             is_chosen,
-        });
-    }
-    Ok(sections)
+        })
+        .collect())
 }
 
 /// The sections that players were chosen in and those they were put into, as far as they can take part.
@@ -536,17 +530,10 @@ pub async fn preview(
     let query = &query;
     let sections = sections_of(&all, query)?;
     let taking_part = sections.iter().filter(|section| section.is_chosen).count();
-    if taking_part < 2 && query.is_chosen_only {
-        return Err(DivisionError::Nothing);
-    }
-    if taking_part < 2 && !query.sections.is_empty() {
-        return Err(DivisionError::Sections);
-    }
+    is_enough(taking_part, query.is_chosen_only, !query.sections.is_empty())?;
     let way = query.way.unwrap_or_else(|| usual_way(&sections));
     let unrated = query.unrated.unwrap_or(UnratedPlace::Last);
-    if unrated == UnratedPlace::AsRating && query.unrated_as.is_none() {
-        return Err(DivisionError::UnratedAs);
-    }
+    has_unrated_as(unrated, query.unrated_as)?;
     let chosen: Vec<&PreviewSection> = sections.iter().filter(|section| section.is_chosen).collect();
     let order = DivisionOrder {
         way,

@@ -14,7 +14,9 @@ use domain::{
     currency::Currency,
     entry_fee::{
         Balance, Entrant, FeeAccount, FeeReason, FeeTerms, FeeTermsError, Posting, PostingError, PostingKind,
-        Price, may_take_back, price_of, share_out,
+        Price,
+        checking::{FeeRefusal, may_be_taken_back, pays_for_players, shares_of_club, still_stands},
+        price_of,
     },
     money::Money,
     registration::EntryStatus,
@@ -73,6 +75,22 @@ pub enum EntryFeeError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl EntryFeeError {
+    /// Why something was refused in a tournament that takes this money.
+    fn refused(why: FeeRefusal, currency: Currency) -> Self {
+        match why {
+            FeeRefusal::OfTeams => Self::OfTeams,
+            FeeRefusal::OtherCurrency(other) => Self::OtherCurrency(other),
+            FeeRefusal::Posting(error) => Self::Posting(error, currency),
+            FeeRefusal::NotDecided => Self::NotDecided,
+            FeeRefusal::ClubDoesNotPay => Self::ClubDoesNotPay,
+            FeeRefusal::MoreThanClubOwes(most) => Self::MoreThanClubOwes(most, currency),
+            FeeRefusal::TakenBack(no) => Self::TakenBack(no),
+            FeeRefusal::RefundStands(no) => Self::RefundStands(no),
+        }
+    }
 }
 
 /// The fees of a section.
@@ -415,15 +433,11 @@ pub async fn set_terms(
         if let Some(terms) = &cmd.terms {
             let found = store::sections::find(conn, section).await?;
             let found = found.ok_or(EntryFeeError::NotFound)?;
-            if found.settings.teams.is_some() {
-                return Err(EntryFeeError::OfTeams);
-            }
             let mut others = store::entry_fees::list_terms(conn, tournament).await?;
             others.retain(|(of, _)| *of != section);
             let receipts = store::entry_fees::list_receipts(conn, tournament).await?;
-            if let Some(other) = currency(&others, &receipts).filter(|other| *other != terms.currency) {
-                return Err(EntryFeeError::OtherCurrency(other));
-            }
+            let fits = terms.fit(&found.settings, currency(&others, &receipts));
+            fits.map_err(|why| EntryFeeError::refused(why, terms.currency))?;
         }
         let by = &permit.actor().name;
         let version = store::entry_fees::set_terms(conn, section, cmd.terms.as_ref(), now, by).await?;
@@ -507,13 +521,12 @@ pub async fn post(
             ));
         }
         let today = schedule::local(now).date();
-        let checked = cmd.posting.check(entry.account, today);
-        checked.map_err(|error| EntryFeeError::Posting(error, book.currency))?;
-        if let Some(protest) = cmd.posting.protest
-            && !store::entry_fees::is_decided(conn, tournament, protest).await?
-        {
-            return Err(EntryFeeError::NotDecided);
-        }
+        let is_decided = match cmd.posting.protest {
+            Some(protest) => store::entry_fees::is_decided(conn, tournament, protest).await?,
+            None => false,
+        };
+        let checked = cmd.posting.may_be_written(entry.account, today, is_decided);
+        checked.map_err(|why| EntryFeeError::refused(why, book.currency))?;
         let new = NewFeeReceipt {
             tournament,
             payer: &entry.player.person.name.spoken(),
@@ -634,9 +647,8 @@ pub async fn pay_for_club(
         lock(conn, tournament).await?;
         let book = book(conn, tournament).await?;
         let club = book.club(&key_of(&cmd.club)).ok_or(EntryFeeError::NotFound)?;
-        if !club.pays {
-            return Err(EntryFeeError::ClubDoesNotPay);
-        }
+        let refused = |why| EntryFeeError::refused(why, book.currency);
+        pays_for_players(club.pays).map_err(refused)?;
         if club.version != cmd.seen {
             return Err(EntryFeeError::AccountChanged(
                 club.account,
@@ -648,18 +660,14 @@ pub async fn pay_for_club(
             kind: PostingKind::Payment,
             ..cmd.posting.clone()
         };
-        let checked = posting.check(club.account, schedule::local(now).date());
-        checked.map_err(|error| EntryFeeError::Posting(error, book.currency))?;
         let of_club: Vec<(PlayerId, Balance)> = book
             .entries
             .iter()
             .filter(|entry| club_key(&entry.player).as_deref() == Some(club.key.as_str()))
             .map(|entry| (entry.player.id, entry.account.open()))
             .collect();
-        let lines = share_out(posting.amount, &of_club).ok_or_else(|| {
-            let owed = of_club.iter().map(|(_, open)| (*open).max(Balance::ZERO)).sum();
-            EntryFeeError::MoreThanClubOwes(owed, book.currency)
-        })?;
+        let today = schedule::local(now).date();
+        let lines = shares_of_club(&posting, club.account, today, &of_club).map_err(refused)?;
         let new = NewFeeReceipt {
             tournament,
             payer: &club.name,
@@ -703,19 +711,14 @@ pub async fn take_back(
         let book = book(conn, tournament).await?;
         let receipt = book.receipts.iter().find(|receipt| receipt.no == cmd.no);
         let receipt = receipt.ok_or(EntryFeeError::NotFound)?;
-        if !receipt.stands() {
-            return Err(EntryFeeError::TakenBack(receipt.no));
-        }
+        let refused = |why| EntryFeeError::refused(why, book.currency);
+        still_stands(receipt.no, receipt.stands()).map_err(refused)?;
         if receipt.version != cmd.seen {
             return Err(EntryFeeError::ReceiptChanged(Box::new(receipt.clone())));
         }
-        let stays = receipt.lines.iter().any(|(player, amount)| {
-            book.entry(*player)
-                .is_some_and(|entry| !may_take_back(receipt.kind, *amount, entry.account))
-        });
-        if stays {
-            return Err(EntryFeeError::RefundStands(receipt.no));
-        }
+        let lines = receipt.lines.iter();
+        let lines = lines.filter_map(|(player, amount)| Some((*amount, book.entry(*player)?.account)));
+        may_be_taken_back(receipt.no, receipt.kind, lines).map_err(refused)?;
         let taken = TakenBack {
             at: now,
             by: permit.actor().name.clone(),

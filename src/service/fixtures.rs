@@ -11,18 +11,14 @@ use super::{
 use domain::{
     fixtures::{
         Fixture, Home,
+        changing::{DayChange, MovingHand, PlanRefusal, WantedMatch},
         home_evenings::EveningMove,
         plan::{Drawing, DrawnPlan, FixturePlan, Placed, PlanProblem, PlannedMatch},
     },
     group_limits::GroupMoment,
     league::Rulebook,
-    player::TextError,
     team::{Team, Venue},
-    team_match::{
-        Side,
-        moving::{Move, MoveCause, MoveRefusal, MoveRules},
-        request::moves_to,
-    },
+    team_match::moving::MoveRules,
 };
 use engine::{ids::FixtureId, numbers::TeamNo};
 use jiff::civil::Time;
@@ -51,6 +47,21 @@ pub struct Planned {
     pub accepted: bool,
     /// Why a list is used in which not everybody meets everybody as often; empty elsewhere.
     pub reason: String,
+}
+
+impl From<PlanRefusal> for TeamError {
+    fn from(why: PlanRefusal) -> Self {
+        match why {
+            PlanRefusal::NoPlan => PlanError::NoPlan.into(),
+            PlanRefusal::Days(rounds) => PlanError::Days(rounds).into(),
+            PlanRefusal::Public(round) => Self::Public(round),
+            PlanRefusal::DayOutOfReach(round) => PlanError::DayOutOfReach(round).into(),
+            PlanRefusal::PlanPublic => PlanError::PlanPublic.into(),
+            PlanRefusal::Venue(why) => Self::Field { field: "venue", why },
+            PlanRefusal::Reason => Self::Reason,
+            PlanRefusal::Moving(refusal) => PlanError::Moving(refusal).into(),
+        }
+    }
 }
 
 /// A plan that was changed.
@@ -89,7 +100,7 @@ async fn locked(
 
 /// The plan that has to be there.
 fn plan_of(field: &SectionState) -> Result<&FixturePlan, TeamError> {
-    Ok(field.plan.as_ref().ok_or(PlanError::NoPlan)?)
+    Ok(field.its_plan()?)
 }
 
 /// Draws a plan up, or takes one over that was made by hand, as long as no round is drafted; where there is no plan, a list with the rounds
@@ -330,35 +341,26 @@ pub async fn set_days(
     act.once(conn, cmd, async |conn| {
         let field = locked(conn, permit, cmd.seen).await?;
         let plan = plan_of(&field)?;
-        if cmd.days.len() != usize::from(plan.rounds()) {
-            return Err(PlanError::Days(plan.rounds()).into());
-        }
-        let (mut before, mut after) = (Vec::new(), Vec::new());
-        for (index, day) in cmd.days.iter().enumerate() {
-            let round = RoundNo::from_index(index).ok_or(TeamError::NotFound)?;
-            let was = plan.day_of(round);
-            if was == *day {
-                continue;
-            }
-            if field.round(round).is_some_and(|round| round.status.is_public()) {
-                return Err(TeamError::Public(round));
-            }
-            if day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
-                return Err(PlanError::DayOutOfReach(round).into());
-            }
-            store::fixtures::set_day(conn, field.section, round, *day, now).await?;
-            before.push(NotedDay { round, day: was });
-            after.push(NotedDay { round, day: *day });
-        }
-        if after.is_empty() {
+        let changes = field.changed_days(&cmd.days)?;
+        if changes.is_empty() {
             return Ok(PlanReceipt {
                 version: plan.version,
             });
         }
+        for one in &changes {
+            store::fixtures::set_day(conn, field.section, one.round, one.after, now).await?;
+        }
+        let noted = |day: fn(&DayChange) -> Option<Date>| -> Vec<NotedDay> {
+            let noted = changes.iter().map(|one| NotedDay {
+                round: one.round,
+                day: day(one),
+            });
+            noted.collect()
+        };
         let version = store::fixtures::touch(conn, field.section).await?;
         act.log(field.name.as_str())
-            .before(before)
-            .after(after)
+            .before(noted(|one| one.before))
+            .after(noted(|one| one.after))
             .write(conn)
             .await?;
         store::changes::bump(conn, field.section).await?;
@@ -400,9 +402,7 @@ pub async fn set_evenings(
     act.once(conn, &seen, async |conn| {
         let field = locked(conn, permit, seen).await?;
         let plan = plan_of(&field)?;
-        if plan.published_at.is_some() {
-            return Err(PlanError::PlanPublic.into());
-        }
+        plan.may_set_evenings()?;
         let moves = field.by_home_evenings();
         if moves.is_empty() {
             return Ok(PlanReceipt {
@@ -505,24 +505,11 @@ pub async fn change(
                 version: before.version,
             });
         }
-        let hand = Hand::Leader { reason: &cmd.reason };
+        let hand = MovingHand::Leader { reason: &cmd.reason };
         let entry = act.log(Subject::Round { round: after.round });
         carry_out(conn, &field, (before, &after), (now, hand), entry).await
     })
     .await
-}
-
-/// Whose hand moves a match.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Hand<'a> {
-    /// The league leader, who needs no consent and gives a reason.
-    Leader { reason: &'a str },
-    /// Two clubs that agree, if the rules of their league allow it.
-    Clubs {
-        side: Side,
-        /// The day on which one of them asked.
-        told_on: Date,
-    },
 }
 
 /// Stores the change of a match of a locked section, if the move is allowed; `entry` is the line of the log, without the changes.
@@ -530,19 +517,19 @@ pub(super) async fn carry_out(
     conn: &mut PgConnection,
     field: &SectionState,
     (before, after): (&PlannedMatch, &PlannedMatch),
-    (now, hand): (Timestamp, Hand<'_>),
+    (now, hand): (Timestamp, MovingHand<'_>),
     entry: Entry<'_>,
 ) -> Result<PlanReceipt, TeamError> {
-    let plan = plan_of(field)?;
     let rules = move_rules(conn, field).await?;
-    may_move(field, plan, (before, after), (now, hand), &rules)?;
+    let today = schedule::local(now).date();
+    field.may_move_match((before, after), (today, hand), &rules)?;
     let version = store::fixtures::set(conn, after, now).await?;
     let entry = entry
         .before(NotedMatch::of(field, before))
         .after(NotedMatch::of(field, after));
     let entry = match hand {
-        Hand::Leader { reason } => entry.reason(reason.trim()),
-        Hand::Clubs { .. } => entry,
+        MovingHand::Leader { reason } => entry.reason(reason.trim()),
+        MovingHand::Clubs { .. } => entry,
     };
     entry.write(conn).await?;
     store::changes::bump(conn, field.section).await?;
@@ -551,69 +538,15 @@ pub(super) async fn carry_out(
 
 /// The match as it was asked for.
 fn wished(before: &PlannedMatch, cmd: &Moving) -> Result<PlannedMatch, TeamError> {
-    let venue = cmd.venue.trim();
-    let venue = (!venue.is_empty()).then(|| venue.parse()).transpose();
     let home: Home = cmd.home.parse().map_err(|_| TeamError::NotFound)?;
-    if cmd.day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
-        return Err(PlanError::DayOutOfReach(before.round).into());
-    }
-    let mut after = before.clone();
-    after.fixture.home = home;
-    after.is_postponed = cmd.is_postponed;
-    after.day = cmd
-        .day
-        .filter(|day| !cmd.is_postponed && Some(*day) != before.planned_day);
-    after.hour = cmd.hour;
-    after.venue = venue.map_err(|why: TextError| TeamError::Field { field: "venue", why })?;
-    Ok(after)
-}
-
-/// May the match be changed so?
-fn may_move(
-    field: &SectionState,
-    plan: &FixturePlan,
-    (before, after): (&PlannedMatch, &PlannedMatch),
-    (now, hand): (Timestamp, Hand<'_>),
-    rules: &MoveRules,
-) -> Result<(), TeamError> {
-    field.state_of(before).may_move().map_err(PlanError::Moving)?;
-    if before.fixture.home != after.fixture.home && field.is_paired_in_public(before) {
-        return Err(PlanError::Moving(MoveRefusal::HomeSettled).into());
-    }
-    let is_public = plan.published_at.is_some();
-    let (by, reason, told_on) = match hand {
-        Hand::Leader { reason } => {
-            let told = own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)?;
-            if is_public && told.is_empty() {
-                return Err(PlanError::Moving(MoveRefusal::ReasonMissing).into());
-            }
-            // A plan that is not public can be changed without a reason.
-            let reason = if is_public { reason } else { "plan" };
-            (None, reason, schedule::local(now).date())
-        }
-        Hand::Clubs { side, told_on } => (Some(side), "", told_on),
+    let wanted = WantedMatch {
+        home,
+        day: cmd.day,
+        is_postponed: cmd.is_postponed,
+        hour: cmd.hour,
+        venue: &cmd.venue,
     };
-    let (Some(stands), Some(wanted)) = (field.as_team_match(before), field.as_team_match(after)) else {
-        return match hand {
-            // A round without a day has nothing to move from.
-            Hand::Leader { .. } => Ok(()),
-            Hand::Clubs { .. } => Err(PlanError::Moving(MoveRefusal::NoLeave).into()),
-        };
-    };
-    let asked = Move {
-        by,
-        cause: MoveCause::Wish,
-        reason,
-        told_on,
-        to: moves_to(&stands, &wanted),
-        other_club_agrees: true,
-        leader_agrees: by.is_none(),
-    };
-    let is_still_put_off = before.is_postponed && after.is_postponed;
-    if !is_still_put_off {
-        stands.moved(&asked, rules).map_err(PlanError::Moving)?;
-    }
-    Ok(())
+    Ok(wanted.of(before)?)
 }
 
 /// The rules for moving a match in the section: those of its tournament, else those of its league, which are only advice: they move no

@@ -7,21 +7,23 @@
 use super::{
     audit::{Entry, Where},
     club_links::{self, Bearer},
-    fixtures::{self, Hand, Planning},
+    fixtures::{self, Planning},
     prelude::*,
     registration::Frame,
     teams::{TeamError, with_teams},
 };
 use domain::{
     fixtures::{
+        changing::MovingHand,
         cup::CupSide,
         plan::{FixturePlan, PlannedMatch, Whereabouts},
     },
     player::TextError,
     strength_list::person::is_same_club,
-    team::{TeamClub, Venue},
+    team::TeamClub,
     team_match::{
         Side,
+        answering::{RequestRefusal, said_reason, said_words},
         moving::{MAX_REASON, MoveRules},
         request::{
             Answered, AskRefusal, Asked, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveStanding, MoveTo,
@@ -80,6 +82,22 @@ pub enum MoveRequestError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl From<RequestRefusal> for MoveRequestError {
+    fn from(why: RequestRefusal) -> Self {
+        match why {
+            RequestRefusal::NotTheirs => Self::NotFound,
+            RequestRefusal::Words(field) => Self::Words(field),
+            RequestRefusal::Venue(why) => Self::Venue(why),
+            RequestRefusal::DayOutOfReach => Self::DayOutOfReach,
+            RequestRefusal::Ended => Self::Ended,
+            RequestRefusal::Overtaken => Self::Overtaken,
+            RequestRefusal::Past => Self::Past,
+            RequestRefusal::Answered => Self::Answered,
+            RequestRefusal::NothingNew => Self::NothingNew,
+        }
+    }
 }
 
 /// A request that was made, answered or ended.
@@ -417,9 +435,7 @@ impl HeldPlan {
         seen: Version,
     ) -> Result<(&MoveRequest, &PlannedMatch), MoveRequestError> {
         let (request, one) = self.seen(id, seen)?;
-        if request.end.is_some() {
-            return Err(MoveRequestError::Ended);
-        }
+        request.is_open()?;
         Ok((request, one))
     }
 
@@ -459,27 +475,6 @@ pub struct Asking {
     pub reason: String,
 }
 
-impl Asking {
-    fn wish(&self) -> Result<MoveWish, MoveRequestError> {
-        if self.is_postponed {
-            return Ok(MoveWish::PutOff);
-        }
-        let venue = self.venue.trim();
-        let venue: Option<Venue> = (!venue.is_empty())
-            .then(|| venue.parse())
-            .transpose()
-            .map_err(MoveRequestError::Venue)?;
-        if self.day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
-            return Err(MoveRequestError::DayOutOfReach);
-        }
-        Ok(MoveWish::To(MoveTo {
-            day: self.day,
-            hour: self.hour,
-            venue,
-        }))
-    }
-}
-
 /// A line of the log for what a club did with its link.
 fn line<'a>(
     (bearer, club): (&Bearer, &'a str),
@@ -517,10 +512,10 @@ pub async fn ask(
         if one.version != cmd.seen {
             return Err(TeamError::MatchChanged(one.version).into());
         }
-        let wish = cmd.wish()?;
+        let wish = MoveWish::read(cmd.is_postponed, (cmd.day, cmd.hour), &cmd.venue)?;
         let about = about(&held.requests, one.id);
         held.field.may_ask(&held.plan, (one, side, &wish), &about, now)?;
-        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(MoveRequestError::Words("reason"))?;
+        let reason = said_reason(&cmd.reason)?;
         for open in about.iter().filter(|request| request.end.is_none()) {
             overtake((conn, bearer), &held, (one, open), &club, now).await?;
         }
@@ -597,7 +592,7 @@ async fn settle(
             is_moved: false,
         });
     }
-    let hand = Hand::Clubs {
+    let hand = MovingHand::Clubs {
         side: match request.side {
             CupSide::First => Side::Home,
             CupSide::Second => Side::Away,
@@ -677,24 +672,11 @@ pub async fn answer(
     act.once(conn, &(bearer.club(), cmd), async |conn| {
         let (held, club) = of_bearer(conn, bearer, now, cmd.request).await?;
         let (request, one) = held.open(cmd.request, cmd.seen)?;
-        let is_one_club = is_one_club(&held.field, one);
-        if is_one_club || side_of(&held.field, one, &club) == Some(request.side) {
-            return Err(MoveRequestError::NotFound);
-        }
-        match standing(&held.field, one, request, now) {
-            MoveStanding::WaitsForClub => {}
-            MoveStanding::WaitsForLeader => return Err(MoveRequestError::Answered),
-            MoveStanding::Overtaken => return Err(MoveRequestError::Overtaken),
-            MoveStanding::Past => return Err(MoveRequestError::Past),
-            MoveStanding::Ended => return Err(MoveRequestError::Ended),
-        }
-        let words = match cmd.answer {
-            MoveAnswer::Agrees => own_words::within(&cmd.words, MAX_REASON),
-            MoveAnswer::Declines => own_words::said(&cmd.words, MAX_REASON),
-        };
+        request.is_answered_by(side_of(&held.field, one, &club), is_one_club(&held.field, one))?;
+        standing(&held.field, one, request, now).may_be_answered()?;
         let said = Answered {
             answer: cmd.answer,
-            words: words.ok_or(MoveRequestError::Words("words"))?.to_owned(),
+            words: said_words(cmd.answer, &cmd.words)?.to_owned(),
             at: now,
         };
         let version = store::move_requests::answer(conn, request.id, &said).await?;
@@ -734,9 +716,7 @@ pub async fn withdraw(
     act.once(conn, &(bearer.club(), cmd), async |conn| {
         let (held, club) = of_bearer(conn, bearer, now, cmd.request).await?;
         let (request, one) = held.open(cmd.request, cmd.seen)?;
-        if side_of(&held.field, one, &club) != Some(request.side) {
-            return Err(MoveRequestError::NotFound);
-        }
+        request.is_taken_back_by(side_of(&held.field, one, &club))?;
         let end = MoveEnd {
             outcome: MoveOutcome::Withdrawn,
             at: now,
@@ -802,9 +782,7 @@ pub async fn decide(
             MoveDecision::Refuse => MoveOutcome::Refused,
             MoveDecision::TakeNote => {
                 let (request, one) = held.seen(cmd.request, cmd.seen)?;
-                if !request.is_news() {
-                    return Err(MoveRequestError::NothingNew);
-                }
+                request.may_be_noted()?;
                 let version = store::move_requests::read(conn, request.id, now).await?;
                 permit
                     .log(now, "move_request.take_note", Subject::Round { round: one.round })
@@ -819,15 +797,10 @@ pub async fn decide(
             }
         };
         let (request, one) = held.open(cmd.request, cmd.seen)?;
-        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(MoveRequestError::Words("reason"))?;
+        let reason = said_reason(&cmd.reason)?;
         if outcome.has_moved() {
-            match standing(&held.field, one, request, now) {
-                MoveStanding::WaitsForClub | MoveStanding::WaitsForLeader => {}
-                MoveStanding::Overtaken => return Err(MoveRequestError::Overtaken),
-                MoveStanding::Past => return Err(MoveRequestError::Past),
-                MoveStanding::Ended => return Err(MoveRequestError::Ended),
-            }
-            let hand = Hand::Leader { reason };
+            standing(&held.field, one, request, now).may_be_granted()?;
+            let hand = MovingHand::Leader { reason };
             let entry = permit.log(now, "fixtures.move", Subject::Round { round: one.round });
             let wished = request.wish.of(one);
             fixtures::carry_out(conn, &held.field, (one, &wished), (now, hand), entry).await?;

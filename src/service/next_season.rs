@@ -358,6 +358,7 @@ impl NextSeasonDraft<'_> {
         let text = |word: Option<String>| word.unwrap_or_default();
         let entered = playing.iter().map(|team| NewTeam {
             name: team.name.to_string(),
+            short_name: text(team.short_name.as_ref().map(ToString::to_string)),
             club: text(team.club.as_ref().map(ToString::to_string)),
             captain: text(team.captain.as_ref().map(ToString::to_string)),
             ..NewTeam::default()
@@ -384,6 +385,7 @@ impl NextSeasonDraft<'_> {
                 team: team.id,
                 seen: team.version,
                 name: team.name.to_string(),
+                short_name: None,
                 club: text(team.club.as_ref().map(ToString::to_string)),
                 captain: text(team.captain.as_ref().map(ToString::to_string)),
                 venue: before.venue.as_ref().map(ToString::to_string),

@@ -416,6 +416,7 @@ impl PlayOffMaking<'_> {
         let text = |word: Option<String>| word.unwrap_or_default();
         let entered = own.iter().map(|team| NewTeam {
             name: team.name.to_string(),
+            short_name: text(team.short_name.as_ref().map(ToString::to_string)),
             club: text(team.club.as_ref().map(ToString::to_string)),
             captain: text(team.captain.as_ref().map(ToString::to_string)),
             venue: cmd.venue.clone(),
@@ -486,6 +487,7 @@ impl PlayOffMaking<'_> {
             team: plays_as,
             seen: entered.version,
             name: entered.name.to_string(),
+            short_name: None,
             club: text(entered.club.as_ref().map(ToString::to_string)),
             captain: text(entered.captain.as_ref().map(ToString::to_string)),
             venue: None,

@@ -1,6 +1,6 @@
 //! Reports for rating: a tournament sends its own, in versions; the office reads, answers, and sees later changes.
 //!
-//! What a tournament would report now is [`gather::report`]; the office's side is [`lane`].
+//! What a tournament would report now is [`gather::report`]; the office's side is [`review`].
 //!
 //! [`submit`] locks the sections while it reads, so that nothing changes between the check and the sending; a version is stored as bytes,
 //! and a trigger refuses to change it. `domain::rating_report` makes, checks and compares the document. FIDE's own format is
@@ -451,8 +451,8 @@ async fn files(
     number: i32,
 ) -> Result<(), RatingReportError> {
     for section in &report.sections {
-        let field = gathered.field(section.id).ok_or(ExportError::NotFound)?;
-        let source = Source::read(conn, &gathered.tournament, &gathered.officials, field).await?;
+        let read = gathered.section(section.id).ok_or(ExportError::NotFound)?;
+        let source = Source::read(conn, &gathered.tournament, &gathered.officials, read).await?;
         for dialect in [Dialect::Trf16, Dialect::Trf26] {
             let file = source.report(ExportOrder {
                 dialect,

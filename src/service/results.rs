@@ -5,7 +5,7 @@
 //! bare database replays them (each is the query of the function named):
 //!
 //! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret` and `store::grants::list_by_user`)
-//! 2. `store::places::find_section`
+//! 2. `store::places::find_section`; for a person's page also `store::places::list_sections`, for the band that leads to them
 //! 3. `begin`
 //! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], and
 //!    whose ruling wrote what stands, behind those locks; for a captain or a match leader the section, for when the match begins; for a
@@ -248,7 +248,10 @@ pub async fn enter(
             Ok(Entered::Unchanged(held.standing()))
         }
         Verdict::Disputes => dispute(conn, permit, now, (section, entering), &held).await,
-        Verdict::Writes(line) => put(conn, permit, now, (section, entering), (&held, &line)).await,
+        Verdict::Writes(line) => {
+            let decided = (&held, &line, held.is_adjourned_by(entering.act));
+            put(conn, permit, now, (section, entering), decided).await
+        }
     }
 }
 
@@ -268,7 +271,7 @@ async fn put(
     permit: &Permit<EnterResults>,
     now: Timestamp,
     (section, entering): (SectionId, &Entering<'_>),
-    (held, line): (&HeldGame, &NewLine<'_>),
+    (held, line, is_adjournment): (&HeldGame, &NewLine<'_>, bool),
 ) -> Result<Entered, ResultError> {
     // The first result shows that round 1 has started: from here on the rules are frozen (W1).
     if permit.place().frozen_at.is_none() {
@@ -287,7 +290,7 @@ async fn put(
         }
     }
     forget_choice(conn, held, line.outcome).await?;
-    if held.is_adjourned_by(entering.act) {
+    if is_adjournment {
         record_adjournment(conn, permit.actor(), now, section, entering, line.reason).await?;
     }
     let act = match entering.act {
@@ -519,6 +522,7 @@ pub(super) async fn rule(
     }
     let due = field.effect_of_correcting(ruled.round);
     let consequence = held.rule(outcome, ruled.round, ruled.is_appeal, due)?;
+    let is_correction = held.is_corrected_by(outcome);
     let line = NewLine {
         kind: consequence.kind(),
         outcome,
@@ -539,7 +543,7 @@ pub(super) async fn rule(
         forget_choice(conn, held, outcome).await?;
     }
     let game = field.round(ruled.round).and_then(|round| round.game(ruled.board));
-    if let Some(game) = game.filter(|_| held.is_corrected_by(outcome)) {
+    if let Some(game) = game.filter(|_| is_correction) {
         let event = IntegrityEvent::ResultCorrected {
             round: ruled.round,
             board: ruled.board,

@@ -28,6 +28,7 @@ use domain::{
     integrity::IntegrityEvent,
     round::{
         RoundStatus,
+        of_teams::{TeamDraftRefusal, nothing_holds_up},
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
     single_games_section::NoGames,
@@ -281,6 +282,15 @@ pub enum RoundError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl From<TeamDraftRefusal> for RoundError {
+    fn from(why: TeamDraftRefusal) -> Self {
+        match why {
+            TeamDraftRefusal::Cup(waits) => waits.into(),
+            TeamDraftRefusal::MeetAgain(one, other) => Unpairable::MeetAgain(one, other).into(),
+        }
+    }
 }
 
 impl RoundError {
@@ -844,25 +854,6 @@ pub async fn barred(
     quarantines::before_round(conn, tournament, field, (round, &later), now).await
 }
 
-/// What the first round still waits for, in a section of teams that starts with everything decided.
-async fn start_waits_for(
-    conn: &mut PgConnection,
-    tournament: TournamentId,
-    (field, round): (&SectionState, &SectionRound),
-) -> store::Result<Vec<Undecided>> {
-    let asks = field
-        .settings
-        .teams
-        .as_ref()
-        .is_some_and(|teams| teams.starts_decided);
-    if !asks || round.number != RoundNo::FIRST || round.status != RoundStatus::Draft {
-        return Ok(Vec::new());
-    }
-    let mut open = league_settings::open(conn, tournament, field).await?;
-    open.retain(Undecided::holds_up_start);
-    Ok(open)
-}
-
 /// May the draft be published, and what is stored then?
 async fn publication(
     conn: &mut PgConnection,
@@ -871,20 +862,10 @@ async fn publication(
     given: PublicationTerms<'_>,
     now: Timestamp,
 ) -> Result<Transition, RoundError> {
-    if round.status == RoundStatus::Draft
-        && let Some(waits) = field.cup_draft_hindrance(round)
-    {
-        return Err(RoundError::Cup(waits));
-    }
-    let pairs = round.matches.iter().map(|one| (one.white, one.black));
-    if round.status == RoundStatus::Draft
-        && let Some((one, other)) = field.met_as_often_as_they_may(round.number, pairs)
-    {
-        return Err(Unpairable::MeetAgain(one, other).into());
-    }
-    let open = start_waits_for(conn, tournament, (field, round)).await?;
-    if !open.is_empty() {
-        return Err(RoundError::NotDecided(open));
+    field.may_meet_as_drafted(round)?;
+    if field.starts_decided(round) {
+        let open = league_settings::open(conn, tournament, field).await?;
+        nothing_holds_up(open).map_err(RoundError::NotDecided)?;
     }
     let unconfirmed = unconfirmed_before(conn, field, round.number).await?;
     let barred = barred(conn, tournament, (field, round), now).await?;

@@ -1,7 +1,5 @@
 //! Making, changing and removing sections. Leaving FIDE mode is in [`super::fide_mode`].
 
-use jiff::civil::DateTime;
-
 use super::{
     access::{AtSection, ManageTournament},
     line_up_calls,
@@ -9,16 +7,18 @@ use super::{
     tournaments::{self, Changed, TournamentError},
 };
 use domain::{
-    fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
+    fide_mode::{Breakage, LeaveError, Lockable},
     integrity::IntegrityEvent,
     later_ratings::TieBreakRatings,
-    letters::is_one_line,
-    section::{SectionProblem, SectionSettings},
+    section::{
+        SectionProblem, SectionSettings,
+        changing::{SectionChange, SectionRefusal, may_remove},
+    },
     team::TeamSettings,
     tie_rule::TieRule,
     tournament::Slug,
 };
-use engine::{ids::RoundId, pairing::arrangements::Arrangements, points::Points, tiebreak::Unplayed};
+use engine::{ids::RoundId, points::Points, tiebreak::Unplayed};
 use rules::{
     regulation::{Firmness, FrozenError},
     time_control::Discipline,
@@ -28,6 +28,8 @@ use store::{
     sections::{NewSection, PlannedRound, Section},
     tournaments::Tournament,
 };
+
+pub use domain::section::changing::{MOST, SectionPlan};
 
 /// The rate of play of each section of a tournament.
 pub(super) async fn rates_of_play(
@@ -101,6 +103,22 @@ pub enum SectionError {
     Store(#[from] sqlx::Error),
 }
 
+impl From<SectionRefusal> for SectionError {
+    fn from(why: SectionRefusal) -> Self {
+        match why {
+            SectionRefusal::Name => Self::Name,
+            SectionRefusal::Rounds => Self::Rounds,
+            SectionRefusal::Start(round) => Self::Start(round),
+            SectionRefusal::Settings(problem) => problem.into(),
+            SectionRefusal::TooMany => Self::TooMany,
+            SectionRefusal::Planned => Self::Planned,
+            SectionRefusal::Locked(breaks) => Self::Locked(breaks),
+            SectionRefusal::Unconfirmed(breaks) => Self::Unconfirmed(breaks),
+            SectionRefusal::InUse => Self::InUse,
+        }
+    }
+}
+
 impl From<TournamentError> for SectionError {
     fn from(error: TournamentError) -> Self {
         match error {
@@ -115,59 +133,6 @@ impl From<TournamentError> for SectionError {
             | TournamentError::Already(_)
             | TournamentError::Begun => Self::NotFound,
         }
-    }
-}
-
-/// Sections a tournament may have.
-pub const MOST: usize = 60;
-
-/// The new section.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SectionPlan {
-    pub name: String,
-    pub settings: SectionSettings,
-    /// Start of each round in Danish clock time, from round 1; `None` where it is not set. As many as there are rounds.
-    pub starts: Vec<Option<DateTime>>,
-}
-
-impl SectionPlan {
-    /// Characters a name may have.
-    pub const MAX_NAME: usize = 80;
-    /// Rounds a section may have.
-    pub const MAX_ROUNDS: usize = 99;
-
-    /// How many rounds it has.
-    pub fn rounds(&self) -> u16 {
-        u16::try_from(self.starts.len()).unwrap_or(u16::MAX)
-    }
-
-    fn check(&self) -> Result<(), SectionError> {
-        if self.name.trim().is_empty()
-            || self.name.chars().count() > Self::MAX_NAME
-            || !is_one_line(&self.name)
-        {
-            return Err(SectionError::Name);
-        }
-        if !(1..=Self::MAX_ROUNDS).contains(&self.starts.len()) {
-            return Err(SectionError::Rounds);
-        }
-        Ok(self.settings.check()?)
-    }
-
-    /// The rounds with the moments they start at.
-    fn moments(&self) -> Result<Vec<(RoundNo, Option<Timestamp>)>, SectionError> {
-        self.starts
-            .iter()
-            .enumerate()
-            .map(|(index, start)| {
-                let number = RoundNo::from_index(index).ok_or(SectionError::Rounds)?;
-                let moment = match start {
-                    Some(start) => Some(schedule::moment(*start).ok_or(SectionError::Start(index + 1))?),
-                    None => None,
-                };
-                Ok((number, moment))
-            })
-            .collect()
     }
 }
 
@@ -197,23 +162,10 @@ pub async fn create(
         let plan = &plan;
         let tournament = permit.tournament();
         let locked = tournaments::lock(conn, tournament).await?;
-        if !plan.settings.system.is_offered() {
-            return Err(SectionProblem::NotPaired.into());
-        }
-        if plan.settings.tie_break_ratings.needs_long_event() && !locked.details.is_long() {
-            return Err(SectionProblem::NotLong.into());
-        }
-        if !plan
-            .settings
-            .rating_day_fits((locked.details.starts_on, locked.details.ends_on))
-        {
-            return Err(SectionProblem::RatingDayFar.into());
-        }
-        if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
-            return Err(SectionError::TooMany);
-        }
+        let sections = store::sections::list_by_tournament(conn, tournament).await?;
+        plan.may_be_made(&locked.details, sections.len())?;
         let id = SectionId::from_uuid(ids::fresh());
-        let wanted = Slug::of_name(&plan.name).ok_or(SectionError::Name)?;
+        let wanted = plan.slug()?;
         let slug = insert_under_free_slug(conn, tournament, id, &wanted, plan, now).await?;
         plan_rounds(conn, id, &moments).await?;
         has_not_struck(conn, id, (None, &plan.settings), now).await?;
@@ -257,21 +209,6 @@ async fn insert_under_free_slug(
         }
     }
     Err(SectionError::SlugTaken)
-}
-
-/// Refuses another number of rounds, or another way of pairing, while the matches of the teams are planned.
-async fn fits_its_plan(
-    conn: &mut PgConnection,
-    section: &Section,
-    plan: &SectionPlan,
-) -> Result<(), SectionError> {
-    let pairing = |settings: &SectionSettings| settings.teams.as_ref().map(|teams| teams.pairing);
-    let is_same = section.rounds == plan.rounds() && pairing(&section.settings) == pairing(&plan.settings);
-    if is_same || store::fixtures::find(conn, section.id).await?.is_none() {
-        Ok(())
-    } else {
-        Err(SectionError::Planned)
-    }
 }
 
 /// Refuses a new rule for line-ups by which the hour of a round not yet begun would already be past, with the starts as stored now.
@@ -332,19 +269,7 @@ pub async fn change(
         let section = lock(conn, permit).await?;
         let rounds = store::sections::list_rounds(conn, section.id).await?;
         let before = as_plan(&section, &rounds);
-        // A command without the settings that were fixed before round 1 leaves them unchanged.
-        let mut plan = command.plan.clone();
-        if plan.settings.arrangements == Arrangements::default() {
-            plan.settings.arrangements = before.settings.arrangements.clone();
-        }
-        // The same for the settings of its teams, whose pairing replaces a system for single players.
-        if plan.settings.teams.is_none() && before.settings.teams.is_some() {
-            plan.settings.teams.clone_from(&before.settings.teams);
-            plan.settings.system = before.settings.system;
-            plan.settings.check()?;
-        }
-        // The terms of a play-off stay as they were made.
-        plan.settings.play_off.clone_from(&before.settings.play_off);
+        let mut plan = command.plan.completed_from(&before)?;
         draw_lots(
             &mut plan.settings,
             (&before.settings.ties, before.settings.teams.as_ref()),
@@ -357,37 +282,19 @@ pub async fn change(
         if section.version != command.seen {
             return Err(SectionError::ChangedMeanwhile(Box::new(section)));
         }
-        if plan.settings.system != before.settings.system && !plan.settings.system.is_offered() {
-            return Err(SectionProblem::NotPaired.into());
-        }
-        // If the event is shortened later, the choice is kept without effect.
-        if plan.settings.tie_break_ratings.needs_long_event()
-            && plan.settings.tie_break_ratings != before.settings.tie_break_ratings
-            && !is_long(conn, section.tournament).await?
-        {
-            return Err(SectionProblem::NotLong.into());
-        }
-        if plan.settings.rating_counts_on != before.settings.rating_counts_on
-            && !rating_day_fits(conn, section.tournament, &plan.settings).await?
-        {
-            return Err(SectionProblem::RatingDayFar.into());
-        }
-        if section.paired_rounds > 0
-            && plan.settings.outside_coordination != before.settings.outside_coordination
-        {
-            return Err(SectionProblem::CoordinationFixed.into());
-        }
-        if section.paired_rounds > 0 && plan.settings.teams != before.settings.teams {
-            return Err(SectionProblem::TeamsFixed.into());
-        }
-        fits_its_plan(conn, &section, &plan).await?;
-        let breaks = breaks(&section, &plan);
-        if breaks.iter().any(Breakage::stops) {
-            return Err(SectionError::Locked(breaks));
-        }
-        if !breaks.is_empty() && !command.confirmed {
-            return Err(SectionError::Unconfirmed(breaks));
-        }
+        let event = store::tournaments::find(conn, section.tournament)
+            .await?
+            .ok_or(SectionError::NotFound)?;
+        let change = SectionChange {
+            before: &before,
+            after: &plan,
+            fide_mode: section.fide_mode,
+            paired_rounds: section.paired_rounds,
+            event: &event.details,
+            is_planned: store::fixtures::find(conn, section.id).await?.is_some(),
+            confirmed: command.confirmed,
+        };
+        let breaks = change.check()?;
         needs_reason(permit, !breaks.is_empty()).admits(&command.reason)?;
         let plan = &plan;
         let version =
@@ -415,24 +322,6 @@ pub async fn change(
     .await
 }
 
-async fn is_long(conn: &mut PgConnection, tournament: TournamentId) -> Result<bool, SectionError> {
-    let tournament = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(SectionError::NotFound)?;
-    Ok(tournament.details.is_long())
-}
-
-async fn rating_day_fits(
-    conn: &mut PgConnection,
-    tournament: TournamentId,
-    settings: &SectionSettings,
-) -> Result<bool, SectionError> {
-    let tournament = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(SectionError::NotFound)?;
-    Ok(settings.rating_day_fits((tournament.details.starts_on, tournament.details.ends_on)))
-}
-
 /// Draws lots when settings that need them are stored: once, ignoring any seed in the request.
 fn draw_lots(settings: &mut SectionSettings, (ties, teams): (&TieRule, Option<&TeamSettings>)) {
     settings.ties = std::mem::take(&mut settings.ties).drawn(ties, ids::seed);
@@ -440,22 +329,6 @@ fn draw_lots(settings: &mut SectionSettings, (ties, teams): (&TieRule, Option<&T
         .teams
         .take()
         .map(|settled| settled.drawn(teams, ids::seed));
-}
-
-/// What a change of plan would break in the current section.
-pub fn breaks(section: &Section, plan: &SectionPlan) -> Vec<Breakage> {
-    would_break(
-        Plan {
-            settings: &section.settings,
-            rounds: section.rounds,
-        },
-        Plan {
-            settings: &plan.settings,
-            rounds: plan.rounds(),
-        },
-        section.fide_mode,
-        section.paired_rounds,
-    )
 }
 
 /// An announced section changes with a reason (DM-5.5), as does one that breaks something.
@@ -591,12 +464,11 @@ pub async fn remove(
         if section.version != command.seen {
             return Err(SectionError::ChangedMeanwhile(Box::new(section)));
         }
-        if section.paired_rounds > 0
-            || store::sections::has_players(conn, section.id).await?
-            || store::sanctions::exist_in_section(conn, section.id).await?
-        {
-            return Err(SectionError::InUse);
-        }
+        may_remove(
+            section.paired_rounds,
+            store::sections::has_players(conn, section.id).await?,
+            store::sanctions::exist_in_section(conn, section.id).await?,
+        )?;
         needs_reason(permit, false).admits(&command.reason)?;
         let rounds = store::sections::list_rounds(conn, section.id).await?;
         store::sections::delete(conn, section.id).await?;

@@ -28,30 +28,30 @@ use books::{Lists, as_it_stands, as_player};
 use domain::{
     league::{SettingFault, SettingId},
     list_certification::CertificationRefusal,
-    player::{PersonName, TextError},
+    list_keeping::{
+        KeepingRefusal, Kept, TypedPerson, is_a_batch, is_none_of, may_be_found_on, may_begin, may_change,
+        may_remove, read_club, touches_persons,
+    },
+    player::TextError,
     strength_list::{
         StrengthList,
         book::ClubBook,
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, Mending, OtherList},
         duty::Duty,
-        person::{ListPerson, Numbers, club_key},
+        joint::{self, NoJointTeams},
+        person::{ListPerson, Numbers},
         written::RESERVE,
     },
-    team::TeamClub,
 };
 use engine::{
     ids::{ClubId, ListMemberId, TeamId},
-    numbers::{FideId, ListPlace, Rating, TeamRank},
+    numbers::{ListPlace, Rating, TeamRank},
 };
 use formats::table::{TableError, strength_list::NoNames};
 use importing::ListPreview;
 use store::strength_lists::{Club, ListMember};
 
-/// The most people that can be added at once.
-pub const MOST_AT_ONCE: usize = 500;
-
-/// The most clubs of a tournament that have a list.
-pub const MOST_CLUBS: usize = 300;
+pub use domain::list_keeping::{MOST_AT_ONCE, MOST_CLUBS};
 
 /// Why a list stays as it is.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +65,9 @@ pub enum ListError {
     /// Another club is called so.
     #[error("there is a list of that club already")]
     Taken,
+    /// The name is that of two clubs, and they have no teams together here.
+    #[error(transparent)]
+    Joint(#[from] NoJointTeams),
     /// A person cannot be written down so.
     #[error("person {no}: the {field} cannot be read")]
     Person {
@@ -156,6 +159,21 @@ impl From<NoLinks> for ListError {
             NoLinks::NotFound => Self::NotFound,
             NoLinks::Over => Self::Over,
             NoLinks::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<KeepingRefusal> for ListError {
+    fn from(why: KeepingRefusal) -> Self {
+        match why {
+            KeepingRefusal::Name(error) => error.into(),
+            KeepingRefusal::TooManyClubs => Self::TooManyClubs,
+            KeepingRefusal::Person { no, field } => Self::Person { no, field },
+            KeepingRefusal::Count => Self::Count,
+            KeepingRefusal::Twice(player) => Self::Twice(player),
+            KeepingRefusal::Namesake(player) => Self::Namesake(player),
+            KeepingRefusal::HasPlayed => Self::HasPlayed,
+            KeepingRefusal::LineUpSealed => Self::LineUpSealed,
         }
     }
 }
@@ -254,19 +272,19 @@ pub async fn begin(
 ) -> Result<ListReceipt, ListError> {
     let act = permit.act(now, key, "strength_list.begin");
     act.once(conn, &name, async |conn| {
-        let name: TeamClub = name.parse()?;
-        if club_key(name.as_str()).is_empty() {
-            return Err(TextError::Malformed.into());
-        }
+        let name = read_club(name)?;
         // The lock makes the second of two simultaneous requests count the first one's list.
         store::tournaments::find_for_update(conn, permit.tournament())
             .await?
             .ok_or(ListError::NotFound)?;
         let stand = store::strength_lists::list_clubs(conn, permit.tournament()).await?;
-        if stand.len() >= MOST_CLUBS {
-            return Err(ListError::TooManyClubs);
-        }
+        may_begin(stand.len())?;
         let club = ClubId::from_uuid(ids::fresh());
+        let rules = store::strength_lists::find_rules(conn, permit.tournament()).await?;
+        joint::admits(
+            &rules.map(|(settled, _)| settled).unwrap_or_default(),
+            name.as_str(),
+        )?;
         let version =
             store::strength_lists::insert_club(conn, permit.tournament(), club, name.as_str()).await?;
         let version = version.ok_or(ListError::Taken)?;
@@ -300,25 +318,15 @@ impl WrittenMember {
     }
 
     fn read(&self, no: usize) -> Result<ListPerson, ListError> {
-        let wrong = |field| move |_| ListError::Person { no, field };
-        let name = PersonName::new(&self.surname, &self.given_name).map_err(wrong("name"))?;
-        let (number, fide, rating) = (self.national_id.trim(), self.fide_id.trim(), self.rating.trim());
-        Ok(ListPerson {
-            name,
-            national_id: (!number.is_empty())
-                .then(|| number.parse())
-                .transpose()
-                .map_err(wrong("national_id"))?,
-            fide_id: (!fide.is_empty())
-                .then(|| fide.parse::<FideId>())
-                .transpose()
-                .map_err(|_| ListError::Person { no, field: "fide_id" })?,
-            rating: (!rating.is_empty())
-                .then(|| rating.parse::<Rating>())
-                .transpose()
-                .map_err(|_| ListError::Person { no, field: "rating" })?,
+        let typed = TypedPerson {
+            surname: &self.surname,
+            given_name: &self.given_name,
+            national_id: &self.national_id,
+            fide_id: &self.fide_id,
+            rating: &self.rating,
             is_foreign: self.is_foreign,
-        })
+        };
+        Ok(typed.read(no)?)
     }
 }
 
@@ -426,9 +434,9 @@ async fn changed(
         let working = Working::of(&lists, &club);
         let reason = keeper.reason(reason);
         let (after, is_reordered) = make(&working, reason)?;
-        if working.touches_persons(&after) && working.is_any_sealed(conn).await? {
-            return Err(ListError::LineUpSealed);
-        }
+        let touches = working.touches_persons(&after);
+        // Only then is it worth asking.
+        may_change(touches, touches && working.is_any_sealed(conn).await?)?;
         if after == working.members {
             return Ok(ListReceipt {
                 club: club.id,
@@ -504,14 +512,9 @@ impl<'a> Working<'a> {
         }
     }
 
-    /// Is somebody removed, made another person or a reserve of another team, or given another rating? A row's cap is checked with the
-    /// ratings when a line-up is handed in: a rating changed for that moment only would evade it.
+    /// Does a change touch somebody who could be in a sealed line-up?
     fn touches_persons(&self, after: &[ListMember]) -> bool {
-        self.members.iter().any(|member| {
-            let stays = after.iter().find(|other| other.id == member.id);
-            let named = |one: &ListMember| one.duty.reserve_of();
-            stays.is_none_or(|other| other.person != member.person || named(other) != named(member))
-        })
+        touches_persons(&kept(&self.members), &kept(after))
     }
 
     /// Is a line-up of one of the club's teams sealed? It may name anybody on the list.
@@ -613,9 +616,7 @@ impl<'a> Working<'a> {
         at: Option<ListPlace>,
         joined_on: Date,
     ) -> Result<Vec<ListMember>, ListError> {
-        if written.is_empty() || written.len() > MOST_AT_ONCE {
-            return Err(ListError::Count);
-        }
+        is_a_batch(written.len())?;
         let mut working = self.clone();
         let mut changed = list.clone();
         for (index, (one, no)) in written.iter().zip(1..).enumerate() {
@@ -638,9 +639,7 @@ impl<'a> Working<'a> {
         joined_on: Date,
     ) -> Result<(StrengthList, ListMember), ListError> {
         let person = one.read(usize::try_from(no).unwrap_or(usize::MAX))?;
-        if self.members.iter().any(|other| other.person.is_same(&person)) {
-            return Err(ListError::Twice(person.name.spoken()));
-        }
+        is_none_of(&person, self.members.iter().map(|other| &other.person))?;
         let id = ListMemberId::from_uuid(ids::fresh());
         if let Some(rating) = person.rating {
             self.ratings.insert(as_player(id), rating);
@@ -691,21 +690,11 @@ impl<'a> Working<'a> {
         let mut members = self.members.clone();
         let found = members.iter().find(|member| member.id == id);
         let before = found.ok_or(ListError::NotFound)?.person.clone();
-        if members
-            .iter()
-            .any(|other| other.id != id && other.person.is_same(&person))
-        {
-            return Err(ListError::Twice(person.name.spoken()));
-        }
-        let lists = self.rules.lists;
-        // Lists where the person already was before are not counted against the correction.
-        let stood = self.others(&before);
-        let mut others = self.others(&person).into_iter();
-        if let Some(other) = others.find(|other| {
-            !stood.contains(other) && lists.is_some_and(|lists| !lists.allows(self.club.id, *other))
-        }) {
-            return Err(self.refused(ListRefusal::OnAnotherList(other.club), Some(person.name.spoken())));
-        }
+        let others = members.iter().filter(|other| other.id != id);
+        is_none_of(&person, others.map(|other| &other.person))?;
+        let (stood, stands) = (self.others(&before), self.others(&person));
+        may_be_found_on(self.rules.lists, self.club.id, (&stood, &stands))
+            .map_err(|why| self.refused(why, Some(person.name.spoken())))?;
         let player = as_player(id);
         let mut mended = self.clone();
         mended.rate(player, &before, &person);
@@ -831,19 +820,31 @@ impl<'a> Working<'a> {
     }
 }
 
+fn kept(members: &[ListMember]) -> Vec<Kept<'_>> {
+    let kept = members.iter();
+    kept.map(|member| (member.id, &member.person, member.duty))
+        .collect()
+}
+
 /// Other clubs' lists with the same person, by a number that both lists have: in the tournament, and in those that count.
 fn certain_others(lists: &Lists, club: &Club, person: &ListPerson) -> Vec<OtherList> {
     let numbers = Numbers::of_listed(person);
+    // A team of two clubs is made of people who stand on the list of one of them, too.
+    let is_together = |other: ClubId| {
+        let other = lists.club(other);
+        other.is_some_and(|other| joint::are_together(&lists.settled, &club.name, &other.name))
+    };
     let here = lists
         .members_of_others(club.id)
-        .filter(|member| member.person.is_certainly(person))
+        .filter(|member| member.person.is_certainly(person) && !is_together(member.club))
         .map(|member| OtherList {
             club: member.club,
             // One tournament is one league of one district.
             is_same_district: true,
             is_same_league: true,
         });
-    here.chain(lists.elsewhere.lists_of(&numbers, club)).collect()
+    let there = lists.elsewhere.lists_of(&numbers, club, &lists.settled);
+    here.chain(there).collect()
 }
 
 /// What a club is called whose list that is, with its tournament where it is another one.
@@ -880,12 +881,8 @@ pub async fn remove(
         }
         let lists = load(conn, tournament, now).await?;
         let book = lists.book(&club, lists.today);
-        if book.records().iter().any(|one| one.was_seated) {
-            return Err(ListError::HasPlayed);
-        }
-        if Working::of(&lists, &club).is_any_sealed(conn).await? {
-            return Err(ListError::LineUpSealed);
-        }
+        let was_seated = book.records().iter().any(|one| one.was_seated);
+        may_remove(was_seated, Working::of(&lists, &club).is_any_sealed(conn).await?)?;
         store::strength_lists::delete_club(conn, club.id).await?;
         act.log(club.name.as_str()).write(conn).await?;
         Ok(ListReceipt {

@@ -228,7 +228,7 @@ fn tidy_name(name: &str) -> Result<String, TabletError> {
     name.parse::<AccountName>()
         .ok()
         .map(|name| name.as_str().to_owned())
-        .filter(|name| name.chars().count() <= MAX_NAME)
+        .filter(|name| own_words::within(name, MAX_NAME).is_some())
         .ok_or(TabletError::Name)
 }
 

@@ -4,12 +4,12 @@
 use super::{
     access::Pair,
     prelude::*,
-    teams::{TeamError, TeamReceipt, no_draft, with_teams},
+    teams::{TeamError, TeamReceipt, with_teams},
 };
 use domain::{
     cup_section::{CupRefusal, side_of},
     fixtures::cup::CupSide,
-    team::SectionMatch,
+    team::{SectionMatch, changing::no_draft},
     team_cup::{CupDecided, CupDecider, PlayOffScore},
 };
 use engine::numbers::MatchNo;

@@ -19,7 +19,7 @@ use super::{
     sections::{self, SectionCommand, SectionError, SectionPlan},
     team_contacts::{self, ContactError},
     team_season::{self, Settled},
-    teams::{Carried, TeamError, carry, names_differ, with_teams},
+    teams::{Carried, TeamError, carry, with_teams},
     tournaments,
 };
 use domain::{
@@ -30,11 +30,13 @@ use domain::{
     strength_list::{person::is_same_club, ranking::highest_first},
     team::{
         Team, TeamClub, TeamSettings,
+        changing::{TeamRefusal, names_differ},
         regrouping::{RegroupRefusal, is_open},
     },
     team_groups::{
         DivisibleTeam, Division, DivisionBasis, DivisionFinding, DivisionSpread, GroupNaming, GroupSeries,
         GroupSeriesProblem, ProposedTeam, StrengthFacts, TeamStrength, are_parallel,
+        checking::{self, GroupChoice, GroupRefusal, can_have_groups, chosen_groups, distinct_groups},
     },
     team_season::SeasonRules,
     tournament::Slug,
@@ -108,6 +110,25 @@ impl From<RegroupRefusal> for TeamGroupError {
     }
 }
 
+impl From<TeamRefusal> for TeamGroupError {
+    fn from(refusal: TeamRefusal) -> Self {
+        TeamError::from(refusal).into()
+    }
+}
+
+impl From<GroupRefusal> for TeamGroupError {
+    fn from(why: GroupRefusal) -> Self {
+        match why {
+            GroupRefusal::PlayOff => Self::PlayOff,
+            GroupRefusal::Groups => Self::Groups,
+            GroupRefusal::ClubMost => Self::ClubMost,
+            GroupRefusal::Players => Self::Players,
+            GroupRefusal::TooManyTeams => Self::TooManyTeams,
+            GroupRefusal::ChangedMeanwhile => Self::ChangedMeanwhile,
+        }
+    }
+}
+
 /// Groups to be made.
 #[derive(Clone, Debug, Serialize)]
 pub struct MakingGroups {
@@ -161,9 +182,7 @@ pub async fn make(
         if first.version != cmd.seen {
             return Err(SectionError::ChangedMeanwhile(Box::new(first)).into());
         }
-        if first.settings.play_off.is_some() {
-            return Err(TeamGroupError::PlayOff);
-        }
+        can_have_groups(&first.settings)?;
         is_open(&with_teams(conn, first.id).await?)?;
         let rounds = store::sections::list_rounds(conn, first.id).await?;
         let plan = sections::as_plan(&first, &rounds);
@@ -264,23 +283,6 @@ pub struct DivisionQuery {
     pub players: Option<u8>,
 }
 
-impl DivisionQuery {
-    /// Are the numbers within their bounds?
-    fn check(&self) -> Result<(), TeamGroupError> {
-        let is_average = |players: u8| (1..=TeamDivision::MOST_PLAYERS).contains(&players);
-        if self.players.is_some_and(|players| !is_average(players)) {
-            return Err(TeamGroupError::Players);
-        }
-        if self
-            .club_most
-            .is_some_and(|most| most > GroupLimits::MOST_OF_CLUB)
-        {
-            return Err(TeamGroupError::ClubMost);
-        }
-        Ok(())
-    }
-}
-
 /// A group over which teams are divided.
 #[derive(Clone, Debug)]
 pub struct DividedGroup {
@@ -330,7 +332,7 @@ pub struct TeamDivision {
 
 impl TeamDivision {
     /// The most players in an average, since no match has more boards.
-    pub const MOST_PLAYERS: u8 = 20;
+    pub const MOST_PLAYERS: u8 = checking::MOST_PLAYERS;
 
     /// The chosen groups, in the order by which places are counted.
     pub fn chosen(&self) -> Vec<&DividedGroup> {
@@ -356,35 +358,27 @@ fn groups_of(
     permit: &Permit<ManageEntries>,
     asked: &[String],
 ) -> Result<Vec<DividedGroup>, TeamGroupError> {
-    let is_asked = |one: &Section| asked.iter().any(|slug| slug == one.slug.as_str());
-    let could = all.iter().filter(|one| {
-        let is_row = settings_of(one).is_some() && one.settings.play_off.is_none();
-        // A requested group that has begun is included, so that the refusal can be shown.
-        let is_open = one.paired_rounds == 0 || is_asked(one);
-        one.id == own.id || (is_row && is_open && permit.holds_in(one.id).is_ok())
-    });
-    let could: Vec<&Section> = could.collect();
-    let is_there = |slug: &String| could.iter().any(|one| one.slug.as_str() == slug);
-    if !asked.iter().all(is_there) {
-        return Err(TeamGroupError::Groups);
-    }
-    let is_chosen =
-        |one: &Section| one.id == own.id || is_asked(one) || (asked.is_empty() && belong_together(own, one));
-    let mut left = GroupSeries::MOST;
-    let mut groups = Vec::with_capacity(could.len());
-    for one in could {
-        let is_chosen = is_chosen(one);
-        if is_chosen {
-            left = left.checked_sub(1).ok_or(TeamGroupError::Groups)?;
-        }
-        groups.push(DividedGroup {
+    let is_row = |one: &Section| settings_of(one).is_some() && can_have_groups(&one.settings).is_ok();
+    let choices: Vec<GroupChoice<'_>> = all
+        .iter()
+        .map(|one| GroupChoice {
+            slug: one.slug.as_str(),
+            is_own: one.id == own.id,
+            is_possible: is_row(one) && permit.holds_in(one.id).is_ok(),
+            has_begun: one.paired_rounds > 0,
+            belongs: belong_together(own, one),
+        })
+        .collect();
+    let chosen = chosen_groups(&choices, asked)?;
+    let groups = all.iter().zip(chosen).filter_map(|(one, is_chosen)| {
+        Some(DividedGroup {
             section: one.id,
             slug: one.slug.clone(),
             name: one.name.clone(),
-            is_chosen,
-        });
-    }
-    Ok(groups)
+            is_chosen: is_chosen?,
+        })
+    });
+    Ok(groups.collect())
 }
 
 /// What ratings are looked up in.
@@ -539,7 +533,7 @@ pub async fn proposal(
     query: &DivisionQuery,
 ) -> Result<TeamDivision, TeamGroupError> {
     let (tournament, section) = permit.ids();
-    query.check()?;
+    checking::are_within_bounds(query.players, query.club_most)?;
     let all = store::sections::list_by_tournament(conn, tournament).await?;
     let own = all
         .iter()
@@ -655,13 +649,6 @@ pub struct DivisionReceipt {
     pub version: Version,
 }
 
-/// Every playing team of these groups, with its current version.
-fn playing(fields: &BTreeMap<SectionId, SectionState>) -> BTreeMap<TeamId, Version> {
-    let teams = fields.values().flat_map(|field| &field.teams);
-    let playing = teams.filter(|team| team.left_after.is_none());
-    playing.map(|team| (team.id, team.version)).collect()
-}
-
 /// Moves every team to its group, all or none: each after the existing teams, in the given order. Refused if the teams of these groups are
 /// not the ones that were seen.
 pub async fn divide(
@@ -674,22 +661,14 @@ pub async fn divide(
     let act = permit.act(now, idempotency, "team.regroup");
     act.once(conn, cmd, async |conn| {
         let (tournament, section) = permit.ids();
-        let sections: BTreeSet<SectionId> = cmd.groups.iter().map(|group| group.section).collect();
-        if !(2..=GroupSeries::MOST).contains(&sections.len())
-            || sections.len() != cmd.groups.len()
-            || !sections.contains(&section)
-        {
-            return Err(TeamGroupError::Groups);
-        }
         let named: Vec<(TeamId, Version)> = cmd
             .groups
             .iter()
             .flat_map(|group| &group.teams)
             .copied()
             .collect();
-        if named.len() > Division::MOST_TEAMS {
-            return Err(TeamGroupError::TooManyTeams);
-        }
+        let groups = cmd.groups.iter().map(|group| group.section);
+        let sections = distinct_groups(section, groups, named.len())?;
         // In the order of their ids, the common lock order.
         let mut frames: BTreeMap<SectionId, Frame> = BTreeMap::new();
         let mut fields: BTreeMap<SectionId, SectionState> = BTreeMap::new();
@@ -704,17 +683,12 @@ pub async fn divide(
             if *id == section && frame.section.version != cmd.seen {
                 return Err(SectionError::ChangedMeanwhile(Box::new(frame.section.clone())).into());
             }
-            if frame.section.settings.play_off.is_some() {
-                return Err(TeamGroupError::PlayOff);
-            }
+            can_have_groups(&frame.section.settings)?;
             let field = section_state::found(conn, *id, || TeamError::NotFound).await?;
             is_open(&field)?;
             fields.insert(*id, field);
         }
-        let seen: BTreeMap<TeamId, Version> = named.iter().copied().collect();
-        if seen.len() != named.len() || seen != playing(&fields) {
-            return Err(TeamGroupError::ChangedMeanwhile);
-        }
+        checking::are_as_seen(&named, &checking::playing(fields.values()))?;
         let before = fields.clone();
         let mut moved = 0;
         for group in &cmd.groups {

@@ -11,7 +11,7 @@ use super::{
 use domain::{
     league::Rulebook,
     league::words::PenaltyUnit,
-    team::Team,
+    team::{Team, changing::no_draft},
     team_penalty::{
         PenaltyProposal, PointsWay, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day, propose,
         published::{GivenRuling, PublicTeamRuling, published},
@@ -194,7 +194,7 @@ pub async fn give(
             .confirm(team.no, cmd.round, field.public_rounds())
             .map_err(TeamError::Measures)?;
         if confirmed.is_some() {
-            super::teams::no_draft(&field)?;
+            no_draft(&field)?;
         }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         let today = schedule::local(now).date();
@@ -295,7 +295,7 @@ async fn end<'a>(
     entry: impl FnOnce(&'a str) -> Entry<'a>,
 ) -> Result<Version, TeamError> {
     if ruling.measures.points > Points::ZERO {
-        super::teams::no_draft(field)?;
+        no_draft(field)?;
     }
     let version = store::team_penalties::take_back(conn, ruling.id, now).await?;
     let name = name_of(field, ruling.team);

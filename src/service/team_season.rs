@@ -5,12 +5,12 @@ use super::{
     access::{AtSection, ManageEntries, ManageTournament},
     prelude::*,
     registration::Frame,
-    teams::{PlanError, TeamError, TeamReceipt, no_draft, seen, with_teams},
+    teams::{PlanError, TeamError, TeamReceipt, seen, with_teams},
 };
 use domain::{
     league::words::SeasonAbandoned,
     round::RoundStatus,
-    team::Team,
+    team::{Team, changing::no_draft},
     team_season::{SeasonRules, ZoneRange},
     team_withdrawal::{AbandonProblem, Abandoned, Withdrawal, WithdrawalReason},
 };

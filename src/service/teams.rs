@@ -3,6 +3,7 @@
 
 pub mod club_entries;
 mod entering;
+pub mod kept_out;
 mod moving;
 mod settling;
 
@@ -12,18 +13,19 @@ use super::{
 };
 use domain::{
     cup_section::CupRefusal,
-    fixtures::plan::{PlanProblem, read_hour},
+    fixtures::plan::PlanProblem,
     group_limits::GroupFinding,
     player::TextError,
-    player_key::PlayerKey,
-    round::RoundStatus,
     single_games_section::SeatHeld,
+    strength_list::joint::{self, NoJointTeams},
     team::{
-        Captain, Team, TeamClub, TeamName, Venue,
+        Captain, Team, TeamClub, TeamShortName, Venue,
+        changing::{self, TeamRefusal, TeamWords, no_plan, read_home_hour, read_home_venue, read_short_name},
         club_entry::ClubEntryRefusal,
         contact::ContactFault,
         entry::WrittenFault,
         home_evening::{HomeWeekday, WheelchairAccess},
+        kept_out::PlaysAbove,
         regrouping::RegroupRefusal,
     },
     team_lots::NoLots,
@@ -36,12 +38,13 @@ use domain::{
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 use jiff::civil::{Date, Time};
 
-pub(super) use self::moving::{Carried, carry, names_differ};
+pub(super) use self::moving::{Carried, carry};
 pub use self::{
     entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
     moving::{Regrouping, regroup},
     settling::{SetUp, set_up},
 };
+pub use domain::team::changing::NamedAs;
 
 /// Why an act on a team was refused.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +67,7 @@ pub enum TeamError {
     /// A field of the team cannot be used.
     #[error("{field}: {why}")]
     Field {
-        /// `name`, `club` or `captain`.
+        /// `name`, `short_name`, `club`, `captain` or `venue`.
         field: &'static str,
         why: TextError,
     },
@@ -207,6 +210,12 @@ pub enum TeamError {
     /// A club enters or withdraws no team now.
     #[error(transparent)]
     ClubEntry(#[from] ClubEntryRefusal),
+    /// Teams that play in a tournament standing above are kept out.
+    #[error(transparent)]
+    KeptOut(#[from] PlaysAbove),
+    /// The club is two, and they have no teams together here.
+    #[error(transparent)]
+    Joint(#[from] NoJointTeams),
     /// A team stays in its group.
     #[error(transparent)]
     Regroup(#[from] RegroupRefusal),
@@ -233,6 +242,35 @@ impl From<NoLinks> for TeamError {
             NoLinks::NotFound => Self::NotFound,
             NoLinks::Over => Self::Over,
             NoLinks::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<TeamRefusal> for TeamError {
+    fn from(why: TeamRefusal) -> Self {
+        match why {
+            TeamRefusal::NoTeams => Self::NoTeams,
+            TeamRefusal::NoSuchRound => Self::NotFound,
+            TeamRefusal::Field { field, why } => Self::Field { field, why },
+            TeamRefusal::Hour => Self::Hour,
+            TeamRefusal::NameTaken(name) => Self::NameTaken(name),
+            TeamRefusal::TooMany => Self::TooMany,
+            TeamRefusal::TooManyPlayers => Self::TooManyPlayers,
+            TeamRefusal::UnknownPlayer => Self::UnknownPlayer,
+            TeamRefusal::Twice => Self::Twice,
+            TeamRefusal::InAnotherTeam { player, team } => Self::InAnotherTeam { player, team },
+            TeamRefusal::HasPlayed(player) => Self::HasPlayed(player),
+            TeamRefusal::Paired => Self::Paired,
+            TeamRefusal::DraftStands(round) => Self::DraftStands(round),
+            TeamRefusal::PlanStands => PlanError::PlanStands.into(),
+            TeamRefusal::LeavesPlan => PlanError::LeavesPlan.into(),
+            TeamRefusal::SingleGames => Self::SingleGames,
+            TeamRefusal::Public(round) => Self::Public(round),
+            TeamRefusal::Order => Self::Order,
+            TeamRefusal::LineUp(error) => error.into(),
+            TeamRefusal::Seat(held) => held.into(),
+            TeamRefusal::Cup(refusal) => refusal.into(),
+            TeamRefusal::Section(problem) => SectionError::from(problem).into(),
         }
     }
 }
@@ -325,6 +363,8 @@ pub(super) struct Noted<'a> {
     number: TeamNo,
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    short_name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     club: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     captain: Option<&'a str>,
@@ -346,6 +386,7 @@ impl<'a> Noted<'a> {
         Self {
             number: team.no,
             name: team.name.as_str(),
+            short_name: team.short_name.as_ref().map(TeamShortName::as_str),
             club: team.club.as_ref().map(TeamClub::as_str),
             captain: team.captain.as_ref().map(Captain::as_str),
             venue: team.venue.as_ref().map(Venue::as_str),
@@ -386,19 +427,8 @@ pub(super) async fn with_teams(
     section: SectionId,
 ) -> Result<SectionState, TeamError> {
     let field = section_state::found(conn, section, || TeamError::NotFound).await?;
-    if field.settings.teams.is_none() {
-        return Err(TeamError::NoTeams);
-    }
+    changing::has_teams(&field)?;
     Ok(field)
-}
-
-/// Refuses while there is a draft, which was made from the data to be changed.
-pub(super) fn no_draft(field: &SectionState) -> Result<(), TeamError> {
-    let draft = field
-        .rounds
-        .iter()
-        .find(|round| round.status == RoundStatus::Draft);
-    draft.map_or(Ok(()), |round| Err(TeamError::DraftStands(round.number)))
 }
 
 /// The team in the version that was seen.
@@ -414,34 +444,6 @@ pub(super) fn seen(field: &SectionState, id: TeamId, version: Version) -> Result
     Ok(team.clone())
 }
 
-/// The name of a team, its club and its captain.
-fn words(
-    name: &str,
-    club: &str,
-    captain: &str,
-) -> Result<(TeamName, Option<TeamClub>, Option<Captain>), TeamError> {
-    let of = |field: &'static str| move |why: TextError| TeamError::Field { field, why };
-    let club = (!club.trim().is_empty()).then(|| club.parse()).transpose();
-    let captain = (!captain.trim().is_empty()).then(|| captain.parse()).transpose();
-    Ok((
-        name.parse().map_err(of("name"))?,
-        club.map_err(of("club"))?,
-        captain.map_err(of("captain"))?,
-    ))
-}
-
-/// Refuses a name that another team has.
-fn free(field: &SectionState, name: &TeamName, not: Option<TeamId>) -> Result<(), TeamError> {
-    let taken = field
-        .teams
-        .iter()
-        .any(|team| Some(team.id) != not && team.name == *name);
-    if taken {
-        return Err(TeamError::NameTaken(name.to_string()));
-    }
-    Ok(())
-}
-
 /// The new team.
 #[derive(Clone, Debug, Serialize)]
 pub struct Change {
@@ -449,6 +451,8 @@ pub struct Change {
     /// The version that was seen.
     pub seen: Version,
     pub name: String,
+    /// What it is called for short; may be empty. `None`: unchanged.
+    pub short_name: Option<String>,
     /// May be empty.
     pub club: String,
     /// May be empty.
@@ -465,32 +469,6 @@ pub struct Change {
     pub players: Option<Vec<NamedAs>>,
 }
 
-/// How a player is named: by id, or by the key that everybody reads.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(untagged)]
-pub enum NamedAs {
-    /// By id.
-    Id(PlayerId),
-    /// By key.
-    Key(PlayerKey),
-}
-
-/// The players of the section who are meant, in the same order; refused where a key is nobody's.
-fn players_named(field: &SectionState, named: &[NamedAs]) -> Result<Vec<PlayerId>, TeamError> {
-    let of_key: HashMap<PlayerKey, PlayerId> = field
-        .players
-        .iter()
-        .map(|player| (player.key(), player.id))
-        .collect();
-    named
-        .iter()
-        .map(|one| match one {
-            NamedAs::Id(id) => Ok(*id),
-            NamedAs::Key(key) => of_key.get(key).copied().ok_or(TeamError::UnknownPlayer),
-        })
-        .collect()
-}
-
 /// Changes the name of a team and its players with their order. Players who have been paired with it stay in it.
 pub async fn change(
     conn: &mut PgConnection,
@@ -503,14 +481,19 @@ pub async fn change(
     act.once(conn, cmd, async |conn| {
         let field = locked(conn, permit).await?;
         let before = seen(&field, cmd.team, cmd.seen)?;
-        let (name, club, captain) = words(&cmd.name, &cmd.club, &cmd.captain)?;
-        free(&field, &name, Some(before.id))?;
+        let TeamWords { name, club, captain } = TeamWords::read(&cmd.name, &cmd.club, &cmd.captain)?;
+        field.is_team_name_free(&name, Some(before.id))?;
         let (venue, plays_at) = at_home(&before, cmd)?;
         if club != before.club {
+            admits_joint(conn, permit.tournament(), club.as_ref()).await?;
             admits_club(conn, &field, (before.id, club.as_ref())).await?;
         }
         let after = Team {
             name,
+            short_name: match cmd.short_name.as_deref() {
+                Some(text) => read_short_name(text)?,
+                None => before.short_name.clone(),
+            },
             club,
             captain,
             venue,
@@ -518,7 +501,7 @@ pub async fn change(
             home_weekday: cmd.home_weekday.unwrap_or(before.home_weekday),
             wheelchair_access: cmd.wheelchair_access.unwrap_or(before.wheelchair_access),
             players: match &cmd.players {
-                Some(named) => players_named(&field, named)?,
+                Some(named) => field.players_named(named)?,
                 None => before.players.clone(),
             },
             ..before.clone()
@@ -528,18 +511,12 @@ pub async fn change(
                 version: before.version,
             });
         }
+        if (&after.name, &after.club) != (&before.name, &before.club) {
+            let at = (permit.tournament(), &field);
+            kept_out::admits(conn, at, std::slice::from_ref(&after)).await?;
+        }
         if after.players != before.players {
-            no_draft(&field)?;
-            check_players(&field, &after)?;
-            stays(&field, &before, &after)?;
-            if !field.keeps_seats(&before, &after) {
-                return Err(LineUpError::Stands.into());
-            }
-            let mut players = before.players.iter();
-            players
-                .by_ref()
-                .filter(|player| !after.players.contains(player))
-                .try_for_each(|gone| field.may_leave_team(*gone))?;
+            field.may_change_squad(&before, &after)?;
             store::teams::set_players(conn, after.id, &after.players).await?;
         }
         let version = store::teams::set(conn, &after).await?;
@@ -568,86 +545,32 @@ async fn admits_club(
     Ok(super::row_limits::admits_change(conn, field, &after).await??)
 }
 
+/// Refuses the name of two clubs where the league has decided that they have no teams together.
+async fn admits_joint(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    club: Option<&TeamClub>,
+) -> Result<(), TeamError> {
+    // Only a name of two can be refused, and few teams have one.
+    let Some(club) = club.filter(|club| joint::clubs_of(club.as_str()).is_some()) else {
+        return Ok(());
+    };
+    let rules = store::strength_lists::find_rules(conn, tournament).await?;
+    let settled = rules.map(|(settled, _)| settled).unwrap_or_default();
+    Ok(joint::admits(&settled, club.as_str())?)
+}
+
 /// Where a team plays at home and when its matches begin there, as it shall be.
 fn at_home(before: &Team, cmd: &Change) -> Result<(Option<Venue>, Option<Time>), TeamError> {
     let venue = match cmd.venue.as_deref() {
         None => before.venue.clone(),
-        Some(text) => home_venue(text)?,
+        Some(text) => read_home_venue(text)?,
     };
     let plays_at = match cmd.plays_at.as_deref() {
         None => before.plays_at,
-        Some(text) => home_hour(text)?,
+        Some(text) => read_home_hour(text)?,
     };
     Ok((venue, plays_at))
-}
-
-/// Where a team plays at home, as it was typed; blanks say nothing.
-fn home_venue(text: &str) -> Result<Option<Venue>, TeamError> {
-    let text = Some(text.trim()).filter(|text| !text.is_empty());
-    let venue = text.map(str::parse).transpose();
-    venue.map_err(|why| TeamError::Field { field: "venue", why })
-}
-
-/// When its matches begin there, as it was typed; blanks say nothing.
-fn home_hour(text: &str) -> Result<Option<Time>, TeamError> {
-    let text = Some(text.trim()).filter(|text| !text.is_empty());
-    text.map(|text| read_hour(text).ok_or(TeamError::Hour))
-        .transpose()
-}
-
-/// Refuses while there is a plan, which was made for the current teams.
-pub(super) fn no_plan(field: &SectionState) -> Result<(), TeamError> {
-    if field.plan.is_some() {
-        return Err(PlanError::PlanStands.into());
-    }
-    Ok(())
-}
-
-/// Are they players of the section, each once, and in no other team?
-fn check_players(field: &SectionState, team: &Team) -> Result<(), TeamError> {
-    if team.players.len() > Team::MOST_PLAYERS {
-        return Err(TeamError::TooManyPlayers);
-    }
-    for (place, player) in team.players.iter().enumerate() {
-        if team.players.iter().take(place).any(|other| other == player) {
-            return Err(TeamError::Twice);
-        }
-        if field.player_by_id(*player).is_none() {
-            return Err(TeamError::UnknownPlayer);
-        }
-        let mut others = field.teams.iter().filter(|other| other.id != team.id);
-        if let Some(other) = others.find(|other| other.players.contains(player)) {
-            return Err(TeamError::InAnotherTeam {
-                player: called(field, *player),
-                team: other.name.to_string(),
-            });
-        }
-    }
-    Ok(())
-}
-
-/// Players who were seated at a board, even alone, stay in the team.
-fn stays(field: &SectionState, before: &Team, after: &Team) -> Result<(), TeamError> {
-    let gone = before
-        .players
-        .iter()
-        .filter(|player| !after.players.contains(player));
-    for player in gone.filter_map(|id| field.player_by_id(*id)) {
-        let Some(no) = player.no else { continue };
-        let has_played = field.rounds.iter().any(|round| {
-            let mut lone = round.matches.iter().flat_map(|one| &one.lone);
-            round
-                .games
-                .iter()
-                .any(|game| game.white == no || game.black == no)
-                || round.byes.iter().any(|bye| bye.player == no)
-                || lone.any(|seat| seat.player == no)
-        });
-        if has_played {
-            return Err(TeamError::HasPlayed(player.person.name.spoken()));
-        }
-    }
-    Ok(())
 }
 
 /// A team as the caller saw it.
@@ -683,11 +606,7 @@ async fn removed(
 ) -> Result<TeamReceipt, TeamError> {
     let field = locked_at(conn, place).await?;
     let before = seen(&field, target.team, target.seen)?;
-    no_draft(&field)?;
-    no_plan(&field)?;
-    if field.public_rounds() > 0 || store::team_matches::was_paired(conn, before.id).await? {
-        return Err(TeamError::Paired);
-    }
+    field.may_remove_team(store::team_matches::was_paired(conn, before.id).await?)?;
     store::teams::delete(conn, before.id).await?;
     close_ranks(conn, &field, before.no).await?;
     hand.log(place, now, "team.remove", before.name.as_str())
@@ -701,10 +620,9 @@ async fn removed(
 }
 
 /// The teams behind one that is gone move up by one number.
-async fn close_ranks(conn: &mut PgConnection, field: &SectionState, gone: TeamNo) -> Result<(), TeamError> {
-    for team in field.teams.iter().filter(|team| team.no > gone) {
-        let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
-        store::teams::set_number(conn, team.id, no).await?;
+async fn close_ranks(conn: &mut PgConnection, field: &SectionState, gone: TeamNo) -> store::Result<()> {
+    for (team, no) in field.closed_ranks(gone) {
+        store::teams::set_number(conn, team, no).await?;
     }
     Ok(())
 }
@@ -734,24 +652,7 @@ pub async fn set_stay(
     act.once(conn, &cmd, async |conn| {
         let field = locked(conn, permit).await?;
         let before = seen(&field, cmd.target.team, cmd.target.seen)?;
-        no_draft(&field)?;
-        let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
-        let missed = before.left_after.filter(|last| field.is_cup() && *last < public);
-        if let Some(last) = missed.filter(|last| cmd.left_after.is_none_or(|wanted| wanted > *last)) {
-            // A round of the cup was played without it.
-            return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
-        }
-        if let Some(last) = cmd.left_after {
-            if field.plan.is_some() {
-                return Err(PlanError::LeavesPlan.into());
-            }
-            if last < public {
-                return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
-            }
-            if last > field.planned_rounds {
-                return Err(TeamError::NotFound);
-            }
-        }
+        field.may_stay(&before, cmd.left_after)?;
         let after = Team {
             left_after: cmd.left_after,
             withdrawal: None,
@@ -797,23 +698,9 @@ pub async fn ask_bye(
     act.once(conn, &cmd, async |conn| {
         let field = locked(conn, permit).await?;
         let team = seen(&field, cmd.target.team, cmd.target.seen)?;
-        no_draft(&field)?;
-        let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
-        if round.status.is_public() {
-            return Err(TeamError::Public(cmd.round));
-        }
+        field.may_ask_off(cmd.round, cmd.kind)?;
         match cmd.kind {
-            Some(kind) if field.is_cup() && !field.rounds_off().contains(&kind) => {
-                return Err(CupRefusal::RoundOff.into());
-            }
-            // A requested bye gives no points.
-            Some(ByeKind::FullPoint | ByeKind::HalfPoint) if field.plays_single_games() => {
-                return Err(TeamError::SingleGames);
-            }
-            Some(kind) if kind.is_requested() => {
-                store::teams::put_bye(conn, team.id, cmd.round, kind).await?;
-            }
-            Some(_) => return Err(TeamError::NotFound),
+            Some(kind) => store::teams::put_bye(conn, team.id, cmd.round, kind).await?,
             None => store::teams::delete_bye(conn, team.id, cmd.round).await?,
         }
         let version = store::teams::set(conn, &team).await?;
@@ -870,10 +757,7 @@ pub async fn number(
     let act = permit.act(now, key, "team.number");
     act.once(conn, cmd, async |conn| {
         let field = locked(conn, permit).await?;
-        no_draft(&field)?;
-        if field.public_rounds() > 0 {
-            return Err(TeamError::Paired);
-        }
+        field.may_number_teams()?;
         let (order, seed) = match cmd {
             Numbering::ByStrength => (field.teams_by_strength(), None),
             Numbering::ByLot => {
@@ -884,22 +768,10 @@ pub async fn number(
             }
             Numbering::Order(order) => (order.clone(), None),
         };
-        let mut sorted = order.clone();
-        sorted.sort_unstable();
-        sorted.dedup();
-        if sorted.len() != field.teams.len() || order.len() != field.teams.len() {
-            return Err(TeamError::Order);
-        }
         let mut moved = 0;
-        for (index, id) in order.iter().enumerate() {
-            let team = field
-                .teams
-                .iter()
-                .find(|team| team.id == *id)
-                .ok_or(TeamError::Order)?;
-            let no = TeamNo::from_index(index).ok_or(TeamError::TooMany)?;
+        for (team, no) in field.numbered_teams(&order)? {
             if team.no != no {
-                store::teams::set_number(conn, *id, no).await?;
+                store::teams::set_number(conn, team.id, no).await?;
                 moved += 1;
             }
         }

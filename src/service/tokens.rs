@@ -80,7 +80,7 @@ pub async fn make(
         .name
         .parse::<AccountName>()
         .ok()
-        .filter(|name| name.as_str().chars().count() <= 80)
+        .filter(|name| own_words::within(name.as_str(), 80).is_some())
         .ok_or(TokenError::Name)?;
     if cmd.scopes.is_empty() {
         return Err(TokenError::NoScope);

@@ -7,7 +7,10 @@ use super::{
 use domain::{
     checklist::{Checklist, Facts, SectionFacts},
     official::OfficialData,
-    tournament::{DetailsProblem, Slug, TournamentDetails, TournamentStatus},
+    tournament::{
+        DetailsProblem, Slug, TournamentDetails, TournamentStatus,
+        announcing::{AnnouncementRefusal, changes_to, may_take_back},
+    },
 };
 use rules::regulation::{Firmness, FrozenError, Regulation, values::Flags};
 use store::{
@@ -49,6 +52,15 @@ pub enum TournamentError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl From<AnnouncementRefusal> for TournamentError {
+    fn from(why: AnnouncementRefusal) -> Self {
+        match why {
+            AnnouncementRefusal::Already(status) => Self::Already(status),
+            AnnouncementRefusal::Begun => Self::Begun,
+        }
+    }
 }
 
 /// A tournament that was made.
@@ -317,9 +329,7 @@ pub async fn publish(
     let act = permit.act(now, key, "tournament.publish");
     act.once(conn, command, async |conn| {
         let tournament = lock(conn, permit.tournament()).await?;
-        if tournament.status.is_public() {
-            return Err(TournamentError::Already(tournament.status));
-        }
+        changes_to(tournament.status, true)?;
         if tournament.version != command.seen {
             return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
         }
@@ -358,9 +368,7 @@ pub async fn unpublish(
     let act = permit.act(now, key, "tournament.unpublish");
     act.once(conn, command, async |conn| {
         let tournament = lock(conn, permit.tournament()).await?;
-        if !tournament.status.is_public() {
-            return Err(TournamentError::Already(tournament.status));
-        }
+        changes_to(tournament.status, false)?;
         if tournament.version != command.seen {
             return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
         }
@@ -368,9 +376,7 @@ pub async fn unpublish(
         Firmness::Frozen.admits(&command.reason)?;
         let sections = store::sections::list_by_tournament(conn, tournament.id).await?;
         let begun = sections.iter().any(|section| section.paired_rounds > 0);
-        if begun || tournament.status != TournamentStatus::Published || tournament.frozen_at.is_some() {
-            return Err(TournamentError::Begun);
-        }
+        may_take_back(tournament.status, begun, tournament.frozen_at.is_some())?;
         let status = TournamentStatus::Draft;
         let version = store::tournaments::set_published(conn, tournament.id, status, None).await?;
         record_status(

@@ -2,7 +2,7 @@
 //!
 //! Names are compared by the database's `search_key`, which an index has for every player and team.
 
-use crate::prelude::*;
+use crate::{prelude::*, tournaments::details};
 use domain::{
     player::PersonName,
     section::SectionSettings,
@@ -128,14 +128,7 @@ pub async fn list_public(
         .map(|row| ClubTournament {
             id: row.id,
             slug: row.slug,
-            details: TournamentDetails {
-                name: row.name,
-                city: row.city,
-                district: row.district,
-                federation: row.federation,
-                starts_on: row.starts_on.to_jiff(),
-                ends_on: row.ends_on.to_jiff(),
-            },
+            details: details!(row),
         })
         .collect())
 }

@@ -189,6 +189,31 @@ pub struct OtherTeam {
     pub has_left: bool,
 }
 
+/// The teams of these tournaments that have not left their seasons, tournament by tournament, their sections in order.
+pub async fn list_teams(
+    conn: &mut PgConnection,
+    tournaments: &[TournamentId],
+) -> Result<Vec<(TournamentId, String, String)>> {
+    let rows = sqlx::query!(
+        r#"
+        select w.id as "tournament!: TournamentId", t.name as "name!", t.club as "club!"
+        from unnest($1::uuid[]) with ordinality as w (id, place)
+        cross join lateral (
+            select t.name, t.club, s.ordinal, t.number
+            from section s
+            join team t on t.section_id = s.id
+            where s.tournament_id = w.id and t.left_after_round is null
+        ) t
+        order by w.place, t.ordinal, t.number
+        "#,
+        tournaments as _
+    )
+    .fetch_all(conn)
+    .await?;
+    let of = rows.into_iter().map(|row| (row.tournament, row.name, row.club));
+    Ok(of.collect())
+}
+
 /// A player of such a team.
 #[derive(Clone, Debug)]
 pub struct OtherPlayer {

@@ -2,7 +2,7 @@
 //!
 //! Every statement reads a bounded number of tournaments, found by their days.
 
-use crate::prelude::*;
+use crate::{prelude::*, tournaments::details};
 use domain::{
     home::AnnouncedRound,
     tournament::{Slug, TournamentDetails, TournamentStatus},
@@ -46,14 +46,7 @@ impl PublicRecord {
         PublicTournament {
             id: self.id,
             slug: self.slug,
-            details: TournamentDetails {
-                name: self.name,
-                city: self.city,
-                district: self.district,
-                federation: self.federation,
-                starts_on: self.starts_on.to_jiff(),
-                ends_on: self.ends_on.to_jiff(),
-            },
+            details: details!(self),
             status: self.status,
             published_at: self.published_at.map(jiff_sqlx::Timestamp::to_jiff),
             version: self.version,

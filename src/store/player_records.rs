@@ -1,6 +1,6 @@
 //! Where a person played in public, by the numbers the person is known by.
 
-use crate::prelude::*;
+use crate::{prelude::*, tournaments::details};
 use domain::{
     player::NationalId,
     tournament::{Slug, TournamentDetails},
@@ -43,14 +43,7 @@ impl TraceRecord {
             section: self.section,
             section_slug: self.section_slug,
             slug: self.slug,
-            details: TournamentDetails {
-                name: self.name,
-                city: self.city,
-                district: self.district,
-                federation: self.federation,
-                starts_on: self.starts_on.to_jiff(),
-                ends_on: self.ends_on.to_jiff(),
-            },
+            details: details!(self),
         }
     }
 }

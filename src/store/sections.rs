@@ -104,28 +104,31 @@ impl SectionRecord {
     }
 }
 
+macro_rules! sections {
+    ($rest:tt, $($argument:expr),+ $(,)?) => {
+        sqlx::query_as!(
+            SectionRecord,
+            r#"
+            select s.id as "id: _", s.tournament_id as "tournament: _", s.slug as "slug: _", s.name,
+                s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
+                s.fide_mode_left_round as "left_round: _", s.version as "version: _",
+                (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
+                (select count(*) from player p where p.section_id = s.id and p.status = 'accepted')
+                    - (select count(*) from unseen_player u
+                        where u.tournament_id = s.tournament_id and u.section_id = s.id and u.status = 'accepted') as "players!",
+                (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
+                (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
+                    as "highest_rating: _"
+            from section s
+            "# + $rest,
+            $($argument),+
+        )
+    };
+}
+
 /// A section.
 pub async fn find(conn: &mut PgConnection, id: SectionId) -> Result<Option<Section>> {
-    let row = sqlx::query_as!(
-        SectionRecord,
-        r#"
-        select s.id as "id: _", s.tournament_id as "tournament: _", s.slug as "slug: _", s.name,
-            s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
-            s.fide_mode_left_round as "left_round: _", s.version as "version: _",
-            (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
-            (select count(*) from player p where p.section_id = s.id and p.status = 'accepted')
-                - (select count(*) from unseen_player u
-                    where u.tournament_id = s.tournament_id and u.section_id = s.id and u.status = 'accepted') as "players!",
-            (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
-            (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
-                as "highest_rating: _"
-        from section s
-        where s.id = $1
-        "#,
-        id as _
-    )
-    .fetch_optional(conn)
-    .await?;
+    let row = sections!("where s.id = $1", id as _).fetch_optional(conn).await?;
     row.map(SectionRecord::into_section).transpose()
 }
 
@@ -139,23 +142,8 @@ pub async fn lock(conn: &mut PgConnection, id: SectionId) -> Result<bool> {
 
 /// The sections of a tournament, in their order.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Section>> {
-    let rows = sqlx::query_as!(
-        SectionRecord,
-        r#"
-        select s.id as "id: _", s.tournament_id as "tournament: _", s.slug as "slug: _", s.name,
-            s.settings as "settings: _", s.planned_rounds as rounds, s.fide_mode,
-            s.fide_mode_left_round as "left_round: _", s.version as "version: _",
-            (select count(*) from round r where r.section_id = s.id and r.status <> 'planned') as "paired_rounds!",
-            (select count(*) from player p where p.section_id = s.id and p.status = 'accepted')
-                - (select count(*) from unseen_player u
-                    where u.tournament_id = s.tournament_id and u.section_id = s.id and u.status = 'accepted') as "players!",
-            (select count(*) from team t where t.section_id = s.id and t.left_after_round is null) as "teams!",
-            (select max(p.rating) from player p where p.section_id = s.id and p.status = 'accepted')
-                as "highest_rating: _"
-        from section s
-        where s.tournament_id = $1
-        order by s.ordinal, s.id
-        "#,
+    let rows = sections!(
+        "where s.tournament_id = $1 order by s.ordinal, s.id",
         tournament as _
     )
     .fetch_all(conn)

@@ -17,7 +17,7 @@ use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Team>> {
     let rows = sqlx::query!(
         r#"
-        select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.club, t.captain, t.venue,
+        select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.short_name, t.club, t.captain, t.venue,
             t.plays_at as "plays_at: jiff_sqlx::Time", t.home_weekday as "home_weekday: HomeWeekday",
             t.wheelchair_access as "wheelchair_access: WheelchairAccess", t.left_after_round, t.withdrawal as "withdrawal: WithdrawalReason", t.version as "version: Version",
             t.shown_version as "shown_version: Version",
@@ -81,6 +81,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
             Ok(Team {
                 no: row.number,
                 name: row.name.parse().map_err(decode)?,
+                short_name: written(&row.short_name)?,
                 club: written(&row.club)?,
                 captain: written(&row.captain)?,
                 venue: written(&row.venue)?,
@@ -128,8 +129,8 @@ fn text<T: ToString>(value: Option<&T>) -> String {
 pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        insert into team (id, section_id, number, name, club, captain, venue, plays_at, home_weekday, wheelchair_access)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        insert into team (id, section_id, number, name, club, captain, venue, plays_at, home_weekday, wheelchair_access, short_name)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         returning version as "version: Version"
         "#,
         team.id as _,
@@ -142,19 +143,20 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) ->
         team.plays_at.map(jiff::civil::Time::to_sqlx) as _,
         team.home_weekday as _,
         team.wheelchair_access as _,
+        text(team.short_name.as_ref()),
     )
     .fetch_one(conn)
     .await
 }
 
-/// Writes name, club, captain, where and when it plays at home, and how long a team plays; its new version.
+/// Writes its names, club, captain, where and when it plays at home, and how long a team plays; its new version.
 pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
         update team set name = $2, club = $3, captain = $4, left_after_round = $5, venue = $6, plays_at = $7, withdrawal = $8,
-            home_weekday = $9, wheelchair_access = $10, version = version + 1,
-            shown_version = shown_version + case when (name, club, left_after_round, venue, plays_at, withdrawal, home_weekday, wheelchair_access)
-                is distinct from ($2, $3, $5, $6, $7, $8, $9, $10) then 1 else 0 end
+            home_weekday = $9, wheelchair_access = $10, short_name = $11, version = version + 1,
+            shown_version = shown_version + case when (name, club, left_after_round, venue, plays_at, withdrawal, home_weekday, wheelchair_access, short_name)
+                is distinct from ($2, $3, $5, $6, $7, $8, $9, $10, $11) then 1 else 0 end
         where id = $1
         returning version as "version: Version"
         "#,
@@ -168,6 +170,7 @@ pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
         team.withdrawal as _,
         team.home_weekday as _,
         team.wheelchair_access as _,
+        text(team.short_name.as_ref()),
     )
     .fetch_one(conn)
     .await

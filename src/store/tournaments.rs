@@ -129,6 +129,21 @@ pub async fn refold(conn: &mut PgConnection, id: TournamentId) -> Result<()> {
     Ok(())
 }
 
+/// Name, town and days of a row that has them as columns.
+macro_rules! details {
+    ($row:expr) => {
+        ::domain::tournament::TournamentDetails {
+            name: $row.name,
+            city: $row.city,
+            district: $row.district,
+            federation: $row.federation,
+            starts_on: $row.starts_on.to_jiff(),
+            ends_on: $row.ends_on.to_jiff(),
+        }
+    };
+}
+pub(crate) use details;
+
 struct TournamentRecord {
     id: TournamentId,
     slug: Slug,
@@ -151,14 +166,7 @@ impl TournamentRecord {
         Tournament {
             id: self.id,
             slug: self.slug,
-            details: TournamentDetails {
-                name: self.name,
-                city: self.city,
-                district: self.district,
-                federation: self.federation,
-                starts_on: self.starts_on.to_jiff(),
-                ends_on: self.ends_on.to_jiff(),
-            },
+            details: details!(self),
             status: self.status,
             regulation: self.regulation.0,
             rules: self.rules.map(|rules| rules.0),
@@ -351,14 +359,7 @@ impl ListedRow {
         TournamentListing {
             id: self.id,
             slug: self.slug,
-            details: TournamentDetails {
-                name: self.name,
-                city: self.city,
-                district: self.district,
-                federation: self.federation,
-                starts_on: self.starts_on.to_jiff(),
-                ends_on: self.ends_on.to_jiff(),
-            },
+            details: details!(self),
             status: self.status,
             sections: self.sections,
             players: self.players,

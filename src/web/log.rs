@@ -57,7 +57,7 @@ const UNTOLD: [&str; 10] = [
 ];
 
 /// Free-text fields: their content is never translated.
-const WRITTEN: [&str; 37] = [
+const WRITTEN: [&str; 38] = [
     "members",
     "name",
     "surname",
@@ -94,6 +94,7 @@ const WRITTEN: [&str; 37] = [
     "description",
     "title",
     "captain",
+    "short_name",
     "certified_by",
 ];
 

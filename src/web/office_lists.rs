@@ -40,6 +40,17 @@ enum ListGroupName {
     Women,
 }
 
+/// What the office must decide before a group is made.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is described here; the values are the domain's")]
+enum ListGroupNeed {
+    CandidatesSince,
+    JuniorCount,
+    JuniorAge,
+    WomenCount,
+}
+
 /// By which ratings.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -114,6 +125,7 @@ pub struct ListGroup {
     #[schema(value_type = ListGroupName)]
     group: &'static str,
     /// What the office must decide before the group is made: `candidates_since`, `junior_count`, `junior_age`, `women_count`. Empty for one that was made.
+    #[schema(value_type = Vec<ListGroupNeed>)]
     missing: Vec<&'static str>,
     /// How many players stand here only because the last place is shared.
     tied: usize,

@@ -330,10 +330,41 @@ fn what_the_api_speaks_of_has_the_same_name_where_it_is_done() {
     }
 }
 
-/// How long a reason is, and what may stand in it, is asked of `own_words`, so that no service forgets a part of it.
+/// How long a reason is, and what may stand in it, is asked of `own_words`, so that nobody forgets a part of it.
 #[test]
-fn no_service_measures_a_reason_or_a_note_by_hand() {
-    free_of("src/service", &["reason.chars().count()", "note.chars().count()"]);
+fn nobody_measures_a_reason_or_a_note_by_hand() {
+    for room in ["src/service", "src/domain"] {
+        free_of(room, &["reason.chars().count()", "note.chars().count()"]);
+    }
+}
+
+/// Tables at the head of a module say what its children hold; they follow when a child gets another name or goes.
+#[test]
+fn a_table_of_modules_names_modules_that_are_there() {
+    let mut found = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    let mut seen = 0;
+    for path in found {
+        let text = fs::read_to_string(&path).unwrap();
+        let head = text.lines().map_while(|line| line.strip_prefix("//!"));
+        let mut is_table = false;
+        for cells in head.map(|line| line.split('|').collect::<Vec<_>>()) {
+            is_table = match cells.get(1).map(|cell| cell.trim()) {
+                Some("file" | "module") => true,
+                Some(_) => is_table,
+                None => false,
+            };
+            let names = cells.get(1).filter(|_| is_table).copied().unwrap_or_default();
+            for name in names.split('`').skip(1).step_by(2) {
+                seen += 1;
+                let is_there = text
+                    .lines()
+                    .any(|line| line.trim_end_matches(';').ends_with(&format!("mod {name}")));
+                assert!(is_there, "{}: there is no module `{name}`", path.display());
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}: looked in the wrong place");
 }
 
 /// A module `x` is the file `x.rs`, with its children in the folder `x`; its tests are one module `tests` of its own, below it.

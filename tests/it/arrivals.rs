@@ -183,16 +183,25 @@ async fn hall(boards: i32) -> (TestApp, stage::Stage) {
     (app, stage)
 }
 
-/// What a request sent: each statement and how often.
+/// What a request for a page sent: each statement and how often.
 pub async fn sent(app: &TestApp, client: &Client<'_>, path: &str) -> (String, BTreeMap<String, i64>) {
+    let (answer, sent) = sent_by(app, client.get(path)).await;
+    (answer.expect(StatusCode::OK).body, sent)
+}
+
+/// What a request sent, but for `begin` and `commit`, which are not prepared.
+pub async fn sent_by(
+    app: &TestApp,
+    request: impl Future<Output = Answer>,
+) -> (Answer, BTreeMap<String, i64>) {
     let before = executed(app).await;
-    let body = client.get(path).await.expect(StatusCode::OK).body;
+    let answer = request.await;
     let mut sent = executed(app).await;
     for (statement, times) in &mut sent {
         *times -= before.get(statement).copied().unwrap_or_default();
     }
     sent.retain(|_, times| *times > 0);
-    (body, sent)
+    (answer, sent)
 }
 
 #[tokio::test]

@@ -4,8 +4,9 @@ use axum::http::{Request, header::CONTENT_TYPE};
 use domain::section_state::Game;
 use engine::numbers::BoardNo;
 use rules::entry::{Appointment, Outcome, Suspension, fold};
+use sqlx::postgres::PgPoolOptions;
 
-use crate::prelude::*;
+use crate::{arrivals::sent_by, prelude::*};
 
 fn nth(round: u16) -> RoundNo {
     RoundNo::new(round).unwrap()
@@ -61,7 +62,8 @@ async fn swap(client: &Client<'_>, at: u16, version: i32, key: &str, result: &st
     swap_on(client, &board(at), version, key, result).await
 }
 
-async fn swap_on(client: &Client<'_>, board: &str, version: i32, key: &str, result: &str) -> Answer {
+/// The same at the board with this address.
+pub async fn swap_on(client: &Client<'_>, board: &str, version: i32, key: &str, result: &str) -> Answer {
     let body = format!(
         "version={version}&key={key}&result={}",
         crate::app::escape(result)
@@ -760,4 +762,28 @@ async fn a_game_that_counted_as_drawn_is_not_won_without_a_question() {
         game(&app, &stage, 1, 1).await.outcome,
         Outcome::of(GameResult::BlackWins)
     );
+}
+
+/// Prepared statements of a result by a person on the list of boards: who asks, where, the other sections for the band of pages, the board,
+/// the game with its log, the line in the log of acts, the announcement; and two for the row that comes back.
+pub const STATEMENTS: i64 = 9;
+
+#[tokio::test]
+async fn a_result_takes_no_more_statements_than_are_promised() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app).await;
+    let one = PgPoolOptions::new()
+        .max_connections(1)
+        .connect_with(app.db.options.clone())
+        .await
+        .unwrap();
+    let app = app.over(one);
+    let person = assistant(&app, &stage).await;
+    // The first result freezes the rules of the tournament, too.
+    let first = swap(&person, 1, 1, &key(), "1-0").await;
+    first.expect(StatusCode::OK);
+    let (answer, sent) = sent_by(&app, swap(&person, 2, 1, &key(), "1-0")).await;
+    answer.expect(StatusCode::OK);
+    let all: i64 = sent.values().sum();
+    assert!((1..=STATEMENTS).contains(&all), "{all}: {sent:#?}");
 }

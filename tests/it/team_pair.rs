@@ -88,8 +88,8 @@ fn every_finished_event_is_accepted_with_its_totals_and_places() {
     for file in reports("swiss").into_iter().chain(reports("roundrobin")) {
         let said = printed(&["check"], &file);
         let lines: Vec<&str> = said.lines().collect();
-        assert_eq!(lines.len(), 3, "{}: {said}", file.display());
-        for (line, what) in lines.iter().zip(["rounds", "totals", "places"]) {
+        assert_eq!(lines.len(), 4, "{}: {said}", file.display());
+        for (line, what) in lines.iter().zip(["rounds", "totals", "places", "records 802"]) {
             assert!(
                 line.contains(&format!(" {what} checked, 0 with differences")) && !line.starts_with("0 "),
                 "{}: {line}",
@@ -127,6 +127,84 @@ fn a_change_is_found_and_told() {
     ] {
         assert!(said.contains(line), "{said}");
     }
+}
+
+#[test]
+fn the_table_for_people_is_compared_with_the_other_records() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("changed.trf");
+    let whole = fs::read_to_string(corpus("swiss/T001_n06_b6_r05.trf")).unwrap();
+    for (from, to, told) in [
+        // The opponent, the colour, the points, that the match was forfeited, the bye, and the points of the team.
+        (
+            "802   1 T01     15.0   26.5    3 b  6.0",
+            "802   1 T01     15.0   26.5    2 b  6.0",
+            "team 1: round 1: `2 b  6.0` in the record, `3 b 6.0` in the check",
+        ),
+        (
+            "802   1 T01     15.0   26.5    3 b  6.0",
+            "802   1 T01     15.0   26.5    3 w  6.0",
+            "team 1: round 1: `3 w  6.0` in the record, `3 b 6.0` in the check",
+        ),
+        (
+            "802   1 T01     15.0   26.5    3 b  6.0",
+            "802   1 T01     15.0   26.5    3 b  5.5",
+            "team 1: round 1: `3 b  5.5` in the record, `3 b 6.0` in the check",
+        ),
+        (
+            "802   1 T01     15.0   26.5    3 b  6.0 ",
+            "802   1 T01     15.0   26.5    3 b  6.0f",
+            "team 1: round 1: `3 b  6.0f` in the record, `3 b 6.0` in the check",
+        ),
+        (
+            "802   1 T01     15.0   26.5    3 b  6.0",
+            "802   1 T01     15.0   26.5            ",
+            "team 1: round 1: nothing in the record, `3 b 6.0` in the check",
+        ),
+        (
+            "802   6 T06      2.0    8.0  PAB    3.0",
+            "802   6 T06      2.0    8.0  ZPB    3.0",
+            "team 6: round 1: `ZPB    3.0` in the record, `PAB 3.0` in the check",
+        ),
+        (
+            "802   6 T06      2.0",
+            "802   6 T06      3.0",
+            "team 6: match points: `3.0` in the record, `2.0` in the check",
+        ),
+        (
+            "802   6 T06      2.0    8.0",
+            "802   6 T06      2.0    8.5",
+            "team 6: game points: `8.5` in the record, `8.0` in the check",
+        ),
+        (
+            "802   6 T06",
+            "802   7 T06",
+            "team 7: number of the team: `7` in the record, nothing in the check",
+        ),
+        (
+            "802   6 T06",
+            "802   5 T06",
+            "team 5: number of the team: `5` in the record, nothing in the check",
+        ),
+    ] {
+        assert!(whole.contains(from), "{from}");
+        fs::write(&file, whole.replacen(from, to, 1)).unwrap();
+        let output = run(&["check"], &file);
+        let said = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(
+            said.contains(&format!(", record 802 of {told}\n"))
+                && said.contains("6 records 802 checked, 1 with differences\n"),
+            "{told}: {said}"
+        );
+    }
+    // Without such records nothing is said of them.
+    let without: String = whole
+        .split_inclusive('\n')
+        .filter(|line| !line.starts_with("802"))
+        .collect();
+    fs::write(&file, without).unwrap();
+    assert!(!printed(&["check"], &file).contains("802"));
 }
 
 #[test]
@@ -685,7 +763,176 @@ fn a_round_robin_of_teams_is_made_up_and_accepted_by_the_checker() {
         ),
         (
             &["--teams=4", "--team-system=CUSTOM_TEAM_KNOCKOUT"],
-            "cups and single games by a table are not made up",
+            "ask for a cup or single games by a table with --system",
+        ),
+    ] {
+        let output = generated(arguments);
+        let said = text(&output.stderr);
+        assert!(
+            !output.status.success() && said.contains(why),
+            "{arguments:?}: {said}"
+        );
+    }
+}
+
+/// The file of an event that was made up.
+fn made(folder: &tempfile::TempDir, arguments: &[&str]) -> std::path::PathBuf {
+    let output = generated(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    assert_eq!(output.stdout, generated(arguments).stdout, "{arguments:?}");
+    let file = folder.path().join("made.trf");
+    fs::write(&file, &output.stdout).unwrap();
+    file
+}
+
+#[test]
+fn a_cup_is_made_up_checked_and_paired_after_every_round() {
+    let folder = tempfile::tempdir().unwrap();
+    for (teams, rounds) in [(2, 1), (5, 3), (8, 3), (13, 4)] {
+        for seed in 1..=6 {
+            let (teams, seed) = (format!("--teams={teams}"), format!("--seed={seed}"));
+            let cup = [seed.as_str(), &teams, "--boards=4", "--system=cup", "--draws=50"];
+            let file = made(&folder, &cup);
+            assert!(
+                fs::read_to_string(&file)
+                    .unwrap()
+                    .contains("192 CUSTOM_TEAM_KNOCKOUT")
+            );
+            let said = printed(&["check"], &file);
+            assert_eq!(
+                said.matches(", 0 with differences\n").count(),
+                3,
+                "{cup:?}: {said}"
+            );
+            printed(&["standings"], &file);
+            let over = run(&["pair"], &file);
+            assert_eq!(over.status.code(), Some(1), "{cup:?}: {}", text(&over.stdout));
+            let played = formats::trf_team::read(&fs::read(&file).unwrap()).unwrap();
+            let played = played.report.rounds;
+            assert!(played.len() <= rounds, "{cup:?}");
+            // Stopped after a round, it is paired as it went on.
+            for (stop, next) in (1..played.len()).zip(&played[1..]) {
+                let stop = format!("--rounds={stop}");
+                let stopped: Vec<&str> = cup.iter().copied().chain([stop.as_str()]).collect();
+                let found = round(&printed(&["pair"], &made(&folder, &stopped)));
+                let matches = next.matches.iter();
+                let matches = matches.map(|one| format!("{}-{}", one.white, one.black));
+                let alone = next.byes.iter().map(|bye| format!("{}-0", bye.team));
+                assert_eq!(
+                    found,
+                    matches.chain(alone).collect::<BTreeSet<_>>(),
+                    "{stopped:?}"
+                );
+            }
+        }
+    }
+    let output = generated(&["--teams=300", "--boards=2", "--system=cup"]);
+    assert!(text(&output.stderr).contains("a cup needs 2 to 256 teams"));
+}
+
+#[test]
+fn single_games_by_a_table_are_made_up_paired_checked_and_ordered() {
+    let folder = tempfile::tempdir().unwrap();
+    for (system, teams, boards) in [
+        ("scheveningen", 2, 5),
+        ("molter", 4, 6),
+        ("molter", 5, 2),
+        ("hutton", 5, 3),
+    ] {
+        let (system, teams) = (format!("--system={system}"), format!("--teams={teams}"));
+        let boards = format!("--boards={boards}");
+        let games = ["--seed=5", &system, &teams, &boards, "--forfeits=10%"];
+        let file = made(&folder, &games);
+        let said = printed(&["check"], &file);
+        for part in [
+            " rounds checked, 0 with differences\n",
+            " totals checked, 0 with differences\n",
+            " totals of teams checked, 0 with differences\n",
+            " places of teams checked, 0 with differences\n",
+        ] {
+            assert!(said.contains(part) && !said.contains("\n0 "), "{games:?}: {said}");
+        }
+        assert!(printed(&["standings"], &file).contains("Team 001"));
+        let over = run(&["pair"], &file);
+        assert_eq!(over.status.code(), Some(1), "{}", text(&over.stdout));
+        let whole = formats::trf::read(&fs::read(&file).unwrap()).unwrap().table;
+        for stop in 1..whole.rounds() {
+            let rounds = format!("--rounds={stop}");
+            let stopped: Vec<&str> = games.iter().copied().chain([rounds.as_str()]).collect();
+            let found = round(&printed(&["pair"], &made(&folder, &stopped)));
+            let lines = whole.contestants.iter();
+            let white = lines.filter_map(|line| {
+                let game = line.cells[stop].game().copied()?;
+                let is_white = game.colour == engine::colour::Colour::White;
+                is_white.then(|| format!("{}-{}", line.no, game.opponent))
+            });
+            assert_eq!(found, white.collect::<BTreeSet<_>>(), "{stopped:?}");
+        }
+    }
+}
+
+#[test]
+fn single_games_that_are_not_those_of_the_table_are_told_and_no_table_is_no_event() {
+    let folder = tempfile::tempdir().unwrap();
+    // Points that are not those of the games.
+    let file = made(
+        &folder,
+        &[
+            "--seed=2",
+            "--teams=4",
+            "--boards=4",
+            "--system=molter",
+            "--forfeits=0%",
+        ],
+    );
+    let whole = fs::read_to_string(&file).unwrap();
+    let line = whole.lines().find(|line| line.starts_with("310   1 ")).unwrap();
+    let games: f64 = line[61..67].trim().parse().unwrap();
+    let other = format!("{}{:>6.1}{}", &line[..61], games + 1.0, &line[67..]);
+    fs::write(&file, whole.replacen(line, &other, 1)).unwrap();
+    let output = run(&["check"], &file);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains(&format!(
+            "team 1: {:.1} game points in the report, {games:.1} in the check\n",
+            games + 1.0
+        )),
+        "{said}"
+    );
+    // The first two seats of team 1 exchanged: whoever sits there met others.
+    let squads = line.replacen("    1    2", "    2    1", 1);
+    fs::write(&file, whole.replacen(line, &squads, 1)).unwrap();
+    let said = text(&run(&["check"], &file).stdout);
+    assert!(
+        said.contains("round 1:\n  in the report, not in the check: ")
+            && said.contains("  in the check, not in the report: "),
+        "{said}"
+    );
+    for (arguments, why) in [
+        (
+            &["--teams=3", "--system=scheveningen"][..],
+            "a Scheveningen is played by two teams",
+        ),
+        (
+            &["--teams=4", "--boards=2", "--system=molter"],
+            "there is no Molter table for 4 teams of 2",
+        ),
+        (
+            &["--teams=4", "--system=molter", "--rounds=9"],
+            "the table has 3 rounds",
+        ),
+        (
+            &["--teams=4", "--system=hutton", "--baku"],
+            "--baku and --prohibited-pairs are for Swiss systems",
+        ),
+        (
+            &["--teams=4", "--system=hutton", "--points=3,1,0"],
+            "single games by a table have none",
+        ),
+        (
+            &["--teams=4", "--system=hutton", "--tie-breaks=MPTS"],
+            "--tie-breaks names what does not order teams",
         ),
     ] {
         let output = generated(arguments);

@@ -50,6 +50,7 @@ mod secrecy;
 mod single_games;
 mod spectator;
 mod squads;
+mod statements;
 mod strength_lists;
 mod suspended;
 mod swiss;

@@ -169,14 +169,5 @@ fn colours(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> (Colour, 
 }
 
 fn board(higher: &Entrant, lower: &Entrant, first_colour: Colour) -> Board {
-    match colours(higher, lower, first_colour).0 {
-        Colour::White => Board {
-            white: higher.no,
-            black: lower.no,
-        },
-        Colour::Black => Board {
-            white: lower.no,
-            black: higher.no,
-        },
-    }
+    Board::of(higher.no, lower.no, colours(higher, lower, first_colour).0)
 }

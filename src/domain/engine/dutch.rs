@@ -2,14 +2,12 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `entrant` | what is asked about a player: score, colours, floats |
 //! | `field` | the absolute criteria, and whether everybody can be paired (C1 to C5) |
 //! | `bracket` | one bracket: its pairs and its floaters |
 //! | `weights` | the criteria C6 to C21 as weights of a matching |
 //! | `order` | of candidates that are as good, the one that is generated first |
 //! | `tight` | the same between S1 and S2, where no more weighing is needed |
 //! | `outlook` | whether floaters serve what lies below |
-//! | `colour` | who has White |
 //! | `value` | two candidates of a bracket compared, criterion by criterion |
 //! | `explain` | why a round is as it is |
 //!
@@ -93,16 +91,8 @@ fn scoregroups(entrants: &[Entrant]) -> Vec<Vec<usize>> {
 
 fn board(field: &DutchField, one: usize, other: usize, first_colour: Colour) -> Board {
     let (higher, lower) = (&field.entrants[one.min(other)], &field.entrants[one.max(other)]);
-    match allotment::allot(higher, lower, first_colour).0 {
-        Colour::White => Board {
-            white: higher.no,
-            black: lower.no,
-        },
-        Colour::Black => Board {
-            white: lower.no,
-            black: higher.no,
-        },
-    }
+    let (colour, _) = allotment::allot(higher, lower, first_colour);
+    Board::of(higher.no, lower.no, colour)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 //! | `floats` | who met somebody of another score |
 //! | `allotment` | who has White of two who meet |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
-//! | `apart` | rules about who is kept apart, hard or soft, in which rounds |
+//! | `restrictions` | rules about who is kept apart, hard or soft, in which rounds |
 //! | `meetings` | who may meet whom, for the systems without topscorers |
 //! | `berger` | round robins from Berger's tables, by which rounds of every maker are counted and judged |
 //! | `monrad_rules` | the rules of a Monrad, which a section settles |
@@ -158,6 +158,20 @@ pub struct Board {
 }
 
 impl Board {
+    /// The board of two of whom the first has this colour.
+    pub const fn of(first: StartNo, second: StartNo, colour: Colour) -> Self {
+        match colour {
+            Colour::White => Self {
+                white: first,
+                black: second,
+            },
+            Colour::Black => Self {
+                white: second,
+                black: first,
+            },
+        }
+    }
+
     /// The opponent of one of the two.
     pub fn opponent_of(self, no: StartNo) -> Option<StartNo> {
         if no == self.white {

@@ -1,7 +1,7 @@
 //! The one entry to all pairing systems: pairs a round, says whether one can be paired at all, and explains one.
 //!
 //! Some systems have no engine yet. Then the answer is a typed error, and their rounds are made by hand and judged by
-//! [`crate::hand`]. Repeated attempts here find which rules about who is kept apart a round can obey ([`apart`]).
+//! [`crate::hand`]. Repeated attempts here find which rules about who is kept apart a round can obey ([`restrictions`]).
 
 pub mod restrictions;
 

@@ -28,6 +28,7 @@ mod sums;
 mod unplayed;
 mod value;
 
+pub(crate) use descriptor::write_set;
 pub use descriptor::{LONGEST_LIST, ParseTieBreakError, TieBreak, Trim, parse_list};
 pub use direct_encounter::{Encounter, Member, Pass};
 pub use field::{Fraction, Rules, TieBreakField};

@@ -84,6 +84,8 @@ pub struct SettingsInForce<'a> {
 pub struct SectionFacts<'a> {
     /// The section as it stands.
     pub field: &'a SectionState,
+    /// Its standings after the public rounds.
+    pub standings: &'a Standings,
     /// Its part of addresses.
     pub slug: &'a str,
     /// The log entry that set each result.
@@ -289,20 +291,19 @@ fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGa
         fide_mode_left: field.lost_fide_mode(),
         eligible,
         rating_counts: Some(field.settings.rating_counts).filter(|counts| !counts.is_at_start()),
-        players: players(field, rated.discipline, paired),
+        players: players(field, rated.discipline, section.standings),
         games: games.collect(),
         byes,
         rulings: rulings(section.rulings),
     }
 }
 
-fn players(field: &SectionState, discipline: Discipline, paired: usize) -> Vec<PlayerLine> {
+fn players(field: &SectionState, discipline: Discipline, standings: &Standings) -> Vec<PlayerLine> {
     let table = field.crosstable();
-    let standings = field.standings(paired);
     let mut lines: Vec<PlayerLine> = field
         .players
         .iter()
-        .filter_map(|player| player_line(field, player, discipline, &table, &standings))
+        .filter_map(|player| player_line(field, player, discipline, &table, standings))
         .collect();
     lines.sort_by_key(|line| line.no);
     lines

@@ -13,7 +13,7 @@ use super::{
     tables::Rules,
     value::Value,
 };
-use engine::ids::Version;
+use engine::{ids::Version, own_words};
 
 /// An edition that was added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,7 +150,6 @@ impl Addition {
     ///
     /// Says the first thing that is wrong.
     pub fn check(&self, rules: &Rules) -> Result<(), AdditionProblem> {
-        let is_within = |text: &str, most: usize| (1..=most).contains(&text.trim().chars().count());
         let is_code = self.code.starts_with(|first: char| first.is_ascii_uppercase())
             && (3..=20).contains(&self.code.len())
             && self
@@ -163,10 +162,10 @@ impl Addition {
         if rules.edition(&self.code).is_some() {
             return Err(AdditionProblem::CodeTaken);
         }
-        if !is_within(&self.name, Self::MAX_NAME) {
+        if own_words::said(&self.name, Self::MAX_NAME).is_none() {
             return Err(AdditionProblem::Name);
         }
-        if !is_within(&self.source, Self::MAX_SOURCE) {
+        if own_words::said(&self.source, Self::MAX_SOURCE).is_none() {
             return Err(AdditionProblem::Source);
         }
         if let Some(promulgation) = &self.promulgation {

@@ -3,6 +3,8 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use engine::own_words;
+
 /// The promulgation of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promulgation {
@@ -46,7 +48,7 @@ impl Promulgation {
 
     /// Is it by a channel that is enough, and does it name the sheet or the issue?
     pub fn is_sound(&self) -> bool {
-        self.channel.is_enough() && (1..=Self::MAX_ISSUE).contains(&self.issue.trim().chars().count())
+        self.channel.is_enough() && own_words::said(&self.issue, Self::MAX_ISSUE).is_some()
     }
 }
 
@@ -90,7 +92,9 @@ mod tests {
             issue: issue.into(),
         };
         assert!(made(Channel::Skakbladet, "nr. 6, side 129").is_sound());
-        assert!(!made(Channel::Skakbladet, " ").is_sound());
+        for issue in [" ", "nr.\u{0} 6", &"x".repeat(Promulgation::MAX_ISSUE + 1)] {
+            assert!(!made(Channel::Skakbladet, issue).is_sound(), "{issue:?}");
+        }
         assert!(!made(Channel::Other, "mødereferat af 10. maj").is_sound());
     }
 

@@ -3,7 +3,7 @@
 //!
 //! [`setting`] names and stores them, [`values`] are their types, [`text`] reads and writes form fields, [`defaults`] has
 //! the values that apply if the invitation is silent, [`findings`] the faults of a whole regulation. The rules themselves are
-//! in [`crate`]; [`domain::checklist`] says what blocks publishing a tournament.
+//! in [`crate`]; `domain::checklist` says what blocks publishing a tournament.
 
 pub mod defaults;
 pub mod findings;

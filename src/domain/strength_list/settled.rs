@@ -4,8 +4,10 @@
 use crate::league::{LeagueSettings, SettingId};
 
 /// The settings that are asked, in this order.
-pub const SETTINGS: [SettingId; 26] = [
+pub const SETTINGS: [SettingId; 28] = [
     SettingId::TeamEntryDeadline,
+    SettingId::DivisionTeamsExcluded,
+    SettingId::JointTeams,
     SettingId::StrengthList,
     SettingId::StrengthListOrder,
     SettingId::StrengthListTolerance,

@@ -93,6 +93,7 @@ mod tests {
             id: TeamId::from_uuid(Uuid::from_u128(7)),
             no: TeamNo::new(1).expect("a number"),
             name: "Prøveby 1".parse().expect("a name"),
+            short_name: None,
             club: None,
             captain: None,
             venue: None,

@@ -129,7 +129,7 @@ pub struct MatchCard {
     /// What its boards are, in one word that changes with every result and every seat ([`SectionState::boards_seen`]).
     pub boards_seen: String,
     pub rules: CardRules,
-    /// Empty: it is confirmed.
+    /// Empty: it is confirmed, or its match is annulled, for which nothing is missing.
     pub problems: Vec<CardProblem>,
     /// What the league waits for, and until when; nothing for a match whose day nobody has said, or that is annulled.
     pub awaited: Vec<Awaited>,
@@ -140,6 +140,11 @@ impl MatchCard {
     pub fn until(&self, what: Due) -> Option<Timestamp> {
         let mut awaited = self.awaited.iter();
         awaited.find(|one| one.what == what).map(|one| one.until)
+    }
+
+    /// Is it confirmed, and waits for approval? That of an annulled match waits for nothing.
+    pub const fn waits_for_approval(&self) -> bool {
+        self.card.approval.is_none() && self.problems.is_empty() && !self.one.is_annulled
     }
 }
 
@@ -160,7 +165,11 @@ impl SectionState {
             awaited: starts_at
                 .map(|starts_at| card.awaited(starts_at, &score, &rules))
                 .unwrap_or_default(),
-            problems: card.problems(&score, &rules),
+            problems: if one.is_annulled {
+                Vec::new()
+            } else {
+                card.problems(&score, &rules)
+            },
             card,
             score,
             boards_seen: self.boards_seen(round, one),

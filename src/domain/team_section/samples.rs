@@ -73,6 +73,7 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
             id: TeamId::from_uuid(id(no)),
             no: TeamNo::new(no).expect("a team"),
             name: format!("Prøveby {no}").parse().expect("a name"),
+            short_name: None,
             club: None,
             captain: None,
             venue: None,

@@ -21,7 +21,7 @@ use crate::{
     section::Acceleration,
     section_state::{Game, SectionRound, SectionState},
     team::{SectionMatch, Team, TeamPairing, TeamSettings},
-    team_card::CardMark,
+    team_card::{CardMark, TeamCard},
     team_penalty::{
         ConfirmedPenalty, PointsWay, TeamMeasures,
         published::{GivenRuling, published},
@@ -520,10 +520,7 @@ fn what_the_tournament_has_settled_about_match_leaders_goes_before_what_its_leag
 
 #[test]
 fn a_match_that_is_lost_struck_out_or_approved_needs_no_leader() {
-    use crate::{
-        team_card::{Approval, TeamCard},
-        team_match::MatchState,
-    };
+    use crate::{team_card::Approval, team_match::MatchState};
     use engine::team_event::MatchForfeit;
     use jiff::Timestamp;
     let mut field = swiss(4, |_| {});
@@ -977,6 +974,13 @@ fn nothing_is_waited_for_in_a_match_that_a_teams_leaving_has_annulled() {
         let other = other.iter().find(|one| !one.is_annulled).expect("one counts");
         let other = other.white;
         field.teams[other.index()].withdrawal = Some(WithdrawalReason::AnnulAll);
+        // Its card misses the boards, that of the annulled match nothing; neither waits for approval.
+        let round = &field.rounds[0];
+        for one in &round.matches {
+            let found = field.match_card(round, one, TeamCard::BLANK);
+            assert_eq!(found.problems.is_empty(), one.is_annulled);
+            assert!(found.score.open() > 0 && !found.waits_for_approval());
+        }
         field.settle_matches();
         assert_eq!(waited_for(&field), 0);
         assert_eq!(hindrance(&field, nth(2), now), None);

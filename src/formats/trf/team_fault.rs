@@ -1,4 +1,4 @@
-//! Why a report of teams is refused, in addition to the faults of any report ([`super::super::fault`]).
+//! Why a report of teams is refused, in addition to the faults of any report ([`super::fault`]).
 
 use std::fmt::Display;
 

@@ -360,15 +360,12 @@ fn results(round: &TeamRound, event: &TeamEvent) -> HashMap<TeamNo, (Code, TeamP
     results
 }
 
-/// Do the points of the teams follow from the results, after the paired rounds or with the byes of the next?
-pub(super) fn check_points(file: &mut TeamFile, lines: &[u32]) {
-    let report = &file.report;
+/// The points of the teams after the paired rounds, and with the byes of the next; `None` as long as boards are open.
+pub(super) fn totals(report: &TeamReport) -> Option<[Vec<TeamPoints>; 2]> {
     if report.is_open() {
-        return;
+        return None;
     }
-    let (Some(next), event) = (report.next_round(), report.event()) else {
-        return;
-    };
+    let (next, event) = (report.next_round()?, report.event());
     let counted = event.points_before(next);
     let mut later = counted.clone();
     for bye in report.requested_byes.iter().filter(|bye| bye.round == next) {
@@ -376,6 +373,15 @@ pub(super) fn check_points(file: &mut TeamFile, lines: &[u32]) {
             *points += event.bye_points(bye.kind);
         }
     }
+    Some([counted, later])
+}
+
+/// Do the points of the teams follow from the results, after the paired rounds or with the byes of the next?
+pub(super) fn check_points(file: &mut TeamFile, lines: &[u32]) {
+    let report = &file.report;
+    let Some([counted, later]) = totals(report) else {
+        return;
+    };
     for (index, (team, counted)) in report.teams.iter().zip(counted).enumerate() {
         let (Some(no), Some(later)) = (TeamNo::from_index(index), later.get(index)) else {
             break;

@@ -1,6 +1,6 @@
 //! The records about teams, one by one: 013, 240, 250, 260, 299, 300, 310, 320, 330, 352 and 362, as far as a line can be judged alone.
 //!
-//! 801 and 802 are tables for people, made from the others; they are skipped. [`super::rounds`] checks whether the records agree with each
+//! 801 and 802 are tables for people, made from the others: the first is skipped, the second only kept. [`super::rounds`] checks whether the records agree with each
 //! other and with the players.
 
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,7 @@ use engine::{
     },
 };
 
-use super::{AbnormalTeamPoints, MAX_BOARDS, TrfTeam};
+use super::{AbnormalTeamPoints, MAX_BOARDS, TeamSummary, TrfTeam};
 use crate::trf::TeamFault;
 use crate::trf::{
     adjustment::{AdjustmentKind, TrfField},
@@ -50,6 +50,8 @@ pub(super) struct TeamRecords {
     pub(super) virtual_points: Vec<TeamVirtualPoints>,
     pub(super) prohibited: Vec<ProhibitedTeams>,
     pub(super) abnormal_points: Vec<AbnormalTeamPoints>,
+    /// 802.
+    pub(super) summaries: Vec<TeamSummary>,
     /// The results, rounds and teams with other points.
     valued: HashSet<(char, Option<RoundNo>, TeamNo)>,
     /// Every team named in a record, with line and record, to be checked at the end.
@@ -105,7 +107,10 @@ impl TeamRecords {
             "330" => forfeit(self, reading, columns),
             "352" => board_colours(self, reading, columns.rest(5)),
             "362" => match_points(self, reading, columns.rest(5)),
-            "801" | "802" => {}
+            "801" => {}
+            "802" => self
+                .summaries
+                .push(TeamSummary::read(reading.notes.line, columns)),
             _ => return false,
         }
         true

@@ -99,6 +99,7 @@ pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile,
         report,
         table,
         adjustments,
+        summaries: records.summaries.clone(),
     };
     event::check_points(&mut file, &team_lines);
     Ok(file)

@@ -30,6 +30,24 @@ use crate::{
     trf_team::{AbnormalTeamPoints, RequestedTeamBye, TrfTeam, squads_of},
 };
 
+/// A round of the table with the players who sit there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatedRound {
+    /// In the order of the table.
+    pub boards: Vec<Board>,
+    /// Whoever sits opposite an empty seat.
+    pub alone: Vec<StartNo>,
+}
+
+/// A round of a report that is otherwise than its table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GamesDeviation {
+    /// Games of the report that the table does not have.
+    pub instead: Vec<Board>,
+    /// Games of the table, of which one player or both met somebody else.
+    pub missing: Vec<Board>,
+}
+
 /// Single games by a table as a report of players has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamesOfReport {
@@ -83,6 +101,11 @@ pub(super) fn lines(field: &SectionState, off: &[RequestedTeamBye]) -> Vec<Strin
 /// The single games of a report of players that names their table in 092 and the squads in 310 or 013; `None` if there are none, or if a
 /// game does not belong to the table.
 pub fn of_report(file: &TrfFile) -> Option<GamesOfReport> {
+    said(file).filter(|found| found.has_every_game(file))
+}
+
+/// The same, whether every game belongs to the table or not.
+pub fn said(file: &TrfFile) -> Option<GamesOfReport> {
     let said = file.tournament.kind.as_deref()?.trim();
     let pairing = [
         TeamPairing::Scheveningen,
@@ -145,7 +168,7 @@ pub fn of_report(file: &TrfFile) -> Option<GamesOfReport> {
         .contestants
         .iter()
         .any(|line| line.cells.iter().any(|cell| cell.game().is_some()));
-    ((is_said || has_games) && found.is_sound() && found.has_every_game(file)).then_some(found)
+    ((is_said || has_games) && found.is_sound()).then_some(found)
 }
 
 /// As many boards as every squad has players; `None` if they differ, since some may be reserves.
@@ -246,6 +269,71 @@ impl GamesOfReport {
                     met.is_none_or(|met| games.iter().any(|board| is_of(*board, met)))
                 })
             })
+    }
+
+    /// How many rounds the table has.
+    pub const fn rounds(&self) -> usize {
+        self.table.len()
+    }
+
+    /// A round of the table without those who are away, and without teams that have it off; `None` where the table has no such round.
+    pub fn round(&self, round: RoundNo, is_away: impl Fn(StartNo) -> bool) -> Option<SeatedRound> {
+        let is_off = |seat: TableSeat| {
+            let mut off = self.off.iter();
+            off.any(|(number, team)| *number == round && team.index() == usize::from(seat.team))
+        };
+        let there = |seat: TableSeat| {
+            let seated = self.seated(seat, round).filter(|_| !is_off(seat));
+            seated.filter(|no| !is_away(*no))
+        };
+        let mut seated = SeatedRound::default();
+        for game in self.table.get(round.index())? {
+            match (there(game.white), there(game.black)) {
+                (Some(white), Some(black)) => seated.boards.push(Board { white, black }),
+                (Some(alone), None) | (None, Some(alone)) => seated.alone.push(alone),
+                (None, None) => {}
+            }
+        }
+        Some(seated)
+    }
+
+    /// Where a round of the report is otherwise than the table; `colourless` are boards whose colours it does not give. Whoever met nobody had an
+    /// empty seat opposite, or did not come.
+    pub fn deviation(&self, file: &TrfFile, round: RoundNo, colourless: &[Board]) -> GamesDeviation {
+        let by_table = self.games(round);
+        let opponent = |no: StartNo| file.table.find(no)?.cell(round).game().map(|game| game.opponent);
+        let lines = file.table.contestants.iter();
+        let played = lines.filter_map(|line| {
+            let cell = line.cell(round);
+            let game = cell.game()?;
+            (game.colour == Colour::White).then_some(Board {
+                white: line.no,
+                black: game.opponent,
+            })
+        });
+        let is_of_table = |board: &Board| {
+            let is_turned = |game: &Board| (game.white, game.black) == (board.black, board.white);
+            by_table.contains(board) || (colourless.contains(board) && by_table.iter().any(is_turned))
+        };
+        let played: Vec<Board> = played.collect();
+        let is_played = |game: &Board| {
+            played.iter().any(|board| {
+                let is_turned = is_of(*board, (game.black, game.white)) && colourless.contains(board);
+                board == game || is_turned
+            })
+        };
+        let met_nobody = |game: &Board| opponent(game.white).is_none() && opponent(game.black).is_none();
+        let missing = by_table
+            .iter()
+            .filter(|game| !is_played(game) && !met_nobody(game));
+        GamesDeviation {
+            missing: missing.copied().collect(),
+            instead: played
+                .iter()
+                .filter(|board| !is_of_table(board))
+                .copied()
+                .collect(),
+        }
     }
 
     /// The event as tables see it: what the single games and byes of the file have given each team, board by board.

@@ -383,6 +383,7 @@ impl Stage<'_> {
                 team: team.id,
                 seen: team.version,
                 name: team.name.to_string(),
+                short_name: None,
                 club: home.club.to_owned(),
                 captain: team
                     .captain

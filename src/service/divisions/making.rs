@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DivisionDoubts, DivisionError, Field, MoveBlock, closed, is_divided};
+use super::{DivisionDoubts, DivisionError, Field, MoveBlock, closed};
 use crate::{
     access::{AtTournament, ManageEntries},
     idempotency::Act,
@@ -10,9 +10,12 @@ use crate::{
     registration::{Frame, form_of, number_newcomers},
 };
 use domain::{
-    division::{DividedEntry, DivisionOrder, DivisionWay, closed_up},
+    division::{
+        DividedEntry, DivisionWay, SectionClosed,
+        checking::{self, are_as_seen, distinct_sections, is_divided},
+        closed_up,
+    },
     registration::moving::{Move, MoveRefusal, Pairings},
-    section::SectionSettings,
 };
 
 /// An entry with the section it shall be in.
@@ -60,13 +63,7 @@ pub async fn divide(
     let act = permit.act(now, key, "division.make");
     act.once(conn, cmd, async |conn| {
         let tournament = permit.tournament();
-        let ids: BTreeSet<SectionId> = cmd.sections.iter().map(|(id, _)| *id).collect();
-        if !(2..=DivisionOrder::MOST_SECTIONS).contains(&ids.len()) || ids.len() != cmd.sections.len() {
-            return Err(DivisionError::Sections);
-        }
-        if cmd.entries.len() > DivisionOrder::MOST_ENTRIES {
-            return Err(DivisionError::TooMany);
-        }
+        let ids = distinct_sections(cmd.sections.iter().map(|(id, _)| *id), cmd.entries.len())?;
         let frames = locked(conn, permit, &ids).await?;
         for (id, seen) in &cmd.sections {
             let is_seen = frames.get(id).is_some_and(|frame| frame.section.version == *seen);
@@ -76,21 +73,7 @@ pub async fn divide(
         }
         let players = players_of(conn, &ids).await?;
         check_seen(&players, cmd)?;
-        let mut movers = Vec::new();
-        for entry in &cmd.entries {
-            let player = players
-                .get(&entry.player)
-                .ok_or(DivisionError::ChangedMeanwhile)?;
-            if !ids.contains(&entry.to) {
-                return Err(DivisionError::Sections);
-            }
-            if player.section != entry.to {
-                movers.push((player.clone(), entry.to));
-            }
-        }
-        if movers.is_empty() {
-            return Err(DivisionError::Nothing);
-        }
+        let movers = movers_of(&players, cmd, &ids)?;
         let field = Field::load(conn, tournament, frames.values().cloned().collect()).await?;
         let doubts = weighed(conn, &field, &frames, &movers).await?;
         if !doubts.is_empty() && !cmd.confirmed {
@@ -158,13 +141,23 @@ pub(super) async fn locked(
 
 /// Refuses a section that can take no part.
 fn takes_part(section: &store::sections::Section) -> Result<(), DivisionError> {
-    match closed(section) {
-        None => Ok(()),
-        Some(why) => Err(DivisionError::Closed {
-            name: section.name.clone(),
-            why,
-        }),
-    }
+    Ok(SectionClosed::refuses(closed(section), &section.name)?)
+}
+
+/// Who changes sections, and to which.
+fn movers_of(
+    players: &BTreeMap<PlayerId, Player>,
+    cmd: &Dividing,
+    ids: &BTreeSet<SectionId>,
+) -> Result<Vec<(Player, SectionId)>, DivisionError> {
+    let wanted: Vec<(PlayerId, SectionId)> =
+        cmd.entries.iter().map(|entry| (entry.player, entry.to)).collect();
+    let stands = players.values().map(|player| (player.id, player.section));
+    let movers = checking::movers(&wanted, &stands.collect(), ids)?;
+    let with_player = movers
+        .into_iter()
+        .filter_map(|(player, to)| Some((players.get(&player)?.clone(), to)));
+    Ok(with_player.collect())
 }
 
 /// Everybody of the sections, locked.
@@ -180,9 +173,9 @@ pub(super) async fn players_of(
     Ok(players)
 }
 
-/// Refuses entries that are not as they were seen. By hand only those who are named count; otherwise nobody may have come or gone.
+/// Refuses entries that are not as they were seen.
 fn check_seen(players: &BTreeMap<PlayerId, Player>, cmd: &Dividing) -> Result<(), DivisionError> {
-    let seen: BTreeMap<PlayerId, Version> = cmd
+    let seen: Vec<(PlayerId, Version)> = cmd
         .entries
         .iter()
         .map(|entry| (entry.player, entry.version))
@@ -190,14 +183,9 @@ fn check_seen(players: &BTreeMap<PlayerId, Player>, cmd: &Dividing) -> Result<()
     let stands: BTreeMap<PlayerId, Version> = players
         .values()
         .filter(|player| is_divided(player.stay.status, cmd.with_applied))
-        .filter(|player| cmd.way != DivisionWay::ByHand || seen.contains_key(&player.id))
         .map(|player| (player.id, player.version))
         .collect();
-    if seen.len() == cmd.entries.len() && seen == stands {
-        Ok(())
-    } else {
-        Err(DivisionError::ChangedMeanwhile)
-    }
+    Ok(are_as_seen(cmd.way, &seen, stands)?)
 }
 
 /// Every move by the rule of a single one, and what is doubtful about them. Refused where one is forbidden.
@@ -252,12 +240,8 @@ async fn weighed(
 
 /// Refuses more players than a section holds.
 pub(super) fn has_room(field: &Field, targets: &HashMap<PlayerId, usize>) -> Result<(), DivisionError> {
-    let most = usize::from(SectionSettings::MAX_PLAYERS);
-    let is_too_large = (0..field.frames.len()).any(|at| field.players_after(at, targets) > most);
-    if is_too_large {
-        return Err(DivisionError::SectionTooLarge);
-    }
-    Ok(())
+    let players = (0..field.frames.len()).map(|at| field.players_after(at, targets));
+    Ok(checking::has_room(players)?)
 }
 
 /// Puts everybody into their section, without a starting number, with the rating that section ranks by; who came to which.

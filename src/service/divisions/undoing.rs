@@ -11,7 +11,11 @@ use crate::{
     prelude::*,
     registration::{Frame, number_newcomers},
 };
-use domain::division::{DividedEntry, moved_since, numbers_before};
+use domain::division::{
+    DividedEntry,
+    checking::{self, StoredEntry},
+    moved_since, numbers_before,
+};
 use store::divisions::{EntryOfDivision, MadeDivision};
 
 /// The last division that stands.
@@ -63,15 +67,13 @@ pub async fn last(
 
 /// The entries with both their sections; refused where one was deleted.
 fn whole(entries: &[EntryOfDivision]) -> Result<Vec<DividedEntry>, DivisionError> {
-    let whole = entries.iter().map(|entry| {
-        Some(DividedEntry {
-            player: entry.player,
-            from: entry.from?,
-            to: entry.to?,
-            start_no: entry.start_no,
-        })
+    let entries = entries.iter().map(|entry| StoredEntry {
+        player: entry.player,
+        from: entry.from,
+        to: entry.to,
+        start_no: entry.start_no,
     });
-    whole.collect::<Option<_>>().ok_or(DivisionError::SectionGone)
+    Ok(checking::whole(entries)?)
 }
 
 fn sections_of(entries: &[DividedEntry]) -> BTreeSet<SectionId> {

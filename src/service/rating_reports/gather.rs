@@ -13,7 +13,7 @@ use domain::{
         document::{SanctionLine, Settled},
     },
 };
-use engine::ids::GameId;
+use engine::{ids::GameId, standings::Standings};
 use rules::{arrival_rulings::AbsenceFacts, entry::EntryKind, ruling::RulingStatus};
 use store::{
     candidate_results::Stated, officials::Official, rating_settings::StoredSettings, rulings::RulingListing,
@@ -24,6 +24,8 @@ use store::{
 struct GatheredSection {
     slug: String,
     field: SectionState,
+    /// After the public rounds, for the document and for its files.
+    standings: Standings,
     settled: HashMap<GameId, Settled>,
     rulings: Vec<RulingListing>,
     absences: BTreeMap<GameId, AbsenceFacts>,
@@ -123,6 +125,7 @@ async fn gather(
         parts.push(GatheredSection {
             slug: section.slug.to_string(),
             lists,
+            standings: field.standings(field.public_rounds()),
             field,
             settled,
             absences: ratings::absences(&rulings),
@@ -140,12 +143,12 @@ async fn gather(
 }
 
 impl Gathered {
-    /// The section as it was read.
-    pub(super) fn field(&self, section: SectionId) -> Option<&SectionState> {
+    /// The section as it was read, and its standings.
+    pub(super) fn section(&self, section: SectionId) -> Option<(&SectionState, &Standings)> {
         self.parts
             .iter()
-            .map(|part| &part.field)
-            .find(|field| field.section == section)
+            .map(|part| (&part.field, &part.standings))
+            .find(|(field, _)| field.section == section)
     }
 
     /// The report by these settings.
@@ -169,6 +172,7 @@ impl Gathered {
             .zip(&rulings)
             .map(|(part, rulings)| SectionFacts {
                 field: &part.field,
+                standings: &part.standings,
                 slug: &part.slug,
                 settled: &part.settled,
                 rulings,

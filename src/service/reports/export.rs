@@ -101,7 +101,8 @@ pub async fn export(
     };
     public::leave_out_unseen(conn, &mut field, sight).await?;
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
-    let source = Source::read(conn, &tournament, &officials, &field).await?;
+    let standings = field.standings(field.public_rounds());
+    let source = Source::read(conn, &tournament, &officials, (&field, &standings)).await?;
     source.report(wanted)
 }
 
@@ -112,18 +113,18 @@ pub struct Source<'a> {
     officials: &'a [Official],
     field: &'a SectionState,
     /// The standings after the public rounds.
-    standings: Standings,
+    standings: &'a Standings,
     /// The integrity events of its pairings, the oldest first.
     integrity: Vec<IntegrityEvent>,
 }
 
 impl<'a> Source<'a> {
-    /// Reads the data needed besides tournament, officials and section.
+    /// Reads the data needed besides tournament, officials, and the section with its standings.
     pub async fn read(
         conn: &mut PgConnection,
         tournament: &'a Tournament,
         officials: &'a [Official],
-        field: &'a SectionState,
+        (field, standings): (&'a SectionState, &'a Standings),
     ) -> store::Result<Self> {
         let integrity = store::integrity::list_by_section(conn, field.section)
             .await?
@@ -133,8 +134,8 @@ impl<'a> Source<'a> {
         Ok(Self {
             tournament,
             officials,
-            standings: field.standings(field.public_rounds()),
             field,
+            standings,
             integrity,
         })
     }
@@ -165,7 +166,7 @@ impl<'a> Source<'a> {
             controller: Some(format!("Dommerbord {}", env!("CARGO_PKG_VERSION"))),
             accelerations: accelerations(field),
             prohibited: prohibited(field),
-            standings: Some(&self.standings),
+            standings: Some(self.standings),
             integrity: &self.integrity,
             is_over: is_final,
         };

@@ -12,7 +12,7 @@ use crate::{
 };
 use domain::{
     birth::BirthDate,
-    counted_tournament::Elsewhere,
+    counted_tournament::{CalledElsewhere, Elsewhere, SeatElsewhere, TeamElsewhere},
     league::LeagueSettings,
     list_certification::RegisterSays,
     player::{NationalId, Person},
@@ -25,6 +25,7 @@ use domain::{
         book::{Asked, ClubBook, ClubTeam, Fielded, Listed, Seated, TeamSquad},
         changing::ListRules,
         eligibility::Membership,
+        joint,
         person::{Numbers, is_same_club},
         ranking::highest_first,
     },
@@ -48,6 +49,8 @@ pub struct Lists {
     pub teams: Vec<TeamOfClub>,
     pub today: Date,
     year: i16,
+    /// What the tournament is called.
+    name: String,
     members: Vec<ListMember>,
     players: BTreeMap<PlayerId, Player>,
     seats: Vec<Seat>,
@@ -154,6 +157,7 @@ impl Lists {
             cleared,
             today: schedule::local(now).date(),
             year: found.details.starts_on.year(),
+            name: found.details.name.clone(),
             register: register
                 .into_iter()
                 .map(|one| {
@@ -343,7 +347,39 @@ impl Lists {
         let of_team = || teams.first().map_or("", |team| team.club.as_str());
         let called = club.map_or_else(of_team, |club| club.name.as_str());
         book.elsewhere = self.elsewhere.about(&book, called, day);
+        if let Some(club) = club {
+            self.with_others(club, &mut book.elsewhere);
+        }
         book
+    }
+
+    /// The appearances in teams that a club has together with another one, or for one of the two clubs of a team: whoever is on both lists is
+    /// found by number, as in another tournament, and bound by none of them.
+    fn with_others(&self, club: &Club, elsewhere: &mut Elsewhere) {
+        let is_together = |team: &&TeamOfClub| joint::are_together(&self.settled, &club.name, &team.club);
+        for team in self.teams.iter().filter(is_together) {
+            let seats = self.seats.iter().filter(|seat| seat.team == team.id && seat.counts);
+            let found = seats.filter_map(|seat| {
+                let player = self.players.get(&seat.player)?;
+                let seat = SeatElsewhere {
+                    team: TeamElsewhere {
+                        id: team.id,
+                        stands_above: false,
+                        is_of_club: false,
+                        has_left: team.has_left,
+                    },
+                    round: seat.round,
+                    day: seat.day(),
+                    is_second_half: is_in_second_half(team.planned_rounds, seat.round),
+                };
+                Some((Numbers::of(&player.person), seat))
+            });
+            elsewhere.seats.extend(found);
+            elsewhere.called.entry(team.id).or_insert_with(|| CalledElsewhere {
+                team: team.name.clone(),
+                tournament: self.name.clone(),
+            });
+        }
     }
 
     fn fielded<'a>(&'a self, team: &'a TeamOfClub, day: Date) -> impl Iterator<Item = Fielded> + 'a {
@@ -375,9 +411,14 @@ impl Lists {
     fn membership(&self, member: &ListMember, club: Option<&Club>) -> Membership {
         match (self.registered(member.person.national_id.as_ref()), club) {
             (Some(known), _) if !known.is_there => Membership::NotMember,
-            (Some(known), Some(club)) if is_same_club(&known.club, &club.name) => Membership::Member,
+            (Some(known), Some(club)) if self.takes_members_of(club, &known.club) => Membership::Member,
             (Some(_) | None, _) => Membership::Unknown,
         }
+    }
+
+    /// Are members of a club members of the one with this list? Of two clubs with a team together, those of either.
+    fn takes_members_of(&self, list: &Club, club: &str) -> bool {
+        joint::takes_members_of(&self.settled, &list.name, club)
     }
 
     /// The register's answer for a person's number and a club's.
@@ -386,7 +427,7 @@ impl Lists {
             None => RegisterSays::Nothing,
             Some(known) if !known.is_there => RegisterSays::NoMember,
             Some(known) if known.club.is_empty() => RegisterSays::Nothing,
-            Some(known) if is_same_club(&known.club, &club.name) => RegisterSays::ThisClub,
+            Some(known) if self.takes_members_of(club, &known.club) => RegisterSays::ThisClub,
             Some(_) => RegisterSays::AnotherClub,
         }
     }

@@ -9,10 +9,12 @@ use super::books::is_in_second_half;
 use crate::prelude::*;
 use domain::{
     counted_tournament::{CalledElsewhere, Elsewhere, Relation, SeatElsewhere, TeamElsewhere},
+    league::LeagueSettings,
     player::NationalId,
     strength_list::{
         book::ClubBook,
         changing::OtherList,
+        joint,
         person::{Numbers, is_same_club},
     },
 };
@@ -200,14 +202,19 @@ impl OtherTournaments {
         })
     }
 
-    /// The lists of other clubs there with this person. The same club's list there does not count as another.
+    /// The lists of other clubs there with this person. The same club's list there does not count as another, nor that of one of two clubs
+    /// for the list of their team.
     pub(super) fn lists_of<'a>(
         &'a self,
         numbers: &'a Numbers,
         club: &'a Club,
+        settled: &'a LeagueSettings,
     ) -> impl Iterator<Item = OtherList> + 'a {
         let members = self.members.iter().filter(move |one| one.numbers.are_of(numbers));
-        let of_others = members.filter(move |one| !is_same_club(&club.name, &one.club_name));
+        let of_others = members.filter(move |one| {
+            !is_same_club(&club.name, &one.club_name)
+                && !joint::are_together(settled, &club.name, &one.club_name)
+        });
         of_others.filter_map(move |one| {
             let other = self.counted.get(&one.tournament)?;
             Some(OtherList {

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{imports::MAX_TEXT, prelude::*};
 use domain::{
+    list_keeping::{has_no_namesake, is_none_of},
     player::PersonName,
     strength_list::{
         ListOrdering, StrengthList,
@@ -213,11 +214,8 @@ impl Matched {
             let name = PersonName::new(&written.surname, &written.given_name);
             let name = name.map(|name| name.spoken()).unwrap_or_default();
             let one = wanted_of(working, (*line, written), (&taken, &named)).and_then(|one| {
-                if seen.iter().any(|other| other.is_same(&one.person)) {
-                    Err(ListError::Twice(one.person.name.spoken()))
-                } else {
-                    Ok(one)
-                }
+                is_none_of(&one.person, &seen)?;
+                Ok(one)
             });
             if let Ok(one) = &one {
                 taken.extend(one.stands);
@@ -266,8 +264,8 @@ fn wanted_of(
         .find(|member| member.person.is_certainly(&read))
         .or_else(|| free().find(|member| member.person.is_same(&read)))
         .or_else(|| unnamed().find(|member| member.person.is_misnumbered(&read)));
-    if member.is_none() && unnamed().any(|member| member.person.is_namesake(&read)) {
-        return Err(ListError::Namesake(read.name.spoken()));
+    if member.is_none() {
+        has_no_namesake(&read, unnamed().map(|member| &member.person))?;
     }
     let person = match member {
         Some(member) => ListPerson {

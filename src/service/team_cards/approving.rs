@@ -86,7 +86,7 @@ impl SeenCard {
     }
 }
 
-/// Approves without remarks every card of a round that is confirmed as it was seen; how many.
+/// Approves without remarks every card of a round that is confirmed as it was seen, but for those of annulled matches; how many.
 pub async fn approve_confirmed(
     conn: &mut PgConnection,
     permit: &Permit<CorrectResults>,
@@ -105,7 +105,7 @@ pub async fn approve_confirmed(
         let mut approved = 0;
         for found in of_round(conn, &field, round).await? {
             let is_seen = cmd.seen.iter().any(|seen| seen.is(&found));
-            if found.card.approval.is_some() || !found.problems.is_empty() || !is_seen {
+            if !found.waits_for_approval() || !is_seen {
                 continue;
             }
             let pen = Pen {

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    EnteredTeams, Hand, NewTeam, NewTeams, Target, TeamError, TeamReceipt, entering::entered, locked_at,
-    removed,
+    EnteredTeams, Hand, NewTeam, NewTeams, Target, TeamError, TeamReceipt, entering::entered, kept_out,
+    locked_at, removed,
 };
 use crate::{
     access::{AtTournament, ManageEntries},
@@ -23,6 +23,7 @@ use domain::{
         club_entry::{self, ClubEntryRefusal},
         contact::TeamContact,
         home_evening::{HomeWeekday, WheelchairAccess},
+        kept_out as above,
     },
 };
 use engine::ids::TeamId;
@@ -114,7 +115,11 @@ pub async fn of_club(
             rows.push((section.id, field.name.clone()));
         }
     }
-    let names: Vec<&str> = teams.iter().map(|one| one.team.name.as_str()).collect();
+    // Its teams that are kept out have their numbers elsewhere, and none of them is proposed.
+    let kept_out = kept_out::above(conn, tournament).await?;
+    let elsewhere = above::of_club(&kept_out, &club).map(|one| one.name.as_str());
+    let own_names = teams.iter().map(|one| one.team.name.as_str());
+    let names: Vec<&str> = own_names.chain(elsewhere).collect();
     let no_row = rows.is_empty().then_some(ClubEntryRefusal::Begun);
     Ok(ClubEntries {
         next_name: club_entry::next_name(&club, &names),
@@ -195,6 +200,7 @@ pub async fn enter(
         let new = NewTeams {
             teams: vec![NewTeam {
                 name: cmd.name.clone(),
+                short_name: String::new(),
                 club: club.name.clone(),
                 captain: cmd.captain.clone(),
                 venue: cmd.venue.clone(),

@@ -1,8 +1,6 @@
 //! Entering teams: players of the section by their names, and players who are not entered yet together with the team.
 
-use super::{
-    Hand, Noted, TeamError, check_players, free, home_hour, home_venue, no_draft, no_plan, with_teams, words,
-};
+use super::{Hand, Noted, TeamError, admits_joint, kept_out, with_teams};
 use crate::{
     access::ManageEntries,
     players,
@@ -15,17 +13,20 @@ use domain::{
     registration::form::EntryForm,
     team::{
         Team,
+        changing::{TeamWords, is_a_squad, may_enter, read_home_hour, read_home_venue, read_short_name},
         entry::WrittenPlayer,
         home_evening::{HomeWeekday, WheelchairAccess},
     },
 };
-use engine::{ids::TeamId, numbers::TeamNo};
+use engine::ids::TeamId;
 use rules::alphabet;
 
 /// A team to be entered.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct NewTeam {
     pub name: String,
+    /// What it is called for short; may be empty.
+    pub short_name: String,
     /// May be empty.
     pub club: String,
     /// May be empty.
@@ -111,18 +112,7 @@ pub(super) async fn entered(
         .await?
         .ok_or(TeamError::NotFound)?;
     let field = with_teams(conn, section).await?;
-    // A team that comes late has no match in a draft, and is given one by hand.
-    if !field.makes_matches_by_hand() {
-        no_draft(&field)?;
-    }
-    no_plan(&field)?;
-    // The table is for a fixed number of teams.
-    if field.plays_single_games() && field.public_rounds() > 0 {
-        return Err(TeamError::Paired);
-    }
-    if field.teams.len() + cmd.teams.len() > usize::from(TeamNo::MAX.get()) {
-        return Err(TeamError::TooMany);
-    }
+    may_enter(&field, cmd.teams.len())?;
     let mut teams = Vec::with_capacity(cmd.teams.len());
     let mut entry = TeamEntryBasis {
         frame: &frame,
@@ -143,18 +133,19 @@ pub(super) async fn entered(
     number_newcomers(conn, &frame, newcomers).await?;
     // The new players are looked up with everybody else.
     let mut field = with_teams(conn, section).await?;
-    for (index, (new, player_ids)) in teams.into_iter().enumerate() {
-        let no = TeamNo::from_index(entry.field.teams.len() + index).ok_or(TeamError::TooMany)?;
-        let (name, club, captain) = words(&new.name, &new.club, &new.captain)?;
-        free(&field, &name, None)?;
+    for (new, player_ids) in teams {
+        let no = field.next_team_no()?;
+        let TeamWords { name, club, captain } = TeamWords::read(&new.name, &new.club, &new.captain)?;
+        field.is_team_name_free(&name, None)?;
         let team = Team {
             id: TeamId::from_uuid(ids::fresh()),
             no,
             name,
+            short_name: read_short_name(&new.short_name)?,
             club,
             captain,
-            venue: home_venue(&new.venue)?,
-            plays_at: home_hour(&new.plays_at)?,
+            venue: read_home_venue(&new.venue)?,
+            plays_at: read_home_hour(&new.plays_at)?,
             home_weekday: new.home_weekday,
             wheelchair_access: new.wheelchair_access,
             left_after: None,
@@ -167,7 +158,10 @@ pub(super) async fn entered(
             version: Version::FIRST,
             shown_version: Version::FIRST,
         };
-        check_players(&field, &team)?;
+        field.may_play_for(&team)?;
+        if field.settings.play_off.is_none() {
+            admits_joint(conn, tournament, team.club.as_ref()).await?;
+        }
         store::teams::insert(conn, section, &team).await?;
         store::teams::set_players(conn, team.id, &team.players).await?;
         hand.log((tournament, section), now, "team.enter", team.name.as_str())
@@ -177,8 +171,10 @@ pub(super) async fn entered(
         field.teams.push(team);
     }
     row_limits::admits_change(conn, entry.field, &field).await??;
-    store::changes::bump(conn, section).await?;
     let before = entry.field.teams.len();
+    let newcomers = field.teams.get(before..).unwrap_or_default();
+    kept_out::admits(conn, (tournament, &field), newcomers).await?;
+    store::changes::bump(conn, section).await?;
     Ok(EnteredTeams {
         teams: field.teams.iter().skip(before).map(|team| team.id).collect(),
         players,
@@ -200,9 +196,7 @@ struct TeamEntryBasis<'a> {
 impl TeamEntryBasis<'_> {
     /// A team and the players it names.
     fn team<'b>(&mut self, new: &'b NewTeam) -> Result<(&'b NewTeam, Vec<PlayerId>), TeamError> {
-        if new.players.len() > Team::MOST_PLAYERS {
-            return Err(TeamError::TooManyPlayers);
-        }
+        is_a_squad(new.players.len())?;
         let players = new
             .players
             .iter()

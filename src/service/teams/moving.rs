@@ -2,7 +2,7 @@
 //! its id, such as its captain's link, its place on its club's list and who entered it, needs no change. Data of the old group's rounds is
 //! dropped: line-ups handed in early, and requested byes.
 
-use super::{TeamError, TeamReceipt, close_ranks, free, seen, with_teams};
+use super::{TeamError, TeamReceipt, close_ranks, seen, with_teams};
 use crate::{
     access::ManageEntries,
     idempotency::Act,
@@ -15,6 +15,7 @@ use domain::{
     registration::moving::Move,
     team::{
         Team,
+        changing::names_differ,
         regrouping::{RegroupRefusal, may_regroup},
     },
 };
@@ -81,7 +82,7 @@ pub(crate) async fn carry(
     let before = found.ok_or(TeamError::NotFound)?.clone();
     let appeals = store::protests::has_open_about_team(conn, from.section, team).await?;
     may_regroup(team, from, to, appeals)?;
-    let no = TeamNo::from_index(to.teams.len()).ok_or(TeamError::TooMany)?;
+    let no = to.next_team_no()?;
     players::follow_team(conn, from.section, there, &before.players).await?;
     let version = store::teams::move_to(conn, team, to.section, no).await?;
     close_ranks(conn, from, before.no).await?;
@@ -100,9 +101,10 @@ pub(crate) async fn carry(
             .write(conn)
             .await?;
     }
+    let closed: HashMap<TeamId, TeamNo> = from.closed_ranks(before.no).into_iter().collect();
     from.teams.retain(|one| one.id != team);
-    for behind in from.teams.iter_mut().filter(|one| one.no > before.no) {
-        behind.no = TeamNo::new(behind.no.get() - 1).ok_or(TeamError::Order)?;
+    for behind in &mut from.teams {
+        behind.no = closed.get(&behind.id).copied().unwrap_or(behind.no);
     }
     to.teams.push(Team {
         no,
@@ -110,14 +112,6 @@ pub(crate) async fn carry(
         ..before
     });
     Ok(version)
-}
-
-/// Refuses a team that comes to a group in which another has its name. Asked of a group before and after all moves: one by one, two teams of
-/// the same name could not change places.
-pub(crate) fn names_differ(stood: &SectionState, stands: &SectionState) -> Result<(), TeamError> {
-    let was_there = |team: &Team| stood.teams.iter().any(|one| one.id == team.id);
-    let mut newcomers = stands.teams.iter().filter(|team| !was_there(team));
-    newcomers.try_for_each(|team| free(stands, &team.name, Some(team.id)))
 }
 
 /// Moves a team to another group, after the existing teams; the teams after it in the old group move up.

@@ -1,6 +1,6 @@
 //! Setting how the teams of a section meet, which makes it a section of teams, and undoing that.
 
-use super::{PlanError, TeamError};
+use super::TeamError;
 use crate::{
     access::{AtSection, ManageTournament},
     line_up_calls,
@@ -9,8 +9,8 @@ use crate::{
     tournaments::Changed,
 };
 use domain::{
-    section::{Acceleration, SectionProblem, SectionSettings},
-    team::TeamSettings,
+    section::{Acceleration, SectionSettings},
+    team::{TeamSettings, changing::MeetingChange},
 };
 use engine::{pairing::PairingSystem, tiebreak::default_for};
 use rules::regulation::MAX_REASON;
@@ -48,19 +48,14 @@ pub async fn set_up(
         if section.version != cmd.seen {
             return Err(SectionError::ChangedMeanwhile(Box::new(section)).into());
         }
-        let settled = |teams: &Option<TeamSettings>| teams.as_ref().map(TeamSettings::settled);
-        if section.paired_rounds > 0 && settled(&section.settings.teams) != settled(&teams) {
-            return Err(SectionError::from(SectionProblem::TeamsFixed).into());
-        }
-        let pairing = |teams: &Option<TeamSettings>| teams.as_ref().map(|teams| teams.pairing);
-        if pairing(&teams) != pairing(&section.settings.teams)
-            && store::fixtures::find(conn, section.id).await?.is_some()
-        {
-            return Err(PlanError::PlanStands.into());
-        }
-        if teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
-            return Err(TeamError::Paired);
-        }
+        let wanted = MeetingChange {
+            before: section.settings.teams.as_ref(),
+            after: teams.as_ref(),
+            paired_rounds: section.paired_rounds,
+            is_planned: store::fixtures::find(conn, section.id).await?.is_some(),
+            has_teams: !store::teams::list(conn, section.id).await?.is_empty(),
+        };
+        wanted.check()?;
         let rules = (section.settings.teams.as_ref(), teams.as_ref());
         if let Some(round) = line_up_calls::struck_by(conn, section.id, rules, now).await? {
             return Err(SectionError::RuleStruck(round).into());

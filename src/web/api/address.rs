@@ -105,9 +105,12 @@ struct Parts {
     #[param(example = "proeveby-sk")]
     club_name: String,
     /// `white` or `black`
+    #[param(inline, value_type = super::shapes::PieceColour)]
     colour: String,
     /// `trf16` or `trf26`.
+    #[param(inline, value_type = super::shapes::TrfDialect)]
     dialect: String,
+    #[param(inline, value_type = super::shapes::WatchDuty)]
     duty: String,
     edition: String,
     /// Its id.

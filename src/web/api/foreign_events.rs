@@ -124,7 +124,8 @@ body! {
         change: Option<i32> = change,
         /// The new rating.
         new_rating: Option<u16> = new_rating,
-        /// What is missing for it.
+        /// What is missing for it: places of the settings, `birth` or `games_before`.
+        #[schema(value_type = Vec<super::shapes::MissingForRating>)]
         missing: Vec<String> = missing,
         /// Does the new rating wait to be carried over into the lists? It does again when it comes to another one.
         waits: bool = waits,

@@ -1,4 +1,4 @@
-//! Reports for rating: what a tournament sends, and the ratings office's lane.
+//! Reports for rating: what a tournament sends, and what the ratings office answers.
 
 use axum::http::{
     HeaderName, HeaderValue,
@@ -328,6 +328,7 @@ body! {
         /// By whom; empty for what the tournament's own changes did.
         by: String = event.actor,
         /// Why it went back.
+        #[schema(value_type = Vec<super::shapes::ReceiptReason>)]
         reasons: Vec<String> = event.reasons,
         /// In words.
         note: String = event.note,

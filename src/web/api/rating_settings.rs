@@ -57,7 +57,7 @@ body! {
         #[schema(value_type = super::shapes::RatingSettings)]
         settings: Settings = stored.settings,
         /// The places that are empty: nothing is approved while there is one.
-        #[schema(example = json!(["k_standard", "start_rapid"]))]
+        #[schema(value_type = Vec<super::shapes::RatingSettingsSlot>, example = json!(["k_standard", "start_rapid"]))]
         empty: Vec<String> = gaps.into_iter().map(Slot::name).collect(),
         /// For `If-Match`.
         version: i32 = stored.version.0,

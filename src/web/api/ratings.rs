@@ -73,6 +73,7 @@ body! {
         outcome: &'static str = outcome,
         /// What is missing: places of the settings, `birth` or `games_before`.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(value_type = Vec<super::shapes::MissingForRating>)]
         missing: Vec<String> = missing,
         /// The working; `null` where there is none.
         working: Option<WorkingBody> = working,

@@ -44,7 +44,7 @@ struct Setting {
     /// Its fields as a form shows them; send them back to change it. Empty while nothing holds.
     fields: BTreeMap<String, String>,
     /// The names of its fields, set or not: what `PATCH` takes.
-    #[schema(example = json!(["contact.phone", "contact.email"]))]
+    #[schema(value_type = Vec<super::shapes::RegulationFieldName>, example = json!(["contact.phone", "contact.email"]))]
     field_names: Vec<String>,
     /// What holds, in English words.
     value: String,

@@ -14,6 +14,8 @@ use utoipa::{
     },
 };
 
+use domain::{rating::danish::Fact, rating_regulation::settings::Slot};
+
 /// What stands in the place of a shape until it is put there.
 pub const PLACE: &str = "see schemas.json";
 
@@ -124,6 +126,13 @@ named! {
     PlayerKey: "What a player's addresses are made of." => text("^[0-9a-hjkmnp-tv-z]{10}$");
     Slug: "A part of an address." => text("^[a-z0-9][a-z0-9-]{0,39}$");
     TimeOfDay: "A time on the clock of the place." => text("^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$");
+    MissingForRating: "What a rating cannot be calculated without; of an opponent with the starting number." => text(&missing_for_rating());
+}
+
+/// The names of `domain::rating::danish::Missing`.
+fn missing_for_rating() -> String {
+    let (slots, facts) = (Slot::ALL.map(Slot::name), Fact::ALL.map(Fact::as_str));
+    format!("^({}|({})(:[0-9]+)?)$", slots.join("|"), facts.join("|"))
 }
 
 named! {
@@ -309,6 +318,10 @@ words! {
     IncidentName = rules::ruling::Incident::ALL;
     ParameterName = rules::ParameterId::ALL;
     RatedStanding = domain::rating::games::Standing::ALL;
+    RatingSettingsSlot = Slot::ALL.map(Slot::name);
+    RegulationFieldName = rules::regulation::setting::SettingId::ALL.iter().flat_map(|id| id.field_names()).collect::<Vec<_>>();
+    RuleTopic = rules::catalogue::catalogue().topics.iter().map(|topic| &topic.code).collect::<Vec<_>>();
+    TeamRuleName = domain::league::SettingId::ALL.iter().map(|id| id.as_str()).chain(domain::team_rule::RuleSource::BESIDES_SETTINGS.map(domain::team_rule::RuleSource::as_str)).collect::<Vec<_>>();
     SexName = [domain::player::Sex::Female, domain::player::Sex::Male];
     SettingName = rules::regulation::setting::SettingId::ALL;
     TableColumn = formats::table::mapping::Column::ALL.map(formats::table::mapping::Column::as_str);

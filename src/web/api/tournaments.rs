@@ -327,6 +327,15 @@ struct Reason {
     reason: String,
 }
 
+impl Reason {
+    fn command(self, seen: Version) -> PublishCommand {
+        PublishCommand {
+            seen,
+            reason: self.reason,
+        }
+    }
+}
+
 /// Announces the tournament, if nothing on its checklist blocks.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/publish", tag = "set-up",
@@ -342,10 +351,7 @@ async fn publish_tournament(
     Key(key): Key,
     Json(body): Json<Reason>,
 ) -> Result<Versioned<Changed>> {
-    let command = PublishCommand {
-        seen,
-        reason: body.reason,
-    };
+    let command = body.command(seen);
     let changed = db
         .write(async |conn| tournaments::publish(conn, &permit, now.0, key, &command).await)
         .await?;
@@ -364,10 +370,7 @@ async fn unpublish_tournament(
     Key(key): Key,
     Json(body): Json<Reason>,
 ) -> Result<Versioned<Changed>> {
-    let command = PublishCommand {
-        seen,
-        reason: body.reason,
-    };
+    let command = body.command(seen);
     let changed = db
         .write(async |conn| tournaments::unpublish(conn, &permit, now.0, key, &command).await)
         .await?;

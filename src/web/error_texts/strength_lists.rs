@@ -113,6 +113,7 @@ pub fn said(lang: Lang, error: &ListError) -> String {
         ListError::NotFound
         | ListError::Name(_)
         | ListError::Taken
+        | ListError::Joint(_)
         | ListError::HasPlayed
         | ListError::TooManyClubs
         | ListError::Setting(_)
@@ -163,6 +164,7 @@ impl From<ListError> for Problem {
             ListError::NotFound => Self::not_found(),
             ListError::Name(why) => Self::field("name", move |lang| super::teams::words(lang, why)),
             ListError::Taken => Self::field("name", |lang| t!(lang, list_problem_taken)),
+            ListError::Joint(_) => Self::field("name", |lang| t!(lang, teams_problem_joint)),
             ListError::Person { no, field } => Self::field("lines", move |lang| person(lang, no, field)),
             ListError::Count => {
                 Self::field("lines", |lang| t!(lang, list_problem_count, most = MOST_AT_ONCE))

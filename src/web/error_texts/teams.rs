@@ -165,6 +165,7 @@ fn standing(team: &Team) -> serde_json::Value {
         "id": team.id,
         "number": team.no,
         "name": team.name,
+        "short_name": team.short_name,
         "club": team.club,
         "captain": team.captain,
         "venue": team.venue,
@@ -277,6 +278,8 @@ impl From<TeamError> for Problem {
     fn from(error: TeamError) -> Self {
         match error {
             TeamError::NotFound => Self::not_found(),
+            TeamError::KeptOut(plays) => Self::not_now(move |lang| row_limits::kept_out(lang, &plays)),
+            TeamError::Joint(_) => Self::field("club", |lang| t!(lang, teams_problem_joint)),
             TeamError::Regroup(refusal) => regroup(refusal),
             TeamError::Group(finding) => Self::not_now(move |lang| row_limits::group_finding(lang, &finding)),
             TeamError::NoTeams => Self::not_now(|lang| t!(lang, teams_problem_no_teams)),

@@ -4,6 +4,7 @@ use crate::i18n::Lang;
 use domain::{
     group_limits::{GroupFinding, GroupLimitProblem, GroupLimits},
     league::values::GroupSize,
+    team::kept_out::PlaysAbove,
     team_rule::Severity,
 };
 use texts::t;
@@ -41,6 +42,12 @@ pub fn group_problem(lang: Lang, problem: GroupLimitProblem) -> String {
         GroupLimitProblem::Order { .. } => t!(lang, limits_problem_group_order),
         GroupLimitProblem::Club => t!(lang, limits_problem_group_club, most = GroupLimits::MOST_OF_CLUB),
     }
+}
+
+/// A team that is kept out, because it plays in a tournament that stands above.
+pub fn kept_out(lang: Lang, plays: &PlaysAbove) -> String {
+    let (team, tournament) = (plays.team.as_str(), plays.tournament.as_str());
+    t!(lang, teams_problem_kept_out, team, tournament)
 }
 
 /// What a group has beside what was decided for it, and where that was decided.

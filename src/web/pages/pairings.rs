@@ -496,7 +496,8 @@ impl PairingPage {
         };
         let check_in = checked_in(&mut tx, permit, path.round, is_public).await?;
         let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
-        let group_findings = web::group_findings::before_start(&mut tx, lang, &field).await?;
+        let group_findings =
+            web::group_findings::before_start(&mut tx, lang, place.tournament, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
         let own = own_publication::of_round(&mut tx, place.tournament, &field, path.round, now.0).await?;
         let cards = unsettled_cards(&mut tx, (lang, now), &field, &round).await?;

@@ -1,6 +1,6 @@
 //! What everybody may read: tournaments, pairings, results, standings, players.
 //!
-//! No private data gets here: a page is made from a [`Scene`], which has of a player only what the section's
+//! No private data gets here: a page is made from a [`scene::Scene`], which has of a player only what the section's
 //! settings make public. Pages of a section are kept in the cache until the section changes.
 
 pub mod claims;

@@ -5,12 +5,14 @@ use domain::{
     group_limits::{GroupFinding, GroupLimits},
     league::SettingId,
     row_limits::RowLimits,
+    team::kept_out::PlaysAbove,
     team_rule::Severity,
 };
 use service::{
     fixtures::Planning,
     row_limits::{self, Limiting},
     section_state,
+    teams::kept_out,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -53,6 +55,29 @@ struct LimitsBody {
     group_severity: Severity,
     /// What the group has beside what was decided, as it stands.
     group_findings: Vec<GroupFindingBody>,
+    /// Its teams that play in a tournament that stands above, where the tournament keeps those out (`division_teams_excluded`): they came
+    /// before that was decided.
+    kept_out: Vec<KeptOutTeam>,
+}
+
+/// A team that is kept out.
+#[derive(Debug, Serialize, ToSchema)]
+struct KeptOutTeam {
+    /// What it is called.
+    #[schema(example = "Prøveby 1")]
+    team: String,
+    /// What the tournament is called in which it plays, too.
+    #[schema(example = "Prøvedivisionen")]
+    tournament_name: String,
+}
+
+impl From<PlaysAbove> for KeptOutTeam {
+    fn from(plays: PlaysAbove) -> Self {
+        Self {
+            team: plays.team,
+            tournament_name: plays.tournament,
+        }
+    }
 }
 
 /// What a group has beside what was decided for it.
@@ -87,7 +112,7 @@ impl From<&GroupFinding> for GroupFindingBody {
 }
 
 impl LimitsBody {
-    fn of(limits: &RowLimits, findings: &[GroupFinding]) -> Self {
+    fn of(limits: &RowLimits, findings: &[GroupFinding], kept_out: Vec<PlaysAbove>) -> Self {
         let age = limits.age_text();
         Self {
             version: limits.version,
@@ -101,6 +126,7 @@ impl LimitsBody {
             group_club_most: limits.group.club_most,
             group_severity: limits.group.severity,
             group_findings: findings.iter().map(GroupFindingBody::from).collect(),
+            kept_out: kept_out.into_iter().map(KeptOutTeam::from).collect(),
         }
     }
 }
@@ -114,9 +140,13 @@ async fn read_row_limits(permit: Planning, db: Db) -> Result<Versioned<LimitsBod
     let mut tx = db.snapshot().await?;
     let limits = row_limits::read(&mut tx, permit.section_id()).await?;
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    let kept_out = kept_out::findings(&mut tx, permit.tournament(), &field).await?;
     drop(tx);
     let findings = limits.group.findings(&field.clubs_of_teams());
-    Ok(Versioned(limits.version, LimitsBody::of(&limits, &findings)))
+    Ok(Versioned(
+        limits.version,
+        LimitsBody::of(&limits, &findings, kept_out),
+    ))
 }
 
 /// Limits as they shall be; what is left out limits nobody.

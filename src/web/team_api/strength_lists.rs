@@ -18,7 +18,7 @@ use domain::{
     team_rule::Severity,
 };
 use engine::{
-    ids::{ClubId, ListMemberId, TeamId},
+    ids::{ClubId, IdempotencyKey, ListMemberId, TeamId},
     numbers::{FideId, ListPlace},
 };
 use service::{
@@ -299,7 +299,7 @@ pub(super) struct LineUpFinding {
     /// Does it stand in the way, or is it only worth knowing?
     refuses: bool,
     /// The setting of a league, or the rule, it comes from; `null` for what follows from what a match is.
-    #[schema(example = "one_match_a_day")]
+    #[schema(value_type = Option<super::shapes::TeamRuleName>)]
     rule: Option<String>,
     /// Where the rule stands, in words: paragraphs of the league it was filled in from, the tournament's announcement, or articles of the
     /// union; `null` where it follows from what a match is, or nobody has decided it.
@@ -628,7 +628,7 @@ impl MemberChange for ListStrike {
 pub(super) async fn change(
     (db, now): (Db, Now),
     keeper: Keeper<'_>,
-    key: engine::ids::IdempotencyKey,
+    key: IdempotencyKey,
     cmd: ChangingList,
     sent: &impl Serialize,
 ) -> Result<Versioned<StrengthListDone>> {
@@ -636,6 +636,38 @@ pub(super) async fn change(
         .write(async |conn| beside(strength_lists::change(conn, keeper, now.0, key, &cmd).await, sent))
         .await?;
     Ok(done(receipt))
+}
+
+/// Changes a list for a manager of the entries.
+async fn change_list(
+    at: (Db, Now),
+    permit: &Permit<ManageEntries, AtTournament>,
+    (club, seen, key): (ClubId, Version, IdempotencyKey),
+    body: &impl ListChange,
+) -> Result<Versioned<StrengthListDone>> {
+    let cmd = ChangingList {
+        club,
+        seen,
+        step: body.step()?,
+        reason: body.reason().to_owned(),
+    };
+    change(at, Keeper::Staff(permit), key, cmd, body).await
+}
+
+/// The same about somebody on it.
+async fn change_member(
+    at: (Db, Now),
+    permit: &Permit<ManageEntries, AtTournament>,
+    (path, seen, key): (&OneListMember, Version, IdempotencyKey),
+    body: &impl MemberChange,
+) -> Result<Versioned<StrengthListDone>> {
+    let cmd = ChangingList {
+        club: path.club,
+        seen,
+        step: body.step(path.member)?,
+        reason: body.reason().to_owned(),
+    };
+    change(at, Keeper::Staff(permit), key, cmd, body).await
 }
 
 /// Puts people on a club's list
@@ -655,13 +687,7 @@ async fn add_list_members(
     Key(key): Key,
     Json(body): Json<NewListMembers>,
 ) -> Result<Versioned<StrengthListDone>> {
-    let cmd = ChangingList {
-        club: path.club,
-        seen,
-        step: body.step()?,
-        reason: body.reason.clone(),
-    };
-    change(at, Keeper::Staff(&permit), key, cmd, &body).await
+    change_list(at, &permit, (path.club, seen, key), &body).await
 }
 
 /// Somebody at a place of the list.
@@ -709,13 +735,7 @@ async fn order_list_members(
     Key(key): Key,
     Json(body): Json<ListOrder>,
 ) -> Result<Versioned<StrengthListDone>> {
-    let cmd = ChangingList {
-        club: path.club,
-        seen,
-        step: body.step()?,
-        reason: body.reason.clone(),
-    };
-    change(at, Keeper::Staff(&permit), key, cmd, &body).await
+    change_list(at, &permit, (path.club, seen, key), &body).await
 }
 
 /// Somebody as they should have been written down.
@@ -745,13 +765,7 @@ async fn correct_list_member(
     Key(key): Key,
     Json(body): Json<CorrectedListMember>,
 ) -> Result<Versioned<StrengthListDone>> {
-    let cmd = ChangingList {
-        club: path.club,
-        seen,
-        step: body.step(path.member)?,
-        reason: body.reason.clone(),
-    };
-    change(at, Keeper::Staff(&permit), key, cmd, &body).await
+    change_member(at, &permit, (&path, seen, key), &body).await
 }
 
 /// When somebody leaves.
@@ -784,13 +798,7 @@ async fn leave_club(
     Key(key): Key,
     Json(body): Json<ClubLeft>,
 ) -> Result<Versioned<StrengthListDone>> {
-    let cmd = ChangingList {
-        club: path.club,
-        seen,
-        step: body.step(path.member)?,
-        reason: body.reason.clone(),
-    };
-    change(at, Keeper::Staff(&permit), key, cmd, &body).await
+    change_member(at, &permit, (&path, seen, key), &body).await
 }
 
 /// Why somebody goes off the list.
@@ -819,13 +827,7 @@ async fn strike_list_member(
     Key(key): Key,
     Json(body): Json<ListStrike>,
 ) -> Result<Versioned<StrengthListDone>> {
-    let cmd = ChangingList {
-        club: path.club,
-        seen,
-        step: body.step(path.member)?,
-        reason: body.reason.clone(),
-    };
-    change(at, Keeper::Staff(&permit), key, cmd, &body).await
+    change_member(at, &permit, (&path, seen, key), &body).await
 }
 
 /// What a tournament decides about lists, line-ups, moving matches and by when results come.

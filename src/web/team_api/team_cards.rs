@@ -88,6 +88,8 @@ pub(super) struct TeamCardBody {
     /// where the boards count.
     #[schema(value_type = Option<super::shapes::MatchForfeitName>)]
     forfeit: Option<MatchForfeit>,
+    /// Does the match count for nobody, because a team has left?
+    is_annulled: bool,
     /// What was reported at once; `null` where nothing was.
     reported: Option<ReportedBody>,
     /// What a captain reports who says something else; `null` where nobody does. A report of both that differs from the boards, or from the other,
@@ -102,7 +104,7 @@ pub(super) struct TeamCardBody {
     /// Signatures that ended because a board was changed under them, the oldest first: about every other board they still say what may be
     /// protested.
     ended_signatures: Vec<EndedSignatureBody>,
-    /// What still stands in the way; empty: confirmed.
+    /// What still stands in the way; empty: confirmed, or of a match that is annulled, for which nothing is missing.
     problems: Vec<CardProblemBody>,
     /// What the league still waits for; empty where everything is in or the kind of league sets no time, and for a match that is annulled,
     /// put off, or whose day nobody has said.
@@ -128,7 +130,7 @@ struct CardFindingBody {
     /// Would a line-up have been refused for it?
     refuses: bool,
     /// The setting of a league, or the rule, it comes from; `null` for what follows from what a match is.
-    #[schema(example = "board_order")]
+    #[schema(value_type = Option<super::shapes::TeamRuleName>)]
     rule: Option<String>,
     /// In a sentence.
     #[schema(
@@ -398,6 +400,7 @@ impl From<MatchCard> for TeamCardBody {
             away_half_points: away.as_halves(),
             open_boards: found.score.open(),
             forfeit: found.one.forfeit,
+            is_annulled: found.one.is_annulled,
             reported: card.quick.map(Into::into),
             counter_report: card.counter.map(Into::into),
             remarks: card

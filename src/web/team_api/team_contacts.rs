@@ -70,15 +70,16 @@ impl From<TeamContact> for TeamContactFields {
 }
 
 impl TeamContactFields {
-    fn written(&self) -> TeamContact {
-        TeamContact {
+    fn changing(&self, team: TeamId, seen: Version) -> ChangingContact {
+        let contact = TeamContact {
             captain_name: self.captain_name.clone(),
             captain_email: self.captain_email.clone(),
             captain_phone: self.captain_phone.clone(),
             reserve_name: self.reserve_name.clone(),
             reserve_email: self.reserve_email.clone(),
             reserve_phone: self.reserve_phone.clone(),
-        }
+        };
+        ChangingContact { team, seen, contact }
     }
 }
 
@@ -206,11 +207,7 @@ async fn write_team_contact(
     Key(key): Key,
     Json(body): Json<TeamContactFields>,
 ) -> Result<Versioned<ContactDone>> {
-    let cmd = ChangingContact {
-        team: path.team,
-        seen,
-        contact: body.written(),
-    };
+    let cmd = body.changing(path.team, seen);
     let receipt = db
         .write(async |conn| {
             beside(
@@ -261,11 +258,7 @@ async fn write_own_contact(
     Key(key): Key,
     Json(body): Json<TeamContactFields>,
 ) -> Result<Versioned<ContactDone>> {
-    let cmd = ChangingContact {
-        team: path.team,
-        seen,
-        contact: body.written(),
-    };
+    let cmd = body.changing(path.team, seen);
     let receipt = db
         .write(async |conn| {
             let done = team_contacts::change_as_club(conn, &club, now.0, key, &cmd).await;

@@ -153,6 +153,10 @@ struct NewTeamBody {
     /// What it is called.
     #[schema(example = "Prøveby 1")]
     name: String,
+    /// What it is called where there is room for little; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 5, example = "PRØ1")]
+    short_name: String,
     /// Its club; may be empty.
     #[serde(default)]
     #[schema(example = "Prøveby Skakklub")]
@@ -200,6 +204,7 @@ impl From<NewTeamBody> for NewTeam {
     fn from(body: NewTeamBody) -> Self {
         Self {
             name: body.name,
+            short_name: body.short_name,
             club: body.club,
             captain: body.captain,
             players: body
@@ -250,6 +255,10 @@ struct TeamBody {
     /// What it is called.
     #[schema(example = "Prøveby 1")]
     name: String,
+    /// What it is called where there is room for little; empty for no such name. Left out: as it stands.
+    #[serde(default)]
+    #[schema(max_length = 5, example = "PRØ1")]
+    short_name: Option<String>,
     /// Its club; empty or `null`: none.
     #[serde(default)]
     #[schema(example = "Prøveby Skakklub")]
@@ -345,6 +354,7 @@ async fn change_team(
         team: path.team,
         seen,
         name: body.name.clone(),
+        short_name: body.short_name.clone(),
         club: body.club.clone().unwrap_or_default(),
         captain: body.captain.clone().unwrap_or_default(),
         venue: body.venue.clone(),

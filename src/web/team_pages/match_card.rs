@@ -63,8 +63,10 @@ pub(crate) struct CardView {
     pub(crate) signatures: Vec<SignatureLine>,
     /// Who approved it, when, and what they remarked.
     pub(crate) approval: Option<NoteLine>,
-    /// What still stands in the way; nothing on an approved card.
+    /// What still stands in the way; nothing on an approved card, or where the match is annulled.
     pub(crate) problems: Vec<String>,
+    /// How much an approval needs a remark about, whether the match is annulled or not.
+    pub(crate) lacking: usize,
     /// By when what must come.
     pub(crate) due: Vec<DueLine>,
     /// May anything be written on it?
@@ -176,6 +178,7 @@ impl CardView {
                 .as_ref()
                 .map(|approval| card_lines::approval(lang, approval)),
             problems: problems(lang, found),
+            lacking: card.problems(&found.score, &found.rules).len(),
             due: due(lang, found, eyes.now),
             is_open,
             may_report: card.may_report(eyes.hand) && (!is_ahead || eyes.hand == Hand::Arbiter),
@@ -252,9 +255,9 @@ impl CardView {
         self.open_boards == 0
     }
 
-    /// Does nothing stand in its way?
+    /// May it be approved without a remark? What an annulled match lacks is not told, and is remarked on all the same where its card is approved.
     pub(crate) const fn is_confirmed(&self) -> bool {
-        self.problems.is_empty()
+        self.lacking == 0
     }
 
     /// Is there a choice as whom to sign?

@@ -415,7 +415,7 @@ async fn points(api: &Client<'_>, section: &str) -> Vec<Value> {
     .collect()
 }
 
-/// The command gives the table of the teams, too, and says that it does not pair their players.
+/// The command gives the table of the teams, too, finds nothing that differs, and has the round that comes next by the table.
 async fn the_command_has_the_same_table(staff: &Staff<'_>, text: &str) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.trf");
@@ -432,11 +432,20 @@ async fn the_command_has_the_same_table(staff: &Staff<'_>, text: &str) {
         .map(|row| json!([row[0], row[1], row[2].as_f64()]))
         .collect();
     assert_eq!(told, counted);
-    for command in ["pair", "check"] {
-        let refused = team_reports::run(&[command], &path);
-        let said = team_reports::text(&refused.stderr);
-        assert!(said.contains("by a table of single games"), "{said}");
-    }
+    let said = team_reports::printed(&["check"], &path);
+    assert!(
+        said.starts_with("2 rounds checked, 0 with differences\n")
+            && said.contains("4 totals of teams checked, 0 with differences\n")
+            && said.contains("4 places of teams checked, 0 with differences\n"),
+        "{said}\n{text}"
+    );
+    let plan = staff.api.get(&format!("{API}/team-games")).await.json();
+    let games = plan["rounds"][2]["games"].as_array().unwrap().iter();
+    let by_table: BTreeSet<String> = games
+        .map(|game| format!("{}-{}", game["white"]["no"], game["black"]["no"]))
+        .collect();
+    let paired = team_reports::printed(&["pair"], &path);
+    assert_eq!(team_reports::round(&paired), by_table, "{paired}");
 }
 
 #[tokio::test]
@@ -860,4 +869,98 @@ async fn a_team_that_left_its_round_robin_is_out_of_it_once_taken_over_whatever_
             "{text}"
         );
     }
+}
+
+/// The short names of the teams, by number; `null` for none.
+fn short_names(teams: &Value) -> Vec<Value> {
+    let teams = teams["teams"].as_array().unwrap().iter();
+    teams.map(|team| team["short_name"].clone()).collect()
+}
+
+#[tokio::test]
+async fn a_short_name_is_typed_sent_and_comes_back_from_a_file() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("round_robin").await;
+    // Entered with one, by program.
+    let entered = json!({ "teams": [
+        { "name": "Prøveby 1", "short_name": "PRØ1", "players": [{ "surname": "Prøvesen" }] },
+        { "name": "Skitseby", "players": [{ "surname": "Skitsesen" }] },
+        { "name": "Kladdestrup", "short_name": "", "players": [{ "surname": "Kladde" }] },
+    ] });
+    staff
+        .api
+        .json(Method::POST, &format!("{API}/teams"), None, &entered)
+        .await
+        .expect(StatusCode::CREATED);
+    // Typed on the page of the team.
+    let send = async |name: &str, short: &str| {
+        let team = staff.team(name).await;
+        let (seen, key) = (team["version"].to_string(), key());
+        let fields = [
+            ("version", seen.as_str()),
+            ("key", key.as_str()),
+            ("name", name),
+            ("short_name", short),
+            ("club", ""),
+            ("captain", ""),
+            ("venue", ""),
+            ("home_hour", ""),
+        ];
+        let page = format!("{HERE}/players/teams/{}", team["id"].as_str().unwrap());
+        staff.page.post(&page, &fields).await
+    };
+    send("Skitseby", " Sk i ").await.expect(StatusCode::SEE_OTHER);
+    // Six characters are more than the record has room for, and what was typed stands there again.
+    let refused = send("Kladdestrup", "KLADDE")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("value=\"KLADDE\""), "{}", refused.body);
+    let stands = staff.team("Kladdestrup").await;
+    for refused in ["KLADDE", "KL\u{200B}A"] {
+        let body = json!({ "name": "Kladdestrup", "short_name": refused });
+        let answer = staff.put(&stands, "teams/{team}", &body).await;
+        assert!(answer.status.is_client_error(), "{refused:?}: {}", answer.body);
+    }
+    assert_eq!(staff.team("Kladdestrup").await, stands, "nothing was stored");
+    // Left out it stands, and what changes it is in the log.
+    let first = staff.team("Prøveby 1").await;
+    let body = json!({ "name": "Prøveby 1", "venue": "Prøvehuset" });
+    staff
+        .put(&first, "teams/{team}", &body)
+        .await
+        .expect(StatusCode::OK);
+    let told = staff.api.get(&format!("{API}/teams")).await;
+    let told = told.expect(StatusCode::OK).json();
+    assert_eq!(short_names(&told), [json!("PRØ1"), json!("Sk i"), Value::Null]);
+    let logged: Vec<(Value, Value)> = sqlx::query_as(
+        "select coalesce(before -> 'short_name', '\"none\"'), after -> 'short_name' from audit
+         where after ? 'short_name' order by id",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(
+        logged,
+        [
+            (json!("none"), json!("PRØ1")),
+            (json!("none"), json!("Sk i")),
+            (json!("PRØ1"), json!("PRØ1")),
+        ]
+    );
+
+    // Record 310 has it in its own columns, and so does whoever takes the file over.
+    let text = file(&staff, "trf26").await;
+    assert!(
+        text.contains("\n310   1 Prøveby 1                        PRØ1 "),
+        "{text}"
+    );
+    let taker = Taker::of(&app).await;
+    let there = taker.takes(&text).await;
+    let again = taker.reads(&format!("{there}/teams")).await;
+    assert_eq!(short_names(&again), short_names(&told), "{again:#}");
+    // Taking it away leaves the columns blank.
+    send("Prøveby 1", "").await.expect(StatusCode::SEE_OTHER);
+    let text = file(&staff, "trf26").await;
+    assert!(!text.contains("PRØ1") && text.contains(" Sk i "), "{text}");
 }

@@ -7,6 +7,7 @@ use super::*;
 fn as_read(team: &Value) -> Value {
     let members = [
         "name",
+        "short_name",
         "club",
         "captain",
         "venue",

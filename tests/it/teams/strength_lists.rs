@@ -11,6 +11,7 @@ mod doubts;
 mod elsewhere;
 mod files;
 mod groups;
+mod joint;
 mod kept;
 mod left_out;
 mod limits;

@@ -416,8 +416,36 @@ async fn a_board_that_was_put_off_is_not_waited_for_once_its_match_is_annulled()
         .expect(StatusCode::OK);
     let leaving = staff.team("Skitseby").await;
     let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
+    let list = async || {
+        let path = format!("{HERE}/rounds/1/cards");
+        staff.page.get(&path).await.expect(StatusCode::OK).body
+    };
+    let missing = "Ét bord mangler resultat";
+    assert!(list().await.contains(missing), "{}", list().await);
     leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
     assert!(!is_on_desk().await);
+    // The list of the cards says so, too, and that nothing is missing; so do the card itself and programs.
+    let cards = list().await;
+    assert!(
+        cards.contains("Annulleret") && !cards.contains(missing),
+        "{cards}"
+    );
+    let no = one.unwrap()["number"].as_u64().unwrap();
+    let page = format!("{HERE}/rounds/1/matches/{no}/card");
+    let page = staff.page.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Kampen er annulleret") && !page.contains(missing),
+        "{page}"
+    );
+    let told = staff.api.get(&format!("{API}/rounds/1/cards")).await;
+    let told = told.expect(StatusCode::OK).json();
+    let mut all = told["cards"].as_array().unwrap().iter();
+    let card = all.find(|card| card["match"] == no).unwrap();
+    assert_eq!(
+        (&card["is_annulled"], &card["problems"], &card["open_boards"]),
+        (&json!(true), &json!([]), &json!(1)),
+        "{card}"
+    );
 }
 
 #[tokio::test]

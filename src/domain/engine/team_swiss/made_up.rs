@@ -1,8 +1,9 @@
-//! Random team tournaments: the engine pairs them, or they stand in Berger's table, and lots decide the boards and who is away.
+//! Random team tournaments: the engine pairs them, they stand in Berger's table, or the caller says who meets whom, and lots decide the boards and
+//! who is away.
 //!
 //! The same wishes and the same seed always make the same tournament; values without a wish are drawn.
 
-use super::{TeamPairing, TeamRequest, TeamUnpairable, pair, readings::TeamReadings};
+use super::{TeamPair, TeamPairing, TeamRequest, TeamUnpairable, pair, readings::TeamReadings};
 use crate::{
     bye::ByeKind,
     colour::Colour,
@@ -67,8 +68,65 @@ const FEWEST_DRAWN: [u64; 3] = [6, 4, 5];
 /// The most that is drawn of absences, forfeits and empty boards, in thousandths.
 const MOST_AWAY: [u64; 3] = [40, 40, 40];
 
+/// A round of which the caller says who meets whom.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedRound {
+    /// The first-named team of each first.
+    pub matches: Vec<TeamPair>,
+    /// The teams that go on without playing.
+    pub alone: Vec<TeamNo>,
+}
+
 /// Makes up a tournament.
 pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
+    let (maker, event, arrangements) = prepared(seed, wishes);
+    maker.play(event, arrangements)
+}
+
+/// Makes up a tournament of which `next` says each round from those before it, until there is none or as many rounds are played as were wished
+/// for. Match points come first, nobody is kept apart, accelerated or away, and a team that goes on without playing has what a match won on all
+/// boards gives.
+pub fn make_by(
+    seed: u64,
+    wishes: &TeamWishes,
+    next: &mut dyn FnMut(&TeamEvent, RoundNo) -> Option<NamedRound>,
+) -> MadeUpTeams {
+    let (mut maker, event, arrangements) = prepared(seed, wishes);
+    let mut event = TeamEvent {
+        primary: TeamScore::MatchPoints,
+        has_secondary: true,
+        allocated_bye: TeamPoints {
+            matches: event.match_points.win,
+            games: Points::whole(event.boards.into()),
+        },
+        ..event
+    };
+    for round in (1..=event.planned_rounds.get()).filter_map(RoundNo::new) {
+        let Some(named) = next(&event, round) else {
+            break;
+        };
+        let mut now = TeamRound::default();
+        for pair in named.matches {
+            now.matches.push(maker.a_match(&event, pair.white, pair.black));
+        }
+        let kind = ByeKind::PairingAllocated;
+        now.byes
+            .extend(named.alone.into_iter().map(|team| TeamBye { team, kind }));
+        event.rounds.push(now);
+    }
+    MadeUpTeams {
+        event,
+        arrangements: TeamArrangements {
+            first_colour: arrangements.first_colour,
+            ..TeamArrangements::default()
+        },
+        cycles: None,
+        ended: None,
+    }
+}
+
+/// What is wished for and what is drawn, before round 1.
+fn prepared(seed: u64, wishes: &TeamWishes) -> (Maker, TeamEvent, TeamArrangements) {
     let mut lots = Series::new(seed);
     let mut numbers = [0; 3];
     for (number, (fewest, most)) in numbers.iter_mut().zip(FEWEST_DRAWN.into_iter().zip(MOST_DRAWN)) {
@@ -132,7 +190,7 @@ pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
         Some(cycles) => of_table(event, arrangements.first_colour, cycles, wishes.rounds),
         None => (event, arrangements),
     };
-    Maker {
+    let maker = Maker {
         lots,
         cycles: wishes.cycles,
         // Whoever does not come to a match of a table loses it.
@@ -140,8 +198,8 @@ pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
         forfeits,
         empty_boards,
         draws,
-    }
-    .play(event, arrangements)
+    };
+    (maker, event, arrangements)
 }
 
 /// How many rounds a table has for so many teams.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::kind::{Scores, TeamKind};
 use crate::{
     team_event::TeamScore,
-    tiebreak::{LONGEST_LIST, TieBreak, Trim},
+    tiebreak::{LONGEST_LIST, TieBreak, Trim, write_set},
 };
 
 /// A tie-break as a regulation names it: a kind, the score it is counted on, and modifiers.
@@ -139,27 +139,19 @@ impl fmt::Display for TeamTieBreak {
             Some(TeamScore::MatchPoints) => f.write_str(":MP")?,
             Some(TeamScore::GamePoints) => f.write_str(":GP")?,
         }
-        match self.trim {
-            Trim::All => {}
-            Trim::Cut(number) => write!(f, "/C{number}")?,
-            Trim::Median(number) => write!(f, "/M{number}")?,
-        }
+        write!(f, "{}", self.trim)?;
         if self.limit != 0 {
             write!(f, "/L{:+}", self.limit)?;
         }
         if let Some(factor) = self.factor {
             write!(f, "/K{factor}")?;
         }
-        if self.forfeits_as_matches {
-            f.write_str("/P")?;
-        }
-        if self.fore {
-            f.write_str("/F")?;
-        }
-        if self.reversed {
-            f.write_str("/R")?;
-        }
-        Ok(())
+        let modifiers = [
+            (self.forfeits_as_matches, "/P"),
+            (self.fore, "/F"),
+            (self.reversed, "/R"),
+        ];
+        write_set(f, modifiers)
     }
 }
 

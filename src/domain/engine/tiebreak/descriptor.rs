@@ -20,6 +20,16 @@ pub enum Trim {
     Median(u8),
 }
 
+impl fmt::Display for Trim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => Ok(()),
+            Self::Cut(number) => write!(f, "/C{number}"),
+            Self::Median(number) => write!(f, "/M{number}"),
+        }
+    }
+}
+
 /// A tie-break as a regulation names it: a kind with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -121,26 +131,25 @@ const OFFERED: &str = "DE DE/P WIN WON BPG BWG PS PS/C1 PS/C2 REP STD TPN TPN/R 
 
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.acronym())?;
-        match self.trim {
-            Trim::All => {}
-            Trim::Cut(number) => write!(f, "/C{number}")?,
-            Trim::Median(number) => write!(f, "/M{number}")?,
-        }
+        write!(f, "{}{}", self.kind.acronym(), self.trim)?;
         if self.limit != 0 {
             write!(f, "/L{:+}", self.limit)?;
         }
-        if self.forfeits_as_games {
-            f.write_str("/P")?;
-        }
-        if self.fore {
-            f.write_str("/F")?;
-        }
-        if self.reversed {
-            f.write_str("/R")?;
-        }
-        Ok(())
+        let modifiers = [
+            (self.forfeits_as_games, "/P"),
+            (self.fore, "/F"),
+            (self.reversed, "/R"),
+        ];
+        write_set(f, modifiers)
     }
+}
+
+/// Writes the modifiers that are set.
+pub(crate) fn write_set(f: &mut fmt::Formatter<'_>, modifiers: [(bool, &str); 3]) -> fmt::Result {
+    for (_, text) in modifiers.into_iter().filter(|(is_set, _)| *is_set) {
+        f.write_str(text)?;
+    }
+    Ok(())
 }
 
 /// Why a tie-break was not understood.

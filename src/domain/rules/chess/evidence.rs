@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::notation::Language;
-use engine::colour::Colour;
+use engine::{colour::Colour, own_words};
 
 /// Moves as somebody wrote them down, and what follows from them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +35,11 @@ impl Written {
     /// Is there anything to be checked?
     pub fn is_empty(&self) -> bool {
         self.moves.trim().is_empty() && self.start.trim().is_empty()
+    }
+
+    /// Can a ruling keep the moves as they were handed in?
+    pub fn can_be_kept(&self) -> bool {
+        own_words::within(&self.moves, Self::MAX_MOVES).is_some()
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is wrong, or doubtful, with a regulation as a whole.
 //!
-//! [`domain::checklist`] checks officials, sections and rounds.
+//! `domain::checklist` checks officials, sections and rounds.
 
 use jiff::civil::Date;
 

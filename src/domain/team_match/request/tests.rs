@@ -29,6 +29,7 @@ fn team(no: u16) -> Team {
         id: TeamId::from_uuid(Uuid::from_u128(no.into())),
         no: TeamNo::new(no).expect("a team"),
         name: format!("Prøveby {no}").parse().expect("a name"),
+        short_name: None,
         club: None,
         captain: None,
         venue: None,

@@ -44,6 +44,8 @@ fn every_report_is_read_without_any_adjustment() {
         assert_eq!(file.adjustments, [], "{name}");
         assert_eq!(file.table.check(), Ok(()), "{name}");
         assert!(trf::is_of_teams(text.as_bytes()), "{name}");
+        assert_eq!(file.summaries.len(), file.report.teams.len(), "{name}");
+        assert_eq!(file.report.summary_differences(&file.summaries), [], "{name}");
     }
 }
 

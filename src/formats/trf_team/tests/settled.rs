@@ -82,8 +82,10 @@ fn comes_back(what: &str, mut report: TeamReport) -> String {
         read.report.abnormal_points, report.abnormal_points,
         "{what}: {text}"
     );
-    // Table and pairing follow from the event alone.
+    // Table and pairing follow from the event alone, and the table for people says the same.
     assert_eq!(read.report.event(), event, "{what}: {text}");
+    let differences = read.report.summary_differences(&read.summaries);
+    assert_eq!(differences, [], "{what}: {text}");
     assert_eq!(write(&read.report, Dialect::Trf26).text, text, "{what}");
     // The totals of teams and players are those of the results for everybody.
     let other = file(&without_lines(&text));

@@ -260,6 +260,7 @@ fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
         id: TeamId::from_uuid(ids::fresh()),
         no,
         name,
+        short_name: told.nickname.parse().ok(),
         club: None,
         captain: None,
         venue: None,

@@ -24,7 +24,7 @@ struct RulesQuery {
     q: String,
     /// Only about this topic, by its code.
     #[serde(default)]
-    #[param(value_type = Option<String>)]
+    #[param(inline, value_type = Option<super::super::shapes::RuleTopic>)]
     topic: String,
     /// Where to go on: `next` of the part before.
     #[serde(default)]
@@ -56,6 +56,7 @@ body! {
         /// Its number there.
         article: &'static str = &article.article,
         /// What it is about.
+        #[schema(value_type = super::super::shapes::RuleTopic)]
         topic: &'static str = &article.topic,
         /// What it says, in our own words.
         says: Said = (&article.says).into(),

@@ -56,6 +56,9 @@ struct PublicTeam {
     number: TeamNo,
     /// What it is called.
     name: String,
+    /// What it is called where there is room for little.
+    #[schema(example = "PRØ1")]
+    short_name: Option<String>,
     /// Its club.
     club: Option<String>,
     /// Who speaks for it.
@@ -172,6 +175,7 @@ impl PublicTeam {
             version: team.version,
             number: team.no,
             name: team.name.to_string(),
+            short_name: team.short_name.as_ref().map(ToString::to_string),
             club: team.club.as_ref().map(ToString::to_string),
             captain: team.captain.as_ref().map(ToString::to_string),
             venue: team.venue.as_ref().map(ToString::to_string),

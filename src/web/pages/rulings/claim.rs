@@ -81,7 +81,7 @@ async fn start(
 
 /// The rulings that may stand on it.
 fn rulings(lang: Lang, path: &BoardClaimPath, written: &Written) -> Vec<(String, String)> {
-    if written.is_empty() || written.moves.chars().count() > Written::MAX_MOVES {
+    if written.is_empty() || !written.can_be_kept() {
         return Vec::new();
     }
     let ruling = || RulingPath {

@@ -71,6 +71,17 @@ fn label(text: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// What an answer needs beside it.
+fn hint(lang: Lang, id: SettingId) -> String {
+    if id == SettingId::DivisionTeamsExcluded {
+        t!(lang, list_rules_division)
+    } else if id == SettingId::JointTeams {
+        t!(lang, list_rules_joint)
+    } else {
+        String::new()
+    }
+}
+
 fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleField {
     let (choices, how) = match id.kind() {
         Kind::Word(answers) => {
@@ -78,7 +89,7 @@ fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleFie
             let words = answers
                 .iter()
                 .map(|word| Choice::new(*word, label(&league_settings::value(lang, id, word)), &value));
-            (Some(std::iter::once(open).chain(words).collect()), String::new())
+            (Some(std::iter::once(open).chain(words).collect()), hint(lang, id))
         }
         Kind::Number { least, most } => (None, t!(lang, list_rules_number, least = least, most = most)),
         Kind::Limit { least, most } => (None, t!(lang, list_rules_limit, least = least, most = most)),

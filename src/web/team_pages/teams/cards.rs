@@ -83,10 +83,7 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, now, layout):
     let cards: Vec<(CardView, String)> = found.iter().map(view).collect();
     let title = t!(layout.lang, cards_heading, round = path.round.get());
     let page = TeamCardsPage {
-        confirmed: found
-            .iter()
-            .filter(|one| one.card.approval.is_none() && one.problems.is_empty())
-            .count(),
+        confirmed: found.iter().filter(|one| one.waits_for_approval()).count(),
         late: cards.iter().filter_map(LateCard::of).collect(),
         cards,
         seen: found

@@ -28,6 +28,7 @@ struct TeamPage {
     path: TeamEntryPath,
     team: Team,
     name: String,
+    short_name: String,
     club: String,
     captain: String,
     venue: String,
@@ -90,6 +91,7 @@ async fn page(
     let open = field.rounds.iter().filter(|round| !round.status.is_public());
     Ok(TeamPage {
         name: team.name.to_string(),
+        short_name: team.short_name.as_ref().map(ToString::to_string).unwrap_or_default(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: team.venue.as_ref().map(ToString::to_string).unwrap_or_default(),
@@ -180,6 +182,7 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         team: team.id,
         seen: sent.seen,
         name: team.name.to_string(),
+        short_name: None,
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: None,
@@ -210,6 +213,7 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         players.push(player.map_err(|_| teams::TeamError::UnknownPlayer)?);
     } else {
         sent.text("name").clone_into(&mut cmd.name);
+        cmd.short_name = Some(sent.text("short_name").to_owned());
         sent.text("club").clone_into(&mut cmd.club);
         sent.text("captain").clone_into(&mut cmd.captain);
         cmd.venue = Some(sent.text("venue").to_owned());
@@ -249,6 +253,7 @@ async fn act(
     let mut page = page((&db, now), path, &permit, layout).await?;
     if sent.ticked("name") {
         sent.text("name").clone_into(&mut page.name);
+        sent.text("short_name").clone_into(&mut page.short_name);
         sent.text("club").clone_into(&mut page.club);
         sent.text("captain").clone_into(&mut page.captain);
         sent.text("venue").clone_into(&mut page.venue);

@@ -537,3 +537,35 @@ async fn the_list_of_clubs_asks_as_little_of_many_rows_as_of_few() {
     }
     assert_eq!(told[0], told[1]);
 }
+
+#[tokio::test]
+async fn a_club_whose_team_plays_above_is_offered_the_next_one_and_cannot_enter_that_one() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    other_tournaments::division(&staff).await;
+    let club = staff.begin("Prøveby").await;
+    let own = at_club(&app, &staff, &club).await;
+    let above = json!([{ "tournament": "division", "stands_above": true }]);
+    other_tournaments::count(&staff, above)
+        .await
+        .expect(StatusCode::OK);
+    // Prøveby 1 plays here, Prøveby 2 in the division.
+    for (answer, next) in [("no", "Prøveby 2"), ("yes", "Prøveby 3")] {
+        let settings = json!({ "team_entry_deadline": "04-04", "division_teams_excluded": answer });
+        staff.settle(settings).await.expect(StatusCode::OK);
+        let read = own.read().await;
+        assert!(read.contains(&format!("value=\"{next}\"")), "{answer}: {read}");
+    }
+    kept(
+        own.enter("a", "Prøveby 2", &key(), "19:00").await,
+        StatusCode::CONFLICT,
+        "Prøveby 2 spiller i Prøvedivisionen",
+    );
+    own.enter("a", "Prøveby 3", &key(), "19:00")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(
+        staff.names_in("a").await,
+        ["Prøveby 1", "Skitseby 1", "Prøveby 3"]
+    );
+}

@@ -25,14 +25,14 @@ const MOVED_A_WEEK: [&str; 2] = [
 ];
 
 /// Whoever leads the other tournament: its row b has Prøveby 2 with Carl and Dina, and Kladdestrup 1.
-struct Division<'a> {
+pub(super) struct Division<'a> {
     app: &'a TestApp,
     page: Client<'a>,
     api: Client<'a>,
 }
 
 /// Row b becomes a tournament of its own, in which Carl and Dina are known by their numbers.
-async fn division<'a>(staff: &Staff<'a>) -> Division<'a> {
+pub(super) async fn division<'a>(staff: &Staff<'a>) -> Division<'a> {
     let app = staff.app;
     let other = service::ids::fresh();
     for statement in [
@@ -151,7 +151,7 @@ impl Division<'_> {
 }
 
 /// Says which tournaments count.
-async fn count(staff: &Staff<'_>, tournaments: Value) -> Answer {
+pub(super) async fn count(staff: &Staff<'_>, tournaments: Value) -> Answer {
     let stands = staff.api.get(COUNTED).await.expect(StatusCode::OK);
     let seen = stands.header("etag").trim_matches('"').parse().unwrap();
     let body = json!({ "tournaments": tournaments });
@@ -159,7 +159,7 @@ async fn count(staff: &Staff<'_>, tournaments: Value) -> Answer {
 }
 
 /// The rule and the sentence of everything that speaks against somebody of Prøveby in the first team's next round.
-async fn against(staff: &Staff<'_>, club: &str, given: &str) -> Vec<(String, String)> {
+pub(super) async fn against(staff: &Staff<'_>, club: &str, given: &str) -> Vec<(String, String)> {
     let member = staff.member(club, given).await;
     let [next] = member["may_play"].as_array().unwrap().as_slice() else {
         panic!("{member}");
@@ -536,4 +536,85 @@ async fn the_leader_names_public_tournaments_of_teams_and_the_other_leader_reads
         (&told["counted_by"], &told["counted_by_drafts"]),
         (&json!([]), &json!(1))
     );
+}
+
+#[tokio::test]
+async fn a_team_that_plays_above_is_kept_out_where_that_is_decided_and_the_clubs_others_come_in() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let there = division(&staff).await;
+    let teams = format!("{ROWS}/sections/a/teams");
+    let enter = async |name: &str, club: &str| {
+        let body = json!({ "teams": [{ "name": name, "club": club, "players": [] }], "confirmed": true });
+        staff.api.json(Method::POST, &teams, None, &body).await
+    };
+    let leaves = async || {
+        sqlx::query("delete from team where name = 'Prøveby 2' and section_id = (select id from section where slug = 'a')")
+            .execute(app.pool())
+            .await
+            .unwrap();
+    };
+    let decided = json!({ "division_teams_excluded": "yes" });
+    let above = json!([{ "tournament": "division", "stands_above": true }]);
+    let said = "Prøveby 2 plays in Prøvedivisionen";
+    for (settings, counted, is_kept_out) in [
+        (json!({}), above.clone(), false),
+        (json!({ "division_teams_excluded": "no" }), above.clone(), false),
+        // What does not stand above keeps nobody out.
+        (decided.clone(), json!([]), false),
+        (decided.clone(), json!([{ "tournament": "division" }]), false),
+        (decided.clone(), above.clone(), true),
+    ] {
+        staff.settle(settings.clone()).await.expect(StatusCode::OK);
+        count(&staff, counted.clone()).await.expect(StatusCode::OK);
+        let answer = enter("Prøveby 2", "Prøveby").await;
+        if is_kept_out {
+            let refused = answer.expect(StatusCode::CONFLICT);
+            assert!(refused.body.contains(said), "{}", refused.body);
+        } else {
+            answer.expect(StatusCode::CREATED);
+            leaves().await;
+        }
+    }
+    // Neither a club of another spelling, nor a team that is called so later.
+    let spelt = enter("prøveby 2", "PRØVEBY").await.expect(StatusCode::CONFLICT);
+    assert!(spelt.body.contains("Prøvedivisionen"), "{}", spelt.body);
+    enter("Prøveby 3", "Prøveby").await.expect(StatusCode::CREATED);
+    let third = staff.team_in("a", "Prøveby 3").await;
+    let path = format!("{teams}/{}", text(&third["id"]));
+    let body = json!({ "name": "Prøveby 2", "club": "Prøveby", "captain": "", "players": [] });
+    let renamed = staff.api.json(Method::PUT, &path, Some(version(&third)), &body).await;
+    assert!(renamed.expect(StatusCode::CONFLICT).body.contains(said));
+    // Another club's team of the name is another team, and one that has left above comes in.
+    enter("Prøveby 2", "Skitseby").await.expect(StatusCode::CREATED);
+    leaves().await;
+    there
+        .store(&["update team set left_after_round = 0 where name = 'Prøveby 2'"])
+        .await;
+    enter("Prøveby 2", "Prøveby").await.expect(StatusCode::CREATED);
+    there
+        .store(&["update team set left_after_round = null where name = 'Prøveby 2'"])
+        .await;
+
+    // One that is there already stays, and the leader reads it until the row begins.
+    let limits = async || {
+        let read = staff.api.get(&format!("{ROWS}/sections/a/row-limits")).await;
+        read.expect(StatusCode::OK).json()["kept_out"].clone()
+    };
+    let page = async || {
+        let read = staff.page.get("/t/paaske/s/a/players/teams").await;
+        read.expect(StatusCode::OK).body
+    };
+    assert_eq!(
+        limits().await,
+        json!([{ "team": "Prøveby 2", "tournament_name": "Prøvedivisionen" }])
+    );
+    let told = "Prøveby 2 spiller i Prøvedivisionen";
+    let read = page().await;
+    assert!(read.contains(told), "{read}");
+    // A tournament that nobody can see keeps nobody out.
+    there.is_now("draft").await;
+    assert_eq!(limits().await, json!([]));
+    let read = page().await;
+    assert!(!read.contains(told), "{read}");
 }
