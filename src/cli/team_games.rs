@@ -177,6 +177,9 @@ fn of_teams(file: &TrfFile, games: &GamesOfReport, text: &mut String) -> usize {
         }
     }
     let _ = writeln!(text, "{totals} totals of teams checked, {wrong} with differences");
-    let _ = writeln!(text, "{places} places of teams checked, {misplaced} with differences");
+    let _ = writeln!(
+        text,
+        "{places} places of teams checked, {misplaced} with differences"
+    );
     wrong + misplaced
 }

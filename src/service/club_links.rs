@@ -6,7 +6,6 @@
 //! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links. Its deadlines for other
 //! programs are [`calendar`].
 
-
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit::Entry,
@@ -31,7 +30,11 @@ pub(super) fn actor() -> Actor {
     Actor::system("club's link")
 }
 
-pub(super) async fn found(conn: &mut PgConnection, tournament: TournamentId, id: ClubId) -> Result<Club, ListError> {
+pub(super) async fn found(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: ClubId,
+) -> Result<Club, ListError> {
     let clubs = store::strength_lists::list_clubs(conn, tournament).await?;
     clubs
         .into_iter()

@@ -68,13 +68,17 @@ mod tests {
     use crate::league::SettingId;
 
     fn above() -> Vec<TeamAbove> {
-        [("Prøveby 1", "Prøveby"), ("Skitseby", "Skitseby"), ("Udkast 1", "")]
-            .map(|(name, club)| TeamAbove {
-                tournament: "Prøvedivisionen".to_owned(),
-                name: name.to_owned(),
-                club: club.to_owned(),
-            })
-            .to_vec()
+        [
+            ("Prøveby 1", "Prøveby"),
+            ("Skitseby", "Skitseby"),
+            ("Udkast 1", ""),
+        ]
+        .map(|(name, club)| TeamAbove {
+            tournament: "Prøvedivisionen".to_owned(),
+            name: name.to_owned(),
+            club: club.to_owned(),
+        })
+        .to_vec()
     }
 
     #[test]

@@ -358,7 +358,10 @@ impl Lists {
     fn with_others(&self, club: &Club, elsewhere: &mut Elsewhere) {
         let is_together = |team: &&TeamOfClub| joint::are_together(&self.settled, &club.name, &team.club);
         for team in self.teams.iter().filter(is_together) {
-            let seats = self.seats.iter().filter(|seat| seat.team == team.id && seat.counts);
+            let seats = self
+                .seats
+                .iter()
+                .filter(|seat| seat.team == team.id && seat.counts);
             let found = seats.filter_map(|seat| {
                 let player = self.players.get(&seat.player)?;
                 let seat = SeatElsewhere {
@@ -375,10 +378,13 @@ impl Lists {
                 Some((Numbers::of(&player.person), seat))
             });
             elsewhere.seats.extend(found);
-            elsewhere.called.entry(team.id).or_insert_with(|| CalledElsewhere {
-                team: team.name.clone(),
-                tournament: self.name.clone(),
-            });
+            elsewhere
+                .called
+                .entry(team.id)
+                .or_insert_with(|| CalledElsewhere {
+                    team: team.name.clone(),
+                    tournament: self.name.clone(),
+                });
         }
     }
 

@@ -2,11 +2,7 @@
 //! API.
 
 use super::prelude::*;
-use service::{
-    captain_links::Captain,
-    club_links::Bearer,
-    link_calendars,
-};
+use service::{captain_links::Captain, club_links::Bearer, link_calendars};
 use web::{
     auth::LinkHolder,
     origin::Origin,

@@ -19,11 +19,7 @@ use crate::{
 };
 use domain::duties::{DutyDue, reminder_minutes};
 use formats::calendar::{self, Calendar, Event, EventStart};
-use service::{
-    captain_links::Captain,
-    club_links::Bearer,
-    link_calendars,
-};
+use service::{captain_links::Captain, club_links::Bearer, link_calendars};
 use web::{device::Device, held_secret::private, i18n_teams::duties as words, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -89,7 +89,8 @@ async fn page(
 ) -> Result<TeamEntriesPage> {
     let mut tx = db.snapshot().await?;
     let field = section_of_teams::load(&mut tx, permit.section_id()).await?;
-    let findings = web::group_findings::before_start(&mut tx, layout.lang, permit.tournament(), &field).await?;
+    let findings =
+        web::group_findings::before_start(&mut tx, layout.lang, permit.tournament(), &field).await?;
     drop(tx);
     let in_a_team: usize = field.teams.iter().map(|team| team.players.len()).sum();
     let title = t!(layout.lang, teams_heading);

@@ -91,7 +91,11 @@ async fn page(
     let open = field.rounds.iter().filter(|round| !round.status.is_public());
     Ok(TeamPage {
         name: team.name.to_string(),
-        short_name: team.short_name.as_ref().map(ToString::to_string).unwrap_or_default(),
+        short_name: team
+            .short_name
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: team.venue.as_ref().map(ToString::to_string).unwrap_or_default(),

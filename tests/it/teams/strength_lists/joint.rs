@@ -50,7 +50,9 @@ async fn people_of_both_clubs_stand_on_the_list_of_their_team_where_the_league_l
     // It is still one club's list, and no third one's.
     add(&other).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
 
-    enter(&staff, "Fællesholdet", PAIR).await.expect(StatusCode::CREATED);
+    enter(&staff, "Fællesholdet", PAIR)
+        .await
+        .expect(StatusCode::CREATED);
     let list = staff.list(&pair).await;
     assert_eq!(list["teams"][0]["name"], "Fællesholdet", "{list}");
     let given = list["members"].as_array().unwrap().iter();
@@ -71,11 +73,15 @@ async fn people_of_both_clubs_stand_on_the_list_of_their_team_where_the_league_l
 async fn a_day_on_which_somebody_played_for_the_own_club_counts_for_the_team_of_both() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;
-    enter(&staff, "Fællesholdet", PAIR).await.expect(StatusCode::CREATED);
+    enter(&staff, "Fællesholdet", PAIR)
+        .await
+        .expect(StatusCode::CREATED);
     let pair = staff.begin(PAIR).await;
     let own = staff.begin("Prøveby").await;
     for club in [&pair, &own] {
-        let added = staff.step(club, "add", &[("lines", "Prøvebysen, Ada; 1001")]).await;
+        let added = staff
+            .step(club, "add", &[("lines", "Prøvebysen, Ada; 1001")])
+            .await;
         added.expect(StatusCode::SEE_OTHER);
     }
     sqlx::query("update player set national_id = '1001' where given_name = 'Ada'")
@@ -113,7 +119,10 @@ async fn a_league_without_teams_of_two_clubs_takes_neither_their_list_nor_their_
     let not_here = json!({ "joint_teams": "no" });
     staff.settle(not_here).await.expect(StatusCode::OK);
     let said = "Two clubs cannot have a team together here";
-    for refused in [begin(&staff, PAIR).await, enter(&staff, "Fællesholdet", PAIR).await] {
+    for refused in [
+        begin(&staff, PAIR).await,
+        enter(&staff, "Fællesholdet", PAIR).await,
+    ] {
         let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
         assert!(refused.body.contains(said), "{}", refused.body);
     }
@@ -121,10 +130,17 @@ async fn a_league_without_teams_of_two_clubs_takes_neither_their_list_nor_their_
     let team = staff.team_in("b", "Prøveby 2").await;
     let path = format!("{ROWS}/sections/b/teams/{}", text(&team["id"]));
     let body = json!({ "name": "Prøveby 2", "club": PAIR, "captain": "" });
-    let changed = staff.api.json(Method::PUT, &path, Some(version(&team)), &body).await;
+    let changed = staff
+        .api
+        .json(Method::PUT, &path, Some(version(&team)), &body)
+        .await;
     let changed = changed.expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(changed.body.contains(said), "{}", changed.body);
     // One club is one club, and so is whatever has no stroke between two names.
-    enter(&staff, "Prøveby 3", "Prøveby").await.expect(StatusCode::CREATED);
-    begin(&staff, "Prøveby/Skitseby").await.expect(StatusCode::CREATED);
+    enter(&staff, "Prøveby 3", "Prøveby")
+        .await
+        .expect(StatusCode::CREATED);
+    begin(&staff, "Prøveby/Skitseby")
+        .await
+        .expect(StatusCode::CREATED);
 }

@@ -583,7 +583,10 @@ async fn a_team_that_plays_above_is_kept_out_where_that_is_decided_and_the_clubs
     let third = staff.team_in("a", "Prøveby 3").await;
     let path = format!("{teams}/{}", text(&third["id"]));
     let body = json!({ "name": "Prøveby 2", "club": "Prøveby", "captain": "", "players": [] });
-    let renamed = staff.api.json(Method::PUT, &path, Some(version(&third)), &body).await;
+    let renamed = staff
+        .api
+        .json(Method::PUT, &path, Some(version(&third)), &body)
+        .await;
     assert!(renamed.expect(StatusCode::CONFLICT).body.contains(said));
     // Another club's team of the name is another team, and one that has left above comes in.
     enter("Prøveby 2", "Skitseby").await.expect(StatusCode::CREATED);
