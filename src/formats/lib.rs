@@ -15,6 +15,8 @@ pub mod trf;
 pub mod trf_section;
 pub mod trf_team;
 mod trf_team_code;
+#[cfg(test)]
+mod trf_team_hostile;
 mod trf_team_made_up;
 mod trf_team_match_lines;
 pub mod trf_team_section;

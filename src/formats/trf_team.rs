@@ -29,7 +29,7 @@ mod rounds;
 mod squads;
 mod summary;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod write;
 
 use std::borrow::Cow;

@@ -1,7 +1,6 @@
 //! Reports of teams, as the reference data has them and as strangers send them.
 
-mod corpus;
-mod hostile;
+pub(crate) mod corpus;
 mod older;
 mod settled;
 
@@ -18,7 +17,7 @@ use super::{AbnormalTeamPoints, TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTea
 use crate::trf::{Dialect, SystemCode};
 
 /// Two boards, four teams; round 1 was played, round 2 is to be paired, and team 4 is away in it.
-const SMALL: &str = "\
+pub(crate) const SMALL: &str = "\
 012 Example
 082 4
 142 3
@@ -45,11 +44,11 @@ const SMALL: &str = "\
 300   1   4   2    7 0000
 ";
 
-fn file(text: &str) -> TeamFile {
+pub(crate) fn file(text: &str) -> TeamFile {
     read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused}\n{text}"))
 }
 
-fn faults(text: &str) -> Vec<(u32, u32, &'static str)> {
+pub(crate) fn faults(text: &str) -> Vec<(u32, u32, &'static str)> {
     let refused = read(text.as_bytes()).expect_err("the file is wrong");
     refused
         .faults
@@ -58,7 +57,7 @@ fn faults(text: &str) -> Vec<(u32, u32, &'static str)> {
         .collect()
 }
 
-fn adjustments(text: &str) -> Vec<(u32, u32, &'static str)> {
+pub(crate) fn adjustments(text: &str) -> Vec<(u32, u32, &'static str)> {
     file(text)
         .adjustments
         .iter()

@@ -949,7 +949,8 @@ async fn a_short_name_is_typed_sent_and_comes_back_from_a_file() {
         ]
     );
 
-    // Record 310 has it in its own columns, and so does whoever takes the file over.
+    // Record 310 has it in its own columns, and so does whoever takes the file over. The players get their numbers with round 1.
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
     let text = file(&staff, "trf26").await;
     assert!(
         text.contains("\n310   1 Prøveby 1                        PRØ1 "),

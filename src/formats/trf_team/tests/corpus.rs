@@ -16,7 +16,7 @@ use super::{
 use crate::trf::{self, Dialect, Letters, Omission};
 
 /// All reports, by folder and name.
-pub(super) fn corpus() -> Vec<(String, String)> {
+pub(crate) fn corpus() -> Vec<(String, String)> {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/teams"));
     let mut files = Vec::new();
     for folder in ["swiss", "positions", "impossible", "readings", "roundrobin"] {

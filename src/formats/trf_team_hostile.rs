@@ -1,4 +1,4 @@
-//! Reports of teams that are wrong, damaged or very large.
+//! Tests of reports of teams that are wrong, damaged or very large; the reader is [`crate::trf_team`].
 
 use engine::numbers::StartNo;
 use std::{
@@ -8,13 +8,14 @@ use std::{
 
 use proptest::prelude::*;
 
-use super::{
-    super::{MAX_BOARDS, read, write},
-    SMALL, adjustments,
-    corpus::corpus,
-    faults, file,
+use crate::{
+    trf::{Dialect, MAX_BYTES},
+    trf_team::{
+        MAX_BOARDS, read,
+        tests::{SMALL, adjustments, corpus::corpus, faults, file},
+        write,
+    },
 };
-use crate::trf::{Dialect, MAX_BYTES};
 
 /// The small file with one more line, or with a text in place of another.
 fn with(line: &str) -> String {
