@@ -1,11 +1,9 @@
-//! The command line: one file for each subcommand, and what several of them share (`address`, `database`, `reading`,
-//! `report`, `rounds`, `telemetry`). What a command does with a report of teams is in the file beside it that begins with `team_`.
+//! The command line: one file for each subcommand, and what several of them share (`reading`, `report`,
+//! `rounds`). What a command does with a report of teams is in the file beside it that begins with `team_`.
 
-mod address;
 mod admin;
 mod check;
 mod convert;
-mod database;
 mod demo;
 mod fide_list;
 mod generate;
@@ -28,13 +26,15 @@ mod team_reasons;
 mod team_rounds;
 mod team_standings;
 mod team_working;
-mod telemetry;
 
 use std::{process::ExitCode, time::Duration};
 
 use clap::{Parser, Subcommand};
 
-use crate::config::{Config, InvalidDatabaseUrl};
+use crate::{
+    config::{Config, InvalidDatabaseUrl},
+    telemetry,
+};
 
 /// Dommerbord, the arbiter's table: runs a chess tournament from the invitation to the rating report.
 #[derive(Debug, Parser)]

@@ -3,9 +3,12 @@
 //! This crate puts the rooms together: the commands ([`cli`]), the configuration, the whole site ([`site`]) and the API's description ([`openapi`]). Read the rooms in the
 //! order a request travels: [`web`] with [`pages`] and [`api`] (teams: [`team_pages`], [`team_api`]) → [`service`] → [`domain`] with [`rules`] and [`engine`] → [`store`].
 
+mod address;
 pub mod cli;
 pub mod config;
+mod database;
 pub mod listen;
 pub mod openapi;
 pub mod site;
+mod telemetry;
 pub mod upkeep;

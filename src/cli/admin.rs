@@ -2,8 +2,7 @@
 
 use clap::Subcommand;
 
-use super::database::Database;
-use crate::config::Config;
+use crate::{config::Config, database::Database};
 use service::{
     clock::Clock,
     invitations::{self, FirstLink},
@@ -32,7 +31,7 @@ async fn link(config: &Config) -> anyhow::Result<()> {
     tx.commit().await?;
     println!(
         "{}",
-        address(&super::address::site(config, config.listen), &secret)
+        address(&crate::address::site(config, config.listen), &secret)
     );
     database.close().await
 }

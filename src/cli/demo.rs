@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::database::Database;
-use crate::config::Config;
+use crate::{config::Config, database::Database};
 use service::{
     clock::Clock,
     demo::{self, Plan},

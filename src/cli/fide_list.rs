@@ -12,8 +12,7 @@ use clap::Args;
 use jiff::civil::Date;
 use sqlx::{Connection as _, PgConnection, PgPool};
 
-use super::database::Database;
-use crate::config::Config;
+use crate::{config::Config, database::Database};
 use domain::fide_list::{FideListAct, FideListState, PIECE};
 use engine::ids::IdempotencyKey;
 use service::{

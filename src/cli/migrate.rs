@@ -1,7 +1,6 @@
 //! `dommerbord migrate`: brings the database to this version, as an upgrade step of its own.
 
-use super::database::Database;
-use crate::config::Config;
+use crate::{config::Config, database::Database};
 use store::MIGRATOR;
 
 pub(super) async fn run(config: &Config) -> anyhow::Result<()> {

@@ -7,13 +7,11 @@ use clap::Args;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use super::{
-    address, admin,
-    database::{CLOSE, Database},
-    demo,
-};
+use super::{admin, demo};
 use crate::{
+    address,
     config::{Config, PublicUrl},
+    database::{CLOSE, Database},
     listen, upkeep,
 };
 use service::{clock::Clock, courier, invitations::FirstLink, list_reader, live::Pulse};

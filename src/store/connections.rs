@@ -6,7 +6,7 @@
 //!
 //! The limits: a page waits five seconds for a connection, a write twenty ([`with_patience`] sets the shorter one). What the database can end
 //! by itself (waiting for a row, a long statement, an idle transaction) it ends, by settings of the server's connections
-//! (`LIMITS` in `cli::database`). Work that takes longer says so with [`take_time`]; migrations, commands and backups have no limits.
+//! (`LIMITS` in the program's `database`). Work that takes longer says so with [`take_time`]; migrations, commands and backups have no limits.
 
 use std::{
     any::Any,

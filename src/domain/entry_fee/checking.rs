@@ -152,7 +152,7 @@ mod tests {
             ..SectionSettings::default()
         };
         let other: Currency = "EUR".parse().expect("a currency");
-        let terms = FeeTerms::of(kroner(300), Currency::DKK);
+        let price = FeeTerms::of(kroner(300), Currency::DKK);
         for (why, settings, taken, expected) in [
             ("the first", &singles, None, Ok(())),
             ("the same money", &singles, Some(Currency::DKK), Ok(())),
@@ -164,7 +164,7 @@ mod tests {
             ),
             ("teams come first", &teams, Some(other), Err(FeeRefusal::OfTeams)),
         ] {
-            assert_eq!(terms.fit(settings, taken), expected, "{why}");
+            assert_eq!(price.fit(settings, taken), expected, "{why}");
         }
     }
 

@@ -72,11 +72,11 @@ mod tests {
     #[test]
     fn teams_of_a_draft_do_not_meet_more_often_than_they_may() {
         let once = again(TeamPairing::RoundRobin);
-        let [one, other] = [once.teams[0].no, once.teams[1].no];
+        let [lower, higher] = [once.teams[0].no, once.teams[1].no];
         let Err(TeamDraftRefusal::MeetAgain(white, black)) = once.may_meet_as_drafted(&once.rounds[1]) else {
             panic!("they have met")
         };
-        assert_eq!([white.min(black), white.max(black)], [one, other]);
+        assert_eq!([white.min(black), white.max(black)], [lower, higher]);
         // What is public stays, and where they meet twice they may.
         assert_eq!(once.may_meet_as_drafted(&once.rounds[0]), Ok(()));
         let twice = again(TeamPairing::DoubleRoundRobin);

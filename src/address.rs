@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 use crate::config::Config;
 
 /// The configured public address, else one that leads to the listening socket.
-pub(super) fn site(config: &Config, listening: SocketAddr) -> String {
+pub(crate) fn site(config: &Config, listening: SocketAddr) -> String {
     config
         .public_url
         .as_ref()

@@ -24,7 +24,7 @@ const TRUSTED_FOR: Duration = Duration::from_secs(1);
 const PING: Duration = Duration::from_secs(2);
 
 /// How long connections may take to close. Those that do not are closed with the process.
-pub(super) const CLOSE: Duration = Duration::from_secs(3);
+pub(crate) const CLOSE: Duration = Duration::from_secs(3);
 
 /// PostgreSQL's side of a connection on which nothing comes any more.
 const LIVENESS: [(&str, &str); 4] = [
@@ -47,10 +47,10 @@ const LIMITS: [(&str, &str); 3] = [
 
 /// An open database, migrated to this version of the program.
 #[derive(Debug)]
-pub(super) struct Database {
-    pub(super) pool: PgPool,
+pub(crate) struct Database {
+    pub(crate) pool: PgPool,
     /// What its connections are judged by.
-    pub(super) health: Health,
+    pub(crate) health: Health,
     server: ServerOwner,
 }
 
@@ -67,7 +67,7 @@ enum ServerOwner {
 
 impl Database {
     /// Opens it for the server, which holds the private cluster alone and watches over it.
-    pub(super) async fn for_server(config: &Config) -> anyhow::Result<Self> {
+    pub(crate) async fn for_server(config: &Config) -> anyhow::Result<Self> {
         if let Some(url) = config.database_url() {
             return Self::open(config, url.options()?, &LIMITS, ServerOwner::Given).await;
         }
@@ -82,7 +82,7 @@ impl Database {
     }
 
     /// Opens it for a short command, which may run beside a server.
-    pub(super) async fn for_command(config: &Config) -> anyhow::Result<Self> {
+    pub(crate) async fn for_command(config: &Config) -> anyhow::Result<Self> {
         if let Some(url) = config.database_url() {
             return Self::open(config, url.options()?, &[], ServerOwner::Given).await;
         }
@@ -132,12 +132,12 @@ impl Database {
     }
 
     /// Closes the connections, and stops the private PostgreSQL if it is ours to stop.
-    pub(super) async fn close(self) -> anyhow::Result<()> {
+    pub(crate) async fn close(self) -> anyhow::Result<()> {
         self.close_within(CLOSE).await
     }
 
     /// The same, leaving connections to themselves that are still at work then.
-    pub(super) async fn close_within(self, limit: Duration) -> anyhow::Result<()> {
+    pub(crate) async fn close_within(self, limit: Duration) -> anyhow::Result<()> {
         if timeout(limit, self.pool.close()).await.is_err() {
             tracing::warn!("connections to the database that do not answer are left to themselves");
         }

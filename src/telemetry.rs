@@ -9,7 +9,7 @@ use tracing_subscriber::EnvFilter;
 use crate::config::{Config, LogFormat};
 
 /// Starts logging for this process.
-pub(super) fn start(config: &Config) -> anyhow::Result<()> {
+pub(crate) fn start(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log)
         .with_context(|| format!("DOMMERBORD_LOG is '{}', which names no levels", config.log))?;
     let json = match config.log_format {
