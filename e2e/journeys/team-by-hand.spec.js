@@ -85,7 +85,8 @@ test("the rating of a day counts in every round", async ({ page }) => {
   await page.getByLabel("Dagen, hvis rating tæller").fill(day(-30));
   await button(page, "Gem gruppen").click();
   await check(page);
-  await page.goto(`${section}/players/ratings`);
+  await page.goto(`${section}/ratings`);
+  await expect(page.getByText(/tæller i alle runder/)).toBeVisible();
   await check(page);
   await shot(page, "rating-day-ratings");
 });

@@ -168,6 +168,11 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await shot(page, "team-card");
   await page.goto(`${section}/rounds/1/print/team-cards`);
   await check(page);
+  // What stands on the card is read on paper, too.
+  await page.emulateMedia({ media: "print" });
+  const ink = await page.locator(".lines-table .score").first().evaluate((cell) => getComputedStyle(cell).color);
+  expect(ink, "a result is printed").not.toBe("rgba(0, 0, 0, 0)");
+  await page.emulateMedia({ media: null });
   await shot(page, "team-cards-paper");
   await captains.close();
 

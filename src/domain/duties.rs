@@ -213,16 +213,25 @@ impl<D> DutyLine<D> {
 struct ReminderRule {
     /// So many hours before it.
     hours_before: u32,
+    /// So many hours before the day begins, where the deadline is a day: in the morning of the day before, and not at midnight.
+    hours_before_a_whole_day: u32,
 }
 
 static REMINDERS: LazyLock<ReminderRule> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../data/reminders.json"))
-        .unwrap_or(ReminderRule { hours_before: 24 })
+    serde_json::from_str(include_str!("../../data/reminders.json")).unwrap_or(ReminderRule {
+        hours_before: 24,
+        hours_before_a_whole_day: 15,
+    })
 });
 
 /// How many minutes before a deadline a calendar reminds of it.
 pub fn reminder_minutes() -> u32 {
     REMINDERS.hours_before.saturating_mul(60)
+}
+
+/// How many minutes before a day begins a calendar reminds of a deadline that is that day.
+pub fn whole_day_reminder_minutes() -> u32 {
+    REMINDERS.hours_before_a_whole_day.saturating_mul(60)
 }
 
 /// Everything somebody has to do, in the order of the work.
@@ -331,6 +340,10 @@ mod tests {
         let written: ReminderRule =
             serde_json::from_str(include_str!("../../data/reminders.json")).expect("a rule");
         assert_eq!(reminder_minutes(), written.hours_before * 60);
+        assert_eq!(
+            whole_day_reminder_minutes(),
+            written.hours_before_a_whole_day * 60
+        );
     }
 
     #[test]

@@ -71,7 +71,11 @@ pub fn settled(lang: Lang, field: &SectionState) -> Vec<Said> {
         ),
     ];
     let chosen = chosen.into_iter().chain(rematches);
-    let said = chosen.map(|(what, how)| format!("{what}: {how}"));
+    // One of them is a question, which has its sign already.
+    let said = chosen.map(|(what, how)| {
+        let sign = if what.ends_with('?') { "" } else { ":" };
+        format!("{what}{sign} {how}")
+    });
     std::iter::once(t!(lang, team_monrad_as_players))
         .chain(said)
         .map(|text| Said {

@@ -98,6 +98,25 @@ fn tables(lang: Lang, path: &PrintPath, field: &SectionState) -> Vec<(String, St
     std::iter::once(table).chain(crosstable).collect()
 }
 
+/// What teams hang up besides: the round match by match and the plan, or the table of single games.
+fn of_teams(lang: Lang, path: &PrintPath, field: &SectionState) -> Vec<(String, String, String)> {
+    let here = path.here();
+    let mut lists = Vec::new();
+    if field.settings.plays_matches() {
+        let (label, lead) = (t!(lang, print_matches), t!(lang, print_matches_lead));
+        lists.push((here.public_matches(), label, lead));
+    }
+    if field.has_public_plan() {
+        let (label, lead) = (t!(lang, fixtures_heading), t!(lang, print_fixtures_lead));
+        lists.push((here.fixtures(), label, lead));
+    }
+    if field.plays_single_games() {
+        let (label, lead) = (t!(lang, single_games_heading), t!(lang, single_games_lead));
+        lists.push((here.team_games(), label, lead));
+    }
+    lists
+}
+
 async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place();
     let section = permit.section_id();
@@ -117,13 +136,11 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
             .into_iter()
             .map(|(href, label, lead)| item(href, label, lead)),
     );
-    if field.plays_single_games() {
-        lists.push(item(
-            path.here().team_games(),
-            t!(lang, single_games_heading),
-            t!(lang, single_games_lead),
-        ));
-    }
+    lists.extend(
+        of_teams(lang, &path, &field)
+            .into_iter()
+            .map(|(href, label, lead)| item(href, label, lead)),
+    );
     let sheets = Sheet::ALL
         .into_iter()
         .filter(|sheet| *sheet != Sheet::TeamCards || field.settings.plays_matches())

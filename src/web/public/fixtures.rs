@@ -13,7 +13,10 @@ use super::{
 };
 use crate::prelude::*;
 use domain::{
-    fixtures::{plan::PlannedMatch, told::ToldMatch},
+    fixtures::{
+        plan::{PlannedMatch, Whereabouts},
+        told::ToldMatch,
+    },
     section_state::SectionState,
     strength_list::person::club_key,
     team::SectionMatch,
@@ -50,8 +53,27 @@ pub(super) struct FixtureLine {
     pub(super) score: Option<(String, String)>,
     /// What is unusual about it.
     pub(super) mark: String,
+    /// When and where below a heading that has its day.
+    below_day: String,
     day: Option<Date>,
     hour: Option<Time>,
+}
+
+impl FixtureLine {
+    /// The same below a heading with this day, which is not said again.
+    fn below(mut self, day: Option<Date>) -> Self {
+        if self.day == day {
+            self.at.clone_from(&self.below_day);
+        }
+        self
+    }
+
+    /// When and where, and who is at home where that is not the first-named team; what is open is left out.
+    fn said(&self) -> String {
+        let said = [self.at.as_str(), self.home.as_str()];
+        let said: Vec<&str> = said.into_iter().filter(|one| !one.is_empty()).collect();
+        said.join(" · ")
+    }
 }
 
 /// Matches under one heading.
@@ -187,6 +209,13 @@ impl<'a> PlannedSection<'a> {
             },
             score: self.held(one),
             mark: self.mark(one),
+            below_day: words::whereabouts(
+                lang,
+                &Whereabouts {
+                    day: None,
+                    ..at.clone()
+                },
+            ),
             day: at.day,
             hour: at.hour,
         }
@@ -229,7 +258,7 @@ impl<'a> PlannedSection<'a> {
                     },
                     lines: matches
                         .iter()
-                        .map(|one| self.line(ToldMatch::Planned(one)))
+                        .map(|one| self.line(ToldMatch::Planned(one)).below(plan.day_of(round)))
                         .collect(),
                     rests: self
                         .field
@@ -393,6 +422,8 @@ fn by_day(lang: Lang, mut lines: Vec<FixtureLine>) -> Vec<FixtureGroup> {
     lines.sort_by_key(|line| (line.day.is_none(), line.day, line.hour.is_none(), line.hour));
     let mut groups: Vec<(Option<Date>, FixtureGroup)> = Vec::new();
     for line in lines {
+        let day = line.day;
+        let line = line.below(day);
         match groups.last_mut().filter(|(day, _)| *day == line.day) {
             Some((_, group)) => group.lines.push(line),
             None => groups.push((

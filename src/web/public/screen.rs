@@ -42,6 +42,9 @@ use web::{
     sse,
 };
 
+/// How many letters of an opponent with the team two lines of a list by name have room for.
+const TWO_LINES: usize = 60;
+
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(Access::Public, show)
@@ -445,6 +448,16 @@ fn boards(scene: &Scene, lang: Lang, round: Option<&SectionRound>, with_results:
     (lines.len(), Sheet::Boards(lines))
 }
 
+/// Who sits opposite with the team, or alone where a row has no room for both: it keeps its height, and what is over would be cut off.
+fn with_team(name: &str, team: &str) -> String {
+    let both = format!("{name}, {team}");
+    if both.chars().count() > TWO_LINES {
+        name.to_owned()
+    } else {
+        both
+    }
+}
+
 fn names(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, Sheet) {
     let (boards, byes) = seated(scene, lang, round);
     let mut lines: Vec<NameLine> = boards
@@ -459,7 +472,7 @@ fn names(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, She
                 board: board.label(),
                 colour: Some(colour),
                 other: match team {
-                    Some(team) => format!("{}, {}", other.name, team.name),
+                    Some(team) => with_team(&other.name, &team.name),
                     None => other.name.clone(),
                 },
             })
@@ -603,4 +616,16 @@ async fn listen(
     Ok(stream::answer(sse::notices(
         seat, &first, news, closing, concerns,
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_team;
+
+    #[test]
+    fn an_opponent_stands_without_the_team_where_a_row_has_no_room_for_both() {
+        assert_eq!(with_team("Bo Skitsesen", "Skitseby"), "Bo Skitsesen, Skitseby");
+        let team = "Skakklubben Prøveby Østerbro og Omegns Skakforening af 1911";
+        assert_eq!(with_team("Bo Prøvesen", team), "Bo Prøvesen");
+    }
 }

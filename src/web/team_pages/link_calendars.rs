@@ -17,7 +17,7 @@ use crate::{
     link_holder::{self, HeldLink as _},
     prelude::*,
 };
-use domain::duties::{DutyDue, reminder_minutes};
+use domain::duties::{DutyDue, reminder_minutes, whole_day_reminder_minutes};
 use formats::calendar::{self, Calendar, Event, EventStart};
 use service::{captain_links::Captain, club_links::Bearer, link_calendars};
 use web::{device::Device, held_secret::private, i18n_teams::duties as words, origin::Origin};
@@ -45,6 +45,10 @@ struct LinkCalendar {
 impl LinkCalendar {
     /// A deadline: at its hour, or on its last day where it ends with that.
     fn event(&self, (duty, round): (&str, Option<RoundNo>), due: DutyDue, said: &str) -> Event {
+        let (starts, reminder) = match (due.whole_day(), due) {
+            (Some(day), _) | (None, DutyDue::Day(day)) => (EventStart::On(day), whole_day_reminder_minutes()),
+            (None, DutyDue::At(until)) => (EventStart::At(until), reminder_minutes()),
+        };
         Event {
             uid: format!(
                 "{}-{duty}-{}@dommerbord",
@@ -53,17 +57,14 @@ impl LinkCalendar {
             ),
             stamp: self.now,
             sequence: 0,
-            starts: match (due.whole_day(), due) {
-                (Some(day), _) | (None, DutyDue::Day(day)) => EventStart::On(day),
-                (None, DutyDue::At(until)) => EventStart::At(until),
-            },
+            starts,
             minutes: None,
             summary: format!("{}: {said}", self.name),
             description: words::due(self.lang, due),
             location: String::new(),
             url: self.page.clone(),
             is_cancelled: false,
-            reminder: Some(reminder_minutes()),
+            reminder: Some(reminder),
         }
     }
 

@@ -351,6 +351,9 @@ fn signers(lang: Lang, found: &MatchCard, hand: Hand, chosen: &str) -> Vec<Choic
 /// How far the card is, in a word; `is_ahead`: the match has not begun.
 fn standing(lang: Lang, found: &MatchCard, is_ahead: bool) -> (State, String) {
     let is_untouched = found.score.boards.iter().all(|board| board.is_open);
+    // A card that nobody has to sign may lack something else.
+    let mut problems = found.problems.iter();
+    let is_unsigned = problems.any(|problem| matches!(problem, CardProblem::Unsigned(_)));
     if found.card.approval.is_some() {
         (State::Confirmed, t!(lang, cards_state_approved))
     } else if found.one.is_annulled {
@@ -362,7 +365,7 @@ fn standing(lang: Lang, found: &MatchCard, is_ahead: bool) -> (State, String) {
         (State::Pending, t!(lang, cards_state_planned))
     } else if found.score.open() > 0 {
         (State::Running, t!(lang, cards_state_open))
-    } else if found.card.signatures.is_empty() {
+    } else if is_unsigned && found.card.signatures.is_empty() {
         (State::Missing, t!(lang, cards_state_unsigned))
     } else {
         (State::Missing, t!(lang, cards_state_signed))

@@ -342,6 +342,16 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
             page.body
         );
     }
+    let by_day = visitor
+        .get("/t/paaske/fixtures")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let said = by_day.matches("søndag 4. oktober 2026").count();
+    assert_eq!(
+        said, 1,
+        "the day is said above its matches, and not again: {by_day}"
+    );
     let club = visitor
         .get("/t/paaske/fixtures/Skitse%2FKlub")
         .await

@@ -138,7 +138,7 @@ async fn a_list_in_which_not_everybody_meets_as_often_is_told_as_what_it_is_and_
     // As a file: looked at, then used.
     let shown = send_list(&staff, "preview", "", text.as_bytes()).await;
     let shown = shown.expect(StatusCode::OK);
-    let free = format!("Runde 3: hold {low}, {high} har ingen kamp.");
+    let free = format!("Runde 3: ingen kamp til hold {low}, {high}.");
     for words in [free.as_str(), "Hold 1 møder ikke hold ", "name=\"reason\""] {
         assert!(shown.body.contains(words), "{words}: {}", shown.body);
     }

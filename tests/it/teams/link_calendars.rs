@@ -143,6 +143,8 @@ async fn a_club_reads_by_when_its_list_comes_in_its_own_calendar() {
         "SUMMARY:Prøveby: Aflever styrkelisten"
     );
     assert_eq!(of_event(&read.body, "DTSTART"), "DTSTART;VALUE=DATE:20260405");
+    // A day begins at midnight: its reminder comes at nine in the morning of the day before.
+    assert_eq!(of_event(&read.body, "TRIGGER"), "TRIGGER:-PT900M");
     // The captain waits for the club's list, and has no deadline of it.
     let captain = captain_of(&staff, "Prøveby").await;
     let of_captain = opened(&captain, "captain").await;

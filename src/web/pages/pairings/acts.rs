@@ -173,10 +173,13 @@ pub(super) async fn act(
     let lang = layout.lang;
     match done {
         Ok((act, done)) => {
-            let edit = if matches!(act, Act::Change(_) | Act::ChangeMatches(_) | Act::DraftByHand) {
-                "?edit=true#edit"
+            let edit = if let Act::ChangeMatches(TeamChange::TurnColours { number }) = act {
+                // Its button stands at the match, where the next one is looked for.
+                format!("?edit=true#match-{number}")
+            } else if matches!(act, Act::Change(_) | Act::ChangeMatches(_) | Act::DraftByHand) {
+                "?edit=true#edit".to_owned()
             } else {
-                ""
+                String::new()
             };
             let flash = Flash::done(said(lang, act, done, path.round));
             let to = format!("{path}{edit}");

@@ -96,15 +96,18 @@ async fn page(
     let title = t!(layout.lang, teams_heading);
     let here = path.here();
     let mut beside = Vec::new();
-    // A cup has neither a plan nor a place that goes up or down, and single games have a plan of their own.
+    // A cup has no place that goes up or down, single games have a plan of their own, and matches by the standings none at all.
     let plans = permit
         .rights()
         .allow(Capability::ManageTournament, permit.scope());
     if plans && !field.is_cup() && !field.plays_single_games() {
-        beside.push(Link::new(
-            here.fixture_plan(),
-            t!(layout.lang, fixtures_plan_heading),
-        ));
+        let teams = field.settings.teams.as_ref();
+        if teams.is_some_and(|teams| teams.pairing.is_round_robin()) {
+            beside.push(Link::new(
+                here.fixture_plan(),
+                t!(layout.lang, fixtures_plan_heading),
+            ));
+        }
         beside.push(Link::new(here.team_season(), t!(layout.lang, season_heading)));
     }
     if field.plays_single_games() {

@@ -17,6 +17,7 @@ use engine::numbers::Rating;
 use service::{
     fixtures::Planning,
     row_limits::{self, Limiting},
+    teams::kept_out,
 };
 use web::{
     i18n_teams::{league_settings as league_words, row_limits as words},
@@ -113,8 +114,11 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let limits = row_limits::read(&mut tx, permit.section_id()).await?;
     let field = load(&mut tx, permit.section_id()).await?;
+    let above = kept_out::findings(&mut tx, permit.tournament(), &field).await?;
     drop(tx);
     let found = limits.group.findings(&field.clubs_of_teams());
+    let beyond = found.iter().map(|one| words::group_finding(lang, one));
+    let above = above.iter().map(|one| words::kept_out(lang, one));
     let league = field
         .settings
         .teams
@@ -142,7 +146,7 @@ async fn page(
         }),
         group_ground: ground(lang, league, SettingId::GroupSize),
         club_ground: ground(lang, league, SettingId::ClubMaxTeamsInGroup),
-        findings: found.iter().map(|one| words::group_finding(lang, one)).collect(),
+        findings: beyond.chain(above).collect(),
         fields,
         errors: FieldErrors::new(),
         said: String::new(),

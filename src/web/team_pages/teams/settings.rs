@@ -98,7 +98,19 @@ impl TeamSettingsPage {
         self.value("pairing") == TeamPairing::Swiss.as_str()
     }
 
-    /// Do the teams meet in matches, that have a plan and a season?
+    /// Are the teams paired by the section's rules of a Monrad?
+    fn is_monrad(&self) -> bool {
+        let pairing = self.value("pairing").parse::<TeamPairing>();
+        pairing.is_ok_and(TeamPairing::is_monrad)
+    }
+
+    /// Does every team meet every other, so that there is a plan?
+    fn has_plan(&self) -> bool {
+        let pairing = self.value("pairing").parse::<TeamPairing>();
+        pairing.is_ok_and(TeamPairing::is_round_robin)
+    }
+
+    /// Do the teams meet in matches, that have a season?
     fn has_matches(&self) -> bool {
         let pairing = self.value("pairing").parse::<TeamPairing>();
         !self.is_cup() && !pairing.is_ok_and(TeamPairing::is_of_single_games)
