@@ -166,6 +166,7 @@ struct PairingMatchLine {
     black: String,
     /// Where their line-ups are.
     line_ups: [String; 2],
+    /// What it stands; empty before its first result.
     score: String,
     /// The boards of the round at which it is played, in words.
     boards: String,
@@ -227,10 +228,8 @@ impl PairingMatchLine {
             let team = field.team(no);
             team.map(|team| path.here().line_up(team.id)).unwrap_or_default()
         };
-        let score = match field.score_so_far(round, one) {
-            Some((white, black)) => format!("{white}–{black}"),
-            None => "–".to_owned(),
-        };
+        let score = field.score_so_far(round, one);
+        let score = score.map_or_else(String::new, |(white, black)| format!("{white}–{black}"));
         let games = field.games_of(round, one);
         let boards = games.first().zip(games.last()).map(|((_, first), (_, last))| {
             t!(
