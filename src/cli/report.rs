@@ -37,7 +37,7 @@ pub(super) struct Opened<F> {
 /// A report of players, or of teams.
 #[derive(Debug)]
 pub(super) enum Report {
-    Players(Opened<TrfFile>),
+    Players(Box<Opened<TrfFile>>),
     Teams(Box<Opened<TeamFile>>),
 }
 
@@ -87,11 +87,11 @@ pub(super) fn open(path: &Path) -> Result<Report, BadFile> {
     } else {
         let file = trf::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
         tell(path, &file.adjustments);
-        Ok(Report::Players(Opened {
+        Ok(Report::Players(Box::new(Opened {
             path: path.to_owned(),
             bytes,
             file,
-        }))
+        })))
     }
 }
 

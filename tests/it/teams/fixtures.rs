@@ -278,6 +278,17 @@ pub(super) async fn calendar(app: &TestApp, path: &str) -> String {
     answer.body.replace("\r\n ", "")
 }
 
+/// The matches of all sections, by day.
+async fn a_day_is_said_once(visitor: &Client<'_>) {
+    let page = visitor.get("/t/paaske/fixtures").await.expect(StatusCode::OK);
+    let said = page.body.matches("søndag 4. oktober 2026").count();
+    assert_eq!(
+        said, 1,
+        "the day is said above its matches, and not again: {}",
+        page.body
+    );
+}
+
 #[tokio::test]
 async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_and_subscribes_to_it() {
     let app = TestApp::new().await;
@@ -342,16 +353,7 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
             page.body
         );
     }
-    let by_day = visitor
-        .get("/t/paaske/fixtures")
-        .await
-        .expect(StatusCode::OK)
-        .body;
-    let said = by_day.matches("søndag 4. oktober 2026").count();
-    assert_eq!(
-        said, 1,
-        "the day is said above its matches, and not again: {by_day}"
-    );
+    a_day_is_said_once(&visitor).await;
     let club = visitor
         .get("/t/paaske/fixtures/Skitse%2FKlub")
         .await

@@ -1,7 +1,10 @@
 //! One team: what it is called, who plays for it in which order, the rounds it has asked off, and whether it plays on.
 
 use crate::{forms::Refusal, prelude::*, section_of_teams};
-use domain::team::{Team, TeamSettings};
+use domain::{
+    section_state::SectionState,
+    team::{Team, TeamSettings},
+};
 use engine::ids::TeamId;
 use service::teams::{self, AskedBye, Change, NamedAs, Regrouping, Stay, Target, TeamReceipt};
 use web::nav::Tab;
@@ -60,6 +63,24 @@ struct TeamPage {
     said: String,
 }
 
+/// The players of no team, by name.
+fn without_team(field: &SectionState) -> Vec<Choice> {
+    let mut free: Vec<Choice> = field
+        .players
+        .iter()
+        .filter(|player| field.team_of_player(player.id).is_none())
+        .map(|player| {
+            Choice::new(
+                player.id.to_string(),
+                section_of_teams::called(field, player.id),
+                "",
+            )
+        })
+        .collect();
+    free.sort_by(|one, other| one.label.cmp(&other.label));
+    free
+}
+
 async fn page(
     (db, Now(now)): (&Db, Now),
     path: TeamEntryPath,
@@ -75,19 +96,7 @@ async fn page(
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?.clone();
     let last = team.players.len().saturating_sub(1);
-    let mut free: Vec<Choice> = field
-        .players
-        .iter()
-        .filter(|player| field.team_of_player(player.id).is_none())
-        .map(|player| {
-            Choice::new(
-                player.id.to_string(),
-                section_of_teams::called(&field, player.id),
-                "",
-            )
-        })
-        .collect();
-    free.sort_by(|one, other| one.label.cmp(&other.label));
+    let free = without_team(&field);
     let open = field.rounds.iter().filter(|round| !round.status.is_public());
     Ok(TeamPage {
         name: team.name.to_string(),
