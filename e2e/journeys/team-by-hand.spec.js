@@ -79,12 +79,13 @@ test("the rating of a day counts in every round", async ({ page }) => {
   await page.goto(`${section}/settings`);
   await page.locator("#part-rating > summary").click();
   await page.getByLabel("Rating, der tæller for et parti").selectOption({ label: "Den, der gjaldt på en bestemt dag, i alle runder" });
+  await page.getByRole("textbox", { name: "Begrundelse" }).fill("Sådan står det i indbydelsen");
   await button(page, "Gem gruppen").click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByRole("alert").first()).toContainText("dag");
   await check(page);
   await page.getByLabel("Dagen, hvis rating tæller").fill(day(-30));
   await button(page, "Gem gruppen").click();
-  await check(page);
+  await expect(page.getByText("Hold er gemt.")).toBeVisible();
   await page.goto(`${section}/settings`);
   await expect(page.locator("#rating_counts_on")).toHaveValue(day(-30));
   await page.goto(`${section}/ratings`);
