@@ -1653,7 +1653,7 @@ async fn a_captains_phone_does_not_see_cards_as_an_official_does() {
 
 #[tokio::test]
 async fn a_card_is_printed_as_it_stands_and_is_blank_where_nothing_was_written() {
-    const BLANK: &str = "<td class=\"blank\"></td>";
+    const BLANK: &str = "<td class=\"score\"></td>";
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
     paired(&staff, FOUR, json!({ "league": "div1" })).await;
