@@ -504,7 +504,8 @@ async fn the_day_whose_ratings_hold_and_the_fee_of_a_team_are_offered_as_the_kin
     follow("pokal").await;
     let body = page(FEE).await;
     assert!(
-        body.contains("Et hold betaler 100 kr. i indskud, som programmet ikke opkræver.") && body.contains("POK §3"),
+        body.contains("Et hold betaler 100 kr. i indskud, som programmet ikke opkræver.")
+            && body.contains("POK §3"),
         "{body}"
     );
     assert!(page(SECTION).await.contains(FEE), "the page is linked");
