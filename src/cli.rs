@@ -32,7 +32,7 @@ use std::{process::ExitCode, time::Duration};
 use clap::{Parser, Subcommand};
 
 use crate::{
-    config::{Config, InvalidDatabaseUrl},
+    config::{Config, InvalidDatabaseUrl, InvalidSmtpUrl},
     telemetry,
 };
 
@@ -109,7 +109,10 @@ fn exit_code(error: &anyhow::Error) -> ExitCode {
         ExitCode::from(error.exit_code())
     } else if error.is::<report::BadFile>() {
         ExitCode::from(report::BadFile::EXIT_CODE)
-    } else if error.is::<InvalidDatabaseUrl>() || error.is::<postgres::NotPrivate>() {
+    } else if error.is::<InvalidDatabaseUrl>()
+        || error.is::<InvalidSmtpUrl>()
+        || error.is::<postgres::NotPrivate>()
+    {
         ExitCode::from(78)
     } else {
         ExitCode::FAILURE

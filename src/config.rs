@@ -8,7 +8,10 @@ use sqlx::postgres::PgConnectOptions;
 
 use crate::listen::Doors;
 use postgres::Settings;
-use service::webhooks::reach::Reach;
+use service::{
+    postman::{MailSender, MailServer, MailServerError},
+    webhooks::reach::Reach,
+};
 use web::networks::Networks;
 
 /// The configuration of a dommerbord process. A flag wins over its environment variable.
@@ -86,6 +89,14 @@ pub struct Config {
     #[arg(long, global = true, env = "DOMMERBORD_WEBHOOKS", value_enum, default_value_t = Webhooks::Public)]
     pub webhooks: Webhooks,
 
+    /// The mail server to send by: `smtps://user:password@host` or `smtp://user:password@host:587?tls=required`; without it and a sender no mail is sent
+    #[arg(long, global = true, env = "DOMMERBORD_SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<SmtpUrl>,
+
+    /// Who mail comes from: an address, or a name and an address as in `Skakklubben <skak@example.dk>`
+    #[arg(long, global = true, env = "DOMMERBORD_MAIL_FROM")]
+    pub mail_from: Option<MailSender>,
+
     /// Seconds that requests under way get to finish when the server is asked to stop
     #[arg(long, global = true, env = "DOMMERBORD_SHUTDOWN_SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(0..=600))]
     pub shutdown_seconds: u64,
@@ -160,6 +171,26 @@ impl Config {
     pub fn is_overheard(&self) -> bool {
         let is_https = self.public_url.as_ref().is_some_and(PublicUrl::is_https);
         !is_https && !self.listen.ip().to_canonical().is_loopback()
+    }
+
+    /// The mail server, who mail comes from, and the address of this site, which every mail names; `None` where one of them is missing.
+    ///
+    /// # Errors
+    /// What is wrong with the address of the mail server, without repeating it.
+    pub fn mail(&self) -> Result<Option<(MailServer, MailSender, String)>, InvalidSmtpUrl> {
+        let Some(url) = self.smtp_url.as_ref().filter(|url| !url.0.is_empty()) else {
+            return Ok(None);
+        };
+        let server: MailServer = url.0.parse().map_err(InvalidSmtpUrl)?;
+        let rest = self.mail_from.clone().zip(self.public_url.as_ref());
+        Ok(rest.map(|(sender, site)| (server, sender, site.to_string())))
+    }
+
+    /// Is mail set up in part, so that none is sent?
+    pub fn is_mail_half_set_up(&self) -> bool {
+        let has_url = self.smtp_url.as_ref().is_some_and(|url| !url.0.is_empty());
+        let is_whole = has_url && self.mail_from.is_some() && self.public_url.is_some();
+        (has_url || self.mail_from.is_some()) && !is_whole
     }
 
     /// How long requests under way may take once the server is asked to stop.
@@ -260,6 +291,28 @@ impl fmt::Debug for DatabaseUrl {
         f.write_str("DatabaseUrl(…)")
     }
 }
+
+/// The address of a mail server, which may hold a password: it shows itself nowhere, nor where it is refused.
+#[derive(Clone)]
+pub struct SmtpUrl(String);
+
+impl FromStr for SmtpUrl {
+    type Err = std::convert::Infallible;
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        Ok(Self(s.trim().to_owned()))
+    }
+}
+
+impl fmt::Debug for SmtpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SmtpUrl(…)")
+    }
+}
+
+/// `DOMMERBORD_SMTP_URL` cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("DOMMERBORD_SMTP_URL cannot be used: {0}")]
+pub struct InvalidSmtpUrl(MailServerError);
 
 /// What opens `/metrics`: it shows itself nowhere, and only its digest is kept.
 #[derive(Clone)]
@@ -367,6 +420,36 @@ mod tests {
             let config = Line::try_parse_from(words).unwrap().config;
             assert_eq!(config.is_overheard(), is_overheard, "{line}");
         }
+    }
+
+    #[test]
+    fn mail_takes_a_server_a_sender_and_the_sites_address_and_no_password_is_shown() {
+        use clap::Parser as _;
+
+        let config = |line: &str| {
+            let words = std::iter::once("dommerbord").chain(line.split_whitespace());
+            Line::try_parse_from(words).unwrap().config
+        };
+        let server = "--smtp-url smtps://klub:hemmeligt@post.example.dk";
+        for (line, is_whole, is_half) in [
+            (String::new(), false, false),
+            (server.to_owned(), false, true),
+            ("--mail-from skak@example.dk".to_owned(), false, true),
+            (format!("{server} --mail-from skak@example.dk"), false, true),
+            (
+                format!("{server} --mail-from skak@example.dk --public-url https://skak.example.dk"),
+                true,
+                false,
+            ),
+        ] {
+            let config = config(&line);
+            assert!(!format!("{config:?}").contains("hemmeligt"));
+            assert_eq!(config.mail().unwrap().is_some(), is_whole, "{line}");
+            assert_eq!(config.is_mail_half_set_up(), is_half, "{line}");
+        }
+        let clear = config("--smtp-url smtp://klub:hemmeligt@post.example.dk");
+        let said = clear.mail().unwrap_err().to_string();
+        assert!(said.contains("TLS") && !said.contains("hemmeligt"), "{said}");
     }
 
     #[test]

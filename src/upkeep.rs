@@ -1,11 +1,21 @@
 //! What a server process does by itself: every hour it counts the hour and forgets what has ended, and every half minute it opens line-ups
-//! whose hour has struck, publishes rounds that are to be published by themselves, and tells programs of deadlines that are near.
+//! whose hour has struck, publishes rounds that are to be published by themselves, and tells programs of deadlines that are near. Where a mail server is set up it sends mail.
 
 use std::time::Duration;
 
-use service::{near_deadlines, own_publication, sealed_line_ups, upkeep};
+use anyhow::Context as _;
+
+use service::{
+    near_deadlines, own_publication,
+    postman::{self, MailSender, MailServer, Orders, Postman},
+    sealed_line_ups, upkeep,
+};
 use store::connections::{self, within};
-use web::state::AppState;
+use web::{
+    mail_words,
+    paths::{MailStopPath, OwnLinkPath},
+    state::AppState,
+};
 
 /// How often.
 const EVERY: Duration = Duration::from_hours(1);
@@ -29,6 +39,7 @@ pub async fn run(state: AppState) {
                 repeats = forgotten.repeats,
                 links = forgotten.links,
                 messages = forgotten.messages,
+                mails = forgotten.mails,
                 binned = forgotten.binned,
                 "forgot what has ended"
             ),
@@ -59,6 +70,28 @@ pub async fn open_line_ups(state: AppState) {
         }
         tokio::time::sleep(LOOKS).await;
     }
+}
+
+/// Begins to send mail by a mail server, for ever.
+///
+/// # Errors
+/// When this machine has no certificates to trust a mail server by.
+pub fn send_mail(
+    state: &AppState,
+    (server, sender, origin): (MailServer, MailSender, String),
+) -> anyhow::Result<()> {
+    let orders = Orders {
+        server,
+        sender,
+        origin,
+        seal: state.seal.clone(),
+        words: mail_words::letter,
+        stop_path: |secret| MailStopPath { secret }.to_string(),
+        own_path: |secret| OwnLinkPath { secret }.to_string(),
+    };
+    let postman = Postman::new(orders).context("no mail can be sent (DOMMERBORD_SMTP_URL)")?;
+    tokio::spawn(postman::run(state.pool.clone(), state.clock, postman));
+    Ok(())
 }
 
 /// Forgets, and counts the hour that has passed since so many were counted; how many there are now.

@@ -9,25 +9,25 @@ import { check, checkLayout, expect, signedIn as test } from "../support/test.js
 /** What is no page: files, and what machines ask for. */
 const FILES = new Set([
   "/components", "/components/pages", "/healthz", "/readyz", "/robots.txt", "/metrics", "/static/{hash}/{*name}",
-  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live",
-  "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
+  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live", "/t/{tournament}/tournament.json",
+  "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx", "/t/{tournament}/s/{section}/players.ods",
   "/t/{tournament}/s/{section}/players/template.csv",
-  "/t/{tournament}/entry-fees.csv", "/t/{tournament}/entry-fees.xlsx", "/t/{tournament}/entry-fees/receipts.csv",
-  "/calendar.ics", "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
+  "/t/{tournament}/entry-fees.csv", "/t/{tournament}/entry-fees.xlsx", "/t/{tournament}/entry-fees.ods", "/t/{tournament}/entry-fees/receipts.csv",
+  "/calendar.ics", "/t/{tournament}/calendar.ics", "/t/{tournament}/contact.vcf", "/t/{tournament}/games.pgn", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
   "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/fixtures/{club}/calendar.ics", "/t/{tournament}/feed.atom",
   "/t/{tournament}/s/{section}/feed.atom", "/t/{tournament}/s/{section}/teams/{no}/feed.atom", "/t/{tournament}/fixtures/{club}/feed.atom",
   "/t/{tournament}/s/{section}/settings/plan-file.csv", "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card.pdf",
   "/captain/{link}/matches/{round}/{no}/card.pdf", "/leader/{link}/card.pdf", "/c/{secret}/calendar.ics", "/k/{secret}/calendar.ics",
   "/club/{link}/list.csv", "/t/{tournament}/clubs/{club}/list.csv",
-  "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx",
+  "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx", "/registers/lists.ods",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",
-  "/registers/checks/{check}/list.csv", "/registers/checks/{check}/list.xlsx",
+  "/registers/checks/{check}/list.csv", "/registers/checks/{check}/list.xlsx", "/registers/checks/{check}/list.ods",
   "/reports/{report}/versions/{number}/report.xlsx", "/reports/{report}/versions/{number}/files/{part}/{dialect}",
 ]);
-/** What only leads on to another page. */
+/** What only leads on to another page, or what only a mail leads to. */
 const DOORS = new Set([
   "/t/{tournament}/entry", "/t/{tournament}/rounds", "/t/{tournament}/s/{section}", "/t/{tournament}/s/{section}/entry",
-  "/invitation/{secret}", "/p/{secret}", "/c/{secret}", "/k/{secret}", "/l/{secret}",
+  "/invitation/{secret}", "/p/{secret}", "/mail/stop/{secret}", "/c/{secret}", "/k/{secret}", "/l/{secret}",
 ]);
 /** Pages that need an act before them; the journeys named look at them. */
 const ELSEWHERE = new Map([
@@ -61,6 +61,9 @@ const ELSEWHERE = new Map([
   // A link leads there only once something was paid.
   ["/t/{tournament}/entry-fees/receipts", "entry-fees"],
   ["/t/{tournament}/s/{section}/ratings/{key}", "later-ratings"],
+  // A form leads to the one, and a link to the other only where rounds are paired by the results.
+  ["/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction", "mending"],
+  ["/t/{tournament}/s/{section}/players/{player}/earlier-byes", "mending"],
   ["/t/{tournament}/s/{section}/team-games", "single-games"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
@@ -94,7 +97,7 @@ const BY_LINK = /^\/(captain|club|leader)\//;
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, one that boards link to only where games are played by post, and a player's by number, which no page tells. */
 const UNLINKED = [
-  "/players/dsu/9000001", "/sign-in", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
+  "/players/dsu/9000001", "/report-page", "/sign-in", "/join", "/t/proevebyens-weekendstaevne/sign-up", "/editions/new",
   "/t/proevebyens-weekendstaevne/s/gruppe-a/rounds/1/boards/1/correspondence",
 ];
 

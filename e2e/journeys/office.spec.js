@@ -76,9 +76,10 @@ test("a report is sent, acknowledged, changed by a correction, sent again and ra
 
   // The slip says something else: the office is shown which field changed, and the version it was not in.
   await page.goto(`${section}/rounds/3/boards/1`);
-  const correction = page.locator("form[action$=correction]");
-  await correction.locator("[name=reason]").fill("Partisedlen siger noget andet");
-  await Promise.all([page.waitForURL((url) => !url.pathname.endsWith("/boards/1")), correction.locator("button[value='0-1']").click()]);
+  await page.locator("form[action$=correction] button[value='0-1']").click();
+  await page.getByLabel("Begrundelse").fill("Partisedlen siger noget andet");
+  await page.getByRole("button", { name: "Ret til 0–1" }).click();
+  await expect(page.getByText("0–1 er gemt")).toBeVisible();
   await page.goto(`${section}/rounds/3/boards/1`);
   await expect(page.locator(".timeline")).toContainText("Partisedlen siger noget andet");
   await office.goto("/reports");

@@ -23,6 +23,10 @@ test("prizes are written down, published, settled, printed and paid", async ({ p
   await check(page);
   await page.locator("[name=c1-prizes]").fill("1000; Pokal\n500");
   await page.locator("[name=c1-sharing]").selectOption("hort");
+  await page.locator("summary", { hasText: "Kategori 2" }).click();
+  await page.locator("[name=c2-name]").fill("Under 2070");
+  await page.locator("[name=c2-prizes]").fill("; Bog");
+  await page.locator("[name=c2-until]").fill("2069");
   await button(page, "Gem præmierne").click();
   await expect(page.getByText("Præmierne er gemt.")).toBeVisible();
   await check(page);
@@ -64,4 +68,14 @@ test("prizes are written down, published, settled, printed and paid", async ({ p
   await expect(visitor.getByRole("heading", { name: "Vindere" })).toBeVisible();
   await check(visitor);
   await shot(visitor, "prizes-public");
+
+  // The standings by the category that is public: two of the four are in it, each with both places.
+  await visitor.goto(new URL(`${section}/standings`, page.url()).href);
+  await visitor.getByLabel("Vis stillingen for").selectOption("Under 2070");
+  await visitor.getByRole("button", { name: "Søg", exact: true }).click();
+  await expect(visitor.getByRole("heading", { name: "Stilling efter runde 3: Under 2070" })).toBeVisible();
+  await expect(visitor.getByRole("columnheader", { name: "I alt" })).toBeVisible();
+  await expect(visitor.locator("tbody tr")).toHaveCount(2);
+  await check(visitor);
+  await checkLayout(visitor);
 });

@@ -499,6 +499,12 @@ standings-open-games = { $count ->
    *[other] Foreløbig: { $count } partier er ikke afgjort endnu.
 }
 standings-after-which-round = Vis stillingen efter runde
+standings-category = Vis stillingen for
+standings-everybody = Alle spillere
+standings-of-category = { $heading }: { $category }
+standings-overall = I alt
+standings-category-empty = Ingen spillere i kategorien
+standings-category-empty-text = Ingen af gruppens spillere opfylder kategoriens betingelser.
 standings-empty = Ingen stilling endnu
 standings-empty-text = Stillingen kommer, når den første runde er offentliggjort.
 standings-mark-explained = De markerede tal afgjorde, hvem af to der står forrest.
@@ -513,6 +519,14 @@ standings-unrated = { $players ->
 standings-unrated-as = { $players ->
     [one] 1 spiller har ingen rating og tæller som { $rating } i korrektioner, der bygger på rating.
    *[other] { $players } spillere har ingen rating og tæller som { $rating } i korrektioner, der bygger på rating.
+}
+standings-unrated-lowest = { $players ->
+    [one] 1 spiller har ingen rating og tæller som { $rating }, den laveste rating i gruppen, i korrektioner, der bygger på rating.
+   *[other] { $players } spillere har ingen rating og tæller som { $rating }, den laveste rating i gruppen, i korrektioner, der bygger på rating.
+}
+standings-unrated-average = { $players ->
+    [one] 1 spiller har ingen rating og tæller som { $rating }, gennemsnittet af gruppens ratingtal, i korrektioner, der bygger på rating.
+   *[other] { $players } spillere har ingen rating og tæller som { $rating }, gennemsnittet af gruppens ratingtal, i korrektioner, der bygger på rating.
 }
 standings-left-out = Uden for stillingen:
 round-word = Runde
@@ -669,6 +683,7 @@ working-dummy = Ikke spillet: regnes som egne { $score } point
 working-dummy-capped-by-opponent = Ikke spillet: { $score } point, højst som den modstander, der var lagt
 working-dummy-capped-by-draws = Ikke spillet: { $score } point, højst som remis i alle runder
 working-figure = { $name }
+working-figure-unrated = { $name } (uden rating, tæller som aftalt)
 cut-lowest = laveste, tæller ikke
 cut-highest = højeste, tæller ikke
 cut-voluntary = fravalgt runde, tæller ikke
@@ -1145,6 +1160,86 @@ bin-kept-fees = kvitteringer for indskud
 bin-kept-candidates = kandidatresultater
 bin-kept-season-end = sæsonens afslutning
 bin-kept-counted = en anden turnering tæller den med
+restore-heading = Gendannelsespunkter
+restore-offer = Før hver risikabel handling gemmes turneringen, som den står. Du kan se, hvad der er ændret siden, og føre den tilbage. Her henter du også turneringen som fil.
+restore-open = Gendannelsespunkter og fil
+restore-lead = Turneringen gemmes, som den står, før en runde offentliggøres eller tages tilbage, før spillere eller resultater læses ind fra en fil, før en gruppe slettes, før næste sæson laves, og før den føres tilbage. De seneste { $most } gemmes.
+restore-empty = Ingen gendannelsespunkter
+restore-empty-text = Det første laves, når den første runde offentliggøres, eller når du selv beder om det.
+restore-look = Sammenlign med nu
+restore-row = { $why }. { $who }.
+restore-why-round-published = Før offentliggørelse af runden: { $of }
+restore-why-round-taken-back = Før runden blev taget tilbage: { $of }
+restore-why-players-imported = Før indlæsning af spillere: { $of }
+restore-why-results-imported = Før indlæsning af resultater: { $of }
+restore-why-section-deleted = Før sletning af gruppen: { $of }
+restore-why-next-season = Før næste sæson blev lavet
+restore-why-restored = Før turneringen blev ført tilbage
+restore-why-by-hand = Lavet på opfordring
+restore-make-heading = Lav et nu
+restore-make-text = Gem turneringen, som den står nu, før du prøver noget.
+restore-make = Lav gendannelsespunkt
+restore-made = Gendannelsespunktet er lavet.
+restore-point-heading = Gendannelsespunkt
+restore-told = { $when }. { $why }. { $who }.
+restore-differs = Dengang og nu
+restore-same = Antal, resultater og spillere er de samme som nu.
+restore-count-sections = Grupper
+restore-count-players = Spillere
+restore-count-teams = Hold
+restore-count-rounds = Runder
+restore-count-games = Partier
+restore-count-rulings = Afgørelser
+restore-then-now = { $was } dengang, { $is } nu
+restore-results = Resultater
+restore-result = { $section }, runde { $round }, bræt { $board }, { $white } – { $black }: { $was } dengang, { $is } nu
+restore-no-result = intet resultat
+restore-players = Spillere
+restore-player-back = { $name } ({ $section }) kommer tilbage
+restore-player-gone = { $name } ({ $section }) forsvinder, for spilleren er kommet til siden
+restore-player-other = { $name } ({ $section }) er ændret siden
+restore-more = { $count ->
+    [one] Én ændring mere er ikke vist.
+   *[other] { $count } ændringer mere er ikke vist.
+}
+restore-do-heading = Før turneringen tilbage
+restore-do-text = Alt i turneringen bliver, som det var dengang. Først gemmes den, som den står nu, så du kan fortryde. Loggen bliver stående. Rettigheder, links og tavler bliver, som de er nu; de, der hører til noget, som ikke fandtes dengang, forsvinder.
+restore-do = Før tilbage
+restore-done = Turneringen står igen, som den stod { $when }.
+restore-problem-level = Gendannelsespunktet er lavet af en anden udgave af programmet og kan ikke bruges her.
+restore-problem-broken = Gendannelsespunktet kan ikke læses.
+restore-problem-large = Turneringen er for stor til at blive gemt.
+restore-problem-kept = Kan ikke føres tilbage, fordi dette er kommet til siden og skal gemmes: { $things }.
+restore-problem-referred = Kan ikke føres tilbage, fordi noget uden for turneringen henviser til det, der ville forsvinde.
+tournament-file-heading = Turneringen som fil
+tournament-file-text = Én fil med grupper, spillere, runder, resultater, afgørelser og log. Den kan indlæses her eller på et andet anlæg som en ny turnering. Den har personoplysninger: pas på den. Links, tavler, rettigheder og lukkede opstillinger er ikke med, og protester kun, hvis du må læse dem.
+tournament-file-fetch = Hent turneringen som fil
+tournament-file-take-in = Indlæs turnering fra fil
+tournament-file-lead = Filen er hentet under Gendannelsespunkter og fil i en turnering. Den bliver en ny turnering, som du styrer. Links, tavler og rettigheder er ikke med i filen; inviter de andre igen.
+tournament-file-file = Fil
+tournament-file-help = Højst { $megabytes } MB.
+tournament-file-do = Indlæs
+tournament-file-taken-in = { $name } er læst ind.
+tournament-file-left-out = { $count ->
+    [one] Én oplysning hørte til noget, der ikke er i filen, og er udeladt.
+   *[other] { $count } oplysninger hørte til noget, der ikke er i filen, og er udeladt.
+}
+tournament-file-problem-none = Vælg en fil.
+tournament-file-problem-large = Filen er større end { $megabytes } MB.
+tournament-file-problem-not-one = Filen er ikke en turnering herfra. Den kan ikke læses fra linje { $line }, tegn { $column }.
+tournament-file-problem-format = Filen er af en anden slags. Vælg en, der er hentet under Turneringen som fil.
+tournament-file-problem-version = Filen har form { $version }, som denne udgave af programmet ikke kender.
+tournament-file-problem-checksum = Filen er ændret eller beskadiget, efter at den blev hentet. Hent den igen.
+tournament-file-problem-later = Filen er skrevet af en nyere udgave af programmet. Opdatér dette anlæg først.
+tournament-file-problem-earlier = Filen er skrevet af en ældre udgave af programmet. Opdatér anlægget, den kommer fra, og hent den igen.
+tournament-file-problem-one = Der skal være netop én turnering i filen.
+tournament-file-problem-table = Filen har noget, som ikke hører til i en turnering: { $table }.
+tournament-file-problem-column = Filen har et ukendt felt { $column } i { $table }.
+tournament-file-problem-rows = Der er for meget i filen.
+tournament-file-problem-value = En værdi i filen kan ikke stå, hvor den står: { $table }.
+tournament-file-problem-unreadable = Filen kan ikke læses som en turnering.
+tournament-file-problem-address = Der er ingen ledig adresse til turneringen. Giv den et andet navn, før den hentes.
+tournament-file-problem-personal = Filen har personoplysninger, som du ikke har ret til at læse.
 archive-heading = Arkivér, aflys eller slet
 archive-lead = I arkivet er turneringen ikke længere på forsiden eller i dine lister. Søgningen finder den, og dens sider er der stadig, men intet kan ændres.
 archive-is-away = Turneringen ligger i arkivet. Dens sider er der stadig, men intet kan ændres, før du tager den frem igen.
@@ -2214,6 +2309,7 @@ act-application-send = sendte en tilmelding
 act-arrival-mark = noterede, at en spiller mødte
 act-arrival-mark-all = noterede, at alle var mødt til tiden
 act-arrival-take-back = tog et fremmøde tilbage
+act-bye-mend = rettede fri i en offentlig runde
 act-bye-request = noterede et fravær
 act-bye-take-back = slettede et fravær
 act-invitation-admin-link = lavede et administratorlink
@@ -2305,6 +2401,9 @@ act-section-uncancel = tog aflysningen af gruppen tilbage
 act-tournament-copy = kopierede turneringen som en ny
 act-tournament-create = oprettede turneringen
 act-tournament-import = hentede turneringen fra en TRF-fil
+act-tournament-keep = lavede et gendannelsespunkt
+act-tournament-restore = førte turneringen tilbage til et gendannelsespunkt
+act-tournament-take-in = indlæste turneringen fra en fil
 act-tournament-publish = offentliggjorde turneringen
 act-tournament-unpublish = tog turneringen ned
 field-name = navn
@@ -2405,6 +2504,7 @@ audit-date-wrong = Skriv datoen som 4.4.2026.
 audit-via-page = på siderne
 audit-via-api = med en nøgle
 audit-via-system = på serveren
+audit-via-file = i en fil fra et andet anlæg
 audit-before = før
 audit-after = nu
 audit-nothing = intet
@@ -2418,6 +2518,7 @@ audit-protest = Protest
 audit-protest-no = Protest { $number }
 actor-courier = Programmet (udsendelse)
 actor-entry-form = Tilmeldingsformularen
+actor-postman = Programmet (e-mail)
 actor-player-link = Spillerens link
 actor-command = Serverens kommandolinje
 actor-demo = Dommerbord (prøvedata)
@@ -2510,6 +2611,61 @@ player-points-round = Runde { $round } er ikke offentlig endnu.
 player-points-of-teams = Her spiller hold. Point gives til holdet, eller tages fra det.
 player-points-article-long = Højst { $max } tegn på én linje.
 player-points-changed = Pointene er taget tilbage i mellemtiden.
+
+### Rettelser i tidligere runder
+
+mend-heading = Følgerne
+mend-lead = Intet er gemt endnu. Sådan bliver det, hvis du bekræfter.
+mend-standings = Point og plads efter runde { $round }
+mend-col-points = Point
+mend-nobody = Ingen får andre point eller en anden plads.
+mend-later-heading = Senere runder
+mend-later-none = Ingen senere runde er lagt efter resultaterne.
+mend-later-same = Runde { $round } var blevet den samme.
+mend-later-public = Runde { $round } er offentlig og bliver stående. Lagt efter rettelsen havde den haft: { $boards }.
+mend-later-draft = Kladden til runde { $round } passer ikke længere. Læg den igen. Efter rettelsen: { $boards }.
+mend-later-hand = Runde { $round } er ikke lagt af programmet og bliver stående.
+mend-later-unknown = Runde { $round } bliver stående. Om den var blevet en anden, er ikke regnet ud.
+mend-history = Farver og flydere
+mend-float = { $player }, runde { $round }: { $before } → { $after }
+mend-float-none = flød ikke
+mend-float-up = flød op
+mend-float-down = flød ned
+mend-colour-counts = { $player }: farven i runden tæller nu med.
+mend-colour-gone = { $player }: farven i runden tæller ikke længere.
+mend-rating = Rating
+mend-rating-same = Det, der ratingberegnes, er det samme.
+mend-rated = Til rating: { $before } → { $after }
+mend-unrated = intet parti
+mend-reported = Turneringen er indberettet til rating. Send en ny version bagefter.
+mend-prizes = Præmier
+mend-prize = { $player }: { $before } → { $after }
+mend-prize-nothing = ingen præmie
+mend-of-teams = Her spiller hold. Kampens point følger med rettelsen; følgerne for resten af gruppen bliver ikke regnet ud her.
+mend-show = Vis følgerne
+mend-stands = Det står der allerede.
+mend-leave = Lad det stå
+correction-title = Ret bord { $board } · runde { $round }
+correction-stands = Resultatet er { $result }.
+correction-back = Til bordet
+correction-choose = Det rigtige resultat
+correction-confirm = Ret til { $result }
+correction-report = Indberet { $result }
+earlier-bye-link = Ret fri i en offentlig runde
+earlier-bye-heading = Fri i offentlige runder: { $name }
+earlier-bye-lead = Giv, ret eller slet fri i en runde, der er offentlig. Alle borde bliver stående.
+earlier-bye-back = Tilbage
+earlier-bye-no-rounds = Spilleren har et parti i alle offentlige runder.
+earlier-bye-none = Ingen fri
+earlier-bye-round = Runde { $round }: { $stands }
+earlier-bye-reason-help = Står i loggen og i den tekniske rapport. Skriv intet om helbred.
+earlier-bye-confirm = Gem rettelsen
+earlier-bye-saved = Gemt. Runde { $round }: { $stands }.
+earlier-bye-of-table = Her følger fri af rundeplanen eller af holdene.
+earlier-bye-not-public = Runde { $round } er ikke offentlig endnu. Giv fri på spillerens side.
+earlier-bye-plays = Spilleren har et parti i runde { $round }.
+earlier-bye-allocated = Spilleren var oversidder i runde { $round }. Det bliver stående, for rundelægningen valgte det.
+earlier-bye-reason-missing = Skriv, hvorfor det rettes.
 ### Teknisk rapport
 tech-heading = Teknisk rapport
 tech-lead = Alt, der blev gjort ved turneringen, og som resultaterne ikke selv viser. Hentet fra loggen, ordnet efter runde og tid.
@@ -2542,6 +2698,7 @@ unsafe-line-up = Opstilling åbnet, ændret eller godtaget i hånden
 unsafe-list = Styrkeliste ændret trods indvendinger
 unsafe-points = Point givet eller taget
 unsafe-doubt = Tvivl om en tilmelding tilsidesat
+unsafe-earlier-bye = Fri givet, rettet eller slettet i en offentlig runde
 unsafe-full-point-bye = Fri med 1 point
 unsafe-start-numbers = Startnumre ændret efter runde 1
 unsafe-settings = Indstilling ændret, efter at den gjaldt
@@ -5489,20 +5646,20 @@ check-in-out = Ude
 check-in-search = Søg navn eller klub
 check-in-add = Tilføj en sen tilmelding
 check-in-count = { $came } af { $all } er kommet
-check-in-next = Til runde 1
+check-in-next = Til runde { $round }
 check-in-count-missing = { $count } mangler
-check-in-count-away = { $count } ude af runde 1
+check-in-count-away = { $count } ude af runde { $round }
 check-in-awaited = Mangler
 check-in-came = Kommet { $time }
-check-in-away = Ude af runde 1: { $kind }
+check-in-away = Ude af runde { $round }: { $kind }
 check-in-later = Begynder i runde { $round }
 check-in-has-come = Er kommet
 check-in-has-not-come = Er ikke kommet
 check-in-undo-question = Er { $name } alligevel ikke kommet?
 check-in-undo = Ja, fortryd
 check-in-more = Hvad sker der med { $name }?
-check-in-leave-out-zero = Ude af runde 1, 0 point
-check-in-leave-out-half = Ude af runde 1, ½ point
+check-in-leave-out-zero = Ude af runde { $round }, 0 point
+check-in-leave-out-half = Ude af runde { $round }, ½ point
 check-in-withdraw = Deltager ikke
 check-in-expect = Kommer alligevel
 check-in-open-entry = Åbn tilmeldingen
@@ -5510,29 +5667,29 @@ check-in-clash = en anden tavle kom først.
 check-in-keep = Behold
 check-in-write-mine = Skriv dette i stedet
 check-in-not-done = Det er ikke gemt.
-check-in-over = Runde 1 er offentliggjort. Hvem der møder nu, skrives på bordene i runden; en ny spiller tilmeldes fra næste runde.
-check-in-not-awaited = Spilleren ventes ikke i runde 1: { $stands }. Fortryd det først.
+check-in-over = Runde { $round } er offentliggjort. Hvem der møder nu, skrives på bordene i runden; en ny spiller tilmeldes fra næste runde.
+check-in-not-awaited = Spilleren ventes ikke i runde { $round }: { $stands }. Fortryd det først.
 check-in-changed = { $who } skrev kl. { $time }: { $what }. Dit tryk er ikke gemt; vælg, hvad der gælder.
-check-in-by-table = I en alle mod alle er runde 1 givet af tabellen, så ingen kan lades ude. Meld spilleren ud, eller afgør partiet ved bordet.
+check-in-by-table = I en alle mod alle er runderne givet af tabellen, så ingen kan lades ude. Meld spilleren ud, eller afgør partiet ved bordet.
 check-in-everybody = Alle er kommet
-check-in-everybody-lead = Runde 1 kan lægges.
+check-in-everybody-lead = Runde { $round } kan lægges.
 check-in-none-found-lead = Prøv færre bogstaver, eller vis alle.
 check-in-rest-heading = Når du lukker for check-in
 check-in-rest = { $count ->
-    [one] Én spiller mangler endnu. Lad spilleren stå over i runde 1, så ingen modstander venter forgæves. Spilleren kan stadig spille fra runde 2.
-   *[other] { $count } spillere mangler endnu. Lad dem stå over i runde 1, så ingen modstander venter forgæves. De kan stadig spille fra runde 2.
+    [one] Én spiller mangler endnu. Lad spilleren stå over i runde { $round }, så ingen modstander venter forgæves. Spilleren kan stadig spille fra runden efter.
+   *[other] { $count } spillere mangler endnu. Lad dem stå over i runde { $round }, så ingen modstander venter forgæves. De kan stadig spille fra runden efter.
 }
-check-in-rest-ask = Lad dem, der mangler, stå over i runde 1
+check-in-rest-ask = Lad dem, der mangler, stå over i runde { $round }
 check-in-rest-question = { $count ->
-    [one] Én spiller får fravær med afbud i runde 1 og 0 point. Den, der kommer imens, bliver stående.
-   *[other] { $count } spillere får fravær med afbud i runde 1 og 0 point. Den, der kommer imens, bliver stående.
+    [one] Én spiller får fravær med afbud i runde { $round } og 0 point. Den, der kommer imens, bliver stående.
+   *[other] { $count } spillere får fravær med afbud i runde { $round } og 0 point. Den, der kommer imens, bliver stående.
 }
 check-in-rest-yes = Ja, lad dem stå over
-check-in-left-out-one = Spilleren er ude af runde 1.
-check-in-expected-again = Spilleren ventes i runde 1 igen.
+check-in-left-out-one = Spilleren er ude af runde { $round }.
+check-in-expected-again = Spilleren ventes i runde { $round } igen.
 check-in-left-out = { $count ->
-    [one] Én spiller er ude af runde 1.
-   *[other] { $count } spillere er ude af runde 1.
+    [one] Én spiller er ude af runde { $round }.
+   *[other] { $count } spillere er ude af runde { $round }.
 } { $skipped ->
     [0] { "" }
     [one] Én var kommet eller ændret imens og står, som før.
@@ -5546,6 +5703,79 @@ check-in-not-here = { $count ->
 act-check-in-mark = skrev en spiller som kommet
 act-check-in-take-back = fortrød, at en spiller var kommet
 act-check-in-leave-out = lod dem, der manglede, ude af runde 1
+act-check-in-own = tjekkede ind fra sit eget link
+
+### Check-in by the players themselves
+
+own-check-in-heading = Spillerne tjekker selv ind
+own-check-in-lead = Fra deres eget link, med en kode, der kun vises i salen.
+own-check-in-switch = Eget check-in
+own-check-in-switch-yes = Spillerne kan selv tjekke ind
+own-check-in-switch-help = Spillerne skal have deres egne links. Slår du det fra og til igen, er alle koder nye.
+own-check-in-when = Hvornår
+own-check-in-every-round = Før hver runde, ikke kun før runde 1
+own-check-in-save = Gem
+own-check-in-on-done = Spillerne kan nu selv tjekke ind.
+own-check-in-off-done = Spillerne tjekker ikke selv ind.
+own-check-in-codes = Koden nu
+own-check-in-codes-help = Koden er ny hver dag, og ved check-in før hver runde også i hver runde. Siden kan skrives ud og hænges op.
+own-check-in-no-code = Ingen kode: runden er offentliggjort.
+own-check-in-until = før runde { $round }
+own-check-in-screens = Skærme, der viser koden
+own-check-in-screens-help = Åbn skærmen i salen fra adressen her. På dens almindelige adresse, som alle kan læse, står koden ikke.
+own-check-in-code-is = Koden i salen:
+own-check-in-by-link = { $said }, eget link
+own-check-in-own-heading = Check-in til runde { $round }
+own-check-in-code = Check-in-kode
+own-check-in-code-help = Fem bogstaver, som står på en skærm eller et opslag i salen.
+own-check-in-send = Jeg er her
+own-check-in-done = Du er tjekket ind.
+own-check-in-not-done = Du er ikke tjekket ind.
+own-check-in-off = Her tjekker spillerne ikke selv ind. Gå til dommeren.
+own-check-in-wrong-code = Det er ikke koden i salen. Den er ny hver dag; læs den igen, eller gå til dommeren.
+own-check-in-changed = En anden har ændret det imens. Se, hvad der gælder nu, og gem igen.
+act-own-check-in-set = ændrede, om spillerne selv tjekker ind
+field-is-on = slået til
+field-ends-at = tæller ned til
+field-every-round = før hver runde
+
+### Reports about public pages
+
+footer-report = Anmeld siden
+abuse-heading = Anmeld en side
+abuse-lead = Skriv til dem, der driver dette sted. Det, du skriver, bliver ikke vist for andre.
+abuse-page = Siden
+abuse-page-help = Adressen fra den første skråstreg.
+abuse-kind = Hvad er galt?
+abuse-kind-personal = Den viser personlige oplysninger
+abuse-kind-offensive = Den er krænkende eller ulovlig
+abuse-kind-fraud = Den er ikke, hvad den giver sig ud for
+abuse-kind-other = Noget andet
+abuse-words = Fortæl hvorfor
+abuse-contact = Hvordan når vi dig?
+abuse-contact-help = Kun hvis du vil have svar: e-mail eller telefon.
+abuse-send = Send
+abuse-sent = Tak. Dem, der driver stedet, læser det.
+abuse-problem-page = Skriv adressen på en side her, fra den første skråstreg.
+abuse-problem-words = Skriv 1 til { $most } tegn.
+abuse-problem-contact = Skriv højst { $most } tegn.
+abuse-crowded = Der venter for mange anmeldelser lige nu. Prøv igen i morgen.
+abuse-received-heading = Anmeldte sider
+abuse-received-lead = Hvad læsere har skrevet om sider her. Kun administratorer ser det. Et halvt år efter, at en anmeldelse er behandlet, slettes den.
+abuse-show-open = Venter: { $count }
+abuse-show-handled = Behandlet
+abuse-none = Ingen anmeldelser
+abuse-none-text = Læsere finder „Anmeld siden“ nederst på siderne.
+abuse-handle = Behandlet
+abuse-handled = Anmeldelsen er behandlet.
+abuse-handled-by = Behandlet af { $who }, { $at }
+abuse-handled-meanwhile = { $who } har allerede behandlet den, { $at }.
+act-abuse-report-send = anmeldte en side
+act-abuse-report-handle = behandlede en anmeldelse af en side
+actor-reader = en læser
+word-personal = personlige oplysninger
+word-offensive = krænkende eller ulovlig
+word-fraud = ikke, hvad den giver sig ud for
 
 ### Players' own links
 
@@ -5616,6 +5846,8 @@ own-ask-the-organiser = Det kan kun arrangøren give. Ring eller tal med en domm
 own-more = Mere
 own-link-private = Siden er kun din. Linket virker til { $until }; har andre fået det, så bed arrangøren om et nyt.
 calendar-own = Runderne i din kalender
+games-link = Partier (PGN)
+contact-link = Kontakt (vCard)
 calendar-link = Kalender
 calendar-moved = Runde { $round }, bord { $board } (udsat): { $white } – { $black }
 calendar-board = bord { $board }, { $colour }
@@ -5714,6 +5946,13 @@ screen-in-english = På engelsk
 screen-one-is-enough = En skærm viser det andet sprog, hvis dens eget er tomt.
 screen-announce = Vis beskeden
 screen-clear = Fjern beskeden
+screen-ends = Tæl ned til klokken
+screen-ends-help = Til en pause eller forlænget spilletid: beskeden tæller ned og forsvinder af sig selv.
+screen-ends-unread = Skriv klokkeslættet som 14.30.
+screen-ends-elsewhen = Beskeden kan tælle ned til et klokkeslæt i de næste 24 timer.
+screen-running = Runde { $round } har varet { $count } min.
+screen-default-at = Den, der ikke er kommet kl. { $time }, taber ved udeblivelse.
+screen-default-over = Fristen for at møde udløb kl. { $time }.
 screen-announced = Beskeden vises på alle skærme.
 screen-announcement-cleared = Beskeden er fjernet fra alle skærme.
 screen-announcement-too-long = Beskeden må højst have { $most } tegn.
@@ -6064,6 +6303,110 @@ act-webhook-send-again = sendte en besked igen
 act-webhook-switch-off = slog en webhook fra
 act-webhook-switch-on = slog en webhook til
 act-webhook-test = prøvede en webhook
+mails-tab = E-mail
+mails-heading = E-mail til spillerne
+mails-lead = Intet sendes, før du slår det til, og kun til dem, der har bedt om det eller har skrevet en adresse ved tilmeldingen.
+mails-no-server = Serveren er ikke sat op til at sende e-mail. Den, der driver den, finder opskriften i driftsvejledningen.
+mail-settings-heading = Hvad der må sendes
+mail-setting-receipts = Kvittering for tilmelding og dit svar på den, til dem, der beder om det
+mail-setting-pairings = Eget bord, når en runde offentliggøres, til dem, der beder om det
+mail-setting-messages = Beskeder, du skriver til spillerne
+mail-settings-save = Gem
+mail-settings-saved = Gemt.
+mail-message-heading = Skriv til spillerne
+mail-to = Til
+mail-to-help = Hver adresse får beskeden én gang. Den, der har sagt stop, får den ikke.
+mail-to-all = Alle ({ $count })
+mail-to-section = { $section } ({ $count })
+mail-to-owing = De, der mangler at betale indskud ({ $count })
+mail-subject = Emne
+mail-text = Besked
+mail-preview = Se den igennem
+mail-preview-heading = Beskeden går til { $count ->
+    [one] én adresse
+   *[other] { $count } adresser
+}
+mail-send = Send nu
+mail-sent = Beskeden er på vej til { $count ->
+    [one] én adresse
+   *[other] { $count } adresser
+}.
+mail-list-heading = Hvad der er sendt
+mail-list-none = Der er ikke sendt noget.
+mail-next-try = næste forsøg { $at }
+mail-kind-receipt = kvittering
+mail-kind-pairing = eget bord
+mail-kind-message = besked
+mail-state-queued = På vej
+mail-state-sent = Sendt
+mail-state-failed = Opgivet
+mail-state-bounced = Afvist
+mail-trouble-no-connection = mailserveren svarer ikke
+mail-trouble-not-now = mailserveren beder om at vente
+mail-trouble-refused = mailserveren afviser adressen
+mail-trouble-address = adressen kan ikke bruges
+mail-trouble-too-late = det blev for sent
+mail-trouble-stopped = spilleren har sagt stop
+mail-trouble-switched-off = slået fra af arrangøren
+mail-problem-subject = Skriv et emne.
+mail-problem-one-line = Emnet skal stå på én linje, uden linjeskift og styretegn.
+mail-problem-text = Skriv en besked af bogstaver, tegn og linjer.
+mail-no-server = Serveren er ikke sat op til at sende e-mail. Spørg den, der driver den.
+mail-messages-off = Beskeder er slået fra i turneringen. Slå dem til først.
+mail-nobody = Ingen af dem har en adresse, der må skrives til.
+mail-other-number = Beskeden ville nu gå til { $count ->
+    [one] én adresse
+   *[other] { $count } adresser
+}. Se den igennem igen.
+mail-changed-meanwhile = En anden har ændret, hvad der må sendes. Se det, der gælder nu, og gem igen.
+mail-no-address = Der står ingen e-mail ved tilmeldingen. Bed arrangøren om at skrive den ind.
+mail-ask-heading = E-mail
+mail-ask-receipt = Send mig en kvittering, og skriv, når arrangøren har svaret
+mail-ask-pairings = Skriv til mig, hvor jeg sidder, når en runde er lagt
+mail-ask-help = Du kan sige stop i hver e-mail.
+mail-own-heading = E-mail om dit bord
+mail-own-is-on = Når en runde offentliggøres, skriver vi til { $email }, hvor du sidder.
+mail-own-is-off = Vi kan skrive til dig, hvor du sidder, når en runde offentliggøres.
+mail-own-switch-on = Skriv til mig
+mail-own-switch-off = Skriv ikke mere
+mail-own-on = Du får e-mail, når en runde offentliggøres.
+mail-own-off = Du får ikke flere e-mails om dit bord.
+mail-stop-heading = Ingen flere e-mails
+mail-stop-question = Vil du ikke have flere e-mails om turneringen? Du er stadig tilmeldt.
+mail-stop-yes = Stop
+mail-stop-done = Du får ikke flere e-mails om turneringen.
+mail-stop-done-help = Du er stadig tilmeldt, og alt om turneringen står på dens sider.
+mail-stop-gone = Linket virker ikke. Er det kopieret helt?
+mail-stop-label = Stop e-mails om turneringen
+mail-hello = Hej { $name }
+mail-receipt-subject = Tilmelding modtaget: { $tournament }
+mail-receipt-text = Vi har modtaget din tilmelding til { $tournament }, { $section }.
+mail-receipt-wait = Arrangøren ser på den. På siden her kan du se, hvor langt den er.
+mail-receipt-link = Din tilmelding
+mail-accepted-subject = Du er med: { $tournament }
+mail-declined-subject = Svar på din tilmelding: { $tournament }
+mail-accepted-text = Arrangøren har godkendt din tilmelding til { $tournament }, { $section }.
+mail-declined-text = Arrangøren har ikke kunnet tage imod din tilmelding til { $tournament }, { $section }. Skriv eller ring, hvis du vil vide hvorfor.
+mail-board-subject = Runde { $round }: bord { $board }, { $tournament }
+mail-board-white = Runde { $round }: Du har hvid på bord { $board } mod { $opponent }.
+mail-board-black = Runde { $round }: Du har sort på bord { $board } mod { $opponent }.
+mail-board-starts = Runden begynder { $at }.
+mail-board-where = { $tournament }, { $section }
+mail-own-link = Din egen side, med bord, resultater og afbud. Giv ikke linket videre
+mail-board-link = Hele runden
+mail-bye-subject = Runde { $round }: intet parti, { $tournament }
+mail-bye-text = Runde { $round }: Du har intet parti ({ $why }).
+mail-why-receipt = Du får denne e-mail, fordi der blev bedt om en kvittering med din adresse.
+mail-why-pairing = Du får denne e-mail, fordi du har bedt om at få at vide, hvor du sidder.
+mail-why-message = Du får denne e-mail, fordi du er tilmeldt { $tournament } med din adresse.
+act-mail-send = skrev til spillerne
+act-mail-settings = ændrede, hvad der må sendes med e-mail
+act-mail-stop = sagde stop for e-mail
+act-mail-wish = valgte e-mail om eget bord
+field-recipients = modtagere
+field-receipts = kvitteringer
+field-pairings = eget bord
+field-messages = beskeder
 
 ## Reports for rating
 
@@ -7736,8 +8079,14 @@ tie-break-ratings-each-round = Hver rundes: modstanderens tal i den runde
 tie-break-ratings-advice = Nogle af korrektionerne bygger på rating.
 tie-break-ratings-advice-lead = FIDE fraråder dem i stævner på over 30 dage (C.07 art. 10), fordi tallene ændrer sig undervejs.
 unrated-as-label = Spillere uden rating tæller som
-unrated-as-help = I korrektioner, der bygger på rating. Står feltet tomt, afgør de korrektioner intet, så længe en spiller ingen rating har. Tallet skal være kendt på forhånd.
+unrated-as-help = I korrektioner, der bygger på rating (C.07 art. 10). Hvad de tæller som, skal være kendt på forhånd.
 unrated-as-none = Intet tal
+unrated-by-label = Spillere uden rating
+unrated-by-number = Tæller som tallet herunder
+unrated-by-lowest = Tæller som den laveste rating i gruppen
+unrated-by-average = Tæller som gennemsnittet af gruppens ratingtal
+unrated-number-help = Står feltet tomt, og er der ikke valgt en regel, afgør de korrektioner intet, så længe en spiller ingen rating har.
+section-problem-unrated-by = Vælg enten en regel eller skriv et tal.
 section-problem-not-long = Hver rundes ratingtal bruges kun i stævner på over 30 dage.
 section-problem-rating-day = Skriv dagen, når ratingen på en bestemt dag tæller, og ellers ingen dag.
 section-problem-rating-day-far = Skriv en dag, der højst er { $days } dage før stævnets første dag og ikke efter den sidste.
@@ -8190,6 +8539,10 @@ field-places = pladser
 field-slug = adresse
 field-supersedes = afløser
 field-cause = årsag
+field-stood = som den stod
+field-file-rows = oplysninger i filen
+field-not-taken = udeladt
+field-log-lines = linjer i loggen
 field-sections = grupper
 field-left = forladt
 field-second = anden
@@ -8254,6 +8607,8 @@ word-fold = første mod sidste
 word-halves = øvre halvdel mod nedre
 word-last-number = højeste startnummer
 word-lowest-rating = laveste rating
+word-lowest-rated = den laveste rating i gruppen
+word-average-rated = gennemsnittet af gruppens ratingtal
 word-most-games = flest spillede partier
 word-never = aldrig
 word-not-in-last-round = ikke i sidste runde

@@ -498,6 +498,12 @@ standings-open-games = { $count ->
    *[other] Provisional: { $count } games are not decided yet.
 }
 standings-after-which-round = Show the standings after round
+standings-category = Show the standings of
+standings-everybody = All players
+standings-of-category = { $heading }: { $category }
+standings-overall = Overall
+standings-category-empty = No players in this category
+standings-category-empty-text = None of the section’s players meet the category’s conditions.
 standings-empty = No standings yet
 standings-empty-text = The standings come when the first round has been published.
 standings-mark-explained = The marked figures decided which of two stands first.
@@ -512,6 +518,14 @@ standings-unrated = { $players ->
 standings-unrated-as = { $players ->
     [one] 1 player has no rating and counts as { $rating } in tie-breaks made of ratings.
    *[other] { $players } players have no rating and count as { $rating } in tie-breaks made of ratings.
+}
+standings-unrated-lowest = { $players ->
+    [one] 1 player has no rating and counts as { $rating }, the lowest rating of the section, in tie-breaks made of ratings.
+   *[other] { $players } players have no rating and count as { $rating }, the lowest rating of the section, in tie-breaks made of ratings.
+}
+standings-unrated-average = { $players ->
+    [one] 1 player has no rating and counts as { $rating }, the average of the section’s ratings, in tie-breaks made of ratings.
+   *[other] { $players } players have no rating and count as { $rating }, the average of the section’s ratings, in tie-breaks made of ratings.
 }
 standings-left-out = Not in the standings:
 round-word = Round
@@ -668,6 +682,7 @@ working-dummy = Not played: counts as one's own score { $score }
 working-dummy-capped-by-opponent = Not played: score { $score }, at most that of the scheduled opponent
 working-dummy-capped-by-draws = Not played: score { $score }, at most a draw in every round
 working-figure = { $name }
+working-figure-unrated = { $name } (unrated, counts as announced)
 cut-lowest = lowest, does not count
 cut-highest = highest, does not count
 cut-voluntary = round declined, does not count
@@ -1147,6 +1162,86 @@ bin-kept-fees = receipts of entry fees
 bin-kept-candidates = candidate results
 bin-kept-season-end = the end of the season
 bin-kept-counted = another tournament counts it
+restore-heading = Restore points
+restore-offer = Before every risky act the tournament is kept as it stands. You can see what has changed since, and put it back. Here you also get the tournament as a file.
+restore-open = Restore points and file
+restore-lead = The tournament is kept as it stands before a round is published or taken back, before players or results are read from a file, before a section is deleted, before next season is made, and before it is put back. The latest { $most } are kept.
+restore-empty = No restore points
+restore-empty-text = The first is made when the first round is published, or when you ask for it.
+restore-look = Compare with now
+restore-row = { $why }. { $who }.
+restore-why-round-published = Before the round was published: { $of }
+restore-why-round-taken-back = Before the round was taken back: { $of }
+restore-why-players-imported = Before players were imported: { $of }
+restore-why-results-imported = Before results were imported: { $of }
+restore-why-section-deleted = Before the section was deleted: { $of }
+restore-why-next-season = Before next season was made
+restore-why-restored = Before the tournament was put back
+restore-why-by-hand = Made on request
+restore-make-heading = Make one now
+restore-make-text = Keep the tournament as it stands now before you try something.
+restore-make = Make a restore point
+restore-made = The restore point is made.
+restore-point-heading = Restore point
+restore-told = { $when }. { $why }. { $who }.
+restore-differs = Then and now
+restore-same = Numbers, results and players are the same as now.
+restore-count-sections = Sections
+restore-count-players = Players
+restore-count-teams = Teams
+restore-count-rounds = Rounds
+restore-count-games = Games
+restore-count-rulings = Rulings
+restore-then-now = { $was } then, { $is } now
+restore-results = Results
+restore-result = { $section }, round { $round }, board { $board }, { $white } – { $black }: { $was } then, { $is } now
+restore-no-result = no result
+restore-players = Players
+restore-player-back = { $name } ({ $section }) comes back
+restore-player-gone = { $name } ({ $section }) goes, having come since
+restore-player-other = { $name } ({ $section }) has changed since
+restore-more = { $count ->
+    [one] One more change is not shown.
+   *[other] { $count } more changes are not shown.
+}
+restore-do-heading = Put the tournament back
+restore-do-text = Everything in the tournament becomes as it was then. First it is kept as it stands now, so you can undo this. The log stays. Rights, links and tablets stay as they are now; those that belong to something that was not there then go away.
+restore-do = Put back
+restore-done = The tournament stands again as it stood { $when }.
+restore-problem-level = Another version of the program made the restore point, and it cannot be used here.
+restore-problem-broken = The restore point cannot be read.
+restore-problem-large = The tournament is too large to be kept.
+restore-problem-kept = It cannot be put back, because this has come since and must be kept: { $things }.
+restore-problem-referred = It cannot be put back, because something outside the tournament refers to what would go away.
+tournament-file-heading = The tournament as a file
+tournament-file-text = One file with sections, players, rounds, results, rulings and the log. It can be read in here or in another installation as a new tournament. It has personal data: take care of it. Links, tablets, rights and sealed line-ups are not in it, and protests only if you may read them.
+tournament-file-fetch = Get the tournament as a file
+tournament-file-take-in = Read a tournament from a file
+tournament-file-lead = The file was fetched under Restore points and file in a tournament. It becomes a new tournament that you manage. Links, tablets and rights are not in the file; invite the others again.
+tournament-file-file = File
+tournament-file-help = At most { $megabytes } MB.
+tournament-file-do = Read it in
+tournament-file-taken-in = { $name } has been read in.
+tournament-file-left-out = { $count ->
+    [one] One item belonged to something that is not in the file and was left out.
+   *[other] { $count } items belonged to something that is not in the file and were left out.
+}
+tournament-file-problem-none = Choose a file.
+tournament-file-problem-large = The file is larger than { $megabytes } MB.
+tournament-file-problem-not-one = The file is no tournament from here. It cannot be read from line { $line }, character { $column }.
+tournament-file-problem-format = The file is of another kind. Choose one that was fetched under The tournament as a file.
+tournament-file-problem-version = The file has form { $version }, which this version of the program does not know.
+tournament-file-problem-checksum = The file was changed or damaged after it was fetched. Fetch it again.
+tournament-file-problem-later = The file was written by a newer version of the program. Update this installation first.
+tournament-file-problem-earlier = The file was written by an older version of the program. Update the installation it comes from, and fetch it again.
+tournament-file-problem-one = There must be exactly one tournament in the file.
+tournament-file-problem-table = The file has something that does not belong in a tournament: { $table }.
+tournament-file-problem-column = The file has an unknown field { $column } in { $table }.
+tournament-file-problem-rows = There is too much in the file.
+tournament-file-problem-value = A value in the file cannot stand where it stands: { $table }.
+tournament-file-problem-unreadable = The file cannot be read as a tournament.
+tournament-file-problem-address = No address is free for the tournament. Give it another name before you fetch it.
+tournament-file-problem-personal = The file has personal data that you may not read.
 archive-heading = Archive, cancel or delete
 archive-lead = In the archive the tournament is no longer on the front page or in your lists. A search finds it, and its pages are still there, but nothing can be changed.
 archive-is-away = The tournament is in the archive. Its pages are still there, but nothing can be changed until you take it out again.
@@ -2219,6 +2314,7 @@ act-application-send = sent an application
 act-arrival-mark = noted that a player came
 act-arrival-mark-all = noted that everybody was there in time
 act-arrival-take-back = took an arrival back
+act-bye-mend = corrected a bye of a public round
 act-bye-request = noted a requested bye
 act-bye-take-back = took a requested bye back
 act-invitation-admin-link = made an administrator's link
@@ -2310,6 +2406,9 @@ act-section-uncancel = took the cancellation of the section back
 act-tournament-copy = copied the tournament as a new one
 act-tournament-create = created the tournament
 act-tournament-import = imported the tournament from a TRF file
+act-tournament-keep = made a restore point
+act-tournament-restore = put the tournament back to a restore point
+act-tournament-take-in = read the tournament in from a file
 act-tournament-publish = published the tournament
 act-tournament-unpublish = took the tournament down
 field-name = name
@@ -2410,6 +2509,7 @@ audit-date-wrong = Write the date like 2026-04-04.
 audit-via-page = on the pages
 audit-via-api = with a token
 audit-via-system = on the server
+audit-via-file = in a file from another installation
 audit-before = before
 audit-after = now
 audit-nothing = nothing
@@ -2423,6 +2523,7 @@ audit-protest = Protest
 audit-protest-no = Protest { $number }
 actor-courier = The program (sending)
 actor-entry-form = The entry form
+actor-postman = The program (e-mail)
 actor-player-link = The player's link
 actor-command = The server's command line
 actor-demo = Dommerbord (sample data)
@@ -2515,6 +2616,61 @@ player-points-round = Round { $round } is not public yet.
 player-points-of-teams = Teams play here. Points are given to the team, or taken from it.
 player-points-article-long = At most { $max } letters on one line.
 player-points-changed = The points were taken back meanwhile.
+
+### Corrections of earlier rounds
+
+mend-heading = The consequences
+mend-lead = Nothing is saved yet. This is how it becomes if you confirm.
+mend-standings = Points and place after round { $round }
+mend-col-points = Points
+mend-nobody = Nobody gets other points or another place.
+mend-later-heading = Later rounds
+mend-later-none = No later round was paired from the results.
+mend-later-same = Round { $round } would have been the same.
+mend-later-public = Round { $round } is public and stays. Paired after the correction it would have had: { $boards }.
+mend-later-draft = The draft of round { $round } no longer fits. Make it again. After the correction: { $boards }.
+mend-later-hand = Round { $round } was not paired by the program and stays.
+mend-later-unknown = Round { $round } stays. Whether it would have been another was not counted.
+mend-history = Colours and floats
+mend-float = { $player }, round { $round }: { $before } → { $after }
+mend-float-none = no float
+mend-float-up = upfloat
+mend-float-down = downfloat
+mend-colour-counts = { $player }: the colour of the round counts now.
+mend-colour-gone = { $player }: the colour of the round no longer counts.
+mend-rating = Rating
+mend-rating-same = What is rated is the same.
+mend-rated = For rating: { $before } → { $after }
+mend-unrated = no game
+mend-reported = The tournament was reported for rating. Send a new version afterwards.
+mend-prizes = Prizes
+mend-prize = { $player }: { $before } → { $after }
+mend-prize-nothing = no prize
+mend-of-teams = Teams play here. The points of the match follow the correction; the consequences for the rest of the section are not counted here.
+mend-show = Show the consequences
+mend-stands = That stands already.
+mend-leave = Leave it
+correction-title = Correct board { $board } · round { $round }
+correction-stands = The result is { $result }.
+correction-back = To the board
+correction-choose = The right result
+correction-confirm = Correct to { $result }
+correction-report = Report { $result }
+earlier-bye-link = Correct a bye of a public round
+earlier-bye-heading = Byes of public rounds: { $name }
+earlier-bye-lead = Give, change or remove a bye in a round that is public. All boards stay.
+earlier-bye-back = Back
+earlier-bye-no-rounds = The player has a game in every public round.
+earlier-bye-none = No bye
+earlier-bye-round = Round { $round }: { $stands }
+earlier-bye-reason-help = It is in the log and the technical report. Write nothing about health.
+earlier-bye-confirm = Save the correction
+earlier-bye-saved = Saved. Round { $round }: { $stands }.
+earlier-bye-of-table = Byes follow from the table or from the teams here.
+earlier-bye-not-public = Round { $round } is not public yet. Give the bye on the player's page.
+earlier-bye-plays = The player has a game in round { $round }.
+earlier-bye-allocated = The player had the pairing-allocated bye in round { $round }. It stays, for the pairing chose it.
+earlier-bye-reason-missing = Write why it is corrected.
 ### Technical report
 tech-heading = Technical report
 tech-lead = Everything that was done to the tournament and that the results do not show by themselves. Taken from the log, in order of round and time.
@@ -2547,6 +2703,7 @@ unsafe-line-up = Line-up opened, changed or accepted by hand
 unsafe-list = Strength list changed over a doubt
 unsafe-points = Points given or taken
 unsafe-doubt = Doubt about an entry overridden
+unsafe-earlier-bye = Bye given, changed or removed in a public round
 unsafe-full-point-bye = Full-point bye
 unsafe-start-numbers = Starting numbers changed after round 1
 unsafe-settings = Setting changed after it was in force
@@ -5546,20 +5703,20 @@ check-in-out = Out
 check-in-search = Search name or club
 check-in-add = Add a late entry
 check-in-count = { $came } of { $all } have come
-check-in-next = To round 1
+check-in-next = To round { $round }
 check-in-count-missing = { $count } missing
-check-in-count-away = { $count } out of round 1
+check-in-count-away = { $count } out of round { $round }
 check-in-awaited = Missing
 check-in-came = Came { $time }
-check-in-away = Out of round 1: { $kind }
+check-in-away = Out of round { $round }: { $kind }
 check-in-later = Begins in round { $round }
 check-in-has-come = Has come
 check-in-has-not-come = Has not come
 check-in-undo-question = Has { $name } not come after all?
 check-in-undo = Yes, undo
 check-in-more = What happens with { $name }?
-check-in-leave-out-zero = Out of round 1, 0 points
-check-in-leave-out-half = Out of round 1, ½ point
+check-in-leave-out-zero = Out of round { $round }, 0 points
+check-in-leave-out-half = Out of round { $round }, ½ point
 check-in-withdraw = Does not take part
 check-in-expect = Comes after all
 check-in-open-entry = Open the entry
@@ -5567,29 +5724,29 @@ check-in-clash = another tablet was faster.
 check-in-keep = Keep
 check-in-write-mine = Write this instead
 check-in-not-done = It is not saved.
-check-in-over = Round 1 is published. Who comes now is written down at the boards of the round; a new player is entered from the next round.
-check-in-not-awaited = The player is not awaited in round 1: { $stands }. Undo that first.
+check-in-over = Round { $round } is published. Who comes now is written down at the boards of the round; a new player is entered from the next round.
+check-in-not-awaited = The player is not awaited in round { $round }: { $stands }. Undo that first.
 check-in-changed = { $who } wrote at { $time }: { $what }. Your tap is not saved; choose which holds.
-check-in-by-table = Round 1 of a round robin is given by its table, so nobody can be left out. Withdraw the player, or rule on the game at the board.
+check-in-by-table = The rounds of a round robin are given by its table, so nobody can be left out. Withdraw the player, or rule on the game at the board.
 check-in-everybody = Everybody has come
-check-in-everybody-lead = Round 1 can be paired.
+check-in-everybody-lead = Round { $round } can be paired.
 check-in-none-found-lead = Try fewer letters, or show all.
 check-in-rest-heading = When you close the check-in
 check-in-rest = { $count ->
-    [one] One player is still missing. Leave the player out of round 1, so that no opponent waits in vain. The player can still play from round 2.
-   *[other] { $count } players are still missing. Leave them out of round 1, so that no opponent waits in vain. They can still play from round 2.
+    [one] One player is still missing. Leave the player out of round { $round }, so that no opponent waits in vain. The player can still play from the round after.
+   *[other] { $count } players are still missing. Leave them out of round { $round }, so that no opponent waits in vain. They can still play from the round after.
 }
-check-in-rest-ask = Leave those who are missing out of round 1
+check-in-rest-ask = Leave those who are missing out of round { $round }
 check-in-rest-question = { $count ->
-    [one] One player is absent with notice in round 1 and gets 0 points. Whoever comes meanwhile stays in.
-   *[other] { $count } players are absent with notice in round 1 and get 0 points. Whoever comes meanwhile stays in.
+    [one] One player is absent with notice in round { $round } and gets 0 points. Whoever comes meanwhile stays in.
+   *[other] { $count } players are absent with notice in round { $round } and get 0 points. Whoever comes meanwhile stays in.
 }
 check-in-rest-yes = Yes, leave them out
-check-in-left-out-one = The player is out of round 1.
-check-in-expected-again = The player is awaited in round 1 again.
+check-in-left-out-one = The player is out of round { $round }.
+check-in-expected-again = The player is awaited in round { $round } again.
 check-in-left-out = { $count ->
-    [one] One player is out of round 1.
-   *[other] { $count } players are out of round 1.
+    [one] One player is out of round { $round }.
+   *[other] { $count } players are out of round { $round }.
 } { $skipped ->
     [0] { "" }
     [one] One had come or was changed meanwhile and stands as before.
@@ -5603,6 +5760,79 @@ check-in-not-here = { $count ->
 act-check-in-mark = wrote down that a player had come
 act-check-in-take-back = took back that a player had come
 act-check-in-leave-out = left those who were missing out of round 1
+act-check-in-own = checked in from the own link
+
+### Check-in by the players themselves
+
+own-check-in-heading = Players check themselves in
+own-check-in-lead = From their own links, with a code that is shown in the hall only.
+own-check-in-switch = Own check-in
+own-check-in-switch-yes = Players can check themselves in
+own-check-in-switch-help = Players need their own links. Switched off and on again, every code is new.
+own-check-in-when = When
+own-check-in-every-round = Before every round, not only before round 1
+own-check-in-save = Save
+own-check-in-on-done = Players can now check themselves in.
+own-check-in-off-done = Players do not check themselves in.
+own-check-in-codes = The code now
+own-check-in-codes-help = The code is new every day, and in every round where players check in before each. The page can be printed and put up.
+own-check-in-no-code = No code: the round is published.
+own-check-in-until = before round { $round }
+own-check-in-screens = Screens that show the code
+own-check-in-screens-help = Open the screen in the hall from the address here. At its ordinary address, which everybody can read, the code does not stand.
+own-check-in-code-is = The code in the hall:
+own-check-in-by-link = { $said }, own link
+own-check-in-own-heading = Check-in for round { $round }
+own-check-in-code = Check-in code
+own-check-in-code-help = Five letters that stand on a screen or a notice in the hall.
+own-check-in-send = I am here
+own-check-in-done = You are checked in.
+own-check-in-not-done = You are not checked in.
+own-check-in-off = Players do not check themselves in here. Go to the arbiter.
+own-check-in-wrong-code = That is not the code of the hall. It is new every day; read it again, or go to the arbiter.
+own-check-in-changed = Somebody else changed it meanwhile. Look at what holds now, and save again.
+act-own-check-in-set = changed whether players check themselves in
+field-is-on = switched on
+field-ends-at = counts down to
+field-every-round = before every round
+
+### Reports about public pages
+
+footer-report = Report this page
+abuse-heading = Report a page
+abuse-lead = Write to those who run this site. What you write is shown to nobody else.
+abuse-page = The page
+abuse-page-help = Its address from the first slash on.
+abuse-kind = What is wrong?
+abuse-kind-personal = It shows personal data
+abuse-kind-offensive = It is offensive or unlawful
+abuse-kind-fraud = It is not what it pretends to be
+abuse-kind-other = Something else
+abuse-words = Say why
+abuse-contact = How do we reach you?
+abuse-contact-help = Only if you want an answer: e-mail or telephone.
+abuse-send = Send
+abuse-sent = Thank you. Those who run the site will read it.
+abuse-problem-page = Write the address of a page here, from the first slash on.
+abuse-problem-words = Write 1 to { $most } characters.
+abuse-problem-contact = Write at most { $most } characters.
+abuse-crowded = Too many reports wait at the moment. Try again tomorrow.
+abuse-received-heading = Reported pages
+abuse-received-lead = What readers have written about pages here. Only administrators see it. Half a year after a report was handled, it is deleted.
+abuse-show-open = Waiting: { $count }
+abuse-show-handled = Handled
+abuse-none = No reports
+abuse-none-text = Readers find “Report this page” at the foot of the pages.
+abuse-handle = Handled
+abuse-handled = The report is handled.
+abuse-handled-by = Handled by { $who }, { $at }
+abuse-handled-meanwhile = { $who } has handled it already, { $at }.
+act-abuse-report-send = reported a page
+act-abuse-report-handle = handled a report of a page
+actor-reader = a reader
+word-personal = personal data
+word-offensive = offensive or unlawful
+word-fraud = not what it pretends to be
 
 ### Players' own links
 
@@ -5673,6 +5903,8 @@ own-ask-the-organiser = Only the organiser can give that. Call, or talk to an ar
 own-more = More
 own-link-private = This page is yours only. The link works until { $until }; if others have got it, ask the organiser for a new one.
 calendar-own = The rounds in your calendar
+games-link = Games (PGN)
+contact-link = Contact (vCard)
 calendar-link = Calendar
 calendar-moved = Round { $round }, board { $board } (postponed): { $white } – { $black }
 calendar-board = board { $board }, { $colour }
@@ -5771,6 +6003,13 @@ screen-in-english = In English
 screen-one-is-enough = A screen shows the other language if its own is empty.
 screen-announce = Show the message
 screen-clear = Clear the message
+screen-ends = Count down to
+screen-ends-help = For a pause or overtime: the announcement counts down and goes by itself.
+screen-ends-unread = Write the hour as 14:30.
+screen-ends-elsewhen = An announcement can count down to an hour in the next 24 hours.
+screen-running = Round { $round } has lasted { $count } min.
+screen-default-at = Whoever has not come by { $time } loses by default.
+screen-default-over = The time for coming was over at { $time }.
 screen-announced = The message stands on every screen.
 screen-announcement-cleared = The message is cleared from every screen.
 screen-announcement-too-long = The message may have { $most } characters at most.
@@ -6121,6 +6360,110 @@ act-webhook-send-again = sent a message again
 act-webhook-switch-off = switched a webhook off
 act-webhook-switch-on = switched a webhook on
 act-webhook-test = tested a webhook
+mails-tab = E-mail
+mails-heading = E-mail to the players
+mails-lead = Nothing is sent before you switch it on, and only to those who asked for it or gave an address when they entered.
+mails-no-server = The server is not set up to send e-mail. Whoever runs it finds how in the manual of operations.
+mail-settings-heading = What may be sent
+mail-setting-receipts = A receipt of the entry and your answer to it, to those who ask for it
+mail-setting-pairings = The own board when a round is published, to those who ask for it
+mail-setting-messages = Messages that you write to the players
+mail-settings-save = Save
+mail-settings-saved = Saved.
+mail-message-heading = Write to the players
+mail-to = To
+mail-to-help = Each address gets the message once. Whoever has said stop does not get it.
+mail-to-all = Everybody ({ $count })
+mail-to-section = { $section } ({ $count })
+mail-to-owing = Those who still owe the entry fee ({ $count })
+mail-subject = Subject
+mail-text = Message
+mail-preview = Look it over
+mail-preview-heading = The message goes to { $count ->
+    [one] one address
+   *[other] { $count } addresses
+}
+mail-send = Send now
+mail-sent = The message is on its way to { $count ->
+    [one] one address
+   *[other] { $count } addresses
+}.
+mail-list-heading = What was sent
+mail-list-none = Nothing was sent.
+mail-next-try = next try { $at }
+mail-kind-receipt = receipt
+mail-kind-pairing = own board
+mail-kind-message = message
+mail-state-queued = On its way
+mail-state-sent = Sent
+mail-state-failed = Given up
+mail-state-bounced = Refused
+mail-trouble-no-connection = the mail server does not answer
+mail-trouble-not-now = the mail server asks to wait
+mail-trouble-refused = the mail server refuses the address
+mail-trouble-address = the address cannot be used
+mail-trouble-too-late = it came too late
+mail-trouble-stopped = the player has said stop
+mail-trouble-switched-off = switched off by the organiser
+mail-problem-subject = Write a subject.
+mail-problem-one-line = The subject must be one line, without line breaks and control characters.
+mail-problem-text = Write a message of letters, signs and lines.
+mail-no-server = The server is not set up to send e-mail. Ask whoever runs it.
+mail-messages-off = Messages are switched off in the tournament. Switch them on first.
+mail-nobody = None of them has an address that may be written to.
+mail-other-number = The message would now go to { $count ->
+    [one] one address
+   *[other] { $count } addresses
+}. Look it over again.
+mail-changed-meanwhile = Somebody else has changed what may be sent. Look at what stands now, and save again.
+mail-no-address = The entry has no e-mail address. Ask the organiser to write it down.
+mail-ask-heading = E-mail
+mail-ask-receipt = Send me a receipt, and write when the organiser has answered
+mail-ask-pairings = Write to me where I sit when a round is paired
+mail-ask-help = You can say stop in every e-mail.
+mail-own-heading = E-mail about your board
+mail-own-is-on = When a round is published we write to { $email } where you sit.
+mail-own-is-off = We can write to you where you sit when a round is published.
+mail-own-switch-on = Write to me
+mail-own-switch-off = Write no more
+mail-own-on = You get e-mail when a round is published.
+mail-own-off = You get no more e-mail about your board.
+mail-stop-heading = No more e-mail
+mail-stop-question = Do you want no more e-mail about the tournament? You are still entered.
+mail-stop-yes = Stop
+mail-stop-done = You get no more e-mail about the tournament.
+mail-stop-done-help = You are still entered, and all about the tournament is on its pages.
+mail-stop-gone = The link does not work. Was all of it copied?
+mail-stop-label = Stop e-mail about the tournament
+mail-hello = Hello { $name }
+mail-receipt-subject = Entry received: { $tournament }
+mail-receipt-text = We have received your entry in { $tournament }, { $section }.
+mail-receipt-wait = The organiser looks at it. The page below says how far it has come.
+mail-receipt-link = Your entry
+mail-accepted-subject = You are in: { $tournament }
+mail-declined-subject = The answer to your entry: { $tournament }
+mail-accepted-text = The organiser has accepted your entry in { $tournament }, { $section }.
+mail-declined-text = The organiser could not take your entry in { $tournament }, { $section }. Write or call if you want to know why.
+mail-board-subject = Round { $round }: board { $board }, { $tournament }
+mail-board-white = Round { $round }: You are White at board { $board } against { $opponent }.
+mail-board-black = Round { $round }: You are Black at board { $board } against { $opponent }.
+mail-board-starts = The round begins { $at }.
+mail-board-where = { $tournament }, { $section }
+mail-own-link = Your own page, with board, results and absence. Do not pass the link on
+mail-board-link = The whole round
+mail-bye-subject = Round { $round }: no game, { $tournament }
+mail-bye-text = Round { $round }: You have no game ({ $why }).
+mail-why-receipt = You get this e-mail because a receipt was asked for with your address.
+mail-why-pairing = You get this e-mail because you have asked to be told where you sit.
+mail-why-message = You get this e-mail because you are entered in { $tournament } with your address.
+act-mail-send = wrote to the players
+act-mail-settings = changed what may be sent by e-mail
+act-mail-stop = stopped e-mail
+act-mail-wish = chose e-mail about the own board
+field-recipients = recipients
+field-receipts = receipts
+field-pairings = own board
+field-messages = messages
 
 ## Reports for rating
 
@@ -7784,8 +8127,14 @@ tie-break-ratings-each-round = Each round’s: the opponent’s rating in that r
 tie-break-ratings-advice = Some of the tie-breaks are made of ratings.
 tie-break-ratings-advice-lead = FIDE advises against them in events of more than 30 days (C.07 art. 10), because ratings change on the way.
 unrated-as-label = Players without a rating count as
-unrated-as-help = In tie-breaks made of ratings. Left empty, those tie-breaks decide nothing as long as a player has no rating. The number has to be known beforehand.
+unrated-as-help = In tie-breaks made of ratings (C.07 art. 10). What they count as has to be known beforehand.
 unrated-as-none = No number
+unrated-by-label = Players without a rating
+unrated-by-number = Count as the number below
+unrated-by-lowest = Count as the lowest rating of the section
+unrated-by-average = Count as the average of the section’s ratings
+unrated-number-help = Left empty, and with no rule chosen, those tie-breaks decide nothing as long as a player has no rating.
+section-problem-unrated-by = Either choose a rule or write a number.
 section-problem-not-long = Each round’s ratings are used only in events of more than 30 days.
 section-problem-rating-day = Write the day where the rating of a chosen day counts, and no day otherwise.
 section-problem-rating-day-far = Write a day at most { $days } days before the first day of the event and not after the last.
@@ -8251,6 +8600,10 @@ field-places = places
 field-slug = address
 field-supersedes = supersedes
 field-cause = cause
+field-stood = as it stood
+field-file-rows = items in the file
+field-not-taken = left out
+field-log-lines = lines of the log
 field-sections = sections
 field-left = left
 field-second = second
@@ -8315,6 +8668,8 @@ word-fold = first against last
 word-halves = upper half against lower
 word-last-number = highest starting number
 word-lowest-rating = lowest rating
+word-lowest-rated = the lowest rating of the section
+word-average-rated = the average of the section’s ratings
 word-most-games = most games played
 word-never = never
 word-not-in-last-round = not in the last round

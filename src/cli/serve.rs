@@ -33,6 +33,7 @@ pub(super) struct Serve {
 
 impl Serve {
     pub(super) async fn run(self, config: &Config) -> anyhow::Result<()> {
+        let mail = config.mail()?;
         let mut stop = StopSignals::listen()?;
         // Before the database: a port that is taken should be told at once.
         let listener = tokio::net::TcpListener::bind(config.listen)
@@ -76,6 +77,7 @@ impl Serve {
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
                 crowd: SubscriberLimits::of(config.live_readers),
                 reach: config.webhooks.into(),
+                has_mail_server: mail.is_some(),
             },
         );
         state.health = database.health.clone();
@@ -86,6 +88,9 @@ impl Serve {
         let subscribers = state.subscribers.clone();
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
+        if let Some(mail) = mail {
+            upkeep::send_mail(&state, mail)?;
+        }
         let service = crate::site::site(&state);
         let http = listen::serve(listener, service, config.doors(), draining.clone());
         let mut serving = std::pin::pin!(http);
@@ -120,6 +125,11 @@ fn warn(config: &Config) {
         tracing::warn!(
             "plain HTTP beyond this machine: passwords, sessions and tablets can be read and taken over by anybody on the network; \
              \"A hall with HTTPS\" in docs/OPERATIONS.md takes five lines"
+        );
+    }
+    if config.is_mail_half_set_up() {
+        tracing::warn!(
+            "no mail is sent: it takes DOMMERBORD_SMTP_URL, DOMMERBORD_MAIL_FROM and DOMMERBORD_PUBLIC_URL, and one of them is missing"
         );
     }
     if nix::unistd::geteuid().is_root() {

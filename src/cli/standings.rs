@@ -10,9 +10,8 @@ use super::{
     team_standings,
 };
 use engine::{
-    numbers::Rating,
     standings::{Order, Place, Standings, Ties, standings},
-    tiebreak::{self, Rules, TieBreak, Unplayed, Value},
+    tiebreak::{self, Rules, TieBreak, UnratedAs, Unplayed, Value},
 };
 use formats::{trf::TrfFile, trf_team_section::games};
 
@@ -43,9 +42,9 @@ pub(super) struct StandingsCommand {
     /// Draw lots among those who are still tied; the same number always draws the same
     #[arg(long, value_name = "SEED")]
     lots: Option<u64>,
-    /// What a player without a rating counts as in tie-breaks made of ratings
+    /// What a player without a rating counts as in tie-breaks made of ratings: a rating, `lowest_rated` or `average_rated`
     #[arg(long, value_name = "RATING")]
-    unrated_as: Option<Rating>,
+    unrated_as: Option<UnratedAs>,
     /// Count unplayed rounds by the rules until July 2023 (a virtual opponent), for old tournaments
     #[arg(long)]
     before_2023: bool,

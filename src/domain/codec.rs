@@ -1,12 +1,14 @@
 //! How these values are stored in PostgreSQL and read back: see [`engine::codec`].
 
 use crate::{
+    abuse_report::AbuseKind,
     access::{Role, TokenScope},
     division::DivisionWay,
     entry_fee::{PaymentWay, PostingKind},
     fide_list,
     fixtures::{Home, cup::CupSide},
     league::words::{PenaltyUnit, SeasonAbandoned, TeamWithdraws},
+    mail::{MailKind, MailState, MailTrouble},
     member::diff::{MemberChangeKind as MemberChange, Reach},
     official::{Duty, Licence},
     player::{Federation, Sex},
@@ -15,6 +17,7 @@ use crate::{
     rating_report::review,
     rating_source,
     registration::{EntryStatus, RatingOrigin},
+    restore_point::RestoreReason,
     round::{Origin, RoundStatus},
     sanction,
     screen::{Content, Ground, Tongue},
@@ -33,6 +36,7 @@ use crate::{
 };
 
 engine::as_text!(
+    AbuseKind,
     Content,
     CupDecider,
     CupSide,
@@ -44,6 +48,9 @@ engine::as_text!(
     Home,
     HomeWeekday,
     Licence,
+    MailKind,
+    MailState,
+    MailTrouble,
     MemberChange,
     MoveAnswer,
     MoveOutcome,
@@ -54,6 +61,7 @@ engine::as_text!(
     PostingKind,
     RatingOrigin,
     Reach,
+    RestoreReason,
     Role,
     RoundStatus,
     CommitteeSeat,

@@ -396,7 +396,7 @@ mod tests {
             ..before.clone()
         };
         let unrated = SectionSettings {
-            unrated_as: engine::numbers::Rating::new(1400),
+            unrated_as: engine::numbers::Rating::new(1400).map(engine::tiebreak::UnratedAs::Fixed),
             ..before.clone()
         };
         for after in [each_round, unrated] {

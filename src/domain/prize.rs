@@ -16,6 +16,7 @@ mod publication;
 mod section;
 mod settle;
 mod share;
+mod standing_of_category;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -37,6 +38,7 @@ pub use self::{
         team_table, teams_are_over,
     },
     share::Share,
+    standing_of_category::places_in_category,
     words::{CategoryName, Thing},
 };
 pub use super::{

@@ -1,6 +1,6 @@
 //! Screens in the hall: what one shows, what fits on it, and which page is shown when.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -205,6 +205,9 @@ pub enum ScreenFault {
     /// The announcement does not fit.
     #[error("the announcement has more than {MAX_ANNOUNCEMENT} characters")]
     AnnouncementTooLong,
+    /// It counts down to a moment that is over, or too far ahead.
+    #[error("an announcement counts down to a moment in the next {MOST_HOURS} hours")]
+    EndsElsewhen,
 }
 
 /// A screen's name, without blanks around it.
@@ -217,11 +220,17 @@ pub fn name(text: &str) -> Result<&str, ScreenFault> {
     }
 }
 
+/// Until when an announcement may count down, in hours: a pause, overtime, the hour of the next round; not another day.
+pub const MOST_HOURS: i64 = 24;
+
 /// What is announced to the whole hall; both empty when nothing is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announcement {
     pub danish: String,
     pub english: String,
+    /// The moment it counts down to, as of a pause or of overtime; from then on it is announced no longer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends_at: Option<Timestamp>,
 }
 
 impl Announcement {
@@ -231,7 +240,27 @@ impl Announcement {
         Ok(Self {
             danish: fits(danish)?.to_owned(),
             english: fits(english)?.to_owned(),
+            ends_at: None,
         })
+    }
+
+    /// The same, counting down to a moment that is ahead and not farther than a day. What says nothing counts to nothing.
+    pub fn counting_to(self, ends_at: Option<Timestamp>, now: Timestamp) -> Result<Self, ScreenFault> {
+        let Some(at) = ends_at.filter(|_| self.text(Tongue::Danish).is_some()) else {
+            return Ok(self);
+        };
+        let ahead = at.duration_since(now);
+        if ahead > SignedDuration::ZERO && ahead <= SignedDuration::from_hours(MOST_HOURS) {
+            Ok(Self { ends_at, ..self })
+        } else {
+            Err(ScreenFault::EndsElsewhen)
+        }
+    }
+
+    /// The text at a moment: nothing once it has counted down.
+    pub fn text_at(&self, tongue: Tongue, now: Timestamp) -> Option<&str> {
+        self.text(tongue)
+            .filter(|_| self.ends_at.is_none_or(|at| at > now))
     }
 
     /// The text for a screen in this language: the other one rather than none.
@@ -316,6 +345,26 @@ mod tests {
         let told = Announcement::written(" Runde 3 begynder 18.15. ", "").unwrap();
         assert_eq!(told.text(Tongue::English), Some("Runde 3 begynder 18.15."));
         assert_eq!(Announcement::default().text(Tongue::Danish), None);
+    }
+
+    #[test]
+    fn an_announcement_counts_down_within_a_day_and_is_over_then() {
+        let told = || Announcement::written("Pause", "").unwrap();
+        let pause = told().counting_to(Some(at(600)), at(0)).unwrap();
+        assert_eq!(pause.text_at(Tongue::Danish, at(599)), Some("Pause"));
+        assert_eq!(pause.text_at(Tongue::Danish, at(600)), None);
+        assert_eq!(told().text_at(Tongue::Danish, at(999_999)), Some("Pause"));
+        for (ends_at, expected) in [
+            (at(0), Err(ScreenFault::EndsElsewhen)),
+            (at(-1), Err(ScreenFault::EndsElsewhen)),
+            (at(86_400), Ok(Some(at(86_400)))),
+            (at(86_401), Err(ScreenFault::EndsElsewhen)),
+        ] {
+            let made = told().counting_to(Some(ends_at), at(0));
+            assert_eq!(made.map(|made| made.ends_at), expected, "{ends_at}");
+        }
+        let nothing = Announcement::default().counting_to(Some(at(600)), at(0));
+        assert_eq!(nothing, Ok(Announcement::default()));
     }
 
     #[test]

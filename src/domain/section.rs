@@ -27,7 +27,7 @@ use engine::{
     pairing::{Maker, arrangements::Arrangements, baku, monrad_rules::MonradRules},
     points::Points,
     scoring::{Scoring, ScoringError},
-    tiebreak::{TieBreak, Unplayed, default_for},
+    tiebreak::{TieBreak, UnratedAs, Unplayed, default_for},
 };
 use rules::{correspondence, regulation::Regulation, ruling::PublicRulings, time_control::Discipline};
 
@@ -150,10 +150,10 @@ pub struct SectionSettings {
     pub unplayed: Unplayed,
     /// Which ratings tie-breaks are made of in an event of more than 30 days.
     pub tie_break_ratings: TieBreakRatings,
-    /// What a player without a rating counts as in tie-breaks made of ratings (C.07 art. 10); `None`: such tie-breaks decide nothing as
-    /// long as somebody has no rating.
+    /// What a player without a rating counts as in tie-breaks made of ratings (C.07 art. 10): a number or what the field gives. `None`: such
+    /// tie-breaks decide nothing as long as somebody has no rating.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub unrated_as: Option<Rating>,
+    pub unrated_as: Option<UnratedAs>,
     pub acceleration: Acceleration,
     /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
     /// colours in a row (C.05 annex)?

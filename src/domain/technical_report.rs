@@ -39,6 +39,8 @@ engine::spelled! {
         Points => "points",
         /// A doubt about an entry was overridden.
         Doubt => "doubt",
+        /// A bye of a round that was public was given, changed or taken away.
+        EarlierBye => "earlier_bye",
         /// Somebody got a full-point bye.
         FullPointBye => "full_point_bye",
         /// Starting numbers were changed after round 1 was paired.
@@ -165,6 +167,7 @@ pub const UNSAFE: &[(&str, UnsafeKind, When)] = &[
     ("team.take_back_penalty", UnsafeKind::Points, When::Always),
     ("player.penalise", UnsafeKind::Points, When::Always),
     ("player.take_back_penalty", UnsafeKind::Points, When::Always),
+    ("bye.mend", UnsafeKind::EarlierBye, When::Always),
     ("player.clear", UnsafeKind::Doubt, When::Always),
     ("section.change", UnsafeKind::Settings, When::WithReason),
     ("regulation.change", UnsafeKind::Settings, When::WithReason),
@@ -181,6 +184,8 @@ pub const UNSAFE: &[(&str, UnsafeKind, When)] = &[
     ("bin.restore", UnsafeKind::Settings, When::Always),
     ("section.leave_fide_mode", UnsafeKind::FideMode, When::Always),
     ("tournament.import", UnsafeKind::Imported, When::Always),
+    ("tournament.take_in", UnsafeKind::Imported, When::Always),
+    ("tournament.restore", UnsafeKind::Settings, When::Always),
     ("player.import", UnsafeKind::Imported, When::Always),
     ("result.import", UnsafeKind::Imported, When::Always),
     ("tournament.unpublish", UnsafeKind::Unpublished, When::Always),
@@ -191,6 +196,8 @@ pub const UNSAFE: &[(&str, UnsafeKind, When)] = &[
 
 /// The acts that are never in the report by themselves.
 pub const ORDINARY: &[&str] = &[
+    "abuse_report.handle",
+    "abuse_report.send",
     "account.change_password",
     "account.change_profile",
     "account.create",
@@ -215,6 +222,7 @@ pub const ORDINARY: &[&str] = &[
     "captain_link.revoke",
     "check_in.leave_out",
     "check_in.mark",
+    "check_in.own",
     "check_in.take_back",
     "club_link.calendar",
     "club_link.make",
@@ -255,6 +263,10 @@ pub const ORDINARY: &[&str] = &[
     "match_leader.pass",
     "match_leader.renew",
     "match_leader.revoke",
+    "mail.send",
+    "mail.settings",
+    "mail.stop",
+    "mail.wish",
     "member.change",
     "member.merge",
     "member.split",
@@ -273,6 +285,7 @@ pub const ORDINARY: &[&str] = &[
     "official.change",
     "official.dismiss",
     "official.name",
+    "own_check_in.set",
     "player.add",
     "player.delete",
     "player.edit",
@@ -397,6 +410,7 @@ pub const ORDINARY: &[&str] = &[
     "tournament.copy",
     "tournament.create",
     "tournament.delete",
+    "tournament.keep",
     "tournament.publish",
     "tournament.take_out",
     "union_fee.change",
@@ -481,6 +495,8 @@ mod tests {
             ("ruling.confirm", restarts, Some(UnsafeKind::Restarted)),
             ("team.line_up", NONE, None),
             ("team.line_up", reason, Some(UnsafeKind::LineUp)),
+            ("bye.mend", reason, Some(UnsafeKind::EarlierBye)),
+            ("bye.request", reason, None),
             ("section.change", NONE, None),
             ("section.change", reason, Some(UnsafeKind::Settings)),
             ("tournament.import", NONE, Some(UnsafeKind::Imported)),

@@ -143,7 +143,7 @@ fn text(out: &mut String, name: &str, value: &str) {
 }
 
 /// A content line, folded at 75 octets and never inside a letter (§3.1).
-fn line(out: &mut String, content: &str) {
+pub(crate) fn line(out: &mut String, content: &str) {
     let mut rest = content;
     let mut room = LINE;
     loop {

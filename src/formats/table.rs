@@ -10,6 +10,7 @@ pub mod export;
 pub mod links;
 pub mod lists;
 pub mod mapping;
+pub mod ods;
 pub mod office_list;
 pub mod registration;
 pub mod results;

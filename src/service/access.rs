@@ -31,6 +31,8 @@ engine::spelling! {
         Api => "api",
         /// The command line or a job of the server.
         System => "system",
+        /// A file that came from another installation, in which the act was done.
+        File => "file",
     }
 }
 

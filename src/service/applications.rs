@@ -7,6 +7,7 @@ use std::collections::hash_map;
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit,
+    mails::{self, EntryWishes},
     players::{self, Placed, PlayerError, PlayerTarget},
     quarantines::Bar,
     rating_checks::taking,
@@ -116,6 +117,8 @@ pub struct Application<'a> {
     pub key: IdempotencyKey,
     /// By the page or by the API.
     pub via: Via,
+    /// What is to be sent by mail.
+    pub mail: Option<EntryWishes>,
 }
 
 /// Receives an application; the same form sent again is the same application.
@@ -164,6 +167,9 @@ pub async fn apply(
         .after(Logged::of(&player, &EntryForm::default()))
         .write(conn)
         .await?;
+        if let Some(wishes) = sent.mail {
+            mails::of_entry(conn, &player, &frame.section.name, wishes, now).await?;
+        }
         Ok(player.id)
     })
     .await
@@ -404,5 +410,6 @@ async fn answered(
         .before(Logged::plain(before))
         .after(Logged::plain(after))
         .write(conn)
-        .await
+        .await?;
+    mails::of_answer(conn, after, (permit.actor().name.as_str(), now)).await
 }

@@ -8,11 +8,13 @@ use super::{
     access::{AtSection, ManageTournament, Rights},
     audit::Where,
     prelude::*,
+    restore_points,
     tournaments::{self, TournamentError},
 };
 use domain::{
     access::{Capability, Grant, Role},
     bin::{self, Kept},
+    restore_point::RestoreReason,
     tournament::Slug,
 };
 use engine::ids::BinId;
@@ -149,6 +151,11 @@ pub async fn delete_section(
         if !bin::is_named(&command.name, &stands.name) {
             return Err(BinError::Name);
         }
+        let before = restore_points::Before {
+            why: RestoreReason::SectionDeleted,
+            detail: &stands.name,
+        };
+        restore_points::keep(conn, permit.actor(), (tournament, now), before).await?;
         let at = (tournament, Some(section));
         let deleted = take(conn, permit.actor(), now, at, stands.name).await?;
         act.log(&deleted.name)
@@ -311,5 +318,11 @@ pub(super) async fn purge(conn: &mut PgConnection, now: Timestamp) -> store::Res
             .write(conn)
             .await?;
     }
+    let tournaments: Vec<TournamentId> = due
+        .iter()
+        .filter(|binned| binned.section.is_none())
+        .map(|binned| binned.tournament)
+        .collect();
+    store::restore_points::forget(conn, &tournaments).await?;
     Ok(u64::try_from(due.len()).unwrap_or(u64::MAX))
 }

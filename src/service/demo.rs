@@ -437,6 +437,7 @@ impl Stage<'_> {
                 form: &form,
                 key: key(),
                 via: Via::System,
+                mail: None,
             };
             applications::apply(self.conn, place.tournament, self.moment(-7, 12), application).await?;
         }

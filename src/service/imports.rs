@@ -9,6 +9,7 @@ use super::{
     quarantines::Bar,
     registered::{self, Registers},
     registration::{Frame, Numbered, certain_twin, doubts, index, number_newcomers},
+    restore_points,
 };
 use domain::{
     player::{Federation, Person, Ratings},
@@ -19,6 +20,7 @@ use domain::{
         doubts::Doubt,
         form::{Entry, EntryForm},
     },
+    restore_point::RestoreReason,
     section::SectionSettings,
 };
 use formats::{
@@ -546,6 +548,11 @@ pub async fn import(
             return Err(ImportError::Nobody);
         }
         players::room(&present, section, preview.fresh())?;
+        let before = restore_points::Before {
+            why: RestoreReason::PlayersImported,
+            detail: &frame.section.name,
+        };
+        restore_points::keep(conn, permit.actor(), (permit.tournament(), now), before).await?;
         let joined = frame.first_free();
         check_first_round(joined, frame.last_public, frame.section.rounds).map_err(PlayerError::from)?;
         let skipped = preview.present();

@@ -11,6 +11,7 @@ use super::{
     ids::key,
     prelude::*,
     regulation::{self, RegulationCommand, RegulationError},
+    restore_points,
     row_limits::{self, RowLimitError},
     season_end::{self, SeasonEnd, SeasonEndError},
     sections::{self, SectionError, SectionPlan},
@@ -21,6 +22,7 @@ use super::{
 };
 use domain::{
     league::LeagueSettings,
+    restore_point::RestoreReason,
     season_end::{BookProblem, Proposal},
     section::SectionSettings,
     team::Team,
@@ -151,6 +153,11 @@ pub async fn make(
             details,
             flags: old.tournament.regulation.flags.unwrap_or_default(),
         };
+        let before = restore_points::Before {
+            why: RestoreReason::NextSeason,
+            detail: "",
+        };
+        restore_points::keep(conn, permit.actor(), (tournament, now), before).await?;
         let created = tournaments::create(conn, &may_make, now, key(), &asked).await?;
         let place = store::places::find_tournament(conn, created.slug.as_str())
             .await?

@@ -173,6 +173,57 @@ async fn make_now(
     Ok(made)
 }
 
+/// Who makes the links that mails carry, in the log.
+const MAILER: &str = "postman";
+
+/// Makes the link that a mail takes to its player. None is made where somebody else has given the player one, which goes on working, or
+/// where links of the tournament have stopped working; one that an earlier try of the mail has made is ended.
+pub(super) async fn make_for_mail(
+    conn: &mut PgConnection,
+    player: PlayerId,
+    now: Timestamp,
+) -> store::Result<Option<Secret>> {
+    let Some((tournament, section)) = store::mails::find_tournament_of(conn, player).await? else {
+        return Ok(None);
+    };
+    let player = store::players::find_for_update(conn, tournament, player).await?;
+    let Some(player) = player.filter(|player| player.stay.status == EntryStatus::Accepted) else {
+        return Ok(None);
+    };
+    let expires_at = match link_ends::of_tournament(conn, tournament, now).await {
+        Ok(expires_at) => expires_at,
+        Err(NoLinks::NotFound | NoLinks::Over) => return Ok(None),
+        Err(NoLinks::Store(error)) => return Err(error),
+    };
+    let living = store::player_links::list_by_section(conn, section, now).await?;
+    let is_given = |link: &Link| link.player == player.id && link.created_by != MAILER;
+    if living.iter().any(is_given) {
+        return Ok(None);
+    }
+    let secret = Secret::random();
+    store::player_links::revoke(conn, player.id, now).await?;
+    let link = NewLink {
+        id: PlayerLinkId::from_uuid(ids::fresh()),
+        token_hash: &secret.digest(),
+        player: player.id,
+        by: MAILER,
+        now,
+        expires_at,
+    };
+    store::player_links::insert(conn, &link).await?;
+    Actor::system(MAILER)
+        .log(
+            Scope::Section(tournament, section),
+            now,
+            "player_link.make",
+            player.person.name.spoken(),
+        )
+        .after(serde_json::json!({ "links": 1, "expires_at": expires_at }))
+        .write(conn)
+        .await?;
+    Ok(Some(secret))
+}
+
 /// Ends a player's link; what has ended is ended.
 pub async fn revoke(
     conn: &mut PgConnection,

@@ -238,6 +238,14 @@ pub async fn overview(
     })
 }
 
+/// The plan of a section once it is public: its categories are those by which standings can be read.
+pub async fn public_plan(conn: &mut PgConnection, section: SectionId) -> store::Result<Option<Plan>> {
+    let stored = store::prizes::find_plan(conn, section).await?;
+    Ok(stored
+        .filter(|stored| stored.published.is_some())
+        .map(|stored| stored.plan))
+}
+
 /// What everybody may read of a section's prizes.
 #[derive(Clone, Debug)]
 pub struct Public {

@@ -8,7 +8,7 @@ use super::{
     access::Pair,
     leader_duties, league_settings, line_up_calls,
     line_ups::{self, DraftCheck, InDraft},
-    officials,
+    mails, officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
     registration, row_limits,
@@ -20,12 +20,14 @@ use super::{
 use crate::{
     pairing_restrictions::{self, RestrictedNumbers},
     prelude::*,
+    restore_points,
 };
 use domain::{
     cup_section::CupHindrance,
     draft_snapshot,
     group_limits::{GroupFinding, GroupMoment},
     integrity::IntegrityEvent,
+    restore_point::RestoreReason,
     round::{
         RoundStatus,
         of_teams::{TeamDraftRefusal, nothing_holds_up},
@@ -374,6 +376,7 @@ pub async fn act_after_thinking(
                 version: round.version,
             });
         }
+        keep_before(conn, permit, now, command).await?;
         let opens = command.act == Act::Publish && field.settings.plays_matches();
         let closed = close_line_ups(conn, &field, command, now).await?;
         if !closed.is_empty() {
@@ -446,6 +449,35 @@ pub async fn act_after_thinking(
         })
     })
     .await
+}
+
+/// Keeps the tournament as it stands before a round is made public or taken back.
+async fn keep_before(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    command: &Command<'_>,
+) -> store::Result<()> {
+    let why = match command.act {
+        Act::Publish => RestoreReason::RoundPublished,
+        Act::TakeBack => RestoreReason::RoundTakenBack,
+        Act::Draft
+        | Act::DraftByHand
+        | Act::DraftAgain
+        | Act::Change(_)
+        | Act::ChangeMatches(_)
+        | Act::Unpair
+        | Act::Close
+        | Act::Reopen
+        | Act::KeepApart { .. }
+        | Act::LetMeet { .. } => return Ok(()),
+    };
+    let detail = format!("{} {}", permit.section().name, command.round);
+    let before = restore_points::Before {
+        why,
+        detail: &detail,
+    };
+    restore_points::keep(conn, permit.actor(), (permit.tournament(), now), before).await
 }
 
 /// Does what is asked; returns whether everybody sees it.
@@ -955,6 +987,7 @@ async fn carry_out(scene: &mut Scene<'_>, transition: Transition) -> Result<bool
             if reopens_check_in {
                 store::arrivals::delete_by_round(scene.conn, id).await?;
             }
+            mails::take_back(scene.conn, scene.section, scene.round.number).await?;
         }
         Transition::Close => store::rounds::set_closed(scene.conn, id, scene.now).await?,
         Transition::Reopen => store::rounds::set_reopened(scene.conn, id).await?,
@@ -992,6 +1025,8 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
     for earlier in publication.closes {
         store::rounds::set_closed(scene.conn, earlier, scene.now).await?;
     }
+    let by = &scene.permit.actor().name;
+    mails::of_round(scene.conn, scene.permit.tournament(), (field, round), scene.now, by).await?;
     Ok(())
 }
 

@@ -6,12 +6,14 @@
 use super::{
     access::{AtTournament, Pair},
     prelude::*,
+    regulation::{self, RulesError},
 };
 use domain::{
     screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
     team::TeamPairing,
 };
 use engine::{ids::ScreenId, team_table::TeamTable};
+use rules::arrival_rulings::lateness::{Arrivals, countdown};
 use store::screens::{Announced, Screen};
 
 /// Screens a tournament may have.
@@ -57,6 +59,28 @@ pub fn round_of<'a>(field: &'a SectionState, showing: &Showing) -> Option<&'a Se
     match showing.round {
         Some(number) => field.round(number).filter(|round| round.status.is_public()),
         None => field.last_public(),
+    }
+}
+
+/// When a player of a round that began then has lost by default, as the rules of the section say; `None` where they know no limit, are not
+/// settled, or matches of teams begin each at its own hour.
+pub async fn default_time(
+    conn: &mut PgConnection,
+    (tournament, field): (TournamentId, &SectionState),
+    starts_at: Timestamp,
+    now: Timestamp,
+) -> store::Result<Option<Timestamp>> {
+    if field.settings.plays_matches() {
+        return Ok(None);
+    }
+    let nobody = Arrivals {
+        white: None,
+        black: None,
+    };
+    match regulation::in_section(conn, (tournament, field.section)).await {
+        Ok((rules, _)) => Ok(countdown(&rules, starts_at, nobody, now).map(|countdown| countdown.deadline)),
+        Err(RulesError::NotSettled | RulesError::NotFound) => Ok(None),
+        Err(RulesError::Store(error)) => Err(error),
     }
 }
 
@@ -276,7 +300,7 @@ pub async fn turn(
     let act = permit.act(now, key, "screen.turn");
     act.once(conn, command, async |conn| {
         let before = locked(conn, tournament, command.number, command.seen).await?;
-        let pages = pages(conn, tournament, &before).await?;
+        let pages = pages(conn, tournament, &before, now).await?;
         let pace = before.pace.after(command.turn, now, pages);
         let after = Screen { pace, ..before };
         let version = store::screens::set(conn, &after).await?;
@@ -290,11 +314,19 @@ pub async fn turn(
     .await
 }
 
-async fn pages(conn: &mut PgConnection, tournament: TournamentId, screen: &Screen) -> store::Result<u32> {
+async fn pages(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    screen: &Screen,
+    now: Timestamp,
+) -> store::Result<u32> {
     let announced = store::screens::announced(conn, tournament).await?;
     let field = section_state::load(conn, screen.section).await?;
     let lines = field.map_or(0, |field| lines(&field, &screen.showing));
-    let is_told = announced.announcement.text(screen.showing.tongue).is_some();
+    let is_told = announced
+        .announcement
+        .text_at(screen.showing.tongue, now)
+        .is_some();
     Ok(Fit::of(screen.showing.content, is_told).pages(lines))
 }
 
@@ -336,6 +368,8 @@ pub struct AnnounceCommand {
     pub seen: Version,
     pub danish: String,
     pub english: String,
+    /// The moment it counts down to, as of a pause; it is gone then.
+    pub ends_at: Option<Timestamp>,
 }
 
 /// Announces something on every screen of the tournament.
@@ -346,7 +380,8 @@ pub async fn announce(
     key: IdempotencyKey,
     command: &AnnounceCommand,
 ) -> Result<Version, ScreenError> {
-    let announcement = Announcement::written(&command.danish, &command.english)?;
+    let announcement =
+        Announcement::written(&command.danish, &command.english)?.counting_to(command.ends_at, now)?;
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.announce");
     act.once(conn, command, async |conn| {

@@ -1,5 +1,5 @@
 //! Signatures with the installation's own key, which all processes read from the database: the mark of a device on which an account was
-//! signed in before, and the pseudonym of an account in the server log.
+//! signed in before, the pseudonym of an account in the server log, and the link with which a player stops mail.
 
 use std::{fmt, sync::Arc};
 
@@ -8,6 +8,9 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 use sqlx::PgPool;
 use tokio::sync::OnceCell;
+use uuid::Uuid;
+
+use engine::ids::PlayerId;
 
 /// The key of the installation, read on first use. Clones share it; its `Debug` shows nothing.
 #[derive(Clone, Default)]
@@ -66,6 +69,33 @@ impl Seal {
             .collect())
     }
 
+    /// The secret part of the link with which this player stops mail: always the same, and told by no id alone.
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn stop_token(&self, pool: &PgPool, player: PlayerId) -> store::Result<String> {
+        let signed = self.mac(pool, &stop_text(player)).await?.finalize().into_bytes();
+        let id = URL_SAFE_NO_PAD.encode(player.as_uuid().as_bytes());
+        Ok(format!("{id}.{}", URL_SAFE_NO_PAD.encode(signed)))
+    }
+
+    /// Whose mail such a link stops; nobody's if it was not made here.
+    ///
+    /// # Errors
+    /// When the database does not tell the key.
+    pub async fn stopped_by(&self, pool: &PgPool, token: &str) -> store::Result<Option<PlayerId>> {
+        let parts = token.split_once('.').and_then(|(id, signed)| {
+            let id: [u8; 16] = URL_SAFE_NO_PAD.decode(id).ok()?.try_into().ok()?;
+            let signed = URL_SAFE_NO_PAD.decode(signed).ok()?;
+            Some((PlayerId::from_uuid(Uuid::from_bytes(id)), signed))
+        });
+        let Some((player, signed)) = parts else {
+            return Ok(None);
+        };
+        let mac = self.mac(pool, &stop_text(player)).await?;
+        Ok(mac.verify_slice(&signed).is_ok().then_some(player))
+    }
+
     async fn mac(&self, pool: &PgPool, text: &str) -> store::Result<Hmac<Sha256>> {
         let key = self
             .0
@@ -76,6 +106,10 @@ impl Seal {
         mac.update(text.as_bytes());
         Ok(mac)
     }
+}
+
+fn stop_text(player: PlayerId) -> String {
+    format!("mail stop\0{player}")
 }
 
 fn device(email: &str, nonce: &str) -> String {

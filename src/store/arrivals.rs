@@ -13,11 +13,11 @@ pub struct Seen {
     pub colour: Colour,
     /// When the player came to the board.
     pub came_at: Option<Timestamp>,
-    /// When the player was checked in, before round 1.
+    /// When the player was checked in, before the round.
     pub checked_in_at: Option<Timestamp>,
 }
 
-/// Who came to which board of a round, and when; before round 1 also who was checked in.
+/// Who came to which board of a round, and when; also who was checked in before it.
 pub async fn list_by_round(conn: &mut PgConnection, round: RoundId) -> Result<Vec<Seen>> {
     let rows = sqlx::query!(
         r#"
@@ -26,7 +26,7 @@ pub async fn list_by_round(conn: &mut PgConnection, round: RoundId) -> Result<Ve
         join round r on r.id = g.round_id
         cross join lateral (values ('white', g.white_id), ('black', g.black_id)) as s (colour, player_id)
         left join arrival a on a.game_id = g.id and a.colour = s.colour
-        left join check_in c on c.player_id = s.player_id and r.number = 1
+        left join check_in c on c.player_id = s.player_id and c.round = r.number
         where g.round_id = $1 and (a.at is not null or c.came_at is not null)
         "#,
         round as _
@@ -44,7 +44,7 @@ pub async fn list_by_round(conn: &mut PgConnection, round: RoundId) -> Result<Ve
         .collect())
 }
 
-/// When the player of a game of round 1 was checked in; nothing for other rounds.
+/// When the player of a game was checked in to its round.
 pub async fn find_check_in(
     conn: &mut PgConnection,
     game: GameId,
@@ -54,8 +54,9 @@ pub async fn find_check_in(
         r#"
         select c.came_at
         from game g
-        join round r on r.id = g.round_id and r.number = 1
-        join check_in c on c.player_id = case when $2 = 'white' then g.white_id else g.black_id end
+        join round r on r.id = g.round_id
+        join check_in c on c.round = r.number
+            and c.player_id = case when $2 = 'white' then g.white_id else g.black_id end
         where g.id = $1
         "#,
         game as _,
@@ -95,8 +96,9 @@ pub async fn take_over_check_ins(conn: &mut PgConnection, round: RoundId) -> Res
         insert into arrival (game_id, colour, at, actor)
         select g.id, s.colour, c.came_at, c.actor
         from game g
+        join round r on r.id = g.round_id
         cross join lateral (values ('white', g.white_id), ('black', g.black_id)) as s (colour, player_id)
-        join check_in c on c.player_id = s.player_id
+        join check_in c on c.player_id = s.player_id and c.round = r.number
         where g.round_id = $1 and c.came_at is not null
         on conflict do nothing
         ",

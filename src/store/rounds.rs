@@ -265,6 +265,24 @@ pub async fn delete_byes(conn: &mut PgConnection, round: RoundId) -> Result<()> 
     Ok(())
 }
 
+/// Gives a player this bye in a public round in place of the one that stands, or takes it away.
+pub async fn mend_bye(
+    conn: &mut PgConnection,
+    round: RoundId,
+    player: PlayerId,
+    kind: Option<ByeKind>,
+) -> Result<()> {
+    sqlx::query_scalar!(
+        r#"select mend_bye($1, $2, $3) as "is_there!""#,
+        round as _,
+        player as _,
+        kind as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(())
+}
+
 /// When the closed rounds of a section were closed, by number.
 pub async fn closed_at(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundNo, Timestamp)>> {
     let rows = sqlx::query!(

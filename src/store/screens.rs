@@ -38,7 +38,10 @@ pub async fn lock_hall(conn: &mut PgConnection, tournament: TournamentId) -> Res
     .execute(&mut *conn)
     .await?;
     let row = sqlx::query!(
-        r#"select danish, english, version as "version: Version" from hall where tournament_id = $1 for update"#,
+        r#"
+        select danish, english, ends_at as "ends_at: jiff_sqlx::Timestamp", version as "version: Version"
+        from hall where tournament_id = $1 for update
+        "#,
         tournament as _
     )
     .fetch_one(conn)
@@ -47,6 +50,7 @@ pub async fn lock_hall(conn: &mut PgConnection, tournament: TournamentId) -> Res
         announcement: Announcement {
             danish: row.danish,
             english: row.english,
+            ends_at: row.ends_at.map(jiff_sqlx::Timestamp::to_jiff),
         },
         version: row.version,
     })
@@ -55,7 +59,10 @@ pub async fn lock_hall(conn: &mut PgConnection, tournament: TournamentId) -> Res
 /// What is announced in a tournament.
 pub async fn announced(conn: &mut PgConnection, tournament: TournamentId) -> Result<Announced> {
     let row = sqlx::query!(
-        r#"select danish, english, version as "version: Version" from hall where tournament_id = $1"#,
+        r#"
+        select danish, english, ends_at as "ends_at: jiff_sqlx::Timestamp", version as "version: Version"
+        from hall where tournament_id = $1
+        "#,
         tournament as _
     )
     .fetch_optional(&mut *conn)
@@ -65,6 +72,7 @@ pub async fn announced(conn: &mut PgConnection, tournament: TournamentId) -> Res
             announcement: Announcement {
                 danish: row.danish,
                 english: row.english,
+                ends_at: row.ends_at.map(jiff_sqlx::Timestamp::to_jiff),
             },
             version: row.version,
         },
@@ -83,12 +91,13 @@ pub async fn announce(
 ) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update hall set danish = $2, english = $3, version = version + 1 where tournament_id = $1
+        update hall set danish = $2, english = $3, ends_at = $4, version = version + 1 where tournament_id = $1
         returning version as "version: Version"
         "#,
         tournament as _,
         announcement.danish,
         announcement.english,
+        announcement.ends_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
     )
     .fetch_one(conn)
     .await

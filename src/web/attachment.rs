@@ -1,4 +1,4 @@
-//! Downloads: their kinds and names, and a table as either of its two kinds.
+//! Downloads: their kinds and names, and a table as any of its three kinds.
 
 use axum::{
     body::Body,
@@ -14,6 +14,7 @@ use crate::i18n::{Lang, files};
 use formats::table::{
     export::{self, DecimalMark},
     lists::Sheet,
+    ods,
 };
 
 /// What a file is.
@@ -23,6 +24,12 @@ pub enum FileKind {
     Csv,
     /// A table for a spreadsheet.
     Workbook,
+    /// The same in the open format.
+    OpenWorkbook,
+    /// Games.
+    Pgn,
+    /// A card for an address book.
+    Card,
     /// A document for programs.
     Json,
     /// Sheets to be printed and kept.
@@ -39,6 +46,9 @@ impl FileKind {
         match self {
             Self::Csv => "text/csv; charset=utf-8",
             Self::Workbook => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::OpenWorkbook => ods::CONTENT_TYPE,
+            Self::Pgn => formats::pgn::CONTENT_TYPE,
+            Self::Card => formats::vcard::CONTENT_TYPE,
             Self::Json => "application/json",
             Self::Pdf => "application/pdf",
             Self::Text => "text/plain; charset=utf-8",
@@ -79,4 +89,9 @@ pub fn csv(sheet: &Sheet, lang: Lang) -> Vec<u8> {
 /// Tables as the sheets of one workbook, with the reader's headings.
 pub fn workbook(sheets: &[Sheet], lang: Lang) -> Result<Vec<u8>> {
     export::xlsx(sheets, |heading| files::heading(lang, heading)).map_err(Problem::internal)
+}
+
+/// The same in the open format, ODS.
+pub fn open_workbook(sheets: &[Sheet], lang: Lang) -> Result<Vec<u8>> {
+    ods::ods(sheets, |heading| files::heading(lang, heading)).map_err(Problem::internal)
 }

@@ -1,5 +1,6 @@
 //! The texts of the services' errors in the reader's language, one module per noun; pages and API share them.
 
+pub mod abuse_reports;
 pub mod accounts;
 pub mod applications;
 pub mod bin;
@@ -10,16 +11,19 @@ pub mod claims;
 pub mod correspondence;
 pub mod counted_tournaments;
 pub mod divisions;
+pub mod earlier_byes;
 pub mod editions;
 pub mod entry_fees;
 pub mod fide_lists;
 pub mod foreign_events;
 pub mod imports;
 pub mod later_ratings;
+pub mod mails;
 pub mod match_leaders;
 pub mod members;
 pub mod move_requests;
 pub mod office_lists;
+pub mod own_check_ins;
 pub mod player_links;
 pub mod player_penalties;
 pub mod players;
@@ -47,6 +51,7 @@ pub mod team_cards;
 pub mod team_contacts;
 pub mod team_groups;
 pub mod teams;
+pub mod tournament_files;
 pub mod union_fees;
 pub mod webhooks;
 

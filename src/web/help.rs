@@ -10,7 +10,7 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use domain::access::Capability::{
-    self, CheckIn, DraftRulings, EnterResults, ManageAccounts, ManageEditions, ManageEntries,
+    self, CheckIn, CorrectResults, DraftRulings, EnterResults, ManageAccounts, ManageEditions, ManageEntries,
     ManageRatingSettings, ManageRegisters, ManageRights, ManageTablets, ManageTournament, Pair, ReadAudit,
     ReadDesk, ReadReports, ReadSanctions, Rule, SubmitReport,
 };
@@ -188,6 +188,7 @@ pages! {
             "/clubs/{club_name}",
             "/t/{tournament}/s/{section}/start-list/{key}/tournaments",
         ] see ["home", "start-list"];
+        "report-page" for Everybody => ["/report-page"] see ["home", "help"];
         "rules" for Everybody => ["/rules", "/t/{tournament}/rules"] see ["claims", "new-ruling", "editions"];
         "claims" for Published => [
             "/t/{tournament}/claims",
@@ -233,11 +234,14 @@ pages! {
         ] see ["players", "pairing"];
         "check-in" for Role(CheckIn) => [
             "/t/{tournament}/s/{section}/check-in",
-        ] see ["pairing", "arrivals", "players"];
+        ] see ["pairing", "arrivals", "players", "own-check-in"];
+        "own-check-in" for Role(ManageTournament) => [
+            "/t/{tournament}/own-check-in",
+        ] see ["check-in", "player-links", "screens"];
         "player-links" for Role(ManageEntries) => [
             "/t/{tournament}/s/{section}/links",
         ] see ["own", "players", "prints"];
-        "own" for Link => ["/my/{link}", "/p/{secret}"] see ["round", "start-list"];
+        "own" for Link => ["/my/{link}", "/p/{secret}", "/mail/stop/{secret}"] see ["round", "start-list"];
         "listed-ratings" for Role(ManageEntries) => [
             "/t/{tournament}/ratings",
         ] see ["players", "rating-checks", "fide-lists"];
@@ -265,7 +269,11 @@ pages! {
         ] see ["entry", "board"];
         "board" for Role(EnterResults) => [
             "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}",
-        ] see ["entry", "new-ruling", "claims"];
+        ] see ["entry", "new-ruling", "claims", "corrections"];
+        "corrections" for Role(CorrectResults) => [
+            "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction",
+            "/t/{tournament}/s/{section}/players/{player}/earlier-byes",
+        ] see ["board", "player", "technical-report"];
         "arrivals" for Role(EnterResults) => [
             "/t/{tournament}/s/{section}/rounds/{round}/arrivals",
         ] see ["entry", "new-ruling", "check-in"];
@@ -353,6 +361,11 @@ pages! {
             "/t/{tournament}/delete",
             "/t/{tournament}/s/{section}/delete",
         ] see ["tournaments", "sections", "log"];
+        "restore-points" for Role(ManageTournament) => [
+            "/t/{tournament}/restore-points",
+            "/t/{tournament}/restore-points/{point}",
+            "/tournaments/from-file",
+        ] see ["bin", "tournaments", "log"];
         "officials" for Role(ManageTournament) => [
             "/t/{tournament}/officials",
             "/t/{tournament}/officials/{official}",
@@ -365,6 +378,7 @@ pages! {
             "/t/{tournament}/webhooks",
             "/t/{tournament}/webhooks/{webhook}",
         ] see ["tournament", "tokens"];
+        "mails" for Role(ManageTournament) => ["/t/{tournament}/mails"] see ["sign-up", "entry-fees", "elsewhere"];
         "rating-report" for Role(SubmitReport) => [
             "/t/{tournament}/rating-report",
             "/t/{tournament}/rating-report/candidate-results",
@@ -498,6 +512,7 @@ pages! {
         "profile" for SignedIn => ["/profile"] see ["tokens", "users", "sign-in"];
         "tokens" for SignedIn => ["/profile/tokens"] see ["profile", "elsewhere"];
         "users" for Role(ManageAccounts) => ["/users"] see ["rights", "profile", "log"];
+        "reported-pages" for Role(ManageAccounts) => ["/report-page/received"] see ["report-page", "log"];
         "editions" for Role(ManageEditions) => [
             "/editions",
             "/editions/new",

@@ -33,6 +33,7 @@ pub mod layout;
 pub mod limits;
 pub mod link_holder;
 pub mod log;
+pub mod mail_words;
 pub mod nav;
 pub mod networks;
 pub mod observe;

@@ -1,4 +1,4 @@
-//! Rate limits: signing in, opening one-time links, checking claims, calling the API.
+//! Rate limits: signing in, opening one-time links, typing the code of the hall, checking claims, calling the API.
 //!
 //! Counted in this process, by token buckets. An attempt over the limit is refused with 429 and the seconds to wait. Passwords are
 //! protected by a limit for each account at each place, and wider ones for each account and for each place; signing in gives the attempts
@@ -20,7 +20,7 @@ use governor::{
 };
 
 use super::error::{Kind, Problem};
-use engine::ids::TokenId;
+use engine::ids::{PlayerLinkId, TokenId};
 use service::secrets;
 use texts::t;
 
@@ -38,6 +38,8 @@ struct Counts {
     door: Tries<IpAddr>,
     /// Tries to sign in to an account from a device where it was signed in before, by the digest of both.
     device: Tries<Vec<u8>>,
+    /// Codes of the hall typed with one player's link.
+    hall_code: Tries<PlayerLinkId>,
     /// Links opened and accepted from one place.
     link: DefaultKeyedRateLimiter<IpAddr>,
     /// Entry forms sent from one place.
@@ -70,6 +72,8 @@ impl Default for Limits {
             // A playing hall is one place: many people behind one address sign in on the morning of round 1.
             door: Tries::new(300, Duration::from_secs(1)),
             device: Tries::new(10, Duration::from_secs(40)),
+            // A million codes and five tries a link, then one a minute: nobody finds it from home in a day.
+            hall_code: Tries::new(5, Duration::from_mins(1)),
             link: bucket(60, Duration::from_secs(5)),
             // A club may enter its members from one computer, but not a thousand of them.
             entry: bucket(20, Duration::from_secs(30)),
@@ -136,6 +140,16 @@ impl Limits {
         count(&self.0.entry, &place(peer))
     }
 
+    /// Counts a code of the hall that is typed with a player's link.
+    pub fn hall_code(&self, link: PlayerLinkId) -> Result<(), Problem> {
+        self.0.hall_code.take(&link)
+    }
+
+    /// The code was right, or it was no matter of the code: the try does not count.
+    pub fn hall_code_known(&self, link: PlayerLinkId) {
+        self.0.hall_code.give_back(&link);
+    }
+
     /// Counts a claim that is checked.
     pub fn claim(&self, peer: Option<IpAddr>) -> Result<(), Problem> {
         count(&self.0.claim, &place(peer))
@@ -166,6 +180,7 @@ impl Limits {
         self.0.account.prune();
         self.0.door.prune();
         self.0.device.prune();
+        self.0.hall_code.prune();
         prune(&self.0.link);
         prune(&self.0.entry);
         prune(&self.0.claim);
@@ -179,7 +194,10 @@ impl Limits {
         let by_place = [&counts.link, &counts.entry, &counts.claim, &counts.made_up];
         let signing_in =
             counts.account_here.len() + counts.account.len() + counts.door.len() + counts.device.len();
-        by_place.into_iter().map(RateLimiter::len).sum::<usize>() + signing_in + counts.token.len()
+        by_place.into_iter().map(RateLimiter::len).sum::<usize>()
+            + signing_in
+            + counts.hall_code.len()
+            + counts.token.len()
     }
 
     /// Are there no counts?
@@ -350,6 +368,20 @@ mod tests {
                 .unwrap_or_else(|_| panic!("time {n}"));
             limits.signed_in(&tried);
         }
+    }
+
+    #[test]
+    fn wrong_codes_of_the_hall_are_counted_by_link_and_a_right_one_is_not() {
+        let limits = Limits::default();
+        let link = |no| PlayerLinkId::from_uuid(uuid::Uuid::from_u128(no));
+        for _ in 0..20 {
+            limits.hall_code(link(1)).unwrap();
+            limits.hall_code_known(link(1));
+        }
+        assert!((0..5).all(|_| limits.hall_code(link(1)).is_ok()));
+        let refused = limits.hall_code(link(1)).unwrap_err();
+        assert_eq!(refused.kind(), Kind::TooManyRequests);
+        assert!(limits.hall_code(link(2)).is_ok(), "the next one in the hall");
     }
 
     #[test]

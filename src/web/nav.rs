@@ -473,6 +473,8 @@ impl<'a> Gathering<'a> {
         self.add(below, manages_all, t!(lang, entry_fee_link), outer.entry_fees());
         let receipts = t!(lang, entry_fees_receipts);
         self.add(hidden, manages_all, receipts, outer.entry_fee_receipts());
+        let own_check_in = t!(lang, own_check_in_heading);
+        self.add(hidden, manages_all, own_check_in, outer.own_check_in());
         let has_teams = self.place.sections.iter().any(|one| one.pairing.is_some());
         self.add(
             below,
@@ -543,6 +545,7 @@ impl<'a> Gathering<'a> {
         }
         self.add(below, manages, t!(lang, setup_tab_officials), here.officials());
         self.add(below, manages, t!(lang, webhooks_tab), here.webhooks());
+        self.add(below, manages, t!(lang, mails_tab), here.mails());
         self.add(below, gives, t!(lang, rights_heading), here.rights());
         self.add(
             (part, Stand::Hidden),

@@ -243,3 +243,9 @@ pub fn xlsx(list: &OfficeList, lang: Lang) -> Result<Response> {
     let body = attachment::workbook(&[sheet(list, lang)], lang)?;
     Ok(file(list, FileKind::Workbook, "xlsx", body))
 }
+
+/// The list as a workbook in the open format.
+pub fn ods(list: &OfficeList, lang: Lang) -> Result<Response> {
+    let body = attachment::open_workbook(&[sheet(list, lang)], lang)?;
+    Ok(file(list, FileKind::OpenWorkbook, "ods", body))
+}

@@ -16,12 +16,14 @@ use serde::{Deserialize, Serialize};
 use super::error::Problem;
 use crate::sheets::Sheet;
 use domain::player_key::PlayerAddress;
+use engine::ids::AbuseReportId;
 use engine::ids::BinId;
 use engine::ids::MemberImportId;
 use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
+use engine::ids::RestorePointId;
 use engine::ids::{
     CaptainLinkId, ClubId, ClubLinkId, FixtureId, MatchLeaderId, PlayerId, PlayerLinkId, TeamId,
 };
@@ -249,6 +251,8 @@ paths! {
     InvitationPath = "/invitation";
     /// Take a whole tournament over from a report.
     TakeOverPath = "/tournaments/import";
+    /// Take a whole tournament in from its own file.
+    TakeInPath = "/tournaments/from-file";
     /// The rules, to be looked up.
     RulesPath = "/rules";
     /// The pages of the manual, and a search in them.
@@ -269,6 +273,12 @@ paths! {
     OwnPath = "/my/{link}" { link: PlayerLinkId };
     /// A player's notice of absence.
     OwnNoticePath = "/my/{link}/absence" { link: PlayerLinkId };
+    /// A player checks in with the code of the hall.
+    OwnTapPath = "/my/{link}/check-in" { link: PlayerLinkId };
+    /// A player switches notices by mail on or off.
+    OwnMailPath = "/my/{link}/mail" { link: PlayerLinkId };
+    /// Stop mail, by the link that stands in each. The secret must not be logged.
+    MailStopPath = "/mail/stop/{secret}" { secret: String };
     /// A captain's link, short for a QR code. The secret must not be logged.
     CaptainLinkPath = "/c/{secret}" { secret: String };
     /// By when a captain has to do what, as a calendar. The secret is the calendar's own, and must not be logged.
@@ -347,6 +357,12 @@ paths! {
     UserStatePath = "/users/{user}/state" { user: UserId };
     /// Make a new way into an account.
     UserLinkPath = "/users/{user}/link" { user: UserId };
+    /// Report a public page to those who run the installation.
+    ReportPagePath = "/report-page";
+    /// What was reported.
+    AbuseReportsPath = "/report-page/received";
+    /// Mark such a report as handled.
+    HandleAbuseReportPath = "/report-page/received/{report}" { report: AbuseReportId };
     /// Editions of the rules, and two rule-sets side by side.
     EditionsPath = "/editions";
     /// Add an edition.
@@ -379,6 +395,8 @@ paths! {
     RatingCheckCsvPath = "/registers/checks/{check}/list.csv" { check: RatingCheckId };
     /// The same as a workbook.
     RatingCheckXlsxPath = "/registers/checks/{check}/list.xlsx" { check: RatingCheckId };
+    /// The same as a workbook in the open format.
+    RatingCheckOdsPath = "/registers/checks/{check}/list.ods" { check: RatingCheckId };
     /// The rating list of the office.
     OfficeListsPath = "/registers/lists";
     /// What the office has decided about it.
@@ -389,6 +407,8 @@ paths! {
     OfficeListCsvPath = "/registers/lists.csv";
     /// The list as a workbook.
     OfficeListXlsxPath = "/registers/lists.xlsx";
+    /// The same in the open format.
+    OfficeListOdsPath = "/registers/lists.ods";
     /// Who sits on the union's rating committee.
     RatingCommitteePath = "/registers/committee";
     /// One appointment to it.
@@ -448,6 +468,8 @@ paths! {
 
     /// A tournament for everybody: its invitation.
     tournament: TournamentPath = "/t/{tournament}";
+    /// Whether the players check themselves in, and the codes for it.
+    own_check_in: OwnCheckInPath = "/t/{tournament}/own-check-in";
     /// The strength lists of the clubs, for everybody.
     strength_lists: StrengthListsPath = "/t/{tournament}/strength-lists";
     /// The clubs of a tournament and their lists, for those who manage the entries.
@@ -500,6 +522,12 @@ paths! {
     cancellation: CancelTournamentPath = "/t/{tournament}/cancellation";
     /// Delete the tournament: its name is typed.
     delete: DeleteTournamentPath = "/t/{tournament}/delete";
+    /// The whole tournament as one file.
+    file: TournamentFilePath = "/t/{tournament}/tournament.json";
+    /// What the tournament can be put back to.
+    restore_points: RestorePointsPath = "/t/{tournament}/restore-points";
+    /// One of them beside what stands now.
+    restore_point: RestorePointPath = "/t/{tournament}/restore-points/{point}" { point: RestorePointId };
     /// The regulation with its checklist.
     regulation: RegulationPath = "/t/{tournament}/setup";
     /// Announce the tournament.
@@ -512,6 +540,8 @@ paths! {
     entry_fees_csv: EntryFeesCsvPath = "/t/{tournament}/entry-fees.csv";
     /// The same as a workbook, with the receipts.
     entry_fees_xlsx: EntryFeesXlsxPath = "/t/{tournament}/entry-fees.xlsx";
+    /// The same in the open format.
+    entry_fees_ods: EntryFeesOdsPath = "/t/{tournament}/entry-fees.ods";
     /// The receipts on paper.
     entry_fee_receipts: EntryFeeReceiptsPath = "/t/{tournament}/entry-fees/receipts";
     /// The receipts as a table.
@@ -522,6 +552,12 @@ paths! {
     entry_fee_club: EntryFeeClubPath = "/t/{tournament}/entry-fees/clubs/{club}" { club: String };
     /// The sections of a tournament, for those who set it up.
     sections: SectionsPath = "/t/{tournament}/sections";
+    /// Mail to the players: what is on, what was sent.
+    mails: MailsPath = "/t/{tournament}/mails";
+    /// Switch kinds of mail on or off.
+    mail_settings: MailSettingsPath = "/t/{tournament}/mails/settings";
+    /// Write to the players.
+    mail_message: MailMessagePath = "/t/{tournament}/mails/message";
     /// Embedding the tournament on other sites, and its webhooks.
     webhooks: WebhooksPath = "/t/{tournament}/webhooks";
     /// One webhook, and the log of its messages.
@@ -544,6 +580,10 @@ paths! {
     division_undo: DivisionUndoPath = "/t/{tournament}/division/undo";
     /// The rounds of all sections as a calendar.
     tournament_calendar: TournamentCalendarPath = "/t/{tournament}/calendar.ics";
+    /// The games of all sections, for everybody.
+    tournament_games: TournamentGamesPath = "/t/{tournament}/games.pgn";
+    /// The contact of a tournament as a card for an address book.
+    contact_card: ContactCardPath = "/t/{tournament}/contact.vcf";
     /// The matches of all teams of a tournament, day by day, for everybody.
     tournament_fixtures: TournamentFixturesPath = "/t/{tournament}/fixtures";
     /// The matches of a club's teams in all sections, for everybody.
@@ -653,6 +693,8 @@ paths! {
     players_csv: PlayersCsvPath = "/t/{tournament}/s/{section}/players.csv";
     /// The players of a section as a workbook.
     players_xlsx: PlayersXlsxPath = "/t/{tournament}/s/{section}/players.xlsx";
+    /// The same in the open format.
+    players_ods: PlayersOdsPath = "/t/{tournament}/s/{section}/players.ods";
     /// Enter a player by hand.
     new_player: NewPlayerPath = "/t/{tournament}/s/{section}/players/new";
     /// Enter many players from a table.
@@ -731,9 +773,9 @@ paths! {
     section_feed: SectionFeedPath = "/t/{tournament}/s/{section}/feed.atom";
     /// A player's rounds as a calendar, with board and opponent once they are public.
     player_calendar: PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics" { key: PlayerAddress };
-    /// Who has come before round 1.
+    /// Who has come before a round.
     check_in: CheckInPath = "/t/{tournament}/s/{section}/check-in";
-    /// Leave everybody out of round 1 who has not come.
+    /// Leave everybody out of the round who has not come.
     leave_out: LeaveOutPath = "/t/{tournament}/s/{section}/check-in/leave-out";
     /// The consequences for a player who has not come.
     absent: AbsentPath = "/t/{tournament}/s/{section}/check-in/{player}" { player: PlayerId };
@@ -741,6 +783,8 @@ paths! {
     player: PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { player: PlayerId };
     /// Points beside the games: given to a player, or taken.
     player_points: PlayerPointsPath = "/t/{tournament}/s/{section}/players/{player}/points" { player: PlayerId };
+    /// Byes of rounds that are public, mended.
+    earlier_byes: EarlierByesPath = "/t/{tournament}/s/{section}/players/{player}/earlier-byes" { player: PlayerId };
     /// Move a player to another section.
     move_player: MovePlayerPath = "/t/{tournament}/s/{section}/players/{player}/move" { player: PlayerId };
     /// Remove an entry.

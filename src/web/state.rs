@@ -75,4 +75,6 @@ pub struct Site {
     pub crowd: SubscriberLimits,
     /// How far webhooks may go.
     pub reach: Reach,
+    /// Is there a mail server to send by?
+    pub has_mail_server: bool,
 }

@@ -525,10 +525,19 @@ async fn the_treasurer_finds_who_still_owes_and_takes_the_list_along() {
         .await
         .expect(StatusCode::OK);
     assert!(receipts.body.contains(";Betaling;"), "{}", receipts.body);
-    organiser
-        .get(&format!("{BOOK}.xlsx"))
-        .await
-        .expect(StatusCode::OK);
+    for (ending, kind) in [
+        (
+            "xlsx",
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        ),
+        ("ods", "application/vnd.oasis.opendocument.spreadsheet"),
+    ] {
+        let book = organiser
+            .get(&format!("{BOOK}.{ending}"))
+            .await
+            .expect(StatusCode::OK);
+        assert_eq!(book.header("content-type"), kind);
+    }
     // What is refused stays typed.
     let refused = fill(&organiser, &page, &[("kind", "refund"), ("amount", "900")])
         .await
@@ -593,6 +602,7 @@ async fn only_organisers_see_accounts_everybody_reads_the_prices_and_players_the
         BOOK.to_owned(),
         format!("{BOOK}.csv"),
         format!("{BOOK}.xlsx"),
+        format!("{BOOK}.ods"),
         format!("{BOOK}/receipts"),
         format!("{BOOK}/receipts.csv"),
         format!("{BOOK}/players/{player}"),

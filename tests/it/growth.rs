@@ -227,6 +227,10 @@ const FURNITURE: &str = "
         insert into webhook_message (id, webhook_id, event, section_id, created_at, due_at)
         select gen_random_uuid(), w.id, 'round.published', s.id, now(), now()
         from webhook w join section s on s.tournament_id = w.tournament_id, generate_series(1, 5);
+        insert into mail (tournament_id, player_id, kind, language, recipient, content, created_at, created_by, due_at)
+        select p.tournament_id, p.id, 'pairing', 'da', 'prove@example.org',
+            jsonb_build_object('about', 'bye', 'section', p.section_id, 'round', 1, 'kind', 'half_point'), now(), 'Prøve', now()
+        from player p where p.status = 'accepted';
         insert into check_in (player_id, came_at, changed_at, actor) select id, now(), now(), 'Prøve' from player;
         insert into player_link (id, token_hash, player_id, created_at, created_by, expires_at)
         select gen_random_uuid(), sha256(id::text::bytea), id, now(), 'Prøve', '2100-01-01' from player;

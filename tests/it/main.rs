@@ -6,6 +6,7 @@
     reason = "a test that cannot go on should stop; one binary has no outside"
 )]
 
+mod abuse_reports;
 mod accounts;
 mod added_editions;
 mod api_document;
@@ -32,6 +33,7 @@ mod compose;
 mod config;
 mod confirm;
 mod connections;
+mod consequences;
 mod convert;
 mod correspondence;
 mod crash;
@@ -40,6 +42,7 @@ mod database;
 mod demo;
 mod desk;
 mod divisions;
+mod earlier_byes;
 mod editions;
 mod embed;
 mod entry_fees;
@@ -65,6 +68,7 @@ mod late_corrections;
 mod later_ratings;
 mod links;
 mod live;
+mod mails;
 mod members;
 mod monrad_rules;
 mod moves;
@@ -75,6 +79,7 @@ mod openapi;
 mod operations;
 mod oracle;
 mod outdated_drafts;
+mod own_check_ins;
 mod pair;
 mod pair_damaged;
 mod pairing_burstein;
@@ -115,6 +120,7 @@ mod regulation;
 mod regulations;
 mod reports;
 mod response_cache;
+mod restore_points;
 mod results;
 mod results_files;
 mod rights;

@@ -399,6 +399,7 @@ async fn only_whoever_keeps_the_register_reads_the_list() {
         SETTINGS,
         "/registers/lists.csv",
         "/registers/lists.xlsx",
+        "/registers/lists.ods",
         "/registers/lists.json",
     ] {
         let visitor = app.visitor().get(path).await;

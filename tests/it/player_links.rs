@@ -18,14 +18,14 @@ fn one_half_bye() -> SectionSettings {
     }
 }
 
-async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+pub async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     let organiser = [(Role::Organiser, stage.scope())];
     app.token("Program", &organiser, &[TokenScope::Read, TokenScope::Entries])
         .await
 }
 
 /// Makes a link and answers its path.
-async fn link(program: &Client<'_>, player: Uuid) -> String {
+pub async fn link(program: &Client<'_>, player: Uuid) -> String {
     let made = program
         .json(Method::POST, API, None, &json!({ "whom": { "one": player } }))
         .await
@@ -36,7 +36,7 @@ async fn link(program: &Client<'_>, player: Uuid) -> String {
 }
 
 /// Opens a link as a telephone does: the page, and a client that holds its cookie.
-async fn open<'a>(app: &'a TestApp, link: &str) -> (String, Client<'a>) {
+pub async fn open<'a>(app: &'a TestApp, link: &str) -> (String, Client<'a>) {
     let answer = app.visitor().get(link).await;
     let page = answer.location().to_owned();
     assert!(page.starts_with("/my/") && !page.contains(&link[3..]), "{page}");

@@ -645,3 +645,92 @@ async fn prizes_are_settled_paid_printed_and_settled_anew_after_a_correction() {
             .expect(status);
     }
 }
+
+#[tokio::test]
+async fn standings_are_read_by_the_categories_that_are_public_and_tell_nothing_else_of_a_player() {
+    const STANDINGS: &str = "/t/paaske/s/a/standings";
+    const OF_PROGRAMS: &str = "/api/v1/tournaments/paaske/sections/a/standings";
+    let app = TestApp::new().await;
+    let stage = played(&app, false).await;
+    sqlx::query("update player set sex = 'female', birth = '2012-05-17' where start_no in (2, 3, 6)")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let program = program(&app, &stage).await;
+    // Before the plan is public there is no category, whatever the organiser has written.
+    let plan = json!({"categories": [
+        {"prizes": [{"amount": "1000.00"}]},
+        {"name": "Damer", "group": {"women": true}, "prizes": [{"thing": "Bog"}]},
+    ]});
+    program
+        .json(Method::PUT, API, Some(0), &json!({"plan": plan}))
+        .await
+        .expect(StatusCode::OK);
+    let whole = program.get(OF_PROGRAMS).await.expect(StatusCode::OK).json();
+    assert_eq!(
+        (&whole["categories"], &whole["category"]),
+        (&json!([]), &Value::Null)
+    );
+    for path in [OF_PROGRAMS, STANDINGS] {
+        let path = format!("{path}?category=2");
+        program.get(&path).await.expect(StatusCode::NOT_FOUND);
+    }
+    program
+        .json(Method::PUT, &format!("{API}/publication"), Some(1), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+
+    let damer = program
+        .get(&format!("{OF_PROGRAMS}?category=2"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        damer["categories"],
+        json!([{"no": 2, "name": "Damer"}]),
+        "{damer}"
+    );
+    let rows: Vec<(u64, u64, u64)> = damer["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let number = |value: &Value| value.as_u64().unwrap();
+            (
+                number(&row["player"]["no"]),
+                number(&row["place"]),
+                number(&row["category_place"]),
+            )
+        })
+        .collect();
+    assert_eq!(rows, [(2, 2, 1), (3, 4, 2), (6, 6, 3)], "{damer}");
+    let whole = program.get(OF_PROGRAMS).await.expect(StatusCode::OK).json();
+    assert_eq!(whole["rows"].as_array().unwrap().len(), 6);
+    assert!(whole["rows"][0].get("category_place").is_none(), "{whole}");
+
+    let visitor = app.visitor();
+    let everybody = visitor.get(STANDINGS).await.expect(StatusCode::OK);
+    assert_eq!(text(&everybody, "#category option:nth-child(2)"), "Damer");
+    for path in ["?category=2", "/2?category=2", "?embed=1&category=2"] {
+        let page = visitor
+            .get(&format!("{STANDINGS}{path}"))
+            .await
+            .expect(StatusCode::OK);
+        assert_eq!(text(&page, "h1"), "Stilling efter runde 2: Damer", "{path}");
+        let rows = page.body.matches("<tr><td class=\"n key\">").count();
+        assert_eq!(rows, 3, "{path}: {}", page.body);
+        assert!(
+            page.body.contains("<td class=\"n\">2–3</td>"),
+            "{path}: {}",
+            page.body
+        );
+        for told in ["2012-05", "maj 2012"] {
+            assert!(!page.body.contains(told), "{path}: {}", page.body);
+        }
+    }
+    // The category of everybody is the page itself, and nothing else is a category.
+    for wrong in ["1", "3", "0", "x", "-1", "99999"] {
+        let path = format!("{STANDINGS}?category={wrong}");
+        visitor.get(&path).await.expect(StatusCode::NOT_FOUND);
+    }
+}

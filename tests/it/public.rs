@@ -240,7 +240,26 @@ async fn lists_to_download_tell_the_same_as_the_pages() {
         .await
         .expect(StatusCode::OK);
     assert!(workbook.body.starts_with("PK"), "not a workbook");
-    for nothing in ["standings-3.xlsx", "standings.csv", "players.pdf"] {
+    let open = app
+        .visitor()
+        .get(&format!("{PAGES}/lists/standings-2.ods"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(open.body.starts_with("PK"), "not a workbook");
+    assert_eq!(
+        open.header("content-type"),
+        "application/vnd.oasis.opendocument.spreadsheet"
+    );
+    for nothing in [
+        "standings-3.xlsx",
+        "standings-3.ods",
+        "standings-2.pgn",
+        "start-list.pgn",
+        "games.csv",
+        "round-3.pgn",
+        "standings.csv",
+        "players.pdf",
+    ] {
         let path = format!("{PAGES}/lists/{nothing}");
         assert_eq!(
             app.visitor().get(&path).await.status,
@@ -248,6 +267,90 @@ async fn lists_to_download_tell_the_same_as_the_pages() {
             "{path}"
         );
     }
+}
+
+#[tokio::test]
+async fn games_are_a_file_of_a_round_of_a_section_and_of_all_with_what_its_reader_may_see() {
+    let app = TestApp::new().await;
+    let stage = played(&app, &by_hand()).await;
+    sqlx::query("update player set fide_id = 1400000 + start_no")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let files = [
+        (format!("{PAGES}/lists/round-1.pgn"), 1),
+        (format!("{PAGES}/lists/games.pgn"), 2),
+        ("/t/paaske/games.pgn".to_owned(), 2),
+    ];
+    let visitor = app.visitor();
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for (path, rounds) in files {
+        let read = visitor.get(&path).await.expect(StatusCode::OK);
+        assert_eq!(
+            read.header("content-type"),
+            "application/vnd.chess-pgn; charset=utf-8",
+            "{path}"
+        );
+        for round in 1..=3 {
+            let tag = format!("[Round \"{round}\"]");
+            assert_eq!(read.body.contains(&tag), round <= rounds, "{path}: {}", read.body);
+        }
+        for tag in [
+            "[Event \"",
+            "[White \"",
+            "[WhiteElo \"",
+            "[Board \"1\"]",
+            "[Section \"",
+        ] {
+            assert!(read.body.contains(tag), "{path}, {tag}: {}", read.body);
+        }
+        assert!(!read.body.contains("FideId"), "{path}: {}", read.body);
+        let own = arbiter.get(&path).await.expect(StatusCode::OK);
+        assert!(own.body.contains("[WhiteFideId \"14000"), "{path}: {}", own.body);
+        assert_eq!(own.header("cache-control"), "private, no-store", "{path}");
+    }
+    let page = visitor.get("/t/paaske").await.expect(StatusCode::OK);
+    assert!(page.body.contains("/t/paaske/games.pgn"), "{}", page.body);
+}
+
+#[tokio::test]
+async fn the_announced_contact_is_a_card_for_an_address_book() {
+    const CARD: &str = "/t/paaske/contact.vcf";
+    let app = TestApp::new().await;
+    stage::stage(&app, 4, 2, &by_hand()).await;
+    let visitor = app.visitor();
+    sqlx::query("update tournament set regulation = regulation - 'contact'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    visitor.get(CARD).await.expect(StatusCode::NOT_FOUND);
+    let page = visitor.get("/t/paaske").await.expect(StatusCode::OK);
+    assert!(!page.body.contains(CARD), "{}", page.body);
+    sqlx::query(
+        "update tournament set regulation = regulation
+         || '{\"contact\": {\"phone\": \"+45 12 34 56 78\", \"email\": \"anna@example.dk\"}}'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let card = visitor.get(CARD).await.expect(StatusCode::OK);
+    assert_eq!(card.header("content-type"), "text/vcard; charset=utf-8");
+    assert!(
+        card.body.starts_with("BEGIN:VCARD\r\nVERSION:4.0\r\n"),
+        "{}",
+        card.body
+    );
+    assert!(
+        card.body.contains("TEL;TYPE=work:+45 12 34 56 78\r\n"),
+        "{}",
+        card.body
+    );
+    // The page shows no address, and neither does the card.
+    assert!(!card.body.contains("anna@example.dk"), "{}", card.body);
+    let page = visitor.get("/t/paaske").await.expect(StatusCode::OK);
+    assert!(page.body.contains(CARD), "{}", page.body);
 }
 
 #[tokio::test]
@@ -825,4 +928,25 @@ async fn the_standings_say_why_tie_breaks_of_ratings_are_blank() {
         counted.body
     );
     assert!(!counted.body.contains("så disse korrektioner"));
+
+    // A rule gives the number: the page and programs say which, and where a value came from.
+    let lowest: i64 = sqlx::query_scalar("select min(rating)::bigint from player where start_no is not null")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    sqlx::query(
+        "update section set settings = settings || '{\"unrated_as\": \"lowest_rated\"}', content_version = content_version + 1",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let app = app.later("2026-04-04T08:15:00Z");
+    let told = json(&app, &format!("{API}/standings")).await;
+    assert_eq!(
+        (&told["unrated_as"], &told["unrated_rule"]),
+        (&serde_json::json!(lowest), &serde_json::json!("lowest_rated"))
+    );
+    let page = app.visitor().get(&standings).await.expect(StatusCode::OK);
+    let says = format!("1 spiller har ingen rating og tæller som {lowest}, den laveste rating i gruppen");
+    assert!(page.body.contains(&says), "{}", page.body);
 }

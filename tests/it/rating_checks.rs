@@ -308,10 +308,12 @@ async fn an_entry_list_is_sent_answered_and_taken_over() {
     assert_eq!(lines.len(), 5, "{}", file.body);
     let ukendt = lines.iter().find(|line| line.contains("Ukendtsen")).unwrap();
     assert!(ukendt.ends_with(";1200;yes;"), "{ukendt}");
-    officer
-        .get(&format!("{path}/list.xlsx"))
-        .await
-        .expect(StatusCode::OK);
+    for ending in ["xlsx", "ods"] {
+        officer
+            .get(&format!("{path}/list.{ending}"))
+            .await
+            .expect(StatusCode::OK);
+    }
     organiser
         .get(&format!("{path}/list.csv"))
         .await

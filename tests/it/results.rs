@@ -408,7 +408,8 @@ async fn a_closed_round_is_changed_by_a_correction_with_a_reason_only() {
         .await
         .expect(StatusCode::CONFLICT);
     assert!(refused.body.contains("Runden er lukket"), "{}", refused.body);
-    let page = arbiter.get(&board(1)).await.expect(StatusCode::OK);
+    let asked = format!("{}/correction?result=0-1", board(1));
+    let page = arbiter.get(&asked).await.expect(StatusCode::OK);
     assert!(
         page.body
             .contains("Runden er lukket: skriv, hvorfor resultatet rettes."),

@@ -537,3 +537,81 @@ async fn a_screen_hears_of_the_remote_and_of_its_section_and_of_nothing_else() {
     screen.end().await;
     foreign.end().await;
 }
+
+#[tokio::test]
+async fn a_pause_counts_down_and_goes_by_itself_and_a_running_round_says_how_long_and_until_when_one_may_come()
+ {
+    let app = TestApp::new().await;
+    let stage = hall(&app).await;
+    let arbiter = arbiter(&app, &stage).await;
+    arbiter
+        .json(Method::POST, API, None, &body("countdown"))
+        .await
+        .expect(StatusCode::CREATED);
+    sqlx::query("update round set starts_at = '2026-04-04T07:30:00Z' where section_id = $1 and number = 1")
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    for (ends_at, expected) in [
+        ("2026-04-04T08:00:00Z", StatusCode::UNPROCESSABLE_ENTITY),
+        ("2026-04-06T08:00:00Z", StatusCode::UNPROCESSABLE_ENTITY),
+        ("2026-04-04T08:20:00Z", StatusCode::OK),
+    ] {
+        let pause = json!({ "danish": "Pause", "english": "", "ends_at": ends_at });
+        let answer = arbiter
+            .json(Method::PUT, ANNOUNCEMENT, Some(1), &pause)
+            .await
+            .expect(expected);
+        if expected != StatusCode::OK {
+            assert_eq!(answer.json()["errors"][0]["field"], "ends_at", "{ends_at}");
+        }
+    }
+    let read = arbiter.get(ANNOUNCEMENT).await.expect(StatusCode::OK).json();
+    assert_eq!(read["ends_at"], "2026-04-04T08:20:00Z");
+    let screen = async |app: &TestApp| {
+        let shown = app.visitor().get("/t/paaske/screens/1").await;
+        shown.expect(StatusCode::OK).body
+    };
+    let shown = screen(&app).await;
+    assert_eq!(said(&shown, ".told"), ["Pause 20 min."]);
+    assert_eq!(said(&shown, ".told [data-until]"), ["20 min."]);
+    let count = said(&shown, ".count p").join(" · ");
+    assert!(count.contains("Runde 1 har varet 30 min."), "{count}");
+    let app = app.later("2026-04-04T08:20:00Z");
+    let shown = screen(&app).await;
+    assert!(said(&shown, ".told").is_empty(), "the pause is over");
+    let count = said(&shown, ".count p").join(" · ");
+    assert!(count.contains("Runde 1 har varet 50 min."), "{count}");
+
+    // On the page an hour is the next one that clocks show.
+    let page = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let announce = async |hour: &str| {
+        let key = key();
+        let told = [
+            ("version", "2"),
+            ("key", key.as_str()),
+            ("danish", "Forlænget spilletid"),
+            ("english", ""),
+            ("ends_at", hour),
+        ];
+        page.post("/t/paaske/announcement", &told).await
+    };
+    let refused = announce("snart").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("Skriv klokkeslættet som 14.30."),
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("Forlænget spilletid"),
+        "what was typed stays"
+    );
+    announce("10:45").await.location();
+    assert_eq!(
+        said(&screen(&app).await, ".told"),
+        ["Forlænget spilletid 25 min."]
+    );
+}

@@ -1,7 +1,6 @@
 //! Sections through their pages: making, changing, locking, removing, and leaving FIDE mode.
 
 use domain::{fide_mode::FideMode, integrity::IntegrityEvent};
-use engine::numbers::Rating;
 use store::sections::Section;
 
 use crate::{
@@ -609,8 +608,9 @@ async fn what_a_player_without_a_rating_counts_as_is_chosen_for_the_section_befo
         sections(&app, &slug).await[0]
             .settings
             .unrated_as
-            .map(Rating::get)
+            .map(|way| way.to_string())
     };
+    let is = |way: &str| Some(way.to_owned());
     assert_eq!(kept().await, None);
     let refused = fill(&organiser, &path, &[("unrated_as", "mange")])
         .await
@@ -628,16 +628,50 @@ async fn what_a_player_without_a_rating_counts_as_is_chosen_for_the_section_befo
     )
     .await
     .expect(StatusCode::SEE_OTHER);
-    assert_eq!(kept().await, Some(1400));
+    assert_eq!(kept().await, is("1400"));
+    // A rule in the place of the number: not both, and no other word.
+    for wrong in [
+        &[("unrated_by", "lowest_rated"), ("unrated_as", "1400")],
+        &[("unrated_by", "highest"), ("unrated_as", "")],
+    ] {
+        let refused = fill(&organiser, &path, wrong)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(
+            text(&refused, "#unrated_by-e").contains("Vælg enten en regel eller skriv et tal."),
+            "{}",
+            refused.body
+        );
+    }
+    assert_eq!(kept().await, is("1400"));
+    for rule in ["average_rated", "lowest_rated"] {
+        fill(&organiser, &path, &[("unrated_by", rule), ("unrated_as", "")])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        assert_eq!(kept().await, is(rule));
+    }
+    fill(
+        &organiser,
+        &path,
+        &[("unrated_by", "number"), ("unrated_as", "1400")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
     // What is not touched stays, and from round 1 on it stands with the tie-breaks.
     fill(&organiser, &path, &[("entry_text", "Alle over 16")])
         .await
         .expect(StatusCode::SEE_OTHER);
-    assert_eq!(kept().await, Some(1400));
+    assert_eq!(kept().await, is("1400"));
     pair(&app, 1).await;
     let other = [("unrated_as", "1500"), ("reason", "Prøve")];
     fill(&organiser, &path, &other).await.expect(StatusCode::CONFLICT);
-    assert_eq!(kept().await, Some(1400));
+    let other = [
+        ("unrated_by", "lowest_rated"),
+        ("unrated_as", ""),
+        ("reason", "Prøve"),
+    ];
+    fill(&organiser, &path, &other).await.expect(StatusCode::CONFLICT);
+    assert_eq!(kept().await, is("1400"));
 }
 
 #[tokio::test]

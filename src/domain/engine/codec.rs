@@ -18,12 +18,13 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        BinId, CaptainLinkId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId, FideListId, FixtureId,
-        ForeignEventId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId, ListMemberId,
-        MatchId, MatchLeaderId, MemberId, MemberImportId, MoveRequestId, OfficialId, PlayerId, PlayerLinkId,
-        PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId,
-        SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId, TeamPenaltyId,
-        TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
+        AbuseReportId, BinId, CaptainLinkId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId, FideListId,
+        FixtureId, ForeignEventId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId,
+        ListMemberId, MailId, MatchId, MatchLeaderId, MemberId, MemberImportId, MoveRequestId, OfficialId,
+        PlayerId, PlayerLinkId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId,
+        RestorePointId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId,
+        TabletMessageId, TeamId, TeamPenaltyId, TokenId, TournamentId, UserId, Version, WebhookId,
+        WebhookMessageId,
     },
     numbers::{Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo},
     result::GameResult,
@@ -57,6 +58,7 @@ macro_rules! as_uuid {
 }
 
 as_uuid!(
+    AbuseReportId,
     BinId,
     CaptainLinkId,
     ClubId,
@@ -83,6 +85,7 @@ as_uuid!(
     PlayerPenaltyId,
     ProtestId,
     RatingSettingsId,
+    RestorePointId,
     RoundId,
     RulingId,
     SanctionId,
@@ -101,6 +104,7 @@ as_uuid!(
     RatingReportId,
     WebhookId,
     WebhookMessageId,
+    MailId,
 );
 
 /// Values that are one word: stored in their one spelling, read back by `FromStr`.

@@ -57,6 +57,8 @@ id! {
     TournamentId;
     /// Something that was deleted and lies in the bin.
     BinId;
+    /// A tournament as it once stood.
+    RestorePointId;
     /// A section of a tournament: its own field of players, pairing system and rounds.
     SectionId;
     /// An official: an arbiter or a committee member as the programme names them.
@@ -109,12 +111,16 @@ id! {
     CommitteeAppointmentId;
     /// A screen in the hall.
     ScreenId;
+    /// A reader's report about a public page.
+    AbuseReportId;
     /// A letter that tells somebody of a decision.
     LetterId;
     /// A receiver that a tournament notifies of events.
     WebhookId;
     /// A notification to a webhook.
     WebhookMessageId;
+    /// A mail to a player.
+    MailId;
     /// A tournament's report for rating, in all its versions.
     RatingReportId;
     /// An event abroad whose rating the union calculates.

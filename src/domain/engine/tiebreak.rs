@@ -6,6 +6,7 @@
 //! | `descriptor` | their names with modifiers, read and written |
 //! | `presets` | lists to start from |
 //! | `unplayed` | which edition judges unplayed rounds |
+//! | `unrated` | what a player without a rating counts as |
 //! | `field` | the cross table with every unplayed round judged once (art. 15, 16) |
 //! | `cuts` | what `/C` and `/M` leave out |
 //! | `counts`, `sums`, `ratings` | the tie-breaks of one player's own rounds, opponents' scores, ratings |
@@ -26,6 +27,7 @@ mod presets;
 mod ratings;
 mod sums;
 mod unplayed;
+mod unrated;
 mod value;
 
 pub(crate) use descriptor::write_set;
@@ -35,6 +37,7 @@ pub use field::{Fraction, Rules, TieBreakField};
 pub use kind::Kind;
 pub use presets::{Fits, PRESETS, Preset, default_for};
 pub use unplayed::Unplayed;
+pub use unrated::{UnratedAs, UnratedRule};
 pub use value::{Cap, Cut, Part, Source, Total, Value, Working};
 
 use field::Player;

@@ -71,7 +71,7 @@ pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender>
     listed.chain(left_out).collect()
 }
 
-fn of_player(player: &Entrant, no: StartNo, standing: Standing, points: Points) -> Contender {
+pub(super) fn of_player(player: &Entrant, no: StartNo, standing: Standing, points: Points) -> Contender {
     Contender {
         no: WinnerNo::Player(no),
         standing,

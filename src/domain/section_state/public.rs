@@ -13,7 +13,7 @@ use engine::{
     crosstable::Participation,
     numbers::{Rating, StartNo},
     standings::{Order, Standings, standings},
-    tiebreak::{Rules, TieBreak},
+    tiebreak::{Rules, TieBreak, UnratedAs},
     title::Title,
 };
 
@@ -64,16 +64,32 @@ impl SectionState {
     /// The shown tie-breaks that have no value for anybody because some players have no rating and the section does not say what they
     /// count as (C.07 art. 10), with the number of these players.
     pub fn blank_tie_breaks(&self) -> Option<(usize, Vec<TieBreak>)> {
-        let unrated = self.unrated().filter(|_| self.settings.unrated_as.is_none())?;
+        let unrated = self.unrated().filter(|_| self.unrated_as().is_none())?;
         let blank: Vec<TieBreak> = self.shown_of_ratings().collect();
         (!blank.is_empty()).then_some((unrated, blank))
     }
 
     /// How many players have no rating and what they count as, where a shown tie-break uses it.
     pub fn counted_unrated(&self) -> Option<(usize, Rating)> {
-        let rating = self.settings.unrated_as?;
+        let rating = self.unrated_as()?;
         self.shown_of_ratings().next()?;
         Some((self.unrated()?, rating))
+    }
+
+    /// The number that a player without a rating counts as in tie-breaks made of ratings, as the section's way finds it among everybody with
+    /// a starting number.
+    pub fn unrated_as(&self) -> Option<Rating> {
+        let numbered = self.players.iter().filter(|player| player.no.is_some());
+        self.settings
+            .unrated_as?
+            .among(numbered.map(|player| player.rating))
+    }
+
+    /// The same as far as everybody may know it: a number that is found among ratings tells of them what the section does not show.
+    pub fn shown_unrated_as(&self) -> Option<Rating> {
+        let is_shown = |way: UnratedAs| way.fixed().is_some() || self.settings.public.rating;
+        self.unrated_as()
+            .filter(|_| self.settings.unrated_as.is_some_and(is_shown))
     }
 
     /// How many players with a starting number have no rating, if there are some.

@@ -49,7 +49,7 @@ pub fn csv(sheet: &Sheet, mark: DecimalMark, label: impl Fn(&Heading) -> String)
 }
 
 /// A decimal number; anything else is text.
-fn decimal(text: &str) -> Option<f64> {
+pub(super) fn decimal(text: &str) -> Option<f64> {
     text.bytes()
         .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'-'))
         .then(|| text.parse().ok())
@@ -107,7 +107,7 @@ pub fn xlsx(sheets: &[Sheet], label: impl Fn(&Heading) -> String) -> Result<Vec<
 }
 
 /// A name a sheet may have: at most 31 characters, none of seven signs, and no other sheet's.
-fn sheet_name(title: &str, taken: &[String]) -> String {
+pub(super) fn sheet_name(title: &str, taken: &[String]) -> String {
     let allowed = |c: &char| !matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\') && !c.is_control();
     let base: String = title.chars().filter(allowed).take(27).collect();
     let base = base.trim_matches(['\'', ' ']);

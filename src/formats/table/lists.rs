@@ -479,9 +479,11 @@ pub struct StandingRow {
     pub points: Points,
     /// The tie-breaks in the order of the headings, with a decimal point.
     pub tie_breaks: Vec<String>,
+    /// What put the player behind the line above where no tie-break did, by the word of the API: `lots` or `by_hand`.
+    pub beyond: Option<&'static str>,
 }
 
-/// The standings, with the tie-breaks of these names.
+/// The standings, with the tie-breaks of these names; where lots or the arbiter separated somebody, the last column says so.
 pub fn standings(title: &str, tie_breaks: &[String], players: &[StandingRow]) -> Sheet {
     let mut headings = vec![
         Heading::Rank,
@@ -515,6 +517,11 @@ pub fn standings(title: &str, tie_breaks: &[String], players: &[StandingRow]) ->
             })
             .collect(),
     }
+    .with_column(
+        width,
+        Heading::Field("decided_by"),
+        players.iter().map(|player| Value::text(player.beyond)),
+    )
 }
 
 /// The cross table, with the names and places of the players asked for by starting number.

@@ -7,7 +7,13 @@ use domain::{
     player::Federation,
     section_state::{Entrant, SectionState},
 };
-use engine::{bye::ByeKind, colour::Colour, numbers::RoundNo, standings::Standings, tiebreak::TieBreak};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::RoundNo,
+    standings::Standings,
+    tiebreak::{TieBreak, UnratedRule},
+};
 use rules::time_control::{Discipline, TimeControl};
 
 use crate::trf::{
@@ -177,8 +183,17 @@ fn comment(event: &IntegrityEvent) -> String {
 fn unrated(field: &SectionState) -> Option<String> {
     let settings = &field.settings;
     let is_used = settings.tie_breaks.iter().any(|one| one.kind().needs_ratings());
-    let rating = settings.unrated_as.filter(|_| is_used)?;
-    Some(format!("Tie-breaks: players without a rating count as {rating}"))
+    let way = settings.unrated_as.filter(|_| is_used)?;
+    let rule = way.rule().map(|rule| match rule {
+        UnratedRule::Lowest => "the lowest rating of those who have one".to_owned(),
+        UnratedRule::Average => "the average rating of those who have one".to_owned(),
+    });
+    let number = field.shown_unrated_as().map(|rating| rating.to_string());
+    let parts: Vec<String> = number.into_iter().chain(rule).collect();
+    Some(format!(
+        "Tie-breaks: players without a rating count as {}",
+        parts.join(", ")
+    ))
 }
 
 /// Players not to be paired: requested byes, and in the next round those who have not come yet or have left.
@@ -233,7 +248,7 @@ mod tests {
         numbers::{BoardNo, Rating, StartNo},
         result::GameResult,
         standings::{Order, Ties, standings},
-        tiebreak::Rules,
+        tiebreak::{Rules, UnratedAs},
     };
     use rules::entry::{Appointment, Outcome, Suspension};
 
@@ -344,18 +359,24 @@ mod tests {
 
     #[test]
     fn a_report_says_what_players_without_a_rating_count_as_where_a_tie_break_uses_it() {
-        let comments = |tie_breaks: &str, unrated_as: Option<u16>| {
+        let comments = |tie_breaks: &str, unrated_as: Option<UnratedAs>| {
             let mut field = section();
             field.settings.tie_breaks = engine::tiebreak::parse_list(tie_breaks).unwrap();
-            field.settings.unrated_as = unrated_as.and_then(Rating::new);
+            field.settings.unrated_as = unrated_as;
             TrfTournament::of_section(&field, &Event::default()).comments
         };
+        let fixed = Rating::new(1400).map(UnratedAs::Fixed);
         assert_eq!(
-            comments("BH,ARO", Some(1400)),
+            comments("BH,ARO", fixed),
             ["Tie-breaks: players without a rating count as 1400"]
         );
+        let lowest = comments("BH,ARO", Some(UnratedAs::Found(UnratedRule::Lowest)));
+        assert!(
+            lowest[0].ends_with(", the lowest rating of those who have one"),
+            "{lowest:?}"
+        );
         assert!(comments("BH,ARO", None).is_empty());
-        assert!(comments("BH,SB", Some(1400)).is_empty());
+        assert!(comments("BH,SB", fixed).is_empty());
     }
 
     #[test]

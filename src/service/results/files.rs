@@ -9,9 +9,10 @@ use super::{
     Act, EnterResults, Entered, Entering, EntryRefusal, Outcome, ResultError, Verdict, check_reach, enter,
     look_up, writer,
 };
-use crate::prelude::*;
+use crate::{prelude::*, restore_points};
 use domain::{
     player::PersonName,
+    restore_point::RestoreReason,
     result_line::{LineResult, ResultLine, ResultLineFault, ResultLineState, SeatedBoard, find_boards},
 };
 use engine::result::GameResult;
@@ -212,6 +213,12 @@ pub async fn store(
         if written == 0 {
             return Err(ResultsFileError::Nothing);
         }
+        let detail = format!("{} {}", permit.section().name, file.round);
+        let before = restore_points::Before {
+            why: RestoreReason::ResultsImported,
+            detail: &detail,
+        };
+        restore_points::keep(conn, permit.actor(), (permit.tournament(), now), before).await?;
         act.log(Subject::Round { round: file.round })
             .after(FileLogValue { boards: written })
             .write(conn)

@@ -9,7 +9,7 @@ use engine::{
     ids::{
         BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
         LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, PlayerPenaltyId, ProtestId,
-        RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, TabletId, TeamId,
+        RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, TabletId, TeamId,
         TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
@@ -60,6 +60,7 @@ addresses! {
     OnePlayer { player: PlayerId }
     OnePlayerPenalty { penalty: PlayerPenaltyId }
     OneReport { report: RatingReportId }
+    OneRestorePoint { point: RestorePointId }
     OneRight { right: GrantId }
     OneSeasonNote { note: u16 }
     OneSanction { sanction: SanctionId }
@@ -159,6 +160,9 @@ struct Parts {
     /// The player's id.
     #[param(format = Uuid)]
     player: String,
+    /// The restore point's id.
+    #[param(format = Uuid)]
+    point: String,
     protest: String,
     /// The report's id.
     #[param(format = Uuid)]

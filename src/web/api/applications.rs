@@ -173,6 +173,7 @@ async fn send_application(
         form: &form,
         key,
         via: Via::Api,
+        mail: None,
     };
     let id = applications::apply(&mut tx, tournament, now.0, application).await?;
     tx.commit().await?;

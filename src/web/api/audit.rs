@@ -54,7 +54,7 @@ body! {
         at: Timestamp = line.at,
         /// Who, by the name of the time.
         actor: String = line.actor,
-        /// `page`, `api` or `system`.
+        /// `page`, `api` or `system`; `file`: it came along from another installation.
         #[schema(value_type = super::shapes::LogDoor)]
         via: String = line.via,
         /// `noun.verb`.

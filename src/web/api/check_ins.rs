@@ -1,4 +1,4 @@
-//! Check-in before round 1.
+//! Check-in before a round.
 
 use super::{address::OnePlayer, prelude::*};
 use domain::check_in::Presence;
@@ -6,6 +6,7 @@ use engine::bye::ByeKind;
 use service::{
     access::CheckIn,
     check_ins::{self, LeaveOut, List, Tap},
+    own_check_ins,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -15,7 +16,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(Access::Needs(Capability::ManageEntries), routes!(leave_out))
 }
 
-/// A player before round 1.
+/// A player before the round.
 #[derive(Debug, Serialize, ToSchema)]
 struct CheckInBody {
     /// Who.
@@ -26,11 +27,13 @@ struct CheckInBody {
     start_no: Option<StartNo>,
     /// `Given Surname`.
     name: String,
-    /// `awaited`, `came`, `away` (has a bye or an absence in round 1) or `later` (joins in a later round).
+    /// `awaited`, `came`, `away` (has a bye or an absence in the round) or `later` (joins in a later round).
     #[schema(value_type = super::shapes::CheckInPresence)]
     presence: &'static str,
     /// When the player came.
     came_at: Option<Timestamp>,
+    /// Has the player checked in from the own link, with the code of the hall?
+    by_own_link: bool,
     /// The bye of somebody who is away.
     #[schema(value_type = Option<super::shapes::ByeKind>)]
     bye: Option<ByeKind>,
@@ -46,17 +49,22 @@ struct CheckInBody {
 }
 
 body! {
-    /// A section before round 1.
-    struct CheckInsBody from list: List,
+    /// A section before a round.
+    struct CheckInsBody from (list, code): (List, Option<String>),
         let count = list.count();
     {
-        /// Is round 1 published? Then nothing is written down any more.
+        /// To which round people check in: the first, or the next one where players check themselves in before every round.
+        #[schema(value_type = super::shapes::RoundNo)]
+        round: RoundNo = list.round,
+        /// The code of the hall with which players check themselves in at this moment; `null` where they do not.
+        code: Option<String> = code,
+        /// Is that round published? Then nothing is written down any more.
         is_over: bool = list.is_over,
         /// Has come.
         came: usize = count.came,
         /// Has not come yet.
         awaited: usize = count.awaited,
-        /// Is out of round 1.
+        /// Is out of the round.
         away: usize = count.away,
         /// Everybody who takes part, by name.
         players: Vec<CheckInBody> =
@@ -80,6 +88,7 @@ body! {
                         Presence::Later(round) => Some(round),
                         Presence::Awaited | Presence::Came(_) | Presence::Away(_) => None,
                     },
+                    by_own_link: line.by_link,
                     version: line.seen,
                     entry_version: line.player.version,
                 })
@@ -87,17 +96,19 @@ body! {
     }
 }
 
-/// Who has come before round 1, and who has not
+/// Who has come before the round, and who has not
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/check-in", tag = "entries",
     responses((status = 200, body = CheckInsBody), (status = "4XX"))
 )]
-async fn list_check_ins(permit: Permit<CheckIn>, db: Db) -> Result<Json<CheckInsBody>> {
+async fn list_check_ins(permit: Permit<CheckIn>, (db, now): (Db, Now)) -> Result<Json<CheckInsBody>> {
     let (tournament, section) = permit.ids();
-    let list = check_ins::list(&mut *db.snapshot().await?, tournament, section)
+    let mut tx = db.snapshot().await?;
+    let list = check_ins::list(&mut tx, tournament, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    Ok(Json(list.into()))
+    let code = own_check_ins::code_of_section(&mut tx, tournament, section, now.0).await?;
+    Ok(Json((list, code.map(|(_, code)| code.to_string())).into()))
 }
 
 /// Whether the player has come.
@@ -122,7 +133,7 @@ struct TappedBody {
     params(("If-Match" = String, Header, description = "the version of the check-in, 0 for none")),
     responses(
         (status = 200, body = TappedBody),
-        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the player is not awaited, or round 1 is published")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the player is not awaited, or the round is published")
     )
 )]
 async fn put_check_in(
@@ -167,18 +178,18 @@ struct SeenPlayer {
 /// What came of it.
 #[derive(Debug, Serialize, ToSchema)]
 struct LeftOutBody {
-    /// Absent in round 1 from now on.
+    /// Absent in the round from now on.
     left_out: usize,
     /// Came, left or were changed meanwhile, and stand as they stood.
     skipped: usize,
 }
 
-/// Leaves players who have not come out of round 1: absent with notice, no points
+/// Leaves players who have not come out of the round: absent with notice, no points
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/check-in/leave-out", tag = "entries",
     responses(
         (status = 200, body = LeftOutBody),
-        (status = 409, description = "Round 1 is published, or its pairing is a table's")
+        (status = 409, description = "The round is published, or its pairing is a table's")
     )
 )]
 async fn leave_out(

@@ -108,6 +108,9 @@ struct AnnouncementBody {
     /// In English.
     #[serde(default)]
     english: String,
+    /// The moment it counts down to, as of a pause or of overtime, within the next 24 hours; it is gone from the screens then.
+    #[serde(default)]
+    ends_at: Option<Timestamp>,
 }
 
 fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
@@ -273,6 +276,7 @@ async fn read_announcement(
     let body = AnnouncementBody {
         danish: announced.announcement.danish,
         english: announced.announcement.english,
+        ends_at: announced.announcement.ends_at,
     };
     Ok(Versioned(announced.version, body))
 }
@@ -293,6 +297,7 @@ async fn announce(
         seen,
         danish: body.danish.clone(),
         english: body.english.clone(),
+        ends_at: body.ends_at,
     };
     let version = db
         .write(async |conn| {

@@ -91,8 +91,8 @@ macro_rules! ids {
 }
 
 ids! {
-    BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId,
-    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, PlayerId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId, MailId,
+    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, PlayerId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -269,6 +269,7 @@ words! {
     DivisionGroundName = domain::team_groups::DivisionGround::ALL;
     PlayerDivisionWay = domain::division::DivisionWay::ALL;
     UnratedPlaceName = domain::division::UnratedPlace::ALL;
+    UnratedRuleName = engine::tiebreak::UnratedRule::ALL;
     PlaceGroundName = domain::division::PlaceGround::ALL;
     SectionClosedName = domain::division::SectionClosed::ALL;
     StrengthSourceName = domain::team_groups::StrengthSource::ALL;
@@ -298,6 +299,9 @@ words! {
     TabletLevelName = domain::tablet::TabletLevel::ALL;
     FideTitle = engine::title::Title::ALL;
     TournamentStanding = domain::tournament::TournamentStatus::ALL;
+    MailKindName = domain::mail::MailKind::ALL;
+    MailStanding = domain::mail::MailState::ALL;
+    MailTroubleName = domain::mail::MailTrouble::ALL;
     WebhookEvent = domain::webhook::Event::ALL;
     WebhookMessageType = domain::webhook::Event::ALL.map(domain::webhook::Event::as_str).into_iter().chain(["webhook.test"]).collect::<Vec<_>>();
     ChannelToChoose = rules::promulgation::Channel::ENOUGH;
@@ -311,6 +315,9 @@ words! {
     OfficeGroup = domain::office_list::Group::ALL.map(domain::office_list::Group::as_str);
     TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);
     SearchHitKind = web::search::HitKind::ALL;
+    RestoreReasonName = domain::restore_point::RestoreReason::ALL;
+    CountedThings = domain::restore_point::Counted::ALL;
+    KeptThings = domain::bin::Kept::ALL;
     WatchDuty = domain::watch::Care::ALL;
     ResultLineStateName = domain::result_line::ResultLineState::ALL;
     ResultLineRefusal = domain::result_line::ResultLineFault::ALL.map(domain::result_line::ResultLineFault::as_str).into_iter().chain(["rule"]).collect::<Vec<_>>();
@@ -361,13 +368,16 @@ words! {
     ExtraPointsKind = ["ruling", "value"];
     FaultyRow = ["short-line", "too-long", "not-text", "missing", "malformed"];
     FloatStrength = ["mild", "strong", "absolute"];
+    FloatWord = ["up", "down"];
     ForeignScore = ["1", "½", "0"];
     ImportLineState = ["ready", "doubtful", "present", "wrong"];
     InterfaceLanguage = ["da", "en"];
     KReasonWord = ["listed", "high", "junior", "new", "usual", "assumed"];
+    LaterPairingWord = ["same", "otherwise", "not_by_program", "not_compared"];
     ListFault = ["missing", "too-long", "malformed", "twice", "cut-short"];
+    MailAudience = ["all", "section", "owing"];
     ListedSlot = ["national_standard", "national_rapid", "national_blitz", "fide_standard", "fide_rapid", "fide_blitz"];
-    LogDoor = ["page", "api", "system"];
+    LogDoor = ["page", "api", "system", "file"];
     LongEndingName = ["rook_bishop_versus_rook", "two_knights_versus_pawn", "rook_pawn_versus_bishop_pawn"];
     MatchCertainty = ["certain", "possible"];
     MateReason = ["game_over", "material", "walls", "exhausted"];
@@ -380,6 +390,7 @@ words! {
     PenaltyMeasure = ["warning", "player_warning", "points", "game_lost", "match_lost", "rated_as_lost", "fine", "leader_decides"];
     PartSource = ["round", "opponent", "dummy", "virtual", "extra", "figure"];
     PlaceInBracket = ["natural", "transposed", "exchanged", "moved_down", "from_both_ends", "neighbours", "sides", "one_side", "cell"];
+    PlayerDifference = ["back", "gone", "changed"];
     PlayerStatus = ["active", "withdrawn", "expelled"];
     PointAbout = ["setting", "no_sections", "section_settings", "start_times", "start_order", "too_many_rounds", "round_robin_rounds", "organiser", "licensed_arbiter", "fide_laws", "chief_arbiter", "committee", "playing_arbiter", "recorded", "supervision"];
     PointState = ["blocks", "warns", "settled"];

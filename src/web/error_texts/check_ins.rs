@@ -1,17 +1,18 @@
-//! Check-in before round 1.
+//! Check-in before a round.
 
 use crate::{error::Problem, i18n::Lang};
 use domain::check_in::Presence;
+use engine::numbers::RoundNo;
 use service::check_ins::CheckInError;
 use texts::t;
 
-/// How a player stands before round 1, in a few words.
-pub fn presence(lang: Lang, presence: Presence) -> String {
+/// How a player stands before the round, in a few words.
+pub fn presence(lang: Lang, round: RoundNo, presence: Presence) -> String {
     match presence {
         Presence::Awaited => t!(lang, check_in_awaited),
         Presence::Came(at) => t!(lang, check_in_came, time = lang.clock(at)),
-        Presence::Away(kind) => t!(lang, check_in_away, kind = lang.bye(kind)),
-        Presence::Later(round) => t!(lang, check_in_later, round = round.get()),
+        Presence::Away(kind) => t!(lang, check_in_away, round = round.get(), kind = lang.bye(kind)),
+        Presence::Later(joins) => t!(lang, check_in_later, round = joins.get()),
     }
 }
 
@@ -28,10 +29,12 @@ impl From<CheckInError> for Problem {
     fn from(error: CheckInError) -> Self {
         match error {
             CheckInError::NotFound => Self::not_found(),
-            CheckInError::Over => Self::not_now(|lang| t!(lang, check_in_over)),
-            CheckInError::NotAwaited(stands) => Self::not_now(move |lang| {
-                let stands = presence(lang, stands);
-                t!(lang, check_in_not_awaited, stands)
+            CheckInError::Over(round) => {
+                Self::not_now(move |lang| t!(lang, check_in_over, round = round.get()))
+            }
+            CheckInError::NotAwaited(round, stands) => Self::not_now(move |lang| {
+                let stands = presence(lang, round, stands);
+                t!(lang, check_in_not_awaited, round = round.get(), stands)
             })
             .with("presence", stands.as_str()),
             CheckInError::ChangedMeanwhile(stands) => {

@@ -14,6 +14,7 @@ fn fault(lang: Lang, fault: ScreenFault) -> String {
         ScreenFault::NameMissing => t!(lang, screen_name_missing),
         ScreenFault::NameTooLong => t!(lang, screen_name_too_long, most = MAX_NAME),
         ScreenFault::AnnouncementTooLong => t!(lang, screen_announcement_too_long, most = MAX_ANNOUNCEMENT),
+        ScreenFault::EndsElsewhen => t!(lang, screen_ends_elsewhen),
     }
 }
 
@@ -21,6 +22,7 @@ const fn field(fault: ScreenFault) -> &'static str {
     match fault {
         ScreenFault::NameMissing | ScreenFault::NameTooLong => "name",
         ScreenFault::AnnouncementTooLong => "announcement",
+        ScreenFault::EndsElsewhen => "ends_at",
     }
 }
 

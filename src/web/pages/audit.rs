@@ -320,6 +320,7 @@ fn row(lang: Lang, line: AuditLine, names: &Names, is_whole: bool) -> AuditRow {
         via: match line.via.as_str() {
             "page" => t!(lang, audit_via_page),
             "api" => t!(lang, audit_via_api),
+            "file" => t!(lang, audit_via_file),
             _ => t!(lang, audit_via_system),
         },
         place: place.join(", "),

@@ -141,15 +141,6 @@ fn sent_as(outcome: Outcome) -> String {
 }
 
 impl BoardPage {
-    /// When a reason is asked for: of a closed round always.
-    fn reason_help(&self) -> String {
-        if self.is_closed {
-            t!(self, board_reason_help_closed)
-        } else {
-            t!(self, board_reason_help)
-        }
-    }
-
     /// Reads the board; nothing if there is none, or its pairing is not published.
     pub(super) async fn load(
         db: &Db,

@@ -1,7 +1,7 @@
-//! Check-in before round 1: one tap for each player who comes, and what becomes of those who do not.
+//! Check-in before a round: one tap for each player who comes, and what becomes of those who do not.
 //!
-//! The page is for the helper at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
-//! manage entries.
+//! The page is for the helper at the door ([`Capability::CheckIn`]); leaving somebody out of the round is for those who
+//! manage entries. Where players check themselves in, the code of the hall stands on it.
 
 use crate::prelude::*;
 use domain::{check_in::Presence, registration::Leaving};
@@ -11,6 +11,7 @@ use service::{
     access::CheckIn,
     byes::{self, ByeRequest},
     check_ins::{self, CheckInError, CheckInLine, Count, LeaveOut, List, Tap},
+    own_check_ins,
     participation::{self, Withdrawal},
     players::PlayerTarget,
 };
@@ -61,6 +62,8 @@ struct AbsenceActs {
 #[derive(Debug)]
 struct CheckInRow {
     id: PlayerId,
+    /// Before which round.
+    round: u16,
     name: String,
     /// The name as the search compares it.
     folded: String,
@@ -115,7 +118,7 @@ struct CheckInPage {
     layout: Layout,
     rows: Vec<CheckInRow>,
     count: Count,
-    /// Round 1, once nobody is waited for; for those who pair it.
+    /// The round, once nobody is waited for; for those who pair it.
     next: Option<String>,
     filters: Vec<Filter>,
     show: &'static str,
@@ -123,6 +126,10 @@ struct CheckInPage {
     action: String,
     is_over: bool,
     problem: String,
+    /// The code with which players check themselves in.
+    code: Option<String>,
+    /// Whether they do; for those who set the tournament up.
+    settings: Option<String>,
     /// Adds a late entry; for those who manage entries.
     add: Option<String>,
     /// Leaves everybody out who has not come: where to, and who.
@@ -140,7 +147,7 @@ struct CheckInRowAnswer {
     layout: Layout,
     row: CheckInRow,
     count: Count,
-    /// Round 1, once nobody is waited for; for those who pair it.
+    /// The round, once nobody is waited for; for those who pair it.
     next: Option<String>,
     action: String,
     show: &'static str,
@@ -173,8 +180,10 @@ impl<'a> CheckInScene<'a> {
         let club = player.person.club.as_ref().map(ToString::to_string);
         let rating = player.rating().map(|rating| rating.to_string());
         let name = player.person.name.to_string();
+        let said = words::presence(lang, self.list.round, line.presence);
         CheckInRow {
             id: player.id,
+            round: self.list.round.get(),
             folded: format!(
                 "{} {} {}",
                 alphabet::fold(&player.person.name.spoken()),
@@ -193,7 +202,11 @@ impl<'a> CheckInScene<'a> {
                 (None, Presence::Came(_)) => State::Confirmed,
                 (None, Presence::Away(_) | Presence::Later(_)) => State::Postponed,
             },
-            said: words::presence(lang, line.presence),
+            said: if line.by_link {
+                t!(lang, own_check_in_by_link, said)
+            } else {
+                said
+            },
             presence: line.presence.as_str(),
             seen: line.seen,
             key: IdempotencyKey::from_uuid(ids::fresh()),
@@ -227,14 +240,14 @@ fn next(path: &CheckInPath, list: &List, rights: &Rights, place: &Place) -> Opti
     let count = list.count();
     let is_done = count.all > 0 && count.awaited == 0 && !list.is_over;
     (is_done && rights.allow(Capability::Pair, place.scope()))
-        .then(|| path.here().round(RoundNo::FIRST).pairing())
+        .then(|| path.here().round(list.round).pairing())
 }
 
 impl CheckInPage {
     fn new(
         layout: Layout,
         (path, rights, place): (&CheckInPath, &Rights, &Place),
-        list: &List,
+        (list, code): (&List, Option<String>),
         wanted: &CheckInQuery,
         late: Option<(&Tapped, bool)>,
     ) -> Self {
@@ -284,6 +297,10 @@ impl CheckInPage {
             action: path.to_string(),
             is_over: list.is_over,
             problem: String::new(),
+            code,
+            settings: (list.is_asked_for
+                && rights.allow(Capability::ManageTournament, Scope::Tournament(place.tournament)))
+            .then(|| here.own_check_in()),
             add: rights
                 .allow(Capability::ManageEntries, place.scope())
                 .then(|| here.new_player()),
@@ -297,23 +314,32 @@ impl CheckInPage {
     }
 }
 
-async fn read<R>(db: &Db, permit: &Permit<R, AtSection>) -> Result<List> {
+/// The list, and the code with which players check themselves in.
+async fn read<R>(db: &Db, permit: &Permit<R, AtSection>, now: Timestamp) -> Result<(List, Option<String>)> {
     let (tournament, section) = permit.ids();
-    check_ins::list(&mut *db.snapshot().await?, tournament, section)
+    let mut tx = db.snapshot().await?;
+    let list = check_ins::list(&mut tx, tournament, section)
         .await?
-        .ok_or_else(Problem::not_found)
+        .ok_or_else(Problem::not_found)?;
+    let code = own_check_ins::code_of_section(&mut tx, tournament, section, now).await?;
+    Ok((list, code.map(|(_, code)| code.to_string())))
 }
 
 async fn show(
     path: CheckInPath,
     Query(wanted): Query<CheckInQuery>,
     permit: Permit<CheckIn>,
-    db: Db,
-    layout: Layout,
+    (db, Now(now), layout): Visit,
 ) -> Result<Html<String>> {
     let place = permit.place();
-    let list = read(&db, &permit).await?;
-    let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, None);
+    let (list, code) = read(&db, &permit, now).await?;
+    let page = CheckInPage::new(
+        layout,
+        (&path, permit.rights(), place),
+        (&list, code),
+        &wanted,
+        None,
+    );
     Ok(Html(page.render()?))
 }
 
@@ -354,7 +380,7 @@ async fn mark(
         }
         Err(error) => {
             drop(tx);
-            return refused(&db, &permit, layout, &path, error.into()).await;
+            return refused((&db, now), &permit, layout, &path, error.into()).await;
         }
     };
     let late = late.as_ref().map(|stands| (stands, tap.came));
@@ -373,7 +399,7 @@ async fn mark(
         return Ok(Redirect::to(&format!("{path}{query}#row-{}", sent.player)).into_response());
     }
     let place = permit.place();
-    let list = read(&db, &permit).await?;
+    let (list, code) = read(&db, &permit, now).await?;
     let lang = layout.lang;
     if is_part {
         let line = list.find(sent.player).ok_or_else(Problem::not_found)?;
@@ -391,13 +417,19 @@ async fn mark(
         return Ok((status, Html(answer.render()?)).into_response());
     }
     let wanted = CheckInQuery::default();
-    let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, late);
+    let page = CheckInPage::new(
+        layout,
+        (&path, permit.rights(), place),
+        (&list, code),
+        &wanted,
+        late,
+    );
     Ok((status, Html(page.render()?)).into_response())
 }
 
 /// The page with a sentence about what was not done; an error that is no news for the reader stays an error.
 async fn refused<R>(
-    db: &Db,
+    (db, now): (&Db, Timestamp),
     permit: &Permit<R, AtSection>,
     layout: Layout,
     path: &CheckInPath,
@@ -410,10 +442,16 @@ async fn refused<R>(
         return Err(problem);
     }
     let place = permit.place();
-    let list = read(db, permit).await?;
+    let (list, code) = read(db, permit, now).await?;
     let lang = layout.lang;
     let wanted = CheckInQuery::default();
-    let mut page = CheckInPage::new(layout, (path, permit.rights(), place), &list, &wanted, None);
+    let mut page = CheckInPage::new(
+        layout,
+        (path, permit.rights(), place),
+        (&list, code),
+        &wanted,
+        None,
+    );
     page.problem = problem.detail(lang);
     Ok((problem.kind().status(), Html(page.render()?)).into_response())
 }
@@ -424,19 +462,22 @@ struct AbsentForm {
     version: i32,
     key: IdempotencyKey,
     act: AbsentAct,
+    /// The round the page was about.
+    #[serde(default)]
+    round: Option<RoundNo>,
 }
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 enum AbsentAct {
-    /// Is out of round 1 without a point.
+    /// Is out of the round without a point.
     Absent,
-    /// Is out of round 1 for half a point.
+    /// Is out of the round for half a point.
     Half,
     /// Does not take part.
     Withdraw,
-    /// Comes after all: awaited in round 1 again.
+    /// Comes after all: awaited in the round again.
     Expect,
 }
 
@@ -456,8 +497,9 @@ async fn absent(
         tournament: path.tournament,
         section: path.section,
     };
+    let round = sent.round.unwrap_or(RoundNo::FIRST);
     let bye = |kind: ByeKind| ByeRequest {
-        round: RoundNo::FIRST,
+        round,
         kind,
         reason: "",
         noticed_at: None,
@@ -478,11 +520,11 @@ async fn absent(
                         ByeKind::ZeroPoint
                     };
                     byes::request(conn, &permit, now, target, bye(kind)).await?;
-                    t!(lang, check_in_left_out_one)
+                    t!(lang, check_in_left_out_one, round = round.get())
                 }
                 AbsentAct::Expect => {
-                    byes::take_back(conn, &permit, now, target, RoundNo::FIRST).await?;
-                    t!(lang, check_in_expected_again)
+                    byes::take_back(conn, &permit, now, target, round).await?;
+                    t!(lang, check_in_expected_again, round = round.get())
                 }
                 AbsentAct::Withdraw => {
                     participation::leave(conn, &permit, now, target, departure).await?;
@@ -493,7 +535,7 @@ async fn absent(
         .await;
     match done {
         Ok(said) => Ok(Flash::done(said).leads_to(&format!("{list}#row-{}", path.player))),
-        Err(problem) => refused(&db, &permit, layout, &list, problem).await,
+        Err(problem) => refused((&db, now), &permit, layout, &list, problem).await,
     }
 }
 
@@ -542,9 +584,10 @@ async fn leave_out(
     match done {
         Ok(done) => {
             let (count, skipped) = (done.left_out, done.skipped);
-            let said = t!(lang, check_in_left_out, count, skipped);
+            let round = done.round.get();
+            let said = t!(lang, check_in_left_out, count, skipped, round);
             Ok(Flash::done(said).leads_to(&list.to_string()))
         }
-        Err(problem) => refused(&db, &permit, layout, &list, problem).await,
+        Err(problem) => refused((&db, now), &permit, layout, &list, problem).await,
     }
 }

@@ -1,6 +1,7 @@
 //! The pages of those who work at a tournament: one module per noun, next to the templates of the same name. Those of team chess and of
 //! ratings are crates of their own.
 
+mod abuse_reports;
 mod applications;
 mod arrivals;
 mod audit;
@@ -11,14 +12,19 @@ mod check_ins;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
+mod consequences;
 mod correspondence;
 mod desk;
 mod divisions;
+mod earlier_byes;
 mod entry_fees;
 mod imports;
 mod invitations;
 mod join;
+mod mail_stops;
+mod mails;
 mod officials;
+mod own_check_ins;
 mod pairings;
 mod player;
 mod player_links;
@@ -31,6 +37,7 @@ mod profile;
 mod protests;
 mod regulation;
 mod reports;
+mod restore_points;
 mod results;
 mod rights;
 mod rounds;
@@ -48,6 +55,7 @@ mod tablets;
 mod technical_reports;
 mod tokens;
 mod tournament_copies;
+mod tournament_files;
 mod tournaments;
 mod users;
 mod watches;
@@ -71,18 +79,25 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(tournaments::routes(state))
         .merge(tournament_copies::routes(state))
         .merge(bin::routes(state))
+        .merge(restore_points::routes(state))
+        .merge(tournament_files::routes(state))
         .merge(cancellations::routes(state))
         .merge(regulation::routes(state))
         .merge(sections::routes(state))
         .merge(section_copies::routes(state))
         .merge(officials::routes(state))
+        .merge(mails::routes(state))
+        .merge(mail_stops::routes(state))
         .merge(webhooks::routes(state))
         .merge(players::routes(state))
         .merge(player::routes(state))
         .merge(player_penalties::routes(state))
+        .merge(earlier_byes::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
         .merge(check_ins::routes(state))
+        .merge(own_check_ins::routes(state))
+        .merge(abuse_reports::routes(state))
         .merge(player_links::routes(state))
         .merge(applications::routes(state))
         .merge(divisions::routes(state))

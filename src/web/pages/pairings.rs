@@ -391,18 +391,20 @@ pub(super) async fn with_start_array(
     Ok(page.render()?)
 }
 
-/// How many have checked in before round 1; `None` if nobody has to check in.
+/// How many have checked in before the round; `None` if nobody has to check in.
 async fn checked_in(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<Pair>,
     round: RoundNo,
     is_public: bool,
 ) -> Result<Option<Count>> {
-    if round != RoundNo::FIRST || is_public {
+    if is_public {
         return Ok(None);
     }
     let list = check_ins::list(conn, permit.tournament(), permit.section_id()).await?;
-    let count = list.and_then(|list| list.asked_for());
+    let count = list
+        .filter(|list| list.round == round && !list.is_over)
+        .and_then(|list| list.asked_for());
     Ok(count.filter(|count| count.came + count.awaited > 0))
 }
 

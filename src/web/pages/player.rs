@@ -83,6 +83,8 @@ struct PlayerDeskPage {
     fee: Option<String>,
     /// Points beside the games, for those who rule.
     points: Option<String>,
+    /// Byes of rounds that are public, for those who correct results.
+    earlier_byes: Option<String>,
     /// Where the player can be moved to.
     sections: Vec<Choice>,
     typed: TypedFields,
@@ -248,6 +250,11 @@ fn page(
     let has_points = player.start_no.is_some()
         && here.is_some_and(|section| section.settings.teams.is_none())
         && permit.may(Capability::Rule);
+    let mends_byes = player.start_no.is_some()
+        && here.is_some_and(|section| {
+            section.settings.teams.is_none() && section.settings.maker() != engine::pairing::Maker::Table
+        })
+        && permit.may(Capability::CorrectResults);
     let has_fee = player.stay.status != EntryStatus::Declined
         && here.is_some_and(|section| section.settings.teams.is_none())
         && permit
@@ -256,6 +263,7 @@ fn page(
     PlayerDeskPage {
         fee: has_fee.then(|| path.here().entry_fee(path.player)),
         points: has_points.then(|| path.here().player_points(path.player)),
+        earlier_byes: mends_byes.then(|| path.here().earlier_byes(path.player)),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         view: FormView::new(lang, form_of(player), &read.free),
         clashes: Vec::new(),

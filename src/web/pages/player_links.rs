@@ -1,10 +1,11 @@
 //! Players' own links: made, printed and ended by those who manage entries, and the page behind one.
 
 mod desk;
+mod mail;
 mod own;
 
 use crate::prelude::*;
 
 pub(super) fn routes(state: &AppState) -> Routes {
-    desk::routes(state).merge(own::routes(state))
+    desk::routes(state).merge(own::routes(state)).merge(mail::routes(state))
 }

@@ -32,7 +32,8 @@ use web::{
     error_texts::players as words,
     nav::Tab,
     paths::{
-        NewPlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionLinks, TournamentPlayersPath,
+        NewPlayerPath, PlayersCsvPath, PlayersOdsPath, PlayersPath, PlayersXlsxPath, SectionLinks,
+        TournamentPlayersPath,
     },
 };
 
@@ -46,6 +47,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(entries, add)
         .get(Access::Public, csv)
         .get(Access::Public, xlsx)
+        .get(Access::Public, ods)
 }
 
 /// A list of players, of a section or of all.
@@ -862,6 +864,16 @@ async fn xlsx(_: PlayersXlsxPath, visitor: Visitor, db: Db, lang: Lang) -> Resul
     Ok(attachment::private(
         FileKind::Workbook,
         &format!("{name}.xlsx"),
+        body,
+    ))
+}
+
+async fn ods(_: PlayersOdsPath, visitor: Visitor, db: Db, lang: Lang) -> Result<Response> {
+    let (name, sheet) = sheet(&visitor, &db, lang).await?;
+    let body = attachment::open_workbook(&[sheet], lang)?;
+    Ok(attachment::private(
+        FileKind::OpenWorkbook,
+        &format!("{name}.ods"),
         body,
     ))
 }

@@ -1,5 +1,6 @@
 //! Entering results: from the board list ([`list`]) and from a board's own page ([`super::board`]).
 
+mod correcting;
 mod entering;
 mod file;
 mod list;
@@ -20,6 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(enter, entering::press)
         .get(enter, file::show)
         .upload(enter, file::BODY, file::send)
+        .get(Access::Needs(Capability::CorrectResults), correcting::show)
         .post(Access::Needs(Capability::CorrectResults), entering::correct)
 }
 

@@ -4,6 +4,7 @@ use crate::forms::{Refusal, offered};
 use crate::prelude::*;
 use domain::screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn};
 use service::access::Pair;
+use service::own_check_ins;
 use service::screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand};
 use store::screens::Screen;
 use web::nav::Tab;
@@ -59,6 +60,8 @@ struct ScreensPage {
     english: String,
     most: usize,
     is_announced: bool,
+    /// The hour it counts down to, as typed.
+    ends_at: String,
     errors: FieldErrors,
 }
 
@@ -106,7 +109,13 @@ fn turns(here: &TournamentLinks, screen: &Screen, back: &'static str) -> TurnsVi
     }
 }
 
-fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Screen) -> ScreenRow {
+/// What the address of a screen ends with so that it shows the code of the hall; empty where players do not check themselves in.
+async fn hall(conn: &mut PgConnection, permit: &Permit<Pair, AtTournament>) -> Result<String> {
+    let word = own_check_ins::hall_word(conn, permit.tournament()).await?;
+    Ok(word.map_or_else(String::new, |word| format!("?hall={word}")))
+}
+
+fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Screen, hall: &str) -> ScreenRow {
     let section = sections.iter().find(|section| section.id == screen.section);
     let mut shows = vec![content(lang, screen.showing.content)];
     shows.extend(section.map(|section| section.name.clone()));
@@ -119,7 +128,7 @@ fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Scree
     }
     ScreenRow {
         name: screen.name.clone(),
-        address: here.screen(screen.number),
+        address: format!("{}{hall}", here.screen(screen.number)),
         remote: here.remote(screen.number),
         shows: shows.join(" · "),
         turns: turns(here, screen, "list"),
@@ -133,7 +142,7 @@ fn frame(layout: Layout, permit: &Permit<Pair, AtTournament>, title: &str) -> La
 async fn list_page(
     path: &ScreensPath,
     permit: &Permit<Pair, AtTournament>,
-    db: &Db,
+    (db, now): (&Db, Now),
     layout: Layout,
 ) -> Result<ScreensPage> {
     let tournament = permit.tournament();
@@ -141,12 +150,13 @@ async fn list_page(
     let screens = store::screens::list(&mut tx, tournament).await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let announced = store::screens::announced(&mut tx, tournament).await?;
+    let hall = hall(&mut tx, permit).await?;
     drop(tx);
     let lang = layout.lang;
     Ok(ScreensPage {
         lines: screens
             .iter()
-            .map(|screen| line(lang, &path.here(), &sections, screen))
+            .map(|screen| line(lang, &path.here(), &sections, screen, &hall))
             .collect(),
         sections: section_choices(&sections, None),
         action: path.to_string(),
@@ -155,7 +165,14 @@ async fn list_page(
         announce: path.here().announcement(),
         announce_key: ids::fresh().to_string(),
         announce_version: announced.version.0,
-        is_announced: announced.announcement.text(Tongue::Danish).is_some(),
+        is_announced: announced.announcement.text_at(Tongue::Danish, now.0).is_some(),
+        ends_at: announced
+            .announcement
+            .ends_at
+            .filter(|at| *at > now.0)
+            .map_or_else(String::new, |at| {
+                schedule::local(at).strftime("%H:%M").to_string()
+            }),
         danish: announced.announcement.danish,
         english: announced.announcement.english,
         most: MAX_ANNOUNCEMENT,
@@ -174,8 +191,12 @@ fn section_choices(sections: &[Section], chosen: Option<&Screen>) -> Vec<Choice>
         .collect()
 }
 
-async fn list(path: ScreensPath, permit: Permit<Pair, AtTournament>, (db, _, layout): Visit) -> Result<Page> {
-    let page = list_page(&path, &permit, &db, layout).await?;
+async fn list(
+    path: ScreensPath,
+    permit: Permit<Pair, AtTournament>,
+    (db, now, layout): Visit,
+) -> Result<Page> {
+    let page = list_page(&path, &permit, (&db, now), layout).await?;
     Ok(Html(page.render()?))
 }
 
@@ -222,7 +243,7 @@ async fn add(
         }
         Err(problem) => {
             refused(lang, problem, async |errors| {
-                let page = list_page(&path, &permit, &db, layout).await?;
+                let page = list_page(&path, &permit, (&db, now), layout).await?;
                 Ok(ScreensPage { errors, ..page })
             })
             .await
@@ -249,14 +270,19 @@ async fn announce(
             sent.text(name).replace("\r\n", "\n")
         }
     };
+    let typed = text("ends_at");
     let command = AnnounceCommand {
         seen: sent.seen,
         danish: text("danish"),
         english: text("english"),
+        ends_at: next_hour(&typed, now.0),
     };
-    let announced = db
-        .write(async |conn| screens::announce(conn, &permit, now.0, sent.key, &command).await)
-        .await;
+    let announced = if command.ends_at.is_none() && !typed.is_empty() {
+        Err(Problem::field("ends_at", |lang| t!(lang, screen_ends_unread)))
+    } else {
+        db.write(async |conn| screens::announce(conn, &permit, now.0, sent.key, &command).await)
+            .await
+    };
     match announced {
         Ok(_) => {
             let flash = Flash::done(if command.danish.is_empty() && command.english.is_empty() {
@@ -273,12 +299,24 @@ async fn announce(
                     errors,
                     danish: command.danish,
                     english: command.english,
-                    ..list_page(&to, &permit, &db, layout).await?
+                    ends_at: typed,
+                    ..list_page(&to, &permit, (&db, now), layout).await?
                 })
             })
             .await
         }
     }
+}
+
+/// The next moment at which clocks in Denmark show this hour; `None` if it is none.
+fn next_hour(typed: &str, now: Timestamp) -> Option<Timestamp> {
+    let hour = jiff::civil::Time::strptime("%H:%M", typed.replace('.', ":")).ok()?;
+    let today = schedule::local(now).date();
+    [Some(today), today.tomorrow().ok()]
+        .into_iter()
+        .flatten()
+        .filter_map(|day| schedule::moment(day.to_datetime(hour)))
+        .find(|at| *at > now)
 }
 
 async fn remote_page(
@@ -293,6 +331,7 @@ async fn remote_page(
         .await?
         .ok_or_else(Problem::not_found)?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let hall = hall(&mut tx, permit).await?;
     drop(tx);
     let lang = layout.lang;
     let showing = screen.showing;
@@ -312,7 +351,7 @@ async fn remote_page(
     Ok(RemotePage {
         screen_name: screen.name.clone(),
         list: here.screens(),
-        address: format!("{origin}{}", here.screen(screen.number)),
+        address: format!("{origin}{}{hall}", here.screen(screen.number)),
         action: path.to_string(),
         version: screen.version.0,
         key: ids::fresh().to_string(),

@@ -5,14 +5,17 @@ use axum::extract::State as Shared;
 use super::players::FormView;
 use crate::prelude::*;
 use domain::entry_fee::FeeTerms;
+use domain::mail::MailSettings;
 use domain::registration::EntryStatus;
 use domain::registration::form::EntryForm;
 use engine::ids::SectionId;
 use service::access::Via;
 use service::applications::{self, Application, ApplyError, Desk};
 use service::entry_fees;
+use service::mails::{self, EntryWishes};
 use web::auth::Visitor;
 use web::device::Device;
+use web::mail_words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -35,6 +38,10 @@ struct SignUpPage {
     is_open: bool,
     refused: String,
     contact: String,
+    /// What may be sent by mail.
+    mail: MailSettings,
+    /// What of that is asked for.
+    wants: MailSettings,
     key: IdempotencyKey,
     action: String,
 }
@@ -44,6 +51,7 @@ struct Offered {
     desk: Desk,
     prices: Vec<(SectionId, FeeTerms)>,
     today: Date,
+    mail: MailSettings,
 }
 
 impl Offered {
@@ -94,6 +102,8 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
             .as_ref()
             .map(|contact| contact.phone.clone())
             .unwrap_or_default(),
+        mail: offered.mail,
+        wants: MailSettings::default(),
         key: IdempotencyKey::from_uuid(ids::fresh()),
         action: path.to_string(),
     }
@@ -107,6 +117,7 @@ async fn desk(db: &Db, visitor: &Visitor, now: jiff::Timestamp) -> Result<Offere
         desk: desk.ok_or_else(Problem::not_found)?,
         prices: entry_fees::announced(&mut tx, tournament).await?,
         today: schedule::local(now).date(),
+        mail: mails::settings(&mut tx, tournament).await?,
     })
 }
 
@@ -125,6 +136,12 @@ struct SignUpForm {
     /// A hidden field: only a program fills it in.
     #[serde(default)]
     website: String,
+    /// Sent when a receipt is asked for.
+    #[serde(default)]
+    mail_receipt: Option<String>,
+    /// Sent when notices of the own board are asked for.
+    #[serde(default)]
+    mail_pairings: Option<String>,
     #[serde(flatten)]
     entry: EntryForm,
 }
@@ -152,6 +169,11 @@ async fn send(
                 form: &sent.entry,
                 key: sent.key,
                 via: Via::Page,
+                mail: Some(EntryWishes {
+                    language: mail_words::tongue(lang),
+                    receipt: sent.mail_receipt.is_some(),
+                    pairings: sent.mail_pairings.is_some(),
+                }),
             };
             let mut tx = db.begin().await?;
             match applications::apply(&mut tx, tournament, now, application).await {
@@ -169,6 +191,8 @@ async fn send(
     };
     let desk = desk(&db, &visitor, now).await?;
     let mut page = page(layout, &path, &desk, sent.entry, &sent.section);
+    page.wants.receipts = sent.mail_receipt.is_some();
+    page.wants.pairings = sent.mail_pairings.is_some();
     let status = match error {
         None => {
             page.view.errors.add("section", t!(lang, apply_choose_section));

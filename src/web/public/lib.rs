@@ -5,6 +5,7 @@
 
 pub mod claims;
 mod club_records;
+mod contact_card;
 mod crosstable;
 mod feeds;
 mod fixtures;
@@ -24,6 +25,7 @@ mod scene;
 mod screen;
 mod search;
 mod standings;
+mod standings_by_category;
 mod start_list;
 mod strength_lists;
 mod team_boards;
@@ -51,6 +53,7 @@ use web::{routes::Routes, state::AppState};
 pub fn routes(state: &AppState) -> Routes {
     let framed = round::routes(state)
         .merge(standings::routes(state))
+        .merge(contact_card::routes(state))
         .merge(crosstable::routes(state))
         .merge(prizes::routes(state))
         .merge(start_list::routes(state))

@@ -1,15 +1,19 @@
-//! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
+//! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table. Its games, and those of the whole
+//! tournament, as files for programs of chess.
 
 use super::round::bye_words;
 use super::team_list_files;
 use crate::prelude::*;
 use domain::{player::PersonName, section_state::SectionState};
-use engine::{points::Points, tiebreak::TieBreak};
+use engine::{points::Points, standings::Decider, tiebreak::TieBreak};
 use formats::table::lists::{self, MatchPlace, PairingRow, Seat, Sheet, StandingRow, StartListRow};
+use service::pgn::{self, PgnReader};
 use web::attachment::{self, FileKind};
 
 pub(super) fn routes(state: &AppState) -> Routes {
-    Routes::new(state).get(Access::Public, send)
+    Routes::new(state)
+        .get(Access::Public, send)
+        .get(Access::Public, games_of_tournament)
 }
 
 /// Which list.
@@ -20,6 +24,8 @@ pub(super) enum List {
     /// After a round; before the first there is none.
     Standings(Option<RoundNo>),
     Crosstable,
+    /// The games of all rounds, which no spreadsheet has.
+    Games,
 }
 
 /// As what kind of file.
@@ -27,6 +33,9 @@ pub(super) enum List {
 enum Ending {
     Csv,
     Xlsx,
+    Ods,
+    /// Games only: of a round, or all.
+    Pgn,
 }
 
 /// A link to a file.
@@ -42,19 +51,29 @@ pub(super) fn downloads(here: &SectionLinks, list: List) -> Vec<Download> {
         List::Players => ("start-list".to_owned(), false),
         List::Round(round) => (format!("round-{round}"), true),
         List::Standings(Some(round)) => (format!("standings-{round}"), true),
-        List::Standings(None) => return Vec::new(),
+        List::Standings(None) | List::Games => return Vec::new(),
         List::Crosstable => ("crosstable".to_owned(), true),
     };
+    let games = match list {
+        List::Round(round) => Some(format!("round-{round}.pgn")),
+        List::Crosstable => Some("games.pgn".to_owned()),
+        List::Players | List::Standings(_) | List::Games => None,
+    };
+    let games = games.map(|file| Download {
+        name: "PGN",
+        href: here.list_file(file),
+    });
     let report = has_games.then(|| Download {
         name: "TRF",
         href: here.export(),
     });
-    [("CSV", "csv"), ("Excel", "xlsx")]
+    [("CSV", "csv"), ("Excel", "xlsx"), ("OpenDocument", "ods")]
         .into_iter()
         .map(|(name, ending)| Download {
             name,
             href: here.list_file(format!("{stem}.{ending}")),
         })
+        .chain(games)
         .chain(report)
         .collect()
 }
@@ -65,11 +84,14 @@ fn read_name(file: &str) -> Option<(List, Ending)> {
     let ending = match ending {
         "csv" => Ending::Csv,
         "xlsx" => Ending::Xlsx,
+        "ods" => Ending::Ods,
+        "pgn" => Ending::Pgn,
         _ => return None,
     };
     let list = match stem {
         "start-list" => List::Players,
         "crosstable" => List::Crosstable,
+        "games" => List::Games,
         _ => match stem.split_once('-')? {
             ("round", round) => List::Round(round.parse().ok()?),
             ("standings", round) => List::Standings(Some(round.parse().ok()?)),
@@ -81,6 +103,10 @@ fn read_name(file: &str) -> Option<(List, Ending)> {
 
 async fn send(path: ListFilePath, visitor: Visitor, keep: Cacheable, lang: Lang, db: Db) -> Result<Response> {
     let (list, ending) = read_name(&path.file).ok_or_else(Problem::not_found)?;
+    let name = format!("{}-{}-{}", path.tournament, path.section, path.file);
+    if ending == Ending::Pgn {
+        return games(&visitor, keep, &db, list, &name).await;
+    }
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let sheet = sheet(lang, &scene.field, list)
         .ok_or_else(Problem::not_found)?
@@ -88,14 +114,56 @@ async fn send(path: ListFilePath, visitor: Visitor, keep: Cacheable, lang: Lang,
     let (kind, body) = match ending {
         Ending::Csv => (FileKind::Csv, attachment::csv(&sheet, lang)),
         Ending::Xlsx => (FileKind::Workbook, attachment::workbook(&[sheet], lang)?),
+        Ending::Ods => (FileKind::OpenWorkbook, attachment::open_workbook(&[sheet], lang)?),
+        Ending::Pgn => return Err(Problem::not_found()),
     };
-    let name = format!("{}-{}-{}", path.tournament, path.section, path.file);
     Ok(keep.answer(
         scene.field.section,
         scene.field.content_version,
         None,
         attachment::public(kind, &name, body),
     ))
+}
+
+/// As whom somebody reads games: numbers of FIDE are for those who may read what is personal.
+fn reader(visitor: &Visitor) -> PgnReader {
+    if visitor.may(Capability::ReadPersonal) {
+        PgnReader::Staff
+    } else {
+        PgnReader::Everybody
+    }
+}
+
+async fn games(visitor: &Visitor, keep: Cacheable, db: &Db, list: List, name: &str) -> Result<Response> {
+    let round = match list {
+        List::Round(round) => Some(round),
+        List::Games => None,
+        List::Players | List::Standings(_) | List::Crosstable => return Err(Problem::not_found()),
+    };
+    let (place, section) = visitor.at_section()?;
+    let reader = reader(visitor);
+    let mut tx = db.snapshot().await?;
+    let (field, text) = pgn::of_section(&mut tx, place.tournament, section.id, round, reader)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    Ok(match reader {
+        PgnReader::Staff => attachment::private(FileKind::Pgn, name, text),
+        PgnReader::Everybody => {
+            let file = attachment::public(FileKind::Pgn, name, text);
+            keep.answer(field.section, field.content_version, None, file)
+        }
+    })
+}
+
+async fn games_of_tournament(path: TournamentGamesPath, visitor: Visitor, db: Db) -> Result<Response> {
+    let reader = reader(&visitor);
+    let tournament = visitor.place()?.tournament;
+    let text = pgn::of_tournament(&mut *db.snapshot().await?, tournament, reader)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let name = format!("{}-games.pgn", path.tournament);
+    Ok(attachment::private(FileKind::Pgn, &name, text))
 }
 
 fn sheet(lang: Lang, field: &SectionState, list: List) -> Option<Sheet> {
@@ -105,6 +173,7 @@ fn sheet(lang: Lang, field: &SectionState, list: List) -> Option<Sheet> {
         List::Standings(round) => standings(field, round?),
         List::Crosstable if field.settings.teams.is_some() => team_list_files::crosstable(field),
         List::Crosstable => Some(crosstable(field)),
+        List::Games => None,
     }
 }
 
@@ -211,6 +280,11 @@ fn standings(field: &SectionState, after: RoundNo) -> Option<Sheet> {
                         value.map_or_else(String::new, |value| value.decimal(tie_break.kind().decimals()))
                     })
                     .collect(),
+                beyond: match row.decided_by {
+                    Some(Decider::Lots) => Some("lots"),
+                    Some(Decider::ByHand) => Some("by_hand"),
+                    Some(Decider::TieBreak(_)) | None => None,
+                },
             })
         })
         .collect();
@@ -260,7 +334,19 @@ mod tests {
             let (reports, links): (Vec<Download>, Vec<Download>) = downloads(&here, list)
                 .into_iter()
                 .partition(|link| link.name == "TRF");
-            assert_eq!(links.len(), 2);
+            let (games, links): (Vec<Download>, Vec<Download>) =
+                links.into_iter().partition(|link| link.name == "PGN");
+            assert_eq!(links.len(), 3);
+            let of_games = match list {
+                List::Round(_) => vec![(list, Ending::Pgn)],
+                List::Crosstable => vec![(List::Games, Ending::Pgn)],
+                List::Players | List::Standings(_) | List::Games => Vec::new(),
+            };
+            let read: Vec<(List, Ending)> = games
+                .iter()
+                .filter_map(|link| read_name(link.href.rsplit('/').next()?))
+                .collect();
+            assert_eq!(read, of_games);
             assert_eq!(reports.is_empty(), list == List::Players);
             assert!(reports.iter().all(|link| link.href == "/t/paaske/s/a/export.trf"));
             for link in links {

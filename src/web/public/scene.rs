@@ -37,7 +37,7 @@ pub(super) struct Scene {
     /// What the round that is shown begins from, where that is Chess960.
     pub(super) start_array: Option<Settled>,
     /// May everybody read the section's prizes?
-    has_prizes: bool,
+    pub(super) has_prizes: bool,
     /// What the reader may do, if the reader has work here.
     works: Option<Rights>,
 }

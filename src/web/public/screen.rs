@@ -21,6 +21,7 @@ use super::{
 };
 use crate::prelude::*;
 use domain::{
+    round::RoundStatus,
     schedule,
     screen::{Content, Fit, Ground, Tongue},
     section_state::SectionRound,
@@ -30,7 +31,8 @@ use engine::{ids::SectionId, team_event::TeamScore};
 use rules::alphabet;
 use service::{
     live::News,
-    screens::{round_of, rounds_counted, team_table},
+    own_check_ins,
+    screens::{self, round_of, rounds_counted, team_table},
 };
 use store::{changes::Notice, screens::Screen};
 use web::{
@@ -80,6 +82,14 @@ struct ScreenPage {
     /// Which of how many pages, in words.
     page: String,
     announcement: Option<String>,
+    /// The moment the announcement counts down to, and whole minutes until then where no script counts.
+    ends: Option<(Timestamp, i64)>,
+    /// How long the round that is being played has lasted, in words.
+    running: String,
+    /// Until when its players may come, or that this is over.
+    default_time: String,
+    /// The code with which players check themselves in, at the address that only the hall's screens have.
+    hall_code: Option<String>,
     /// Where people find their own board.
     address: String,
     /// The same as a code, which a countdown has room for; none where no other device could open it.
@@ -148,7 +158,20 @@ struct TeamLine {
     scores: Vec<(String, String)>,
 }
 
-async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db, origin: Origin) -> Result<Response> {
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct HallQuery {
+    /// The word with which a screen shows the code of the hall.
+    hall: String,
+}
+
+async fn show(
+    path: ScreenPath,
+    visitor: Visitor,
+    Query(asked): Query<HallQuery>,
+    (Now(now), db): (Now, Db),
+    origin: Origin,
+) -> Result<Response> {
     let tournament = visitor.place()?.tournament;
     let mut tx = db.snapshot().await?;
     let screen = store::screens::find(&mut tx, tournament, path.screen)
@@ -156,10 +179,31 @@ async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db, origin:
         .ok_or_else(Problem::not_found)?;
     let announced = store::screens::announced(&mut tx, tournament).await?;
     let scene = scene(&mut tx, &path.tournament, tournament, screen.section).await?;
+    let hall_code = if asked.hall.is_empty() {
+        None
+    } else {
+        let place = (tournament, screen.section);
+        own_check_ins::code_of_screen(&mut tx, place, &asked.hall, now).await?
+    };
+    let started = started(&scene, &screen, now);
+    let default_at = match started {
+        None => None,
+        Some((_, at)) => screens::default_time(&mut tx, (tournament, &scene.field), at, now).await?,
+    };
     drop(tx);
-    let announcement = announced.announcement.text(screen.showing.tongue);
+    let announcement = announced.announcement.text_at(screen.showing.tongue, now);
+    // What is called off is said in place of the announcement, and counts to nothing.
+    let is_counted = announcement.is_some() && scene.place.cancelled.is_none();
+    let ends_at = announced.announcement.ends_at.filter(|_| is_counted);
     let page = ScreenPage {
         code: code(&origin, &scene),
+        hall_code: hall_code.map(|code| code.to_string()),
+        ends: ends_at.map(|at| (at, minutes_until(at, now))),
+        running: started.map_or_else(String::new, |(round, at)| {
+            let count = now.duration_since(at).as_secs() / 60;
+            t!(language(&screen), screen_running, round, count)
+        }),
+        default_time: default_at.map_or_else(String::new, |at| default_time(language(&screen), at, now)),
         ..draw(&scene, &screen, announcement.map(ToOwned::to_owned), now)
     };
     let mut answer = Html(page.render()?).into_response();
@@ -167,6 +211,39 @@ async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db, origin:
         .headers_mut()
         .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(answer)
+}
+
+const fn language(screen: &Screen) -> Lang {
+    match screen.showing.tongue {
+        Tongue::Danish => Lang::Da,
+        Tongue::English => Lang::En,
+    }
+}
+
+/// Whole minutes until a moment that is ahead; the last one counts until it is over.
+fn minutes_until(at: Timestamp, now: Timestamp) -> i64 {
+    (at.duration_since(now).as_secs() + 59) / 60
+}
+
+/// The round that is being played while a countdown counts to the next one, and when it began; `None` on other screens, before it begins, once
+/// it is closed, and on another day.
+fn started(scene: &Scene, screen: &Screen, now: Timestamp) -> Option<(u16, Timestamp)> {
+    if screen.showing.content != Content::Countdown || scene.place.cancelled.is_some() {
+        return None;
+    }
+    let round = round_of(&scene.field, &screen.showing)?;
+    let at = round.starts_at.filter(|at| *at <= now)?;
+    let day = |at| schedule::local(at).date();
+    (round.status == RoundStatus::Published && day(at) == day(now)).then_some((round.number.get(), at))
+}
+
+/// Until when players may come, or that this is over.
+fn default_time(lang: Lang, at: Timestamp, now: Timestamp) -> String {
+    if at > now {
+        t!(lang, screen_default_at, time = lang.clock(at))
+    } else {
+        t!(lang, screen_default_over, time = lang.clock(at))
+    }
 }
 
 /// The tournament's page as a code.
@@ -194,10 +271,7 @@ async fn scene(
 
 /// The screen as it looks at this moment.
 fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Timestamp) -> ScreenPage {
-    let lang = match screen.showing.tongue {
-        Tongue::Danish => Lang::Da,
-        Tongue::English => Lang::En,
-    };
+    let lang = language(screen);
     let content = screen.showing.content;
     let round = round_of(&scene.field, &screen.showing);
     // Everybody in the hall reads that it is called off, whatever else is announced.
@@ -264,7 +338,7 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
             .filter(|_| until.is_none())
             .map_or_else(String::new, |at| lang.short_date(schedule::local(at).date())),
         progress: progress(lang, content, round),
-        minutes: until.map_or(0, |until| (until.duration_since(now).as_secs() + 59) / 60),
+        minutes: until.map_or(0, |until| minutes_until(until, now)),
         until,
         now,
         clock: lang.clock(now),
@@ -281,6 +355,10 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         announcement: below,
         address: scene.here.tournament(),
         code: None,
+        hall_code: None,
+        ends: None,
+        running: String::new(),
+        default_time: String::new(),
         live: scene.here.screens_live(),
         next: screen.pace.seconds_left(now, pages).unwrap_or(ASK).min(ASK),
         layout: Layout::public(lang, Theme::default(), ""),

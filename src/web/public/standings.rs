@@ -1,14 +1,18 @@
 //! The standings after a round.
 
+use super::crosstable::extras;
 use super::list_files::{Download, List, downloads};
 use super::scene::{Follow, Tab, on_to};
+use super::standings_by_category::ByCategory;
 use super::teams::after_rounds;
 use super::tie_break_names;
 use crate::prelude::*;
+use domain::prize::places_in_category;
 use domain::tie_rule::TieRule;
-use engine::standings::{Decider, Row, Standings};
-use engine::tiebreak::TieBreak;
+use engine::standings::{Decider, Place, Row, Standings};
+use engine::tiebreak::{TieBreak, UnratedAs, UnratedRule};
 use rules::alphabet;
+use web::components::Choice;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -22,6 +26,9 @@ pub(super) struct Find {
     /// A part of a name or club.
     #[serde(default)]
     pub(super) q: String,
+    /// The number of a category of the prizes; nothing for everybody.
+    #[serde(default)]
+    category: String,
 }
 
 impl Find {
@@ -45,9 +52,9 @@ async fn now(
     db: Db,
     Query(find): Query<Find>,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let (scene, by) = read(&db, &visitor, &find).await?;
     let rounds = scene.field.rounds_with_results();
-    page(&scene, keep, layout, find, rounds)
+    page(&scene, &by, keep, layout, find, rounds)
 }
 
 async fn after(
@@ -58,12 +65,20 @@ async fn after(
     db: Db,
     Query(find): Query<Find>,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let (scene, by) = read(&db, &visitor, &find).await?;
     let rounds = path.round.index() + 1;
     if rounds > scene.field.public_rounds() {
         return Err(Problem::not_found());
     }
-    page(&scene, keep, layout, find, rounds)
+    page(&scene, &by, keep, layout, find, rounds)
+}
+
+/// The section and its categories at one moment.
+async fn read(db: &Db, visitor: &Visitor, find: &Find) -> Result<(Scene, ByCategory)> {
+    let mut tx = db.snapshot().await?;
+    let scene = Scene::of_visitor(&mut tx, visitor, Beside::Nothing).await?;
+    let by = ByCategory::read(&mut tx, &scene, &find.category).await?;
+    Ok((scene, by))
 }
 
 #[derive(Debug, Template)]
@@ -74,6 +89,10 @@ struct StandingsPage {
     downloads: Vec<Download>,
     heading: String,
     find: Find,
+    /// Everybody and the categories; empty where there are none.
+    categories: Vec<Choice>,
+    /// Who is in the chosen category; empty where everybody is shown.
+    of_category: String,
     columns: Vec<Column>,
     rows: Vec<StandingRow>,
     /// Where more than points separates somebody: the heading of what did, which narrow screens have in place of the tie-breaks.
@@ -108,7 +127,10 @@ struct Column {
 /// A player's line.
 #[derive(Debug)]
 struct StandingRow {
+    /// Among everybody, or among those of the chosen category.
     place: String,
+    /// Among everybody, where a category is shown.
+    overall: String,
     /// How the values came about; empty before round 1.
     why: String,
     man: Man,
@@ -117,6 +139,8 @@ struct StandingRow {
     /// What separated the player from the line above and the line below, in words, with the value; what decided both stands once.
     decided: Vec<(String, String)>,
     is_withdrawn: bool,
+    /// Points beside those of the results, each in words.
+    beside: Vec<String>,
 }
 
 /// A tie-break's value.
@@ -141,7 +165,60 @@ const fn class(position: usize, has_decided: bool, decides: bool) -> &'static st
     }
 }
 
-fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usize) -> Result<Response> {
+impl StandingRow {
+    /// The same line in a category, at this place of it. What separated the player from the neighbours of the whole standings says nothing
+    /// about the neighbours here.
+    fn in_category(self, own: Place) -> Self {
+        let unmarked = |cell| Cell {
+            decided: false,
+            ..cell
+        };
+        Self {
+            overall: self.place,
+            place: place(own),
+            values: self.values.into_iter().map(unmarked).collect(),
+            decided: Vec::new(),
+            ..self
+        }
+    }
+}
+
+/// After which round, and whose standings where they are those of a category.
+fn heading(lang: Lang, after: Option<RoundNo>, by: &ByCategory) -> String {
+    let heading = match after {
+        Some(round) => t!(lang, standings_after_round, round = round.get()),
+        None => t!(lang, standings_before_round_one),
+    };
+    match by.category() {
+        Some(category) => {
+            let category = lang.prize_category(category.name.as_ref());
+            t!(lang, standings_of_category, heading, category)
+        }
+        None => heading,
+    }
+}
+
+/// The class of each tie-break's column.
+fn classes(standings: &Standings, tie_breaks: &[(usize, TieBreak)], has_decided: bool) -> Vec<&'static str> {
+    tie_breaks
+        .iter()
+        .enumerate()
+        .map(|(position, (_, tie_break))| {
+            let this_one = Some(Decider::TieBreak(*tie_break));
+            let decides = standings.rows.iter().any(|row| row.decided_by == this_one);
+            class(position, has_decided, decides)
+        })
+        .collect()
+}
+
+fn page(
+    scene: &Scene,
+    by: &ByCategory,
+    keep: Cacheable,
+    layout: Layout,
+    find: Find,
+    rounds: usize,
+) -> Result<Response> {
     if let Some(table) = scene.table_of_teams() {
         return Ok(on_to(&(table + &after_rounds(&scene.field, rounds)), &layout));
     }
@@ -155,23 +232,13 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
         .filter(|(_, tie_break)| *tie_break != TieBreak::PTS)
         .collect();
     let after = RoundNo::from_index(rounds.wrapping_sub(1));
-    let heading = match after {
-        Some(round) => t!(lang, standings_after_round, round = round.get()),
-        None => t!(lang, standings_before_round_one),
-    };
-    let has_decided = standings.rows.iter().any(|row| {
-        row.decided_by
-            .is_some_and(|decider| decider != Decider::TieBreak(TieBreak::PTS))
-    });
-    let classes: Vec<&'static str> = tie_breaks
-        .iter()
-        .enumerate()
-        .map(|(position, (_, tie_break))| {
-            let this_one = Some(Decider::TieBreak(*tie_break));
-            let decides = standings.rows.iter().any(|row| row.decided_by == this_one);
-            class(position, has_decided, decides)
-        })
-        .collect();
+    let heading = heading(lang, after, by);
+    let has_decided = by.category().is_none()
+        && standings.rows.iter().any(|row| {
+            row.decided_by
+                .is_some_and(|decider| decider != Decider::TieBreak(TieBreak::PTS))
+        });
+    let classes = classes(&standings, &tie_breaks, has_decided);
     let columns = tie_breaks
         .iter()
         .zip(classes.iter().copied())
@@ -181,14 +248,24 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
             class,
         })
         .collect();
-    let rows: Vec<StandingRow> = rows((scene, lang), &standings, &tie_breaks, after, &classes)
+    let rows = rows((scene, lang), &standings, &tie_breaks, after, &classes);
+    let rows = of_category(rows, scene, by, &standings)
         .into_iter()
         .filter(|row| find.fits(&row.man))
         .collect();
     let shown = scene.field.settings.public;
     let page = StandingsPage {
-        downloads: downloads(&scene.here, List::Standings(after)),
+        downloads: match by.category() {
+            // The files have everybody.
+            Some(_) => Vec::new(),
+            None => downloads(&scene.here, List::Standings(after)),
+        },
         heading: heading.clone(),
+        categories: by.choices(lang),
+        of_category: by
+            .category()
+            .map(|category| lang.prize_group(&category.group))
+            .unwrap_or_default(),
         columns,
         decided_heading: has_decided.then(|| t!(lang, standings_decided)),
         rows,
@@ -204,7 +281,7 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
         rounds: (0..scene.field.public_rounds())
             .filter_map(RoundNo::from_index)
             .map(|round| {
-                let href = scene.here.round(round).standings_after();
+                let href = scene.here.round(round).standings_after() + &by.query();
                 (round.get(), href, round.index() + 1 == rounds)
             })
             .collect(),
@@ -229,10 +306,35 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
     ))
 }
 
+/// The lines of the chosen category, with their places in it; all where none was chosen.
+fn of_category(
+    rows: Vec<StandingRow>,
+    scene: &Scene,
+    by: &ByCategory,
+    standings: &Standings,
+) -> Vec<StandingRow> {
+    let Some(category) = by.category() else {
+        return rows;
+    };
+    let places = places_in_category(&scene.field, standings, category);
+    rows.into_iter()
+        .filter_map(|row| {
+            let own = places.get(&row.man.no)?;
+            Some(row.in_category(*own))
+        })
+        .collect()
+}
+
 /// Why rating tie-breaks are blank, or what rating they use for players who have none.
 fn blank(scene: &Scene, lang: Lang) -> String {
     if let Some((players, rating)) = scene.field.counted_unrated() {
-        return t!(lang, standings_unrated_as, players, rating = rating.to_string());
+        let rating = rating.to_string();
+        let rule = scene.field.settings.unrated_as.and_then(UnratedAs::rule);
+        return match rule {
+            None => t!(lang, standings_unrated_as, players, rating),
+            Some(UnratedRule::Lowest) => t!(lang, standings_unrated_lowest, players, rating),
+            Some(UnratedRule::Average) => t!(lang, standings_unrated_average, players, rating),
+        };
     }
     let Some((unrated, blank)) = scene.field.blank_tie_breaks() else {
         return String::new();
@@ -259,12 +361,14 @@ fn rows(
     // The deciding value is marked in both rows: the lower one and the one above it.
     let behind = standings.rows.iter().skip(1).map(|row| row.decided_by);
     let decisions = behind.chain(std::iter::once(None));
+    let table = scene.field.crosstable();
     standings
         .rows
         .iter()
         .zip(decisions)
         .map(|(row, below)| StandingRow {
             place: place(row.place),
+            overall: String::new(),
             why: after
                 .zip(scene.field.player(row.no))
                 .map(|(round, player)| scene.here.round(round).working(player.key().into()))
@@ -289,6 +393,10 @@ fn rows(
                 })
                 .collect(),
             is_withdrawn: row.is_withdrawn,
+            beside: table
+                .find(row.no)
+                .map(|line| extras(lang, &line.extras, standings.rounds))
+                .unwrap_or_default(),
         })
         .collect()
 }
@@ -321,7 +429,7 @@ fn decided(
 }
 
 /// A place, perhaps shared.
-pub(super) fn place(place: engine::standings::Place) -> String {
+pub(super) fn place(place: Place) -> String {
     if place.is_shared() {
         format!("{}–{}", place.first, place.last)
     } else {

@@ -40,6 +40,10 @@ struct TournamentPage {
     officials: Vec<(String, Vec<String>)>,
     calendar: String,
     feed: String,
+    /// The games of all sections as a file.
+    games: String,
+    /// The announced contact as a card, where there is one.
+    contact: Option<String>,
     /// Can boards or teams be looked for: has any section a round everybody can see, or teams?
     has_boards: bool,
     /// Who is looked for, as it was typed.
@@ -157,6 +161,13 @@ async fn show(
         officials: officials(lang, &set_up),
         calendar: here.tournament_calendar(),
         feed: here.feed(),
+        games: here.tournament_games(),
+        contact: set_up
+            .tournament
+            .regulation
+            .contact
+            .as_ref()
+            .map(|_| here.contact_card()),
         has_boards: set_up
             .sections
             .iter()

@@ -396,8 +396,25 @@ impl Teller<'_> {
                 );
                 times(words, tie_break, &points.to_string())
             }
-            Source::Figure { no } => t!(lang, working_figure, name = self.scene.man_at(no).name),
+            Source::Figure { no } => {
+                let name = self.scene.man_at(no).name;
+                if self.is_unrated(tie_break, no, part.round) {
+                    t!(lang, working_figure_unrated, name)
+                } else {
+                    t!(lang, working_figure, name)
+                }
+            }
         }
+    }
+
+    /// Is the figure what an opponent without a rating was announced to count as?
+    fn is_unrated(&self, tie_break: TieBreak, no: StartNo, round: RoundNo) -> bool {
+        let is_rating = matches!(
+            tie_break.kind(),
+            Kind::AverageRating | Kind::Performance | Kind::PerfectPerformance
+        );
+        let opponent = self.table.find(no).filter(|_| is_rating);
+        opponent.is_some_and(|opponent| opponent.rating_in(round).is_none())
     }
 
     /// What a round was: the opponent and the result, or the bye.

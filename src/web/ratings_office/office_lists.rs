@@ -15,8 +15,8 @@ use web::{
     office::{self, Tab},
     office_lists::{self, OfficeListQuery},
     paths::{
-        MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
-        OfficeListsPath,
+        MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListOdsPath, OfficeListSettingsPath,
+        OfficeListXlsxPath, OfficeListsPath,
     },
 };
 
@@ -28,6 +28,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(ACCESS, json)
         .get(ACCESS, csv)
         .get(ACCESS, xlsx)
+        .get(ACCESS, ods)
         .get(ACCESS, settings)
         .post(ACCESS, set_up)
 }
@@ -53,10 +54,11 @@ impl OfficeListsPage {
     }
 
     /// The files the list can be had as.
-    fn downloads(&self) -> [(&'static str, String); 3] {
+    fn downloads(&self) -> [(&'static str, String); 4] {
         [
             ("CSV", OfficeListCsvPath.to_string()),
             ("XLSX", OfficeListXlsxPath.to_string()),
+            ("ODS", OfficeListOdsPath.to_string()),
             ("JSON", OfficeListJsonPath.to_string()),
         ]
         .map(|(name, path)| (name, format!("{path}?rate={}", self.list.rate.as_str())))
@@ -157,6 +159,16 @@ async fn xlsx(
     Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Response> {
     office_lists::xlsx(&make(&db, now, wanted).await?, lang)
+}
+
+async fn ods(
+    _: OfficeListOdsPath,
+    _: Permit<ManageRegisters>,
+    (db, now): (Db, Now),
+    lang: Lang,
+    Query(wanted): Query<OfficeListQuery>,
+) -> Result<Response> {
+    office_lists::ods(&make(&db, now, wanted).await?, lang)
 }
 
 #[derive(Debug, Template)]

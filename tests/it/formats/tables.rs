@@ -428,7 +428,7 @@ fn a_start_list_as_csv_opens_in_a_danish_spreadsheet() {
 
 #[test]
 fn standings_have_their_decimals_as_the_reader_has_them() {
-    let rows = [StandingRow {
+    let mut rows = [StandingRow {
         rank: 1,
         no: no(7),
         title: None,
@@ -437,15 +437,19 @@ fn standings_have_their_decimals_as_the_reader_has_them() {
         rating: None,
         points: Points::halves(13),
         tie_breaks: vec!["24.5".to_owned(), "n/a".to_owned()],
+        beyond: None,
     }];
-    let sheet = standings(
-        "Stilling",
-        &["BH".to_owned(), "DE".to_owned(), "SB".to_owned()],
-        &rows,
-    );
+    let names = ["BH".to_owned(), "DE".to_owned(), "SB".to_owned()];
+    let sheet = standings("Stilling", &names, &rows);
     let text = |mark| String::from_utf8(export::csv(&sheet, mark, Heading::english)).unwrap();
     assert!(text(DecimalMark::Comma).ends_with("\r\n1;7;;\"Prøvesen, Prøve\";;;6,5;24,5;n/a;\r\n"));
     assert!(text(DecimalMark::Point).ends_with(";6.5;24.5;n/a;\r\n"));
+    // Where the arbiter's order separated somebody, the last column says so; else there is no such column.
+    assert!(!sheet.headings.contains(&Heading::Field("decided_by")));
+    rows[0].beyond = Some("by_hand");
+    let marked = standings("Stilling", &names, &rows);
+    assert_eq!(marked.headings.last(), Some(&Heading::Field("decided_by")));
+    assert_eq!(marked.rows[0].last(), Some(&Value::Text("by_hand".to_owned())));
 }
 
 #[test]

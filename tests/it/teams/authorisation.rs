@@ -76,6 +76,7 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/leader/{link}/phone", Holder::Leader),
     ("GET", "/my/{link}", Holder::Player),
     ("POST", "/my/{link}/absence", Holder::Player),
+    ("POST", "/my/{link}/mail", Holder::Player),
 ];
 
 const PAGES: &str = "/t/{tournament}/s/{section}";
@@ -154,6 +155,7 @@ const LED: &[(&str, &str)] = &[
     ("POST", "P/rounds/{round}/boards/{board}"),
     ("GET", "P/rounds/{round}/boards/{board}/claim"),
     ("POST", "P/rounds/{round}/boards/{board}/claim"),
+    ("GET", "P/rounds/{round}/boards/{board}/correction"),
     ("POST", "P/rounds/{round}/boards/{board}/correction"),
     ("POST", "P/rounds/{round}/boards/{board}/correspondence"),
     ("POST", "P/rounds/{round}/boards/{board}/correspondence/findings"),

@@ -9,7 +9,7 @@ use crate::{
     numbers::Rating,
     result::GameResult,
     scoring::Scoring,
-    tiebreak::{Cap, Cut, Source, Total, Unplayed},
+    tiebreak::{Cap, Cut, Source, Total, Unplayed, UnratedAs, UnratedRule},
 };
 
 fn number(no: u16) -> StartNo {
@@ -380,13 +380,43 @@ fn tie_breaks_made_of_ratings_need_everybodys_rating() {
     assert_eq!(values(&table, "ARO"), ["-", "-"]);
     let with_a_number = Order {
         rules: Rules {
-            unrated_as: Rating::new(1400),
+            unrated_as: Rating::new(1400).map(UnratedAs::Fixed),
             ..Rules::FIDE
         },
         ..order("ARO")
     };
     let standings = standings(&table, 1, &with_a_number);
     assert_eq!(standings.rows[0].values[1], Some(Value::whole(1400)));
+}
+
+#[test]
+fn c07_10_every_tie_break_of_ratings_takes_what_an_unrated_player_was_announced_to_count_as() {
+    // 1 meets 3, who is unrated, and 2 with 1800; 1 has 1900 and 4 has 1600.
+    let mut table = table(4, 2, &["1-3 1, 2-4 1", "2-1 =, 4-3 1"]);
+    table.contestants[2].rating = None;
+    let of_first = |way: Option<UnratedAs>| {
+        let wanted = order("ARO,ARO/C1,TPR,PTP,APRO,APPO,RTNG");
+        let rules = Rules {
+            unrated_as: way,
+            ..Rules::FIDE
+        };
+        let standings = standings(&table, 2, &Order { rules, ..wanted });
+        let row = standings.find(number(1)).expect("player 1");
+        let values = row.values.iter().skip(1);
+        values
+            .map(|value| value.map(|value| value.decimal(0)))
+            .collect::<Vec<Option<String>>>()
+    };
+    // Nothing was announced: none of them can be had.
+    assert_eq!(of_first(None), vec![None; 7]);
+    let aro_of = |way: UnratedAs| of_first(Some(way))[0].clone();
+    let fixed = UnratedAs::Fixed(Rating::new(1400).expect("a rating"));
+    let [lowest, average] = UnratedRule::ALL.map(UnratedAs::Found);
+    assert_eq!(aro_of(fixed).as_deref(), Some("1600"));
+    assert_eq!(aro_of(lowest).as_deref(), Some("1700"));
+    // The three who have one come to 5300: 1767. With 1800 that is 1783½ on the average.
+    assert_eq!(aro_of(average).as_deref(), Some("1784"));
+    assert!(of_first(Some(lowest)).iter().all(Option::is_some));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::unplayed::Unplayed;
+use super::{unplayed::Unplayed, unrated::UnratedAs};
 use crate::{
     bye::ByeKind,
     colour::Colour,
@@ -33,7 +33,7 @@ pub struct Rules {
     /// exactly this part they count (C.05 art. 6.6). `None`: everything counts.
     pub least_completed: Option<Fraction>,
     /// What an unrated player counts as in tie-breaks made of ratings. `None`: they cannot be used when somebody has no rating.
-    pub unrated_as: Option<Rating>,
+    pub unrated_as: Option<UnratedAs>,
     /// Which edition judges unplayed rounds.
     pub unplayed: Unplayed,
 }
@@ -69,7 +69,7 @@ pub struct TieBreakField {
     pub(super) rounds: usize,
     /// Has the last round that is planned been counted?
     pub(super) is_last_round: bool,
-    /// What an unrated player counts as.
+    /// The number an unrated player counts as.
     pub(super) unrated_as: Option<Rating>,
     /// Which edition judges unplayed rounds.
     pub(super) unplayed: Unplayed,
@@ -252,7 +252,9 @@ impl TieBreakField {
             is_round_robin: table.is_round_robin,
             rounds,
             is_last_round: rounds == usize::from(table.planned_rounds),
-            unrated_as: rules.unrated_as,
+            unrated_as: rules
+                .unrated_as
+                .and_then(|way| way.among(table.contestants.iter().map(|contestant| contestant.rating))),
             unplayed: rules.unplayed,
         }
     }

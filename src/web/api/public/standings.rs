@@ -1,11 +1,16 @@
 //! The standings after a round and, if asked for, how every value came about.
 
-use super::{Name, Player, left_in, of_single_players, points, read, value};
+use std::collections::BTreeMap;
+
+use super::{Name, Player, left_in, of_single_players, points, value};
 use crate::prelude::*;
-use domain::section_state::SectionState;
+use domain::{
+    prize::{Plan, places_in_category},
+    section_state::SectionState,
+};
 use engine::{
-    standings::{Decider, Row, Standings, WhyLeftOut},
-    tiebreak::{Cap, Cut, Source, TieBreak, Total},
+    standings::{Decider, Place, Row, Standings, WhyLeftOut},
+    tiebreak::{Cap, Cut, Source, TieBreak, Total, UnratedAs, UnratedRule},
 };
 use service::public::Beside;
 use web::response_cache::Cacheable;
@@ -24,6 +29,9 @@ struct StandingsQuery {
     /// How each value came about, too?
     #[serde(default)]
     workings: bool,
+    /// Only the players of this category of the prizes, by its number in the plan; the plan must be public.
+    #[param(minimum = 1, maximum = 20)]
+    category: Option<u16>,
     /// Only the line of the player with this starting number.
     #[param(value_type = Option<u16>, minimum = 1)]
     player: Option<StartNo>,
@@ -52,12 +60,19 @@ struct Table {
     /// Which ratings tie-breaks are made of: `first`, those at the start, or `each_round`, in an event of more than 30 days.
     #[schema(value_type = super::super::shapes::TieBreakRatingsWord)]
     tie_break_ratings: &'static str,
-    /// What a player without a rating counts as in tie-breaks made of ratings; `null` where such tie-breaks decide nothing then.
+    /// The number a player without a rating counts as in tie-breaks made of ratings; `null` where such tie-breaks decide nothing then, and where a rule finds it among ratings that are not shown.
     unrated_as: Option<u16>,
+    /// What gives that number: the lowest rating of the field or the average of those who have one; `null` where it was announced itself, or there is none.
+    #[schema(value_type = Option<super::super::shapes::UnratedRuleName>)]
+    unrated_rule: Option<UnratedRule>,
     /// Those of `tie_breaks` whose values are all `null` because somebody has no rating and `unrated_as` says nothing; they decide nothing.
     blank_tie_breaks: Vec<String>,
     /// How many players without a rating that is due to; 0 where `blank_tie_breaks` is empty.
     unrated_players: usize,
+    /// The categories by which the standings can be read: those of the prizes that are public and some players are not in.
+    categories: Vec<StandingsCategory>,
+    /// Whose players the rows are; `null` where they are everybody.
+    category: Option<u16>,
     /// Best first.
     rows: Vec<StandingsLine>,
     /// Players who are not in the list.
@@ -68,13 +83,28 @@ struct Table {
     fide_mode_left_in: Option<u16>,
 }
 
+/// A category by which the standings can be read.
+#[derive(Debug, Serialize, ToSchema)]
+struct StandingsCategory {
+    /// Its number in the plan of the prizes.
+    no: u16,
+    /// What it is called.
+    name: String,
+}
+
 /// A player's line.
 #[derive(Debug, Serialize, ToSchema)]
 struct StandingsLine {
-    /// The place.
+    /// The place among everybody.
     place: usize,
     /// The last of the places that are shared; the same as `place` when it is not shared.
     place_to: usize,
+    /// The place in the category that was asked for; left out where none was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    category_place: Option<usize>,
+    /// The last of the places in it that are shared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    category_place_to: Option<usize>,
     /// Who.
     player: Player,
     /// Points.
@@ -196,6 +226,7 @@ struct OpenGame {
 /// The standings after a round
 ///
 /// With `workings=true` every value comes with the rounds it was made of, as C.07 defines it.
+/// With `category` the rows are the players of that category, with their place in it; what decided and `place` are of the whole standings.
 /// Where teams play, single players have no place: `404`, and `see` is the address of the teams' table, or of their cup.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/standings", tag = "public",
@@ -208,7 +239,14 @@ async fn get_standings(
     db: Db,
     Query(asked): Query<StandingsQuery>,
 ) -> Result<Response> {
-    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let mut tx = db.snapshot().await?;
+    let section = visitor.section()?;
+    let field = service::public::read(&mut tx, section, Beside::Nothing, visitor.sight())
+        .await?
+        .ok_or_else(Problem::not_found)?
+        .field;
+    let plan = service::prizes::public_plan(&mut tx, section).await?;
+    drop(tx);
     of_single_players(&visitor, &field, "team-table")?;
     let rounds = asked
         .after
@@ -216,14 +254,42 @@ async fn get_standings(
     if rounds > field.public_rounds() {
         return Err(Problem::not_found());
     }
-    let answer = Json(table(&field, rounds, &asked));
+    let answer = Json(table(&field, plan.as_ref(), rounds, &asked)?);
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }
 
-fn table(field: &SectionState, rounds: usize, asked: &StandingsQuery) -> Table {
+/// The places in the category that is asked for; none where none is. It is a 404 where the plan has no such category.
+fn places(
+    field: &SectionState,
+    plan: Option<&Plan>,
+    standings: &Standings,
+    asked: &StandingsQuery,
+) -> Result<Option<BTreeMap<StartNo, Place>>> {
+    let Some(number) = asked.category else {
+        return Ok(None);
+    };
+    let (_, category) = plan
+        .and_then(|plan| plan.category_of_standings(number))
+        .ok_or_else(Problem::not_found)?;
+    Ok(Some(places_in_category(field, standings, category)))
+}
+
+fn categories(plan: Option<&Plan>) -> Vec<StandingsCategory> {
+    let all = plan.into_iter().flat_map(Plan::categories_of_standings);
+    all.filter_map(|(no, category)| {
+        Some(StandingsCategory {
+            no: u16::try_from(no.index() + 1).ok()?,
+            name: category.name.as_ref()?.to_string(),
+        })
+    })
+    .collect()
+}
+
+fn table(field: &SectionState, plan: Option<&Plan>, rounds: usize, asked: &StandingsQuery) -> Result<Table> {
     let standings = field.standings(rounds);
     let (unrated, blank) = field.blank_tie_breaks().unwrap_or_default();
-    Table {
+    let places = places(field, plan, &standings, asked)?;
+    Ok(Table {
         after_round: standings.rounds,
         is_final: standings.is_final(),
         fide_mode_left_in: left_in(field),
@@ -238,15 +304,26 @@ fn table(field: &SectionState, rounds: usize, asked: &StandingsQuery) -> Table {
         lots_seed: field.settings.ties.seed().map(String::from),
         unplayed: field.settings.unplayed.as_str(),
         tie_break_ratings: field.settings.tie_break_ratings.as_str(),
-        unrated_as: field.settings.unrated_as.map(Rating::get),
+        unrated_as: field.shown_unrated_as().map(Rating::get),
+        unrated_rule: field.settings.unrated_as.and_then(UnratedAs::rule),
         blank_tie_breaks: blank.iter().map(ToString::to_string).collect(),
         unrated_players: unrated,
         rows: standings
             .rows
             .iter()
             .filter(|row| asked.player.is_none_or(|no| no == row.no))
-            .filter_map(|row| line(field, &standings, row, asked.workings))
+            .filter(|row| places.as_ref().is_none_or(|places| places.contains_key(&row.no)))
+            .filter_map(|row| {
+                let place = places.as_ref().and_then(|places| places.get(&row.no)).copied();
+                Some(StandingsLine {
+                    category_place: place.map(|place| place.first),
+                    category_place_to: place.map(|place| place.last),
+                    ..line(field, &standings, row, asked.workings)?
+                })
+            })
             .collect(),
+        categories: categories(plan),
+        category: asked.category,
         left_out: standings
             .left_out
             .iter()
@@ -267,7 +344,7 @@ fn table(field: &SectionState, rounds: usize, asked: &StandingsQuery) -> Table {
                 black: Name::at(field, game.black),
             })
             .collect(),
-    }
+    })
 }
 
 fn line(
@@ -280,6 +357,8 @@ fn line(
     Some(StandingsLine {
         place: row.place.first,
         place_to: row.place.last,
+        category_place: None,
+        category_place_to: None,
         player: Player::of(field.public_player(player)),
         points: points(row.points),
         values: standings

@@ -13,7 +13,7 @@ use store::entry_fees::FeeReceipt;
 use web::{
     attachment::{self, FileKind},
     components::{Filter, Pages},
-    paths::{EntryFeeReceiptsCsvPath, EntryFeesCsvPath, EntryFeesPath, EntryFeesXlsxPath},
+    paths::{EntryFeeReceiptsCsvPath, EntryFeesCsvPath, EntryFeesOdsPath, EntryFeesPath, EntryFeesXlsxPath},
     tournament_frame::{self, Tab},
 };
 
@@ -23,6 +23,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(manage, show)
         .get(manage, csv)
         .get(manage, xlsx)
+        .get(manage, ods)
         .get(manage, receipts_csv)
 }
 
@@ -361,6 +362,13 @@ async fn xlsx(
     let body = attachment::workbook(&[accounts(lang, &book), lines(lang, &book)], lang)?;
     let name = format!("{}.xlsx", t!(lang, entry_fees_csv_name));
     Ok(attachment::private(FileKind::Workbook, &name, body))
+}
+
+async fn ods(_: EntryFeesOdsPath, permit: Permit<ManageTournament>, db: Db, lang: Lang) -> Result<Response> {
+    let book = entry_fees::book(&mut *db.snapshot().await?, permit.tournament()).await?;
+    let body = attachment::open_workbook(&[accounts(lang, &book), lines(lang, &book)], lang)?;
+    let name = format!("{}.ods", t!(lang, entry_fees_csv_name));
+    Ok(attachment::private(FileKind::OpenWorkbook, &name, body))
 }
 
 async fn receipts_csv(

@@ -12,6 +12,7 @@ use crate::{
 };
 use domain::{
     entry_fee::Balance,
+    own_check_in::HallCode,
     section_state::Entrant,
     team::{SectionMatch, Team},
 };
@@ -21,6 +22,8 @@ use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},
     entry_fees::{self, OwnFee},
+    mails::{self, OwnMail},
+    own_check_ins::{self, OwnCheckInError, OwnDoor, OwnTap},
     participation::MAX_REASON,
     player_links::Holder,
     rulings, tournaments,
@@ -31,7 +34,7 @@ use web::{
     error::Kind,
     held_secret::private,
     i18n_teams::fixtures,
-    paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
+    paths::{OwnLinkPath, OwnMailPath, OwnNoticePath, OwnPath, OwnTapPath, SectionLinks},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -39,6 +42,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Anybody, open)
         .get(Access::Anybody, show)
         .post(Access::Anybody, notice)
+        .post(Access::Anybody, check_in)
 }
 
 fn gone() -> Problem {
@@ -108,6 +112,12 @@ struct OwnPage {
     told: Vec<(RoundNo, BoardNo, PublicRuling)>,
     /// What the entry costs and what was paid of it.
     fee: Option<OwnFee>,
+    /// Notices by mail, where the player can have them.
+    mail: Option<OwnMail>,
+    /// The round the player may check in to with the code of the hall.
+    door: Option<OwnDoor>,
+    /// Why the player was not checked in; empty before that.
+    door_problem: String,
     /// The last round everybody can see.
     last: Option<RoundNo>,
     problem: String,
@@ -160,6 +170,23 @@ async fn show(
 impl OwnPage {
     fn notice_path(&self) -> OwnNoticePath {
         OwnNoticePath { link: self.link }
+    }
+
+    fn mail_path(&self) -> OwnMailPath {
+        OwnMailPath { link: self.link }
+    }
+
+    /// How the button of the absence looks: checking in comes first on the page while one can.
+    fn absence_kind(&self) -> &'static str {
+        if self.door.is_some_and(|door| door.came_at.is_none()) {
+            ""
+        } else {
+            "primary"
+        }
+    }
+
+    fn tap_path(&self) -> OwnTapPath {
+        OwnTapPath { link: self.link }
     }
 
     fn name(&self, no: StartNo) -> String {
@@ -504,6 +531,8 @@ impl OwnPage {
         let asked = store::byes::list_by_player(&mut tx, entry.id).await?;
         let told = rulings::list_public(&mut tx, &field).await?;
         let fee = entry_fees::of_player(&mut tx, &entry).await?;
+        let mail = mails::own(&mut tx, &entry).await?;
+        let door = own_check_ins::own_door(&mut tx, &entry, now).await?;
         drop(tx);
         let mut sections = set_up.sections.iter();
         let (section, _) = sections
@@ -525,6 +554,9 @@ impl OwnPage {
             asked,
             told,
             fee,
+            mail,
+            door,
+            door_problem: String::new(),
             problem: String::new(),
             typed_reason: String::new(),
         })
@@ -588,6 +620,68 @@ async fn notice(
             Ok(response)
         }
     }
+}
+
+/// A player who checks in.
+#[derive(Debug, Deserialize)]
+struct OwnTapForm {
+    seen: i32,
+    key: IdempotencyKey,
+    #[serde(default)]
+    code: String,
+}
+
+async fn check_in(
+    path: OwnTapPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    Form(sent): Form<OwnTapForm>,
+) -> Result<Response> {
+    let holder = held(&state, &jar, path.link).await?;
+    let lang = layout.lang;
+    // A hall has one IP address, so tries are counted by link.
+    let done = match state.limits.hall_code(path.link) {
+        Err(problem) => Err(problem),
+        Ok(()) => {
+            let tap = OwnTap {
+                seen: Version(sent.seen),
+                code: &sent.code,
+            };
+            let mut tx = db.begin().await?;
+            let done = own_check_ins::check_in(&mut tx, &holder, now, sent.key, tap).await;
+            if !matches!(&done, Err(OwnCheckInError::Refused(_))) {
+                // Only wrong codes count.
+                state.limits.hall_code_known(path.link);
+            }
+            match done {
+                Ok(_) => {
+                    tx.commit().await?;
+                    Ok(())
+                }
+                Err(error) => Err(error.into()),
+            }
+        }
+    };
+    let Err(problem) = done else {
+        let page = OwnPath { link: path.link };
+        return Ok(Flash::done(t!(lang, own_check_in_done)).leads_to(&page.to_string()));
+    };
+    let mine = [
+        Kind::NotNow,
+        Kind::Invalid,
+        Kind::ChangedMeanwhile,
+        Kind::TooManyRequests,
+    ];
+    if !mine.contains(&problem.kind()) {
+        return Err(problem);
+    }
+    let mut page = OwnPage::load(&db, &holder, now, layout).await?;
+    page.door_problem = problem.sentence(lang);
+    let mut response = private(Html(page.render()?).into_response());
+    *response.status_mut() = problem.kind().status();
+    Ok(response)
 }
 
 /// The message for the player; an error they cannot correct stays an error.

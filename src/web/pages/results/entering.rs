@@ -5,7 +5,11 @@ use std::collections::BTreeSet;
 use axum::http::HeaderValue;
 use sqlx::Connection as _;
 
-use super::{row::RowScene, tally};
+use super::{
+    correcting::{CorrectionPage, CorrectionQuery, Refused},
+    row::RowScene,
+    tally,
+};
 use crate::{
     board::{BoardPage, Typed},
     prelude::*,
@@ -227,14 +231,30 @@ pub(super) async fn correct(
         }
         Err(problem) => Err(problem),
     };
-    let place = permit.place();
-    let path = BoardPath {
-        tournament: path.tournament,
-        section: path.section,
-        round: path.round,
-        board: path.board,
+    let refused = match entered {
+        Err(problem) if problem.kind().status().is_client_error() => problem,
+        entered => {
+            let place = permit.place();
+            let path = BoardPath {
+                tournament: path.tournament,
+                section: path.section,
+                round: path.round,
+                board: path.board,
+            };
+            return page(&db, place, permit.rights(), &path, layout, form.typed(), entered).await;
+        }
     };
-    page(&db, place, permit.rights(), &path, layout, form.typed(), entered).await
+    // The consequences again, as they are now, with the reason that was typed.
+    let asked = CorrectionQuery {
+        result: form.result,
+        unrated: form.unrated,
+    };
+    let beside = Refused {
+        reason: form.reason,
+        problem: refused.sentence(layout.lang),
+    };
+    let page = CorrectionPage::load(&db, &permit, &path, layout, (&asked, beside)).await?;
+    again(refused.kind().status(), &page)
 }
 
 /// The answer to a press: the row as it stands now.

@@ -9,7 +9,7 @@ use domain::{
 };
 use engine::{
     numbers::Rating,
-    tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
+    tiebreak::{PRESETS, TieBreak, Unplayed, UnratedAs, UnratedRule, default_for, parse_list},
 };
 use public::{tie_break_name, tie_break_says};
 use web::i18n::read_start_numbers;
@@ -37,8 +37,14 @@ pub(super) struct OrderView {
     pub(super) hand_order: String,
     pub(super) unplayed: Vec<Choice>,
     pub(super) ratings: Vec<Choice>,
-    /// What a player without a rating counts as; empty where tie-breaks made of ratings decide nothing then.
+    /// How what a player without a rating counts as is found.
+    pub(super) unrated_by: Vec<Choice>,
+    /// The number such a player counts as; empty where a rule finds it, or tie-breaks made of ratings decide nothing then.
     pub(super) unrated_as: String,
+    /// Both in words.
+    pub(super) unrated_says: String,
+    /// Was a number or a rule chosen?
+    pub(super) has_unrated: bool,
     /// Are some of the tie-breaks made of ratings?
     pub(super) uses_ratings: bool,
     /// Does the event last more than 30 days, or was it so long when each round's ratings were chosen?
@@ -120,13 +126,42 @@ impl OrderView {
                     TieBreakRatings::EachRound => t!(lang, tie_break_ratings_each_round),
                 },
             ),
+            unrated_by: unrated_choices(lang, settings),
             unrated_as: settings
                 .unrated_as
+                .and_then(UnratedAs::fixed)
                 .map(|rating| rating.to_string())
                 .unwrap_or_default(),
+            unrated_says: match settings.unrated_as {
+                None => t!(lang, unrated_as_none),
+                Some(UnratedAs::Fixed(rating)) => rating.to_string(),
+                Some(UnratedAs::Found(rule)) => rule_words(lang, rule),
+            },
+            has_unrated: settings.unrated_as.is_some(),
             uses_ratings: settings.tie_breaks.iter().any(|one| one.kind().needs_ratings()),
             asks_ratings: settings.tie_break_ratings.needs_long_event(),
         }
+    }
+}
+
+/// The choice that means the number written below, or none.
+const BY_NUMBER: &str = "number";
+
+fn unrated_choices(lang: Lang, settings: &SectionSettings) -> Vec<Choice> {
+    let rule = settings.unrated_as.and_then(UnratedAs::rule);
+    let chosen = rule.map_or(BY_NUMBER, UnratedRule::as_str);
+    let rules = UnratedRule::ALL
+        .into_iter()
+        .map(|rule| Choice::new(rule.as_str(), rule_words(lang, rule), chosen));
+    std::iter::once(Choice::new(BY_NUMBER, t!(lang, unrated_by_number), chosen))
+        .chain(rules)
+        .collect()
+}
+
+fn rule_words(lang: Lang, rule: UnratedRule) -> String {
+    match rule {
+        UnratedRule::Lowest => t!(lang, unrated_by_lowest),
+        UnratedRule::Average => t!(lang, unrated_by_average),
     }
 }
 
@@ -144,7 +179,7 @@ pub(super) struct Read {
     pub(super) ties: TieRule,
     pub(super) unplayed: Unplayed,
     pub(super) ratings: TieBreakRatings,
-    pub(super) unrated_as: Option<Rating>,
+    pub(super) unrated_as: Option<UnratedAs>,
     pub(super) wrong: Vec<&'static str>,
 }
 
@@ -181,13 +216,7 @@ pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
             TieBreakRatings::default()
         }),
     };
-    let unrated_as = match sent.text("unrated_as") {
-        "" => None,
-        text => text
-            .parse::<Rating>()
-            .inspect_err(|_| wrong.push("unrated_as"))
-            .ok(),
-    };
+    let unrated_as = unrated_as(sent, &mut wrong);
     Read {
         tie_breaks,
         ties,
@@ -196,6 +225,26 @@ pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
         unrated_as,
         wrong,
     }
+}
+
+/// A number, or a rule: whoever chooses a rule writes no number.
+fn unrated_as(sent: &Sent, wrong: &mut Vec<&'static str>) -> Option<UnratedAs> {
+    let number = match sent.text("unrated_as") {
+        "" => None,
+        text => text
+            .parse::<Rating>()
+            .inspect_err(|_| wrong.push("unrated_as"))
+            .ok(),
+    };
+    let by = sent.text("unrated_by");
+    if by.is_empty() || by == BY_NUMBER {
+        return number.map(UnratedAs::Fixed);
+    }
+    let rule = by.parse::<UnratedRule>().ok();
+    if rule.is_none() || number.is_some() {
+        wrong.push("unrated_by");
+    }
+    rule.map(UnratedAs::Found)
 }
 
 fn tie_breaks(sent: &Sent, system: PairingSystem, wrong: &mut Vec<&'static str>) -> Vec<TieBreak> {

@@ -343,6 +343,9 @@ impl FormView {
         again(&mut self.order.tie_breaks, "tie_breaks");
         again(&mut self.order.hand_order, "hand_order");
         again(&mut self.order.unrated_as, "unrated_as");
+        if !errors.of("unrated_by").is_empty() {
+            self.order.unrated_as = sent.text("unrated_as").chars().take(300).collect();
+        }
         again(&mut self.monrad.rematches, "monrad_rematches");
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
@@ -550,6 +553,7 @@ impl SectionFormReader<'_> {
                 "tie_breaks" => t!(self.lang, section_problem_tie_breaks),
                 "hand_order" => t!(self.lang, section_problem_hand_order),
                 "unrated_as" => t!(self.lang, section_problem_rating),
+                "unrated_by" => t!(self.lang, section_problem_unrated_by),
                 _ => t!(self.lang, problem_choice),
             };
             self.errors.add(*name, say);

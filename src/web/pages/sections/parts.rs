@@ -81,7 +81,7 @@ fn part_of(field: &str) -> &'static str {
         | "acceleration"
         | "swap_cycle_end" => "rating",
         "win" | "draw" | "loss" | "absence" | "bye" | "tie_list" | "tie_breaks" | "unplayed"
-        | "tie_break_ratings" | "unrated_as" | "ties" | "hand_order" | "half_byes" => "points",
+        | "tie_break_ratings" | "unrated_by" | "unrated_as" | "ties" | "hand_order" | "half_byes" => "points",
         "entry_form" | "max_players" | "entry_text" | "min_rating" | "max_rating" | "born_from"
         | "born_until" | "first_board" | "confirmation" | "public_rulings" => "entry",
         "correspondence"

@@ -26,6 +26,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(manage, show)
         .get(manage, csv)
         .get(manage, xlsx)
+        .get(manage, ods)
         .post(manage, answer)
 }
 
@@ -139,7 +140,7 @@ struct RatingCheckPage {
     note_most: usize,
     errors: FieldErrors,
     /// The list as files, each with its name.
-    files: [(String, &'static str); 2],
+    files: [(String, &'static str); 3],
     action: String,
     back: String,
     version: Version,
@@ -334,6 +335,7 @@ fn page(
         files: [
             (RatingCheckCsvPath { check: check.id }.to_string(), "CSV"),
             (RatingCheckXlsxPath { check: check.id }.to_string(), "Excel"),
+            (RatingCheckOdsPath { check: check.id }.to_string(), "OpenDocument"),
         ],
         action: RatingCheckPath { check: check.id }.to_string(),
         back: RatingChecksPath.to_string(),
@@ -373,6 +375,16 @@ async fn xlsx(path: RatingCheckXlsxPath, _: Permit<ManageRegisters>, db: Db, lan
     Ok(attachment::private(
         FileKind::Workbook,
         &format!("{name}.xlsx"),
+        body,
+    ))
+}
+
+async fn ods(path: RatingCheckOdsPath, _: Permit<ManageRegisters>, db: Db, lang: Lang) -> Result<Response> {
+    let (name, sheet) = sheet(&db, path.check).await?;
+    let body = attachment::open_workbook(&[sheet], lang)?;
+    Ok(attachment::private(
+        FileKind::OpenWorkbook,
+        &format!("{name}.ods"),
         body,
     ))
 }

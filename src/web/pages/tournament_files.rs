@@ -1,0 +1,114 @@
+//! A whole tournament as one file: fetched, and taken in as a new tournament.
+
+use axum::extract::Multipart;
+
+use crate::{
+    forms::{Refusal, upload},
+    prelude::*,
+};
+use formats::tournament_file::MAX_BYTES;
+use service::{
+    access::CreateTournament,
+    tournament_files::{self, TakenIn},
+};
+use web::{
+    attachment::{self, FileKind},
+    error::Kind,
+};
+
+/// The largest form: the file and its key.
+const MOST: usize = MAX_BYTES + 16 * 1024;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let make = Access::Needs(Capability::CreateTournament);
+    Routes::new(state)
+        .get(Access::Needs(Capability::ManageTournament), fetch)
+        .get(make, ask)
+        .upload(make, MOST, take_in)
+}
+
+async fn fetch(
+    path: TournamentFilePath,
+    permit: Permit<ManageTournament>,
+    db: Db,
+    Now(now): Now,
+) -> Result<Response> {
+    let bytes = tournament_files::export(&mut *db.snapshot().await?, &permit, now).await?;
+    let name = format!("{}.json", path.tournament);
+    Ok(attachment::private(FileKind::Json, &name, bytes))
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/tournament_file.html")]
+struct TakeInPage {
+    layout: Layout,
+    megabytes: usize,
+    errors: FieldErrors,
+    key: String,
+}
+
+fn page(layout: Layout) -> TakeInPage {
+    let title = t!(layout.lang, tournament_file_take_in);
+    TakeInPage {
+        layout: layout.titled(title),
+        megabytes: MAX_BYTES / 1024 / 1024,
+        errors: FieldErrors::new(),
+        key: ids::fresh().to_string(),
+    }
+}
+
+async fn ask(_: TakeInPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Page> {
+    Ok(Html(page(layout).render()?))
+}
+
+/// What came in, and what did not.
+fn told(lang: Lang, taken: &TakenIn) -> String {
+    let said = t!(lang, tournament_file_taken_in, name = taken.name.as_str());
+    if taken.left_out == 0 {
+        return said;
+    }
+    format!(
+        "{said} {}",
+        t!(lang, tournament_file_left_out, count = taken.left_out)
+    )
+}
+
+async fn take_in(
+    _: TakeInPath,
+    permit: Permit<CreateTournament>,
+    (db, now, layout): Visit,
+    form: Multipart,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let mut key: Option<IdempotencyKey> = None;
+    let bytes = upload(form, 4, |name, value| {
+        if name == "key" {
+            key = value.parse().ok();
+        }
+    })
+    .await?;
+    let key =
+        key.ok_or_else(|| Problem::new(Kind::KeyRequired, |lang| t!(lang, problem_key_required_detail)))?;
+    let taken = async {
+        if bytes.is_empty() {
+            return Err(Problem::field("file", |lang| {
+                t!(lang, tournament_file_problem_none)
+            }));
+        }
+        db.write(async |conn| tournament_files::take_in(conn, &permit, now.0, key, &bytes).await)
+            .await
+    };
+    let problem = match taken.await {
+        Ok(taken) => {
+            let next = TournamentLinks::new(taken.slug.to_string()).desk();
+            return Ok(Flash::done(told(lang, &taken)).leads_to(&next));
+        }
+        Err(problem) => problem,
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let page = TakeInPage {
+        errors: refusal.errors.clone(),
+        ..page(refusal.on(layout))
+    };
+    again(refusal.status, &page)
+}
