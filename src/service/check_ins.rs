@@ -100,18 +100,12 @@ pub enum CheckInError {
     /// There is no such player in this section.
     #[error("there is no such player in this section")]
     NotFound,
-    /// Round 1 is published: arrivals are now stored per board.
-    #[error("round 1 is published")]
-    Over,
-    /// The player is not awaited in round 1.
-    #[error("the player is not awaited in round 1")]
-    NotAwaited(Presence),
+    /// Nobody is checked in, or left out of round 1.
+    #[error(transparent)]
+    Refused(#[from] CheckInRefusal),
     /// Somebody tapped meanwhile; how it stands now.
     #[error("somebody tapped meanwhile")]
     ChangedMeanwhile(Tapped),
-    /// Round 1 of a round robin is its table's.
-    #[error("a round robin is played by its table")]
-    ByTable,
     /// The absences could not be written.
     #[error(transparent)]
     Bye(#[from] ByeError),
@@ -121,17 +115,6 @@ pub enum CheckInError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<CheckInRefusal> for CheckInError {
-    fn from(why: CheckInRefusal) -> Self {
-        match why {
-            CheckInRefusal::Over => Self::Over,
-            CheckInRefusal::NoPart => Self::NotFound,
-            CheckInRefusal::NotAwaited(presence) => Self::NotAwaited(presence),
-            CheckInRefusal::ByTable => Self::ByTable,
-        }
-    }
 }
 
 impl From<PlayerError> for CheckInError {

@@ -72,6 +72,7 @@ pub mod pairing_restrictions;
 pub mod pairings;
 pub mod participation;
 pub mod passwords;
+pub mod planned_starts;
 pub mod play_offs;
 pub mod player_links;
 pub mod player_lists;
