@@ -20,6 +20,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How long after its last use a connection is believed to be alive without being asked.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
+/// How many connections a server has open from the start and keeps: a page finds its place on one and is read on the next, while the first is
+/// still being given back. Whoever comes first would otherwise wait until it is opened.
+const READY: u32 = 2;
+
 /// How long a connection may take to say that it lives.
 const PING: Duration = Duration::from_secs(2);
 
@@ -101,8 +105,11 @@ impl Database {
         let health = Health::default();
         let judging = health.clone();
         let leaving = health.clone();
+        // A short command, which has no limits, asks one thing after the other.
+        let ready = if limits.is_empty() { 0 } else { READY };
         let pool = PgPoolOptions::new()
             .max_connections(config.db_connections)
+            .min_connections(ready.min(config.db_connections))
             .acquire_timeout(PATIENCE)
             // A connection that was in use a moment ago is not asked again whether it lives: half of what a result costs
             // is questions and answers over the socket.

@@ -23,6 +23,21 @@ test("nothing is lost when the reader makes text twice as large", { tag: "@one-w
   await check(page);
 });
 
+test("a pill is no wider than its page, however the text was made larger", { tag: "@one-width" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/components");
+  // By the page's own size of text, which no query of the width knows of.
+  const beyond = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const [row, pill] = ["row", "pill"].map((name) => Object.assign(document.createElement("div"), { className: name }));
+    pill.textContent = "Kladde. Kun dommere kan se den";
+    row.append(pill);
+    document.querySelector("main").append(row);
+    return pill.getBoundingClientRect().right - document.documentElement.clientWidth;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test("an address that does not exist says so and leads home", { tag: "@desktop" }, async ({ page }) => {
   const answer = await page.goto("/findes-ikke");
   expect(answer.status()).toBe(404);

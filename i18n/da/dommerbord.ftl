@@ -605,6 +605,7 @@ round-heading = Runde { $round }
 round-closed = Runden er afsluttet.
 round-starts = Starter { $when }
 round-started = Startede { $when }
+round-on-days = Spilles { $days }
 round-start-unknown = Starttid er ikke fastsat.
 round-progress = { $done } af { $all ->
         [one] 1 bord er færdigt
@@ -652,7 +653,9 @@ crosstable-absent = Ikke med i runden
 card-rating = rating { $rating }
 card-number = startnr. { $no }
 card-place = plads
-card-points-of = point efter { $rounds ->
+card-points-of = { $halves ->
+       *[other] point
+    } efter { $rounds ->
         [one] 1 runde
        *[other] { $rounds } runder
     }
@@ -1335,6 +1338,7 @@ sections-new = Opret gruppe
 section-name = Navn
 section-name-help = For eksempel Basis 1 eller Mestergruppen.
 section-system = Rundelægning
+section-system-of-teams = Vælges under Hold i gruppen
 section-rounds = Runder
 section-fide-rated = FIDE-rates
 section-fide-rated-words = Partierne indberettes til FIDE
@@ -3037,6 +3041,7 @@ pairing-counted-as-draws = { $games ->
 pairing-out-of-turn = bordene er fra runde { $round } i Bergers tabel; det spillede står ved magt
 pairing-starts = starter { $at }
 pairing-started = startede { $at }
+pairing-on-days = spilles { $days }
 pairing-no-start = ingen starttid
 pairing-publish = Offentliggør runde { $round }
 pairing-enter-results = Indtast resultater
@@ -9457,9 +9462,11 @@ teams-best-at-board = Bedst på bord { $board }
 teams-col-games = Partier
 teams-col-performance = Præstation
 teams-col-by-board = På bordene
-team-player-points-of = { $games ->
-    [one] point i { $games } parti
-   *[other] point i { $games } partier
+team-player-points-of = { $halves ->
+   *[other] point
+} i { $games ->
+    [one] { $games } parti
+   *[other] { $games } partier
 }
 team-player-match = Kamp
 team-player-no-games = Ingen partier endnu
@@ -9592,7 +9599,9 @@ captains-rule-both = { $hours } og { $minutes }
 captains-in = Afleveret { $at }
 captains-opened = Åbnet { $at }
 captains-closed-again = Lukket igen { $at }. Holdet møder en anden, og holdlederen bliver spurgt igen. Kommer der intet inden fristen, gælder den, der er afleveret.
+captains-given = Givet af en dommer
 captains-missing = Mangler
+captains-needs-none = Skal ikke aflevere i denne runde
 captains-give-back = Giv tilbage …
 captains-give-back-yes = Giv opstillingen tilbage
 captains-was-read = Det har kunnet læses, hvem der spiller i kampen. Holdlederen afleverer ikke, før du giver lov til det.

@@ -604,6 +604,7 @@ round-heading = Round { $round }
 round-closed = The round is closed.
 round-starts = Starts { $when }
 round-started = Started { $when }
+round-on-days = Played { $days }
 round-start-unknown = The start has not been announced.
 round-progress = { $done } of { $all ->
         [one] 1 board done
@@ -651,7 +652,10 @@ crosstable-absent = Not in this round
 card-rating = rating { $rating }
 card-number = starting no. { $no }
 card-place = place
-card-points-of = points after { $rounds ->
+card-points-of = { $halves ->
+        [2] point
+       *[other] points
+    } after { $rounds ->
         [one] 1 round
        *[other] { $rounds } rounds
     }
@@ -1337,6 +1341,7 @@ sections-new = Create section
 section-name = Name
 section-name-help = For instance Basis 1 or Masters.
 section-system = Pairing system
+section-system-of-teams = Chosen under Teams in the section
 section-rounds = Rounds
 section-fide-rated = FIDE rated
 section-fide-rated-words = The games are reported to FIDE
@@ -3042,6 +3047,7 @@ pairing-counted-as-draws = { $games ->
 pairing-out-of-turn = the boards are those of round { $round } of Berger's table; what was played stands
 pairing-starts = starts { $at }
 pairing-started = started { $at }
+pairing-on-days = played { $days }
 pairing-no-start = no start time
 pairing-publish = Publish round { $round }
 pairing-enter-results = Enter results
@@ -9518,9 +9524,12 @@ teams-best-at-board = Best at board { $board }
 teams-col-games = Games
 teams-col-performance = Performance
 teams-col-by-board = By board
-team-player-points-of = { $games ->
-    [one] points in { $games } game
-   *[other] points in { $games } games
+team-player-points-of = { $halves ->
+    [2] point
+   *[other] points
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
 }
 team-player-match = Match
 team-player-no-games = No games yet
@@ -9653,7 +9662,9 @@ captains-rule-both = { $hours } and { $minutes }
 captains-in = Handed in { $at }
 captains-opened = Opened { $at }
 captains-closed-again = Closed again { $at }. The team meets another one, and its captain is asked again. If nothing comes before the deadline, the one handed in holds.
+captains-given = Given by an arbiter
 captains-missing = Missing
+captains-needs-none = Hands in none in this round
 captains-give-back = Give back …
 captains-give-back-yes = Give the line-up back
 captains-was-read = Who plays in the match could be read. The captain hands in nothing before you allow it.

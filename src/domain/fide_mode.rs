@@ -31,9 +31,9 @@ impl FideMode {
 
     /// The round in which a section that plays by a system of FIDE's Handbook lost it: every page of the section says so, whether or not
     /// its games are reported. A section that plays by other rules never had it.
-    pub const fn lost_by(self, settings: &SectionSettings) -> Option<RoundNo> {
+    pub fn lost_by(self, settings: &SectionSettings) -> Option<RoundNo> {
         match self {
-            Self::Left { round } if settings.system.is_in_handbook() => Some(round),
+            Self::Left { round } if !settings.plays_monrad() => Some(round),
             Self::Left { .. } | Self::On => None,
         }
     }
@@ -319,6 +319,23 @@ mod tests {
 
     fn round(number: u16) -> RoundNo {
         RoundNo::new(number).expect("a round")
+    }
+
+    #[test]
+    fn a_section_of_teams_is_asked_how_these_meet() {
+        let lost = |pairing: TeamPairing| {
+            let settings = SectionSettings {
+                system: PairingSystem::ByHand,
+                teams: Some(TeamSettings {
+                    pairing,
+                    ..TeamSettings::default()
+                }),
+                ..SectionSettings::default()
+            };
+            FideMode::Left { round: round(2) }.lost_by(&settings)
+        };
+        assert_eq!(lost(TeamPairing::Swiss), Some(round(2)));
+        assert_eq!(lost(TeamPairing::Monrad), None);
     }
 
     #[test]

@@ -9,11 +9,11 @@ use serde::Serialize;
 
 use super::{
     league::{
-        Preset, Rulebook, SettingId,
+        LeagueSettings, Preset, Rulebook, SettingId,
         values::{GroupSize, Limit},
     },
     section_state::SectionState,
-    strength_list::person::club_key,
+    strength_list::{joint, person::club_key},
     team::TeamClub,
     team_rule::Severity,
 };
@@ -138,6 +138,28 @@ impl GroupFinding {
     }
 }
 
+/// The teams of a group, as its limits count them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupTeams<'a> {
+    teams: usize,
+    /// The clubs they count for, both of a team of two; empty for a team without a club.
+    clubs: Vec<&'a str>,
+}
+
+impl<'a> GroupTeams<'a> {
+    /// Of the clubs' names, one for each team; `settled` is what the tournament has decided about teams of two clubs.
+    pub fn of(names: &[&'a str], settled: &LeagueSettings) -> Self {
+        let clubs = names
+            .iter()
+            .copied()
+            .flat_map(|name| joint::counted(settled, name));
+        Self {
+            teams: names.len(),
+            clubs: clubs.collect(),
+        }
+    }
+}
+
 impl GroupLimits {
     /// No club has more teams in a group.
     pub const MOST_OF_CLUB: u16 = 20;
@@ -183,9 +205,9 @@ impl GroupLimits {
         }
     }
 
-    /// How a group whose teams play for these clubs differs from the limits; an empty name means no club.
-    pub fn findings(&self, clubs: &[&str]) -> Vec<GroupFinding> {
-        let teams = clubs.len();
+    /// How a group with these teams differs from the limits.
+    pub fn findings(&self, group: &GroupTeams<'_>) -> Vec<GroupFinding> {
+        let teams = group.teams;
         let has_fewer = |than: u16| teams < usize::from(than);
         let has_more = |than: u16| teams > usize::from(than);
         let mut found = Vec::new();
@@ -200,7 +222,7 @@ impl GroupLimits {
             return found;
         };
         let mut of_club: BTreeMap<String, (&str, usize)> = BTreeMap::new();
-        for club in clubs {
+        for club in &group.clubs {
             let key = club_key(club);
             if !key.is_empty() {
                 of_club.entry(key).or_insert((club, 0)).1 += 1;
@@ -219,7 +241,7 @@ impl GroupLimits {
 
     /// Refuses teams that come or change their club if that breaks the limits. A violation that was as large before, for example because
     /// the limits were decided later, does not count.
-    pub fn admits_change(&self, before: &[&str], after: &[&str]) -> Result<(), GroupFinding> {
+    pub fn admits_change(&self, before: &GroupTeams<'_>, after: &GroupTeams<'_>) -> Result<(), GroupFinding> {
         let club_of = |finding: &GroupFinding| finding.club().map(club_key);
         let known = self.findings(before);
         let was_so = |finding: &GroupFinding| {
@@ -237,12 +259,12 @@ impl GroupLimits {
     }
 
     /// Refuses a group that breaks them, where they are strict.
-    pub fn admits(&self, clubs: &[&str], moment: GroupMoment) -> Result<(), GroupFinding> {
+    pub fn admits(&self, group: &GroupTeams<'_>, moment: GroupMoment) -> Result<(), GroupFinding> {
         match self.severity {
             Severity::Warn => Ok(()),
             Severity::Refuse => {
                 let against = self
-                    .findings(clubs)
+                    .findings(group)
                     .into_iter()
                     .find(|one| one.is_against(moment));
                 against.map_or(Ok(()), Err)
@@ -252,18 +274,21 @@ impl GroupLimits {
 }
 
 impl SectionState {
-    /// The clubs of the teams that play, one for each; empty for a team without a club.
-    pub fn clubs_of_teams(&self) -> Vec<&str> {
+    /// The teams that play; `settled` is what the tournament has decided about teams of two clubs.
+    pub fn group_teams(&self, settled: &LeagueSettings) -> GroupTeams<'_> {
         let playing = self.teams.iter().filter(|team| team.left_after.is_none());
-        playing
-            .map(|team| team.club.as_ref().map_or("", TeamClub::as_str))
-            .collect()
+        let names = playing.map(|team| team.club.as_ref().map_or("", TeamClub::as_str));
+        GroupTeams::of(&names.collect::<Vec<_>>(), settled)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn group<'a>(clubs: &[&'a str]) -> GroupTeams<'a> {
+        GroupTeams::of(clubs, &LeagueSettings::default())
+    }
 
     fn limits() -> GroupLimits {
         GroupLimits {
@@ -280,7 +305,7 @@ mod tests {
         let teams = |count: usize| vec![""; count];
         let kinds = |clubs: &[&str]| -> Vec<&'static str> {
             limits()
-                .findings(clubs)
+                .findings(&group(clubs))
                 .iter()
                 .map(GroupFinding::as_str)
                 .collect()
@@ -297,14 +322,45 @@ mod tests {
         // 6HK section 3: at most two teams of a club in a group; teams without a club are nobody's.
         let clubs = ["Prøveby", "prøveby ", "Skitseby", "PRØVEBY", "", "", "", "Udkast"];
         assert_eq!(
-            limits().findings(&clubs),
+            limits().findings(&group(&clubs)),
             [GroupFinding::ClubTooMany {
                 club: "Prøveby".to_owned(),
                 teams: 3,
                 most: 2
             }]
         );
-        assert_eq!(GroupLimits::default().findings(&clubs), []);
+        assert_eq!(GroupLimits::default().findings(&group(&clubs)), []);
+    }
+
+    #[test]
+    fn a_team_of_two_clubs_is_one_team_of_the_group_and_one_of_each_club_where_clubs_may_have_it() {
+        let clubs = [
+            "Prøveby",
+            "Prøveby",
+            "Skitseby",
+            "Prøveby / Skitseby",
+            "Udkast",
+            "",
+            "",
+            "",
+        ];
+        let told = |answer: &str| {
+            let mut settled = LeagueSettings::default();
+            settled.fill(SettingId::JointTeams, answer).expect("an answer");
+            limits().findings(&GroupTeams::of(&clubs, &settled))
+        };
+        let beyond = GroupFinding::ClubTooMany {
+            club: "Prøveby".to_owned(),
+            teams: 3,
+            most: 2,
+        };
+        // Eight teams in all: nothing is told of the size of the group.
+        for answer in ["by_leave", "same_district", "any_clubs"] {
+            assert_eq!(told(answer), std::slice::from_ref(&beyond), "{answer}");
+        }
+        for answer in ["no", ""] {
+            assert_eq!(told(answer), [], "{answer}");
+        }
     }
 
     #[test]
@@ -322,7 +378,7 @@ mod tests {
             (&three[..], Severity::Warn, Beginning, false),
         ] {
             let limits = GroupLimits { severity, ..limits() };
-            let refused = limits.admits(clubs, moment).is_err();
+            let refused = limits.admits(&group(clubs), moment).is_err();
             assert_eq!(refused, is_refused, "{clubs:?} {severity} {moment:?}");
         }
     }
@@ -355,13 +411,13 @@ mod tests {
             (&full[..], &["Udkast", "", "", "", "", "", "", "", ""][..], false),
             (&full[..], &fuller[..], true),
         ] {
-            let refused = limits().admits_change(before, after).is_err();
+            let refused = limits().admits_change(&group(before), &group(after)).is_err();
             assert_eq!(refused, is_refused, "{before:?} {after:?}");
             let told = GroupLimits {
                 severity: Severity::Warn,
                 ..limits()
             };
-            assert_eq!(told.admits_change(before, after), Ok(()));
+            assert_eq!(told.admits_change(&group(before), &group(after)), Ok(()));
         }
     }
 

@@ -10,15 +10,15 @@ use jiff::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{schedule, tournament::TournamentDetails};
+use crate::{round_starts::RoundStarts, schedule, tournament::TournamentDetails};
 use engine::numbers::RoundNo;
 
 /// A round that is not closed, as everybody may know it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnnouncedRound {
     pub number: RoundNo,
-    /// The announced start.
-    pub starts_at: Option<Timestamp>,
+    /// When it begins: as its matches do by a public plan, else as announced.
+    pub starts: RoundStarts,
     /// Is its pairing public?
     pub is_public: bool,
 }
@@ -41,19 +41,19 @@ pub fn played_today(
 ) -> Option<PlayedToday> {
     let today = schedule::local(now).date();
     let is_today = |at: Timestamp| schedule::local(at).date() == today;
-    let begins_today = rounds.iter().any(|round| round.starts_at.is_some_and(is_today));
+    let begins_today = rounds.iter().any(|round| round.starts.is_on(today));
     let is_within = (details.starts_on..=details.ends_on).contains(&today);
     if !is_within || (details.is_long() && !begins_today) {
         return None;
     }
     let under_way = rounds
         .iter()
-        .filter(|round| round.is_public && round.starts_at.is_none_or(|at| at <= now))
+        .filter(|round| round.is_public && round.starts.first().is_none_or(|start| start.at <= now))
         .map(|round| round.number);
     let next = rounds
         .iter()
-        .filter_map(|round| Some((round.number, round.starts_at?)))
-        .filter(|(_, at)| *at > now && is_today(*at))
+        .filter_map(|round| Some((round.number, round.starts.coming(now)?.at)))
+        .filter(|(_, at)| is_today(*at))
         .min_by_key(|(number, at)| (*at, *number));
     Some(PlayedToday {
         under_way: under_way.clone().min().zip(under_way.max()),
@@ -153,7 +153,10 @@ impl From<Month> for String {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::time;
+
     use super::*;
+    use crate::round_starts::MatchTime;
 
     fn details(first: Date, last: Date) -> TournamentDetails {
         TournamentDetails {
@@ -173,7 +176,7 @@ mod tests {
     fn round(number: u16, starts_at: Option<&str>, is_public: bool) -> AnnouncedRound {
         AnnouncedRound {
             number: RoundNo::new(number).expect("a round"),
-            starts_at: starts_at.map(at),
+            starts: RoundStarts::announced(starts_at.map(at)),
             is_public,
         }
     }
@@ -218,6 +221,37 @@ mod tests {
         assert_eq!(
             played_today(&season, now, &[today]).and_then(|played| played.next),
             Some((number(7), at("2026-04-04T11:00:00Z")))
+        );
+    }
+
+    #[test]
+    fn a_season_is_played_on_the_days_of_the_matches_of_its_plan() {
+        let season = details(date(2025, 9, 1), date(2026, 4, 30));
+        let evening = |day| MatchTime {
+            is_postponed: false,
+            day: Some(day),
+            hour: Some(time(19, 0, 0, 0)),
+        };
+        let planned = AnnouncedRound {
+            starts: RoundStarts::of(
+                Some(at("2026-04-04T11:00:00Z")),
+                [evening(date(2026, 4, 7)), evening(date(2026, 4, 9))],
+            ),
+            ..round(7, None, false)
+        };
+        let next = |now| {
+            let played = played_today(&season, at(now), std::slice::from_ref(&planned));
+            played.map(|played| played.next.map(|(_, at)| at))
+        };
+        assert_eq!(next("2026-04-04T08:00:00Z"), None, "the day of the section");
+        assert_eq!(
+            next("2026-04-07T08:00:00Z"),
+            Some(Some(at("2026-04-07T17:00:00Z")))
+        );
+        assert_eq!(next("2026-04-08T08:00:00Z"), None, "between its matches");
+        assert_eq!(
+            next("2026-04-09T08:00:00Z"),
+            Some(Some(at("2026-04-09T17:00:00Z")))
         );
     }
 

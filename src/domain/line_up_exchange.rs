@@ -140,18 +140,18 @@ impl InAlready {
     }
 }
 
-/// Why a line-up is not taken from a captain.
+/// Why a line-up is not taken, from a captain or at all. `F` is a finding about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HandInRefusal {
+pub enum HandInRefusal<F = SeatFinding> {
     /// Not a valid line-up of the team.
     #[error(transparent)]
     LineUp(#[from] LineUpError),
     /// What the rules of the tournament refuse.
     #[error("the line-up is against the rules")]
-    Rules(Vec<SeatFinding>),
+    Rules(Vec<F>),
     /// What is worth knowing of it, and was not confirmed ([`checks::unconfirmed`](crate::line_up::checks::unconfirmed)).
     #[error("the doubts about the line-up are to be confirmed")]
-    Doubts(Vec<SeatFinding>),
+    Doubts(Vec<F>),
     /// The hour is past: the arbiter decides (`late_line_up`).
     #[error("the hour has struck: the arbiter decides who plays")]
     TooLate,
@@ -172,6 +172,23 @@ pub enum HandInRefusal {
         "who plays in the match could be read: the arbiter enters this line-up, or lets its captain hand it in"
     )]
     WasRead,
+}
+
+impl HandInRefusal {
+    /// The same with findings that name those they are about.
+    pub fn named<F>(self, name: impl Fn(&[SeatFinding]) -> Vec<F>) -> HandInRefusal<F> {
+        match self {
+            Self::LineUp(error) => HandInRefusal::LineUp(error),
+            Self::Rules(findings) => HandInRefusal::Rules(name(&findings)),
+            Self::Doubts(findings) => HandInRefusal::Doubts(name(&findings)),
+            Self::TooLate => HandInRefusal::TooLate,
+            Self::PutOff => HandInRefusal::PutOff,
+            Self::NotPlaying => HandInRefusal::NotPlaying,
+            Self::Sealed => HandInRefusal::Sealed,
+            Self::OtherIsOpen => HandInRefusal::OtherIsOpen,
+            Self::WasRead => HandInRefusal::WasRead,
+        }
+    }
 }
 
 impl SectionState {
@@ -373,6 +390,29 @@ impl SectionState {
         };
         let is_free = self.freed_by(round, team).is_some() || self.has_no_match_planned(round, team);
         !is_free && (!round.status.is_public() || is_sealed())
+    }
+
+    /// Does nobody wait for a line-up of this team: is it free, by a bye of the round or of the table too, or is its match annulled, or decided as a
+    /// whole? Its captain may hand one in all the same while the round is a draft, because that may be paired anew.
+    pub fn needs_no_line_up(&self, round: &SectionRound, team: &Team) -> bool {
+        let is_free = self.freed_by(round, team).is_some() || self.has_no_match_planned(round, team);
+        if is_free || team.absence(round.number).is_some() {
+            return true;
+        }
+        let mut matches = round.matches.iter();
+        match matches.find(|one| one.is_of(team.no)) {
+            Some(one) => one.is_annulled || one.forfeit.is_some(),
+            None if round.status == RoundStatus::Planned => self.rests_by_draft(round.number, team.no),
+            None => round.team_byes.iter().any(|bye| bye.team == team.no),
+        }
+    }
+
+    /// Is the team free in a round that is not paired, by a table that says beforehand who meets whom?
+    fn rests_by_draft(&self, round: RoundNo, team: TeamNo) -> bool {
+        let pairing = self.settings.teams.as_ref().map(|teams| teams.pairing);
+        let is_by_table = pairing.is_some_and(|pairing| pairing.maker() == Maker::Table);
+        let is_free = |draft: TeamDraft| draft.byes.iter().any(|(of, _)| *of == team);
+        is_by_table && self.draft_of_teams(round).is_ok_and(is_free)
     }
 
     /// The team that this one would have met in the round, and that has left so that the match is not played: this one is free. `None` where
@@ -632,16 +672,55 @@ mod tests {
 
     use super::*;
     use crate::{
-        team::TeamPairing,
+        team::{SectionTeamBye, TeamPairing},
         team_section::samples::{CALL, at, planned},
         team_withdrawal::WithdrawalReason,
     };
+    use engine::{bye::ByeKind, team_event::MatchForfeit};
 
     type Change = fn(&mut PlannedMatch);
 
     const LATER: Change = |one| one.day = Some(date(2026, 11, 15));
     const EARLIER: Change = |one| one.day = Some(date(2026, 11, 1));
     const PUT_OFF: Change = |one| one.is_postponed = true;
+
+    #[test]
+    fn whoever_meets_nobody_or_whose_match_is_decided_needs_no_line_up() {
+        let field = planned(4, |_| {});
+        let needs_none = |field: &SectionState| -> Vec<bool> {
+            let round = &field.rounds[0];
+            let of_team = |team| field.needs_no_line_up(round, team);
+            field.teams.iter().map(of_team).collect()
+        };
+        assert_eq!(needs_none(&field), [false; 4]);
+        let first = field.rounds[0].matches[0].clone();
+        let is_of_first: Vec<bool> = field.teams.iter().map(|team| first.is_of(team.no)).collect();
+        let mut decided = field.clone();
+        decided.rounds[0].matches[0].forfeit = Some(MatchForfeit::ByBoth);
+        assert_eq!(needs_none(&decided), is_of_first);
+        let mut annulled = field.clone();
+        annulled.rounds[0].matches[0].is_annulled = true;
+        assert_eq!(needs_none(&annulled), is_of_first);
+        // Who is not yet in a match that is made by hand may still meet somebody; who has the bye does not.
+        let mut free = field.clone();
+        free.rounds[0].matches.remove(0);
+        assert_eq!(needs_none(&free), [false; 4]);
+        free.rounds[0].team_byes = [first.white, first.black]
+            .map(|team| SectionTeamBye {
+                team,
+                kind: ByeKind::PairingAllocated,
+            })
+            .to_vec();
+        assert_eq!(needs_none(&free), is_of_first);
+        let near = free.line_ups_near(
+            &free.rounds[0],
+            &[],
+            at(CALL),
+            at(CALL) - SignedDuration::from_secs(1),
+        );
+        let told: Vec<TeamNo> = near.into_iter().flat_map(|one| one.teams).collect();
+        assert!(told.len() == 2 && !told.contains(&first.white), "{told:?}");
+    }
 
     #[test]
     fn line_ups_are_due_as_long_before_the_match_as_they_are_before_the_round() {

@@ -16,6 +16,7 @@ use super::{
     player_key::PlayerKey,
     registration::Stay,
     round::{Origin, RoundStatus, Stage},
+    round_starts::RoundStarts,
     schedule,
     section::{Acceleration, SectionSettings},
     team::{SectionMatch, SectionTeamBye, Team},
@@ -95,7 +96,7 @@ pub struct Entrant {
 pub struct SectionRound {
     pub id: RoundId,
     pub number: RoundNo,
-    /// The announced start.
+    /// The announced start, which holds for matches without a day or hour of their own. When the round begins is [`SectionRound::begins_at`].
     pub starts_at: Option<Timestamp>,
     /// How far it has come.
     pub status: RoundStatus,
@@ -118,6 +119,9 @@ pub struct SectionRound {
     pub team_byes: Vec<SectionTeamBye>,
     /// The boards of matches that a team's leaving has annulled: nothing is waited for there. Set by [`SectionState::settle_matches`].
     pub annulled_boards: BTreeSet<BoardNo>,
+    /// When its matches begin by the plan that everybody reads; `None` without one. Set by [`SectionState::settle_matches`]; read by
+    /// [`SectionRound::starts`].
+    pub planned_starts: Option<RoundStarts>,
 }
 
 /// A board of a round.
@@ -204,7 +208,31 @@ impl Game {
 impl SectionRound {
     /// How far it has come at this moment.
     pub fn stage(&self, now: Timestamp) -> Stage {
-        Stage::of(self.status, self.starts_at, now)
+        Stage::of(self.status, self.begins_at(), now)
+    }
+
+    /// Every moment at which something of it begins: as its matches do by the plan that everybody reads, else as announced.
+    pub fn starts(&self) -> RoundStarts {
+        let planned = self.planned_starts.clone();
+        planned.unwrap_or_else(|| RoundStarts::announced(self.starts_at))
+    }
+
+    /// When the first of it begins, at least to the day; `None` as long as nobody has said.
+    pub fn begins_at(&self) -> Option<Timestamp> {
+        match &self.planned_starts {
+            Some(planned) => planned.first().map(|start| start.at),
+            None => self.starts_at,
+        }
+    }
+
+    /// Has anybody said when it begins, for itself or for a match in the plan?
+    pub fn has_start(&self) -> bool {
+        self.starts_at.is_some() || self.begins_at().is_some()
+    }
+
+    /// When the first of it begins, to the minute: `None` also where nobody has said the hour.
+    pub fn begins_at_hour(&self) -> Option<Timestamp> {
+        self.starts().first()?.hour_known()
     }
 
     /// The game at this board.
@@ -437,7 +465,7 @@ impl SectionState {
     }
 
     /// The round in which it lost FIDE mode, if that must be shown.
-    pub const fn lost_fide_mode(&self) -> Option<RoundNo> {
+    pub fn lost_fide_mode(&self) -> Option<RoundNo> {
         self.fide_mode.lost_by(&self.settings)
     }
 

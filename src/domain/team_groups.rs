@@ -9,8 +9,8 @@ pub mod checking;
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{
-    group_limits::{GroupFinding, GroupLimits},
-    league::{Preset, Rulebook, words::GroupAssignment},
+    group_limits::{GroupFinding, GroupLimits, GroupTeams},
+    league::{LeagueSettings, Preset, Rulebook, words::GroupAssignment},
     strength_list::person::club_key,
 };
 use engine::{
@@ -298,7 +298,13 @@ impl Division {
     }
 
     /// How groups with teams of these clubs would differ from what was decided for each: each team is given with its group and its club.
-    pub fn findings(&self, groups: &[GroupLimits], teams: &[(usize, &str)]) -> Vec<DivisionFinding> {
+    /// `settled` is what the tournament has decided about teams of two clubs.
+    pub fn findings(
+        &self,
+        groups: &[GroupLimits],
+        teams: &[(usize, &str)],
+        settled: &LeagueSettings,
+    ) -> Vec<DivisionFinding> {
         let mut found = Vec::new();
         for (group, limits) in groups.iter().enumerate() {
             let of_group = teams.iter().filter(|(at, _)| *at == group);
@@ -307,7 +313,7 @@ impl Division {
                 club_most: limits.club_most.or(self.club_most),
                 ..*limits
             };
-            let of_group = wished.findings(&clubs).into_iter();
+            let of_group = wished.findings(&GroupTeams::of(&clubs, settled)).into_iter();
             found.extend(of_group.map(|finding| DivisionFinding { group, finding }));
         }
         found
@@ -628,7 +634,7 @@ mod tests {
         let proposed = asked.propose(&five, 2);
         let club = |id: TeamId| five.iter().find(|team| team.team == id).unwrap().club.as_str();
         let placed: Vec<(usize, &str)> = proposed.iter().map(|one| (one.group, club(one.team))).collect();
-        let found = asked.findings(&[GroupLimits::default(); 2], &placed);
+        let found = asked.findings(&[GroupLimits::default(); 2], &placed, &LeagueSettings::default());
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(
             found[0].finding,
@@ -644,7 +650,7 @@ mod tests {
             most: Some(2),
             ..GroupLimits::default()
         };
-        let found = asked.findings(&[decided; 2], &placed);
+        let found = asked.findings(&[decided; 2], &placed, &LeagueSettings::default());
         let kinds: Vec<&str> = found.iter().map(|one| one.finding.as_str()).collect();
         assert_eq!(kinds, ["too_many"], "the first group has three");
     }

@@ -7,7 +7,10 @@ use crate::{
     interest::{Interest, InterestKind, KnownBy},
     player::Person,
     section_state::SectionState,
-    strength_list::person::{ListPerson, Numbers, club_key, is_same_club},
+    strength_list::{
+        joint::share_a_club,
+        person::{ListPerson, Numbers, club_key},
+    },
     team::Team,
 };
 use engine::{ids::PlayerId, numbers::TeamNo};
@@ -72,8 +75,8 @@ pub struct Matter<'a> {
 }
 
 impl SectionState {
-    /// The interests a decider has in a case: as the person who ruled, in its teams and the other teams of their clubs, on the lists of
-    /// those clubs, and in the other teams of a group with promotion or relegation. A list is left out if the team is known as surely.
+    /// The interests a decider has in a case: as the person who ruled, in its teams and the other teams of their clubs (of a team of two
+    /// clubs, those of either), on the lists of those clubs, and in the other teams of a group with promotion or relegation. A list is left out if the team is known as surely.
     pub fn interests_of(&self, sits: &Known, matter: &Matter<'_>) -> Vec<Interest> {
         let own = self.teams.iter().filter(|team| matter.teams.contains(&team.no));
         let mut named = BTreeSet::new();
@@ -83,7 +86,7 @@ impl SectionState {
             .collect();
         let is_of_clubs = |team: &Team| {
             let club = team.club.as_ref();
-            club.is_some_and(|club| clubs.iter().any(|(_, own)| is_same_club(own, club.as_str())))
+            club.is_some_and(|club| clubs.iter().any(|(_, own)| share_a_club(own, club.as_str())))
         };
         let mut found = Vec::new();
         let ruled = surest(matter.rulers.iter().filter_map(|ruler| sits.is(ruler)));
@@ -107,7 +110,7 @@ impl SectionState {
             }));
         }
         for (no, club) in &clubs {
-            let lists = matter.lists.iter().filter(|(of, _)| is_same_club(of, club));
+            let lists = matter.lists.iter().filter(|(of, _)| share_a_club(of, club));
             let Some(known_by) = surest(lists.filter_map(|(_, listed)| sits.is(listed))) else {
                 continue;
             };
@@ -115,7 +118,7 @@ impl SectionState {
                 let team = one.team.and_then(|no| self.team(no));
                 let is_of_club = team
                     .and_then(|team| team.club.as_ref())
-                    .is_some_and(|own| is_same_club(own.as_str(), club));
+                    .is_some_and(|own| share_a_club(own.as_str(), club));
                 is_of_club && one.known_by <= known_by
             });
             if !is_told {
@@ -268,6 +271,31 @@ mod tests {
             assert_eq!(told(&sits, &matter(&[1, 2])), of, "{sits:?}");
         }
         assert!(told(&somebody("Egon Reservesen", "1040", 0), &matter(&[2])).is_empty());
+    }
+
+    #[test]
+    fn a_team_of_two_clubs_concerns_the_teams_and_the_lists_of_both() {
+        let mut field = field();
+        field.teams[3].club = Some("Prøveby SK / Skitsebjerg".parse().expect("a club"));
+        let matter = Matter {
+            lists: vec![
+                ("Skitsebjerg", somebody("Dina Reservesen", "1030", 0)),
+                ("Modelby", somebody("Finn Reservesen", "1050", 0)),
+            ],
+            ..of_teams(&[4], false)
+        };
+        for (sits, of) in [
+            (
+                somebody("P. Prøvesen", "", 1_400_003),
+                Some((Player, Some(no(2)))),
+            ),
+            (somebody("D. Reservesen", "1030", 0), Some((Listed, Some(no(4))))),
+            (somebody("F. Reservesen", "1050", 0), None),
+        ] {
+            let found = field.interests_of(&sits, &matter);
+            let found: Vec<_> = found.iter().map(|one| (one.kind, one.team)).collect();
+            assert_eq!(found, Vec::from_iter(of), "{sits:?}");
+        }
     }
 
     #[test]

@@ -8,7 +8,6 @@
 //! that become public by themselves in [`crate::own_publication`].
 
 mod absence_notices;
-mod calling;
 mod card;
 mod coming;
 mod debut;
@@ -28,7 +27,6 @@ mod withdrawal;
 
 pub use self::{
     absence_notices::NoticeRefusal,
-    calling::{LineUpCall, SaidOfCall},
     card::MatchCard,
     coming::BoardBegins,
     leading::{InMatch, Leading},

@@ -11,13 +11,10 @@ use super::{
     line_ups,
     prelude::*,
     sealed_line_ups::{handed_in, regulars_of},
-    strength_lists::books::Lists,
+    strength_lists::{books::Lists, findings::NamedFinding},
     teams::{TeamError, TeamReceipt, seen, with_teams},
 };
-use domain::{
-    round::RoundStatus,
-    team_section::{LineUpError, NoticeRefusal},
-};
+use domain::{round::RoundStatus, team::changing::has_matches};
 
 /// Who of the own team will not play in a round.
 #[derive(Clone, Debug, Serialize)]
@@ -37,16 +34,6 @@ struct Noted {
     players: usize,
 }
 
-impl From<NoticeRefusal> for TeamError {
-    fn from(refusal: NoticeRefusal) -> Self {
-        match refusal {
-            NoticeRefusal::Public(round) => Self::Public(round),
-            NoticeRefusal::NotPlaying => Self::NotPlaying,
-            NoticeRefusal::NotOfTeam => Self::LineUp(LineUpError::NotOfTeam),
-        }
-    }
-}
-
 /// Stores who of the captain's team is absent in a round. If the round is a draft and the team was not given a line-up, its boards are
 /// seated again.
 pub async fn give(
@@ -62,9 +49,7 @@ pub async fn give(
         let section = captain.section();
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
-        if field.plays_single_games() {
-            return Err(TeamError::SingleGames);
-        }
+        has_matches(&field)?;
         let team = seen(&field, captain.team(), cmd.seen)?;
         let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
         let asked: BTreeSet<PlayerId> = cmd.players.iter().copied().collect();
@@ -87,13 +72,7 @@ pub async fn give(
         field.give_notice(&team, round, &asked, is_known)?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         let all = handed_in(&sealed);
-        if field.notice_would_seat(round, &team, &all) {
-            return Err(if field.is_other_open(round, &team, &all) {
-                TeamError::OtherIsOpen
-            } else {
-                TeamError::WasRead
-            });
-        }
+        field.notice_seats_nobody::<NamedFinding>(round, &team, &all)?;
         let absent = asked.len();
         let (players, members): (Vec<PlayerId>, Vec<PlayerId>) = asked.into_iter().partition(in_team);
         store::absence_notices::set(conn, team.id, cmd.round, (&players, &members)).await?;

@@ -88,7 +88,7 @@ pub enum Came {
 /// A round while it begins.
 #[derive(Clone, Debug)]
 pub struct Beginning {
-    /// The announced start.
+    /// When the first of it begins; `None` where nobody has said the hour.
     pub starts_at: Option<Timestamp>,
     pub boards: Vec<WaitingBoard>,
 }
@@ -110,7 +110,7 @@ pub async fn list(
         return Err(RulingError::NotPublished);
     }
     Ok(Beginning {
-        starts_at: round.starts_at,
+        starts_at: round.begins_at_hour(),
         boards: of_round(conn, tournament, &field, round, now).await?,
     })
 }

@@ -9,7 +9,6 @@ use super::{
     audit::Where,
     prelude::*,
     restore_points,
-    tournaments::{self, TournamentError},
 };
 use domain::{
     access::{Capability, Grant, Role},
@@ -50,23 +49,6 @@ pub enum BinError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<TournamentError> for BinError {
-    fn from(error: TournamentError) -> Self {
-        match error {
-            TournamentError::Once(error) => Self::Once(error),
-            TournamentError::Store(error) => Self::Store(error),
-            TournamentError::NotFound
-            | TournamentError::Details(_)
-            | TournamentError::NoSlug
-            | TournamentError::ChangedMeanwhile(_)
-            | TournamentError::Blocked(_)
-            | TournamentError::Already(_)
-            | TournamentError::Begun
-            | TournamentError::Frozen(_) => Self::NotFound,
-        }
-    }
 }
 
 /// The name that was typed.
@@ -111,7 +93,9 @@ pub async fn delete_tournament(
 ) -> Result<Deleted, BinError> {
     let act = permit.act(now, key, "tournament.delete");
     act.once(conn, &(permit.tournament(), command), async |conn| {
-        let tournament = tournaments::lock(conn, permit.tournament()).await?;
+        let tournament = store::tournaments::find_for_update(conn, permit.tournament())
+            .await?
+            .ok_or(BinError::NotFound)?;
         let name = tournament.details.name;
         if !bin::is_named(&command.name, &name) {
             return Err(BinError::Name);
@@ -144,7 +128,9 @@ pub async fn delete_section(
     }
     let act = permit.act(now, key, "section.delete");
     act.once(conn, &(section, command), async |conn| {
-        tournaments::lock(conn, tournament).await?;
+        store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(BinError::NotFound)?;
         let stands = store::sections::find(conn, section)
             .await?
             .ok_or(BinError::NotFound)?;
@@ -270,7 +256,11 @@ pub async fn restore(
             .await?
             .ok_or(BinError::NotFound)?;
         let BinPermit(binned) = admit(actor, rights, found).ok_or(BinError::NotFound)?;
-        if binned.section.is_some() && tournaments::lock(conn, binned.tournament).await.is_err() {
+        if binned.section.is_some()
+            && store::tournaments::find_for_update(conn, binned.tournament)
+                .await?
+                .is_none()
+        {
             return Err(BinError::TournamentGone);
         }
         store::bin::put_back(conn, id).await.map_err(|error| {

@@ -3,7 +3,7 @@
 //! The link is made by those who manage the entries and shown once, on a screen or on paper. Its holder is taken for the captain, so it
 //! gives access only to what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
 //! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links. What it opens of the team's play-offs is [`play_offs`], and
-//! its deadlines for other programs are [`calendar`].
+//! its deadlines for other programs are [`super::link_calendars`].
 
 pub mod play_offs;
 
@@ -16,7 +16,7 @@ use super::{
     secrets::{self, Secret, Seed},
     teams::{TeamError, with_teams},
 };
-use domain::team::Team;
+use domain::team::{Team, changing::has_matches};
 use engine::ids::{CaptainLinkId, TeamId};
 use store::captain_links::{Link, NewLink};
 
@@ -48,9 +48,7 @@ async fn lasts_until(
     now: Timestamp,
 ) -> Result<Timestamp, TeamError> {
     let (tournament, section) = permit.ids();
-    if with_teams(conn, section).await?.plays_single_games() {
-        return Err(TeamError::SingleGames);
-    }
+    has_matches(&with_teams(conn, section).await?)?;
     Ok(link_ends::of_tournament(conn, tournament, now).await?)
 }
 
@@ -118,9 +116,7 @@ pub async fn lines(
     now: Timestamp,
 ) -> Result<Vec<Line>, TeamError> {
     let field = with_teams(conn, permit.section_id()).await?;
-    if field.plays_single_games() {
-        return Err(TeamError::SingleGames);
-    }
+    has_matches(&field)?;
     let links = list(conn, permit, now).await?;
     let line = |team: Team| Line {
         link: links.iter().find(|link| link.team == team.id).cloned(),

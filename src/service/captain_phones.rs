@@ -163,9 +163,10 @@ pub async fn reporting(
 ) -> Result<(Permit<EnterResults>, BoardNo), CardError> {
     let field = with_teams(conn, captain.section()).await?;
     let found = reported(&field, captain, number, now);
-    // Of a board that was put off the other captain's result is contradicted after that, too.
+    // Of a board that was put off the other captain's result is contradicted after that, and before the match begins, too; of every other board
+    // whoever writes the result refuses it.
     let late = match found {
-        Err(CardError::RoundClosed(_)) => Some(own_match(&field, captain, number)?),
+        Err(CardError::RoundClosed(_) | CardError::NotBegun(_)) => Some(own_match(&field, captain, number)?),
         Ok(_) | Err(_) => None,
     };
     let (one, boards) = match late {

@@ -110,18 +110,12 @@ pub enum CheckInError {
     /// There is no such player in this section.
     #[error("there is no such player in this section")]
     NotFound,
-    /// This round is published: arrivals are now stored per board.
-    #[error("round {0} is published")]
-    Over(RoundNo),
-    /// The player is not awaited in this round.
-    #[error("the player is not awaited in round {0}")]
-    NotAwaited(RoundNo, Presence),
+    /// Nobody is checked in, or left out of round 1.
+    #[error(transparent)]
+    Refused(#[from] CheckInRefusal),
     /// Somebody tapped meanwhile; how it stands now.
     #[error("somebody tapped meanwhile")]
     ChangedMeanwhile(Tapped),
-    /// The rounds of a round robin are its table's.
-    #[error("a round robin is played by its table")]
-    ByTable,
     /// The absences could not be written.
     #[error(transparent)]
     Bye(#[from] ByeError),
@@ -131,17 +125,6 @@ pub enum CheckInError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<CheckInRefusal> for CheckInError {
-    fn from(why: CheckInRefusal) -> Self {
-        match why {
-            CheckInRefusal::Over(round) => Self::Over(round),
-            CheckInRefusal::NoPart => Self::NotFound,
-            CheckInRefusal::NotAwaited(round, presence) => Self::NotAwaited(round, presence),
-            CheckInRefusal::ByTable => Self::ByTable,
-        }
-    }
 }
 
 impl From<PlayerError> for CheckInError {

@@ -4,7 +4,7 @@
 //! own list, teams and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
 //! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves
 //! of matches ([`super::move_requests`]), which may move a match. Its secret is kept like those of captains' links. Its deadlines for other
-//! programs are [`calendar`].
+//! programs are [`super::link_calendars`].
 
 use super::{
     access::{AtTournament, ManageEntries, Via},

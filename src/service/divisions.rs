@@ -28,7 +28,6 @@ use domain::{
         doubts::{Doubt, Index, Present},
         form::EntryFault,
     },
-    section::SectionSettings,
     start_numbers::{Entrant, OrderError},
     tournament::Slug,
 };
@@ -45,30 +44,9 @@ pub enum DivisionError {
     /// A section is somebody else's.
     #[error(transparent)]
     Forbidden(#[from] Forbidden),
-    /// Players are divided over 2 to 20 different sections of the tournament.
-    #[error("name 2 to {} sections once each", DivisionOrder::MOST_SECTIONS)]
-    Sections,
-    /// A section has begun, or is one of teams.
-    #[error("{name} takes no part: {}", .why.as_str())]
-    Closed { name: String, why: SectionClosed },
-    /// The lowest is above the highest.
-    #[error("the limits of {section} leave room for nobody")]
-    Limits { section: String },
-    /// Those without a rating count as if they had one, and it was not said which.
-    #[error("write the rating that players without one count as")]
-    UnratedAs,
-    /// More than are divided at once.
-    #[error("at most {} entries are divided at once", DivisionOrder::MOST_ENTRIES)]
-    TooMany,
-    /// A section holds no more.
-    #[error("a section holds at most {} players", SectionSettings::MAX_PLAYERS)]
-    SectionTooLarge,
-    /// An entry or a section was changed since it was seen.
-    #[error("an entry or a section was changed meanwhile")]
-    ChangedMeanwhile,
-    /// Everybody stays where they are.
-    #[error("nobody changes sections")]
-    Nothing,
+    /// Nothing can be divided or taken back so.
+    #[error(transparent)]
+    Refused(#[from] DivisionRefusal),
     /// Who cannot be moved so.
     #[error("somebody cannot be moved there")]
     Blocked(Vec<(String, MoveBlock)>),
@@ -78,9 +56,6 @@ pub enum DivisionError {
     /// Who was moved after the division.
     #[error("somebody was moved since")]
     MovedSince(Vec<String>),
-    /// A section of the division was deleted.
-    #[error("a section of the division is deleted")]
-    SectionGone,
     /// Another division was made or taken back since.
     #[error("another division was made or taken back meanwhile")]
     AnotherSince,
@@ -94,30 +69,14 @@ pub enum DivisionError {
 
 impl From<OrderError> for DivisionError {
     fn from(error: OrderError) -> Self {
-        match error {
-            OrderError::TooMany => Self::TooMany,
+        Self::Refused(match error {
+            OrderError::TooMany => DivisionRefusal::TooMany,
             // Orders by strength name everybody once and need no table.
             OrderError::Missing(_)
             | OrderError::Twice(_)
             | OrderError::Unknown(_)
-            | OrderError::NoVarmaTable => Self::ChangedMeanwhile,
-        }
-    }
-}
-
-impl From<DivisionRefusal> for DivisionError {
-    fn from(why: DivisionRefusal) -> Self {
-        match why {
-            DivisionRefusal::Sections => Self::Sections,
-            DivisionRefusal::Closed { name, why } => Self::Closed { name, why },
-            DivisionRefusal::Limits { section } => Self::Limits { section },
-            DivisionRefusal::UnratedAs => Self::UnratedAs,
-            DivisionRefusal::TooMany => Self::TooMany,
-            DivisionRefusal::SectionTooLarge => Self::SectionTooLarge,
-            DivisionRefusal::ChangedMeanwhile => Self::ChangedMeanwhile,
-            DivisionRefusal::Nothing => Self::Nothing,
-            DivisionRefusal::SectionGone => Self::SectionGone,
-        }
+            | OrderError::NoVarmaTable => DivisionRefusal::ChangedMeanwhile,
+        })
     }
 }
 
@@ -602,7 +561,7 @@ fn propose(
             continue;
         };
         let wanted = slugs.iter().position(|known| known == slug);
-        let wanted = wanted.ok_or(DivisionError::Sections)?;
+        let wanted = wanted.ok_or(DivisionRefusal::Sections)?;
         if wanted != entry.to {
             entry.to = wanted;
             entry.ground = PlaceGround::Chosen;

@@ -13,8 +13,7 @@ use super::{
 use domain::{
     currency::Currency,
     entry_fee::{
-        Balance, Entrant, FeeAccount, FeeReason, FeeTerms, FeeTermsError, Posting, PostingError, PostingKind,
-        Price,
+        Balance, Entrant, FeeAccount, FeeReason, FeeTerms, FeeTermsError, Posting, PostingKind, Price,
         checking::{FeeRefusal, may_be_taken_back, pays_for_players, shares_of_club, still_stands},
         price_of,
     },
@@ -36,12 +35,9 @@ pub enum EntryFeeError {
     /// The prices make no sense.
     #[error(transparent)]
     Terms(#[from] FeeTermsError),
-    /// In a section of teams players owe nothing.
-    #[error("a section of teams has no prices for players")]
-    OfTeams,
-    /// Other sections or receipts of the tournament are in this money.
-    #[error("the tournament takes {0}")]
-    OtherCurrency(Currency),
+    /// Prices stay, or nothing is written down; the money of the tournament.
+    #[error("{0}")]
+    Refused(FeeRefusal, Currency),
     /// The prices were changed after they were read; the current ones.
     #[error("the prices were changed meanwhile")]
     TermsChanged(Option<Box<StoredTerms>>),
@@ -51,46 +47,12 @@ pub enum EntryFeeError {
     /// The receipt was changed after it was read.
     #[error("receipt {} was changed meanwhile", .0.no)]
     ReceiptChanged(Box<FeeReceipt>),
-    /// What was sent cannot be written down.
-    #[error("{0}")]
-    Posting(PostingError, Currency),
-    /// The decision that is named is none of this tournament.
-    #[error("that protest was not decided in this tournament")]
-    NotDecided,
-    /// A club pays in one sum for what its players owe, and not more.
-    #[error("the club owes {0}")]
-    MoreThanClubOwes(Balance, Currency),
-    /// It was not said that the club pays.
-    #[error("the club does not pay for its players")]
-    ClubDoesNotPay,
-    /// The receipt was taken back already.
-    #[error("receipt {0} was taken back")]
-    TakenBack(i32),
-    /// Money of the payment was given back; that is taken back first.
-    #[error("money of receipt {0} was given back")]
-    RefundStands(i32),
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl EntryFeeError {
-    /// Why something was refused in a tournament that takes this money.
-    fn refused(why: FeeRefusal, currency: Currency) -> Self {
-        match why {
-            FeeRefusal::OfTeams => Self::OfTeams,
-            FeeRefusal::OtherCurrency(other) => Self::OtherCurrency(other),
-            FeeRefusal::Posting(error) => Self::Posting(error, currency),
-            FeeRefusal::NotDecided => Self::NotDecided,
-            FeeRefusal::ClubDoesNotPay => Self::ClubDoesNotPay,
-            FeeRefusal::MoreThanClubOwes(most) => Self::MoreThanClubOwes(most, currency),
-            FeeRefusal::TakenBack(no) => Self::TakenBack(no),
-            FeeRefusal::RefundStands(no) => Self::RefundStands(no),
-        }
-    }
 }
 
 /// The fees of a section.
@@ -437,7 +399,7 @@ pub async fn set_terms(
             others.retain(|(of, _)| *of != section);
             let receipts = store::entry_fees::list_receipts(conn, tournament).await?;
             let fits = terms.fit(&found.settings, currency(&others, &receipts));
-            fits.map_err(|why| EntryFeeError::refused(why, terms.currency))?;
+            fits.map_err(|why| EntryFeeError::Refused(why, terms.currency))?;
         }
         let by = &permit.actor().name;
         let version = store::entry_fees::set_terms(conn, section, cmd.terms.as_ref(), now, by).await?;
@@ -526,7 +488,7 @@ pub async fn post(
             None => false,
         };
         let checked = cmd.posting.may_be_written(entry.account, today, is_decided);
-        checked.map_err(|why| EntryFeeError::refused(why, book.currency))?;
+        checked.map_err(|why| EntryFeeError::Refused(why, book.currency))?;
         let new = NewFeeReceipt {
             tournament,
             payer: &entry.player.person.name.spoken(),
@@ -647,7 +609,7 @@ pub async fn pay_for_club(
         lock(conn, tournament).await?;
         let book = book(conn, tournament).await?;
         let club = book.club(&key_of(&cmd.club)).ok_or(EntryFeeError::NotFound)?;
-        let refused = |why| EntryFeeError::refused(why, book.currency);
+        let refused = |why| EntryFeeError::Refused(why, book.currency);
         pays_for_players(club.pays).map_err(refused)?;
         if club.version != cmd.seen {
             return Err(EntryFeeError::AccountChanged(
@@ -711,7 +673,7 @@ pub async fn take_back(
         let book = book(conn, tournament).await?;
         let receipt = book.receipts.iter().find(|receipt| receipt.no == cmd.no);
         let receipt = receipt.ok_or(EntryFeeError::NotFound)?;
-        let refused = |why| EntryFeeError::refused(why, book.currency);
+        let refused = |why| EntryFeeError::Refused(why, book.currency);
         still_stands(receipt.no, receipt.stands()).map_err(refused)?;
         if receipt.version != cmd.seen {
             return Err(EntryFeeError::ReceiptChanged(Box::new(receipt.clone())));

@@ -9,6 +9,7 @@ use super::{
 use domain::{
     fide_mode::{FideMode, LeaveAnswers},
     integrity::IntegrityEvent,
+    section::changing::SectionRefusal,
 };
 use rules::regulation::Firmness;
 
@@ -36,7 +37,7 @@ pub async fn leave(
     act.once(conn, command, async |conn| {
         let section = lock(conn, permit).await?;
         // Before the start it is round 1 that is being prepared.
-        let round = RoundNo::new(section.paired_rounds.max(1)).ok_or(SectionError::Rounds)?;
+        let round = RoundNo::new(section.paired_rounds.max(1)).ok_or(SectionRefusal::Rounds)?;
         let answers = LeaveAnswers {
             understood: command.understood,
             irrevocable: command.irrevocable,

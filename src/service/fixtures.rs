@@ -11,7 +11,7 @@ use super::{
 use domain::{
     fixtures::{
         Fixture, Home,
-        changing::{DayChange, MovingHand, PlanRefusal, WantedMatch},
+        changing::{DayChange, MovingHand, WantedMatch},
         home_evenings::EveningMove,
         plan::{Drawing, DrawnPlan, FixturePlan, Placed, PlanProblem, PlannedMatch},
     },
@@ -47,21 +47,6 @@ pub struct Planned {
     pub accepted: bool,
     /// Why a list is used in which not everybody meets everybody as often; empty elsewhere.
     pub reason: String,
-}
-
-impl From<PlanRefusal> for TeamError {
-    fn from(why: PlanRefusal) -> Self {
-        match why {
-            PlanRefusal::NoPlan => PlanError::NoPlan.into(),
-            PlanRefusal::Days(rounds) => PlanError::Days(rounds).into(),
-            PlanRefusal::Public(round) => Self::Public(round),
-            PlanRefusal::DayOutOfReach(round) => PlanError::DayOutOfReach(round).into(),
-            PlanRefusal::PlanPublic => PlanError::PlanPublic.into(),
-            PlanRefusal::Venue(why) => Self::Field { field: "venue", why },
-            PlanRefusal::Reason => Self::Reason,
-            PlanRefusal::Moving(refusal) => PlanError::Moving(refusal).into(),
-        }
-    }
 }
 
 /// A plan that was changed.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{applications, prelude::*};
+use crate::{applications, planned_starts::PlannedStarts, prelude::*};
 use domain::home::{AnnouncedRound, Month, PlayedToday, played_today};
 use store::{
     home::{PublicTournament, SectionName},
@@ -61,9 +61,17 @@ async fn on(
 ) -> store::Result<Vec<(PublicTournament, PlayedToday)>> {
     let under_way = store::home::list_on(conn, today, UNDER_WAY).await?;
     let day = day_of(today, now);
+    let open = store::home::list_rounds(conn, &ids_of(&under_way), day, today).await?;
+    let sections: HashSet<SectionId> = open.iter().map(|round| round.section).collect();
+    let sections: Vec<SectionId> = sections.into_iter().collect();
+    let planned = PlannedStarts::read(conn, &sections).await?;
     let mut rounds: HashMap<TournamentId, Vec<AnnouncedRound>> = HashMap::new();
-    for (tournament, round) in store::home::list_rounds(conn, &ids_of(&under_way), day).await? {
-        rounds.entry(tournament).or_default().push(round);
+    for round in open {
+        rounds.entry(round.tournament).or_default().push(AnnouncedRound {
+            number: round.number,
+            starts: planned.of(round.section, round.number, round.starts_at),
+            is_public: round.is_public,
+        });
     }
     Ok(under_way
         .into_iter()

@@ -78,6 +78,7 @@ pub mod pairings;
 pub mod participation;
 pub mod passwords;
 pub mod pgn;
+pub mod planned_starts;
 pub mod play_offs;
 pub mod player_links;
 pub mod player_lists;

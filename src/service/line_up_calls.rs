@@ -3,7 +3,10 @@
 //! The calls themselves are made in [`crate::sealed_line_ups`]; this module has the part that settings, rounds and line-ups need.
 
 use crate::prelude::*;
-use domain::{team::TeamSettings, team_section::SaidOfCall};
+use domain::{
+    line_up_call::SaidOfCall,
+    team::{Team, TeamSettings},
+};
 use store::sealed_line_ups::Call;
 
 /// The version of a round without a call.
@@ -56,7 +59,7 @@ pub struct AwaitedLineUps {
     pub teams: usize,
 }
 
-/// The line-ups of a round that is not public; `None`: captains are not asked, their time is over, or every team has handed one in.
+/// The line-ups of a round that is not public; `None`: captains are not asked, their time is over, or no line-up is missing.
 pub async fn awaited(
     conn: &mut PgConnection,
     field: &SectionState,
@@ -72,22 +75,21 @@ pub async fn awaited(
     else {
         return Ok(None);
     };
-    let mut handed_in = store::sealed_line_ups::list(conn, field.section, round.number).await?;
-    // Whose line-up was closed again is asked anew.
-    handed_in.retain(|own| own.closed_again.is_none());
-    let teams = if round.matches.is_empty() {
-        field
-            .teams
-            .iter()
-            .filter(|team| team.left_after.is_none())
-            .count()
-    } else {
-        2 * round.matches.len()
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let own = |team: &Team| sealed.iter().find(|one| one.team == team.id);
+    // Who meets nobody is not asked, and whose line-up an arbiter has given need not be.
+    let is_asked = |team: &&Team| {
+        let is_given = own(team).is_none() && team.given_line_up(round.number).is_some();
+        !is_given && !field.needs_no_line_up(round, team)
     };
-    Ok((handed_in.len() < teams).then_some(AwaitedLineUps {
+    let asked: Vec<&Team> = field.teams.iter().filter(is_asked).collect();
+    // Whose line-up was closed again is asked anew.
+    let is_in = |team: &&&Team| own(team).is_some_and(|own| own.closed_again.is_none());
+    let handed_in = asked.iter().filter(is_in).count();
+    Ok((handed_in < asked.len()).then_some(AwaitedLineUps {
         due_at: call.due_at,
-        handed_in: handed_in.len(),
-        teams,
+        handed_in,
+        teams: asked.len(),
     }))
 }
 

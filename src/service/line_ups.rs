@@ -16,11 +16,15 @@ use super::{
 };
 use domain::{
     league::words::BoardOrder,
-    line_up::checks::{SeatFault, SeatFinding, barred, is_refused},
+    line_up::checks::{SeatFault, SeatFinding, SeatingHand, against_rules, barred},
+    line_up_exchange::HandInRefusal,
     round::RoundStatus,
     strength_list::book::TeamSquad,
-    team::{SectionMatch, Team},
-    team_rule::{RuleSource, Severity},
+    team::{
+        SectionMatch, Team,
+        changing::{TeamRefusal, may_give_line_up},
+    },
+    team_rule::Severity,
     team_section::{LineUp, LineUpError, SeatedTwice},
 };
 use engine::ids::TeamId;
@@ -69,19 +73,14 @@ pub async fn give(
         let field = with_teams(conn, section).await?;
         let team = seen(&field, cmd.target.team, cmd.target.seen)?;
         let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
-        if round.status.is_public() {
-            return Err(TeamError::Public(cmd.round));
-        }
-        if field.plays_single_games() && round.status == RoundStatus::Draft {
-            return Err(TeamError::DraftStands(cmd.round));
-        }
+        may_give_line_up(&field, round)?;
         // A line-up that a captain handed in must be given back first, so that it is not overwritten unread.
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         if sealed
             .iter()
             .any(|one| one.team == team.id && one.opened_at.is_none())
         {
-            return Err(TeamError::Sealed);
+            return Err(TeamError::HandIn(HandInRefusal::Sealed));
         }
         let players = if cmd.players.is_empty() {
             Vec::new()
@@ -143,10 +142,11 @@ async fn checked(
 /// Refuses a line-up with a player of another team of the club in the same section, and names that team.
 pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), TeamError> {
     match players.iter().find_map(|id| squad.in_other_team(*id)) {
-        Some(other) => Err(TeamError::InAnotherTeam {
+        Some(other) => Err(TeamRefusal::InAnotherTeam {
             player: other.player.clone(),
             team: other.team.clone(),
-        }),
+        }
+        .into()),
         None => Ok(()),
     }
 }
@@ -155,9 +155,9 @@ pub(super) fn check_own(squad: &TeamSquad, players: &[PlayerId]) -> Result<(), T
 pub(super) fn away(squad: &TeamSquad, why: LineUpError, findings: Vec<SeatFinding>) -> TeamError {
     let barred = barred(findings);
     if why == LineUpError::Away && !barred.is_empty() {
-        TeamError::AgainstRules(NamedFinding::all(squad, &barred))
+        TeamError::HandIn(HandInRefusal::Rules(NamedFinding::all(squad, &barred)))
     } else {
-        why.into()
+        TeamError::HandIn(why.into())
     }
 }
 
@@ -169,14 +169,16 @@ pub(super) fn judge(
     findings: Vec<SeatFinding>,
     set_aside: Option<&str>,
 ) -> Result<(), TeamError> {
-    let is_leader = set_aside.is_some();
-    let is_set_aside = set_aside.is_some_and(|why| own_words::said(why, MAX_REASON).is_some());
-    let mut refused = findings;
-    refused.retain(|finding| is_refused(finding) && !(is_set_aside && may_set_aside(finding)));
-    let binds = !is_leader || order_binds_all(lists);
-    refused.retain(|finding| binds || !is_order(finding));
+    let hand = match set_aside {
+        None => SeatingHand::Captain,
+        Some(why) => SeatingHand::Leader {
+            sets_aside: own_words::said(why, MAX_REASON).is_some(),
+            is_bound: order_binds_all(lists),
+        },
+    };
+    let refused = against_rules(findings, hand);
     if !refused.is_empty() {
-        return Err(TeamError::AgainstRules(NamedFinding::all(squad, &refused)));
+        return Err(HandInRefusal::Rules(NamedFinding::all(squad, &refused)).into());
     }
     Ok(())
 }
@@ -219,16 +221,6 @@ pub(super) async fn enter_newcomers(
             .await?;
     }
     Ok(players)
-}
-
-/// May the league leader set it aside with a reason? Not a quarantine, and not what follows from the nature of a match.
-const fn may_set_aside(finding: &SeatFinding) -> bool {
-    matches!(finding.source, Some(RuleSource::Setting(_)))
-}
-
-/// Is it about the order of the boards?
-pub(super) const fn is_order(finding: &SeatFinding) -> bool {
-    matches!(finding.fault, SeatFault::OutOfOrder { .. })
 }
 
 /// The section with the players that the clubs' lists give its teams in a round ([`read_defaults`]), once those of these teams who are no players

@@ -18,13 +18,12 @@ use domain::{
         cup::CupSide,
         plan::{FixturePlan, PlannedMatch, Whereabouts},
     },
-    player::TextError,
     strength_list::person::is_same_club,
     team::TeamClub,
     team_match::{
         Side,
         answering::{RequestRefusal, said_reason, said_words},
-        moving::{MAX_REASON, MoveRules},
+        moving::MoveRules,
         request::{
             Answered, AskRefusal, Asked, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveStanding, MoveTo,
             MoveVerdict, MoveWish,
@@ -46,30 +45,9 @@ pub enum MoveRequestError {
     /// The club cannot ask for that.
     #[error(transparent)]
     Ask(#[from] AskRefusal),
-    /// What the club writes is missing or too long.
-    #[error("the {0} is missing, or has more than {MAX_REASON} characters")]
-    Words(&'static str),
-    /// The place cannot be written so.
+    /// Nothing comes of the request, or it is not made.
     #[error(transparent)]
-    Venue(TextError),
-    /// A day that no season has.
-    #[error("the day is out of reach")]
-    DayOutOfReach,
-    /// Something has come of it already.
-    #[error("the request has ended")]
-    Ended,
-    /// The match was changed after the club asked: the request can no longer be agreed to.
-    #[error("the match was changed since: the request is overtaken")]
-    Overtaken,
-    /// The match has begun, or should have, or the day asked for is over.
-    #[error("the match, or the day asked for, is over")]
-    Past,
-    /// The other club has spoken already.
-    #[error("the request was answered")]
-    Answered,
-    /// There is no unread move without the league leader.
-    #[error("there is nothing to take note of")]
-    NothingNew,
+    Refused(#[from] RequestRefusal),
     /// The request was changed after it was read; its current version.
     #[error("the request was changed meanwhile")]
     ChangedMeanwhile(Version),
@@ -82,22 +60,6 @@ pub enum MoveRequestError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<RequestRefusal> for MoveRequestError {
-    fn from(why: RequestRefusal) -> Self {
-        match why {
-            RequestRefusal::NotTheirs => Self::NotFound,
-            RequestRefusal::Words(field) => Self::Words(field),
-            RequestRefusal::Venue(why) => Self::Venue(why),
-            RequestRefusal::DayOutOfReach => Self::DayOutOfReach,
-            RequestRefusal::Ended => Self::Ended,
-            RequestRefusal::Overtaken => Self::Overtaken,
-            RequestRefusal::Past => Self::Past,
-            RequestRefusal::Answered => Self::Answered,
-            RequestRefusal::NothingNew => Self::NothingNew,
-        }
-    }
 }
 
 /// A request that was made, answered or ended.

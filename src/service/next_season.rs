@@ -25,7 +25,7 @@ use domain::{
     restore_point::RestoreReason,
     season_end::{BookProblem, Proposal},
     section::SectionSettings,
-    team::Team,
+    team::{Team, changing::TeamRefusal},
     team_season::SeasonRules,
     tournament::{Slug, TournamentDetails},
 };
@@ -376,7 +376,7 @@ impl NextSeasonDraft<'_> {
         };
         let here = permit.there(place)?;
         let entered = teams::enter(conn, &here, now, key(), &cmd).await;
-        if let Err(TeamError::NameTaken(team)) = entered {
+        if let Err(TeamError::Refused(TeamRefusal::NameTaken(team))) = entered {
             return Err(NextSeasonError::NameTwice {
                 team,
                 row: old.name.clone(),

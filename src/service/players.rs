@@ -14,7 +14,7 @@ use domain::{
         Stay, StayError, check_first_round,
         doubts::Doubt,
         form::{Entry, EntryFault, EntryForm},
-        moving::{Move, MoveRefusal, Pairings},
+        moving::{Move, MoveRefusal, Pairings, may_delete},
     },
     section::SectionSettings,
     single_games_section::SeatHeld,
@@ -50,12 +50,9 @@ pub enum PlayerError {
     /// Not for that round.
     #[error(transparent)]
     Stay(#[from] StayError),
-    /// The player or the section has been paired: too late to move or remove.
-    #[error("too late: there are pairings already")]
-    Paired,
-    /// A payment, refund or waiver of the entry fee is written down: whoever leaves is withdrawn, not removed.
-    #[error("money of the player is written down")]
-    MoneyStands,
+    /// The player stays where they are.
+    #[error(transparent)]
+    Moving(#[from] MoveRefusal),
     /// In single games by a table everybody behind the player would move to another board, or a line-up names the player.
     #[error(transparent)]
     Seat(#[from] SeatHeld),
@@ -68,15 +65,6 @@ pub enum PlayerError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<MoveRefusal> for PlayerError {
-    fn from(refusal: MoveRefusal) -> Self {
-        match refusal {
-            MoveRefusal::SameSection => Self::NotFound,
-            MoveRefusal::Paired => Self::Paired,
-        }
-    }
 }
 
 /// A player to be entered.
@@ -435,12 +423,10 @@ pub async fn delete(
     act.once(conn, &(target.player, target.version), async |conn| {
         let id = target.player;
         let (frame, player) = seen(conn, permit, target).await?;
-        if store::players::was_paired(conn, id).await? {
-            return Err(PlayerError::Paired);
-        }
-        if store::entry_fees::has_lines(conn, id).await? {
-            return Err(PlayerError::MoneyStands);
-        }
+        may_delete(
+            store::players::was_paired(conn, id).await?,
+            store::entry_fees::has_lines(conn, id).await?,
+        )?;
         keeps_seats(conn, frame.section.id, id).await?;
         store::players::delete(conn, id).await?;
         // While numbers may still change, those behind move up, so that no number stays unused.

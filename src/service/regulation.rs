@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     access::ManageTournament,
     prelude::*,
-    tournaments::{self, Changed, TournamentError},
+    tournaments::{self, Changed},
 };
 use domain::{section::SectionSettings, tournament::TournamentStatus};
 use rules::{
@@ -43,23 +43,6 @@ pub enum RegulationError {
     Store(#[from] sqlx::Error),
 }
 
-impl From<TournamentError> for RegulationError {
-    fn from(error: TournamentError) -> Self {
-        match error {
-            TournamentError::ChangedMeanwhile(stands) => Self::ChangedMeanwhile(stands),
-            TournamentError::Frozen(error) => Self::Frozen(error),
-            TournamentError::Once(error) => Self::Once(error),
-            TournamentError::Store(error) => Self::Store(error),
-            TournamentError::NotFound
-            | TournamentError::Details(_)
-            | TournamentError::NoSlug
-            | TournamentError::Blocked(_)
-            | TournamentError::Already(_)
-            | TournamentError::Begun => Self::NotFound,
-        }
-    }
-}
-
 /// Settings as a form or the API sends them.
 #[derive(Clone, Debug, Serialize)]
 pub struct RegulationCommand {
@@ -83,7 +66,9 @@ pub async fn change(
 ) -> Result<Changed, RegulationError> {
     let act = permit.act(now, key, "regulation.change");
     act.once(conn, command, async |conn| {
-        let tournament = tournaments::lock(conn, permit.tournament()).await?;
+        let tournament = store::tournaments::find_for_update(conn, permit.tournament())
+            .await?
+            .ok_or(RegulationError::NotFound)?;
         let next = apply(&tournament, command)?;
         if next == tournament.regulation {
             return Ok(Changed {

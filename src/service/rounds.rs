@@ -971,8 +971,8 @@ async fn carry_out(scene: &mut Scene<'_>, transition: Transition) -> Result<bool
     match transition {
         Transition::Publish(publication) => show(scene, publication).await?,
         Transition::TakeBack { reopens_check_in } => {
-            // The statement itself refuses once its start has passed.
-            if !store::rounds::take_back(scene.conn, id, scene.now).await? {
+            // Whether its start has passed was asked before, of the plan of its matches too (`SectionRound::begins_at`).
+            if !store::rounds::take_back(scene.conn, id).await? {
                 return Err(Refusal::Frozen(scene.round.number).into());
             }
             if scene.field.settings.plays_matches() {

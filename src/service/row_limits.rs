@@ -160,7 +160,8 @@ pub async fn group_findings(
     field: &SectionState,
 ) -> store::Result<Vec<GroupFinding>> {
     let limits = store::row_limits::find(conn, field.section).await?;
-    Ok(limits.group.findings(&field.clubs_of_teams()))
+    let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
+    Ok(limits.group.findings(&field.group_teams(&settled)))
 }
 
 /// Is the changed section of teams within its limits on the number of teams, if these are strict?
@@ -170,7 +171,8 @@ pub(super) async fn admits(
     moment: GroupMoment,
 ) -> store::Result<Result<(), GroupFinding>> {
     let limits = store::row_limits::find(conn, field.section).await?;
-    Ok(limits.group.admits(&field.clubs_of_teams(), moment))
+    let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
+    Ok(limits.group.admits(&field.group_teams(&settled), moment))
 }
 
 /// Does this change make a section of teams break them, if they are strict?
@@ -180,7 +182,8 @@ pub(super) async fn admits_change(
     after: &SectionState,
 ) -> store::Result<Result<(), GroupFinding>> {
     let limits = store::row_limits::find(conn, after.section).await?;
-    let (before, after) = (before.clubs_of_teams(), after.clubs_of_teams());
+    let settled = store::strength_lists::find_rules_of_section(conn, after.section).await?;
+    let (before, after) = (before.group_teams(&settled), after.group_teams(&settled));
     Ok(limits.group.admits_change(&before, &after))
 }
 

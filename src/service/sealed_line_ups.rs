@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 use self::opening::{open_and_tell, open_matches};
 pub use self::{
-    calling::{Asking, CallReceipt, Wanted, ask},
+    calling::{Asking, CallReceipt, WantedCall, ask},
     of_captain::{Ahead, CaptainRound, CaptainView, Reserve, of_captain},
     opening::{open_due, open_to_read},
 };
@@ -39,10 +39,10 @@ use super::{
     teams::{TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
-    line_up_exchange::{HandInRefusal, HandedIn, LineUpHour},
+    line_up_exchange::{HandedIn, LineUpHour},
     player::PersonName,
     strength_list::book::TeamSquad,
-    team::{CallLead, Team},
+    team::{CallLead, Team, changing::has_matches},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::regulation::MAX_REASON;
@@ -51,13 +51,8 @@ use store::sealed_line_ups::Sealed;
 /// The round, while a team is asked for a line-up: it is a draft, or the team's match is sealed.
 fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'a SectionRound, TeamError> {
     let round = field.round(number).ok_or(TeamError::NotFound)?;
-    if field.takes_line_up(round, team) {
-        Ok(round)
-    } else if field.freed_by(round, team).is_some() || field.has_no_match_planned(round, team) {
-        Err(TeamError::NotPlaying)
-    } else {
-        Err(TeamError::Public(number))
-    }
+    field.asks_line_up(round, team)?;
+    Ok(round)
 }
 
 /// The progress of a round's line-ups, for those who run it: whether they are in, without their content.
@@ -72,6 +67,17 @@ pub struct Standing {
     /// The hour by that rule; `None` if the round has no start yet, or is public.
     pub rule_due_at: Option<Timestamp>,
     pub teams: Vec<TeamStanding>,
+}
+
+/// What becomes of a team whose captain has handed in no line-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutCaptain {
+    /// One is waited for.
+    Missing,
+    /// An arbiter has given one.
+    Given,
+    /// Nobody waits for one, because the team is free or its match decided ([`SectionState::needs_no_line_up`]).
+    NotNeeded,
 }
 
 /// Whether a team's line-up is in.
@@ -90,6 +96,8 @@ pub struct TeamStanding {
     pub opened_at: Option<Timestamp>,
     /// Since when nobody reads it again, because it was open to a team that this one no longer meets: its captain is asked anew.
     pub closed_again_at: Option<Timestamp>,
+    /// How it is with a team whose captain has handed in none.
+    pub without: WithoutCaptain,
     /// Could it be read before who plays in its match, so that its captain hands in nothing without leave ([`give_back`])?
     pub was_read: bool,
     /// Who is absent according to the captain, by name: players, then fixed players by the list who are none yet, by the id from the list.
@@ -134,6 +142,13 @@ pub async fn standing(
                     sealed_at: own.map(|own| own.sealed_at),
                     opened_at: own.and_then(|own| own.opened_at),
                     closed_again_at: own.and_then(|own| Some(own.closed_again?.at)),
+                    without: if field.needs_no_line_up(found, team) {
+                        WithoutCaptain::NotNeeded
+                    } else if own.is_none() && team.given_line_up(round).is_some() {
+                        WithoutCaptain::Given
+                    } else {
+                        WithoutCaptain::Missing
+                    },
                     was_read: field.takes_line_up(found, team) && field.was_read(found, team, &all),
                     noticed: team.noticed(round).into_iter().map(|id| (id, name(id))).collect(),
                 }
@@ -184,9 +199,7 @@ pub async fn hand_in(
         store::rounds::list_for_update(conn, section).await?;
         take_turn(conn, captain.tournament()).await?;
         let field = with_teams(conn, section).await?;
-        if field.plays_single_games() {
-            return Err(TeamError::SingleGames);
-        }
+        has_matches(&field)?;
         let team = seen(&field, captain.team(), cmd.seen)?;
         let round = taken(&field, &team, cmd.round)?;
         let call = call_of(conn, &field, round)
@@ -207,7 +220,7 @@ pub async fn hand_in(
                 now,
                 call.due_at,
             )
-            .map_err(|refusal| refused(&squad, refusal))?;
+            .map_err(|refusal| refusal.named(|findings| NamedFinding::all(&squad, findings)))?;
         let players = sealing.players;
         let newcomers: Vec<PlayerId> = players
             .iter()
@@ -246,21 +259,6 @@ async fn squad(
     let held = HeldSeats::load(conn, &lists, field, &[team.id]).await?;
     let squad = held.squad(&lists, field, (team, round), AskedFor::Captain);
     squad.ok_or(TeamError::NotFound)
-}
-
-/// A refusal with the names of those it is about.
-fn refused(squad: &TeamSquad, refusal: HandInRefusal) -> TeamError {
-    match refusal {
-        HandInRefusal::LineUp(error) => TeamError::LineUp(error),
-        HandInRefusal::Rules(findings) => TeamError::AgainstRules(NamedFinding::all(squad, &findings)),
-        HandInRefusal::Doubts(findings) => TeamError::Doubts(NamedFinding::all(squad, &findings)),
-        HandInRefusal::NotPlaying => TeamError::NotPlaying,
-        HandInRefusal::TooLate => TeamError::HourStruck,
-        HandInRefusal::PutOff => TeamError::PutOff,
-        HandInRefusal::Sealed => TeamError::Sealed,
-        HandInRefusal::OtherIsOpen => TeamError::OtherIsOpen,
-        HandInRefusal::WasRead => TeamError::WasRead,
-    }
 }
 
 /// A line-up that goes back to its captain.

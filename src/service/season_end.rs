@@ -603,17 +603,36 @@ pub struct PublicMove {
     pub to: Option<String>,
 }
 
-/// The confirmed moves of the teams of a section; `None` before they are confirmed, and if the section is not a row of the season.
-pub async fn public_moves(
+/// What everybody may read of the end of a season in one of its sections.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PublicSeasonEnd {
+    /// The confirmed moves of its teams; `None` before they are confirmed, and if the section is not a row of the season.
+    pub moves: Option<Vec<PublicMove>>,
+    pub play_offs: PublicPlayOffs,
+}
+
+/// The confirmed moves of the teams of a section and its play-offs. The document of the season, which has every row of it, is read once.
+pub async fn public_end(
     conn: &mut PgConnection,
     tournament: TournamentId,
     section: SectionId,
+) -> store::Result<PublicSeasonEnd> {
+    let Some((book, _)) = store::season_end::find(conn, tournament).await? else {
+        return Ok(PublicSeasonEnd::default());
+    };
+    Ok(PublicSeasonEnd {
+        play_offs: play_offs_in(conn, (tournament, section), &book).await?,
+        moves: moves_in(conn, (tournament, section), book).await?,
+    })
+}
+
+async fn moves_in(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+    book: SeasonEndBook,
 ) -> store::Result<Option<Vec<PublicMove>>> {
-    let book = store::season_end::find(conn, tournament)
-        .await?
-        .map(|(book, _)| book);
-    let book = book.filter(|book| book.row(section).is_some());
-    let Some(confirmed) = book.and_then(|book| book.confirmed) else {
+    let is_row = book.row(section).is_some();
+    let Some(confirmed) = book.confirmed.filter(|_| is_row) else {
         return Ok(None);
     };
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
@@ -655,6 +674,14 @@ pub async fn public_play_offs(
     let Some((book, _)) = store::season_end::find(conn, tournament).await? else {
         return Ok(PublicPlayOffs::default());
     };
+    play_offs_in(conn, (tournament, section), &book).await
+}
+
+async fn play_offs_in(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+    book: &SeasonEndBook,
+) -> store::Result<PublicPlayOffs> {
     let (mut beside, mut rows) = (Vec::new(), Vec::new());
     for note in &book.notes {
         let Happening::Match { section: of, teams } = &note.what else {

@@ -90,9 +90,9 @@ pub async fn make(
     }
     let act = permit.act(now, idempotency, "section.copy");
     act.once(conn, &(section, command), async |conn| {
-        let held = super::tournaments::lock(conn, tournament)
-            .await
-            .map_err(SectionError::from)?;
+        let held = store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(SectionError::NotFound)?;
         let old = store::sections::find(conn, section)
             .await?
             .ok_or(SectionError::NotFound)?;

@@ -101,6 +101,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             matches: matches.remove(&round.id).unwrap_or_default(),
             team_byes: team_byes.remove(&round.id).unwrap_or_default(),
             annulled_boards: std::collections::BTreeSet::new(),
+            planned_starts: None,
         })
         .collect();
     let mut field = SectionState {

@@ -4,14 +4,14 @@ use super::{
     access::{AtSection, ManageTournament},
     line_up_calls,
     prelude::*,
-    tournaments::{self, Changed, TournamentError},
+    tournaments::Changed,
 };
 use domain::{
-    fide_mode::{Breakage, LeaveError, Lockable},
+    fide_mode::{LeaveError, Lockable},
     integrity::IntegrityEvent,
     later_ratings::TieBreakRatings,
     section::{
-        SectionProblem, SectionSettings,
+        SectionSettings,
         changing::{SectionChange, SectionRefusal, may_remove},
     },
     team::TeamSettings,
@@ -53,42 +53,18 @@ pub enum SectionError {
     /// There is no such section or tournament any more.
     #[error("there is no such section")]
     NotFound,
-    /// No name, or too long a one.
-    #[error("write a name of 1 to {} characters", SectionPlan::MAX_NAME)]
-    Name,
+    /// It cannot be so, or be changed so, or be removed.
+    #[error(transparent)]
+    Refused(#[from] SectionRefusal),
     /// The address is taken, or cannot be made of the name.
     #[error("another section has this address")]
     SlugTaken,
-    /// Not a possible number of rounds.
-    #[error("write a number of rounds from 1 to {}", SectionPlan::MAX_ROUNDS)]
-    Rounds,
-    /// A start time no clock shows, for this round.
-    #[error("round {0} starts at a time no clock shows")]
-    Start(usize),
-    /// The settings make no sense.
-    #[error(transparent)]
-    Settings(#[from] SectionProblem),
-    /// More sections than a tournament can have.
-    #[error("a tournament has at most {MOST} sections")]
-    TooMany,
     /// It was changed after it was read; its current state.
     #[error("the section was changed meanwhile")]
     ChangedMeanwhile(Box<Section>),
-    /// The change is not possible; what prevents it.
-    #[error("the change is locked out")]
-    Locked(Vec<Breakage>),
-    /// The change breaks things and was not confirmed; what it breaks.
-    #[error("the change must be confirmed")]
-    Unconfirmed(Vec<Breakage>),
-    /// The matches of its teams are planned for these rounds.
-    #[error("the matches are planned: delete the plan first")]
-    Planned,
     /// By the new rule, the hour for line-ups of this round would already be past.
     #[error("by that rule the hour of round {0} would have struck already: set it by hand first")]
     RuleStruck(RoundNo),
-    /// It has players or paired rounds.
-    #[error("the section has players or paired rounds and cannot be removed")]
-    InUse,
     /// It needs a reason.
     #[error(transparent)]
     Frozen(#[from] FrozenError),
@@ -101,39 +77,6 @@ pub enum SectionError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<SectionRefusal> for SectionError {
-    fn from(why: SectionRefusal) -> Self {
-        match why {
-            SectionRefusal::Name => Self::Name,
-            SectionRefusal::Rounds => Self::Rounds,
-            SectionRefusal::Start(round) => Self::Start(round),
-            SectionRefusal::Settings(problem) => problem.into(),
-            SectionRefusal::TooMany => Self::TooMany,
-            SectionRefusal::Planned => Self::Planned,
-            SectionRefusal::Locked(breaks) => Self::Locked(breaks),
-            SectionRefusal::Unconfirmed(breaks) => Self::Unconfirmed(breaks),
-            SectionRefusal::InUse => Self::InUse,
-        }
-    }
-}
-
-impl From<TournamentError> for SectionError {
-    fn from(error: TournamentError) -> Self {
-        match error {
-            TournamentError::Frozen(error) => Self::Frozen(error),
-            TournamentError::Once(error) => Self::Once(error),
-            TournamentError::Store(error) => Self::Store(error),
-            TournamentError::NotFound
-            | TournamentError::Details(_)
-            | TournamentError::NoSlug
-            | TournamentError::ChangedMeanwhile(_)
-            | TournamentError::Blocked(_)
-            | TournamentError::Already(_)
-            | TournamentError::Begun => Self::NotFound,
-        }
-    }
 }
 
 /// A section that was made.
@@ -161,7 +104,9 @@ pub async fn create(
         draw_lots(&mut plan.settings, (&TieRule::Shared, None));
         let plan = &plan;
         let tournament = permit.tournament();
-        let locked = tournaments::lock(conn, tournament).await?;
+        let locked = store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(SectionError::NotFound)?;
         let sections = store::sections::list_by_tournament(conn, tournament).await?;
         plan.may_be_made(&locked.details, sections.len())?;
         let id = SectionId::from_uuid(ids::fresh());

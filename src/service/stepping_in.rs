@@ -12,7 +12,7 @@ use domain::{
     registration::{Stay, form::EntryForm},
     round::RoundStatus,
     strength_list::book::TeamSquad,
-    team::Team,
+    team::{Team, changing::TeamRefusal},
 };
 
 /// What the log keeps of it.
@@ -39,8 +39,8 @@ pub(crate) enum NotTaken {
 impl From<NotTaken> for TeamError {
     fn from(why: NotTaken) -> Self {
         match why {
-            NotTaken::Unknown => Self::UnknownPlayer,
-            NotTaken::TeamFull => Self::TooManyPlayers,
+            NotTaken::Unknown => TeamRefusal::UnknownPlayer.into(),
+            NotTaken::TeamFull => TeamRefusal::TooManyPlayers.into(),
             NotTaken::Refused(error) => Self::Player(error),
         }
     }

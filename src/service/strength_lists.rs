@@ -51,40 +51,21 @@ use formats::table::{TableError, strength_list::NoNames};
 use importing::ListPreview;
 use store::strength_lists::{Club, ListMember};
 
-pub use domain::list_keeping::{MOST_AT_ONCE, MOST_CLUBS};
-
 /// Why a list stays as it is.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
     /// There is no such tournament, club, person or team of the club.
     #[error("there is no such club, person or team")]
     NotFound,
-    /// What the club is called cannot be used.
+    /// A list is not begun, written or removed.
     #[error(transparent)]
-    Name(#[from] TextError),
+    Keeping(#[from] KeepingRefusal),
     /// Another club is called so.
     #[error("there is a list of that club already")]
     Taken,
     /// The name is that of two clubs, and they have no teams together here.
     #[error(transparent)]
     Joint(#[from] NoJointTeams),
-    /// A person cannot be written down so.
-    #[error("person {no}: the {field} cannot be read")]
-    Person {
-        /// Counted from 1.
-        no: usize,
-        /// `name`, `national_id`, `fide_id` or `rating`.
-        field: &'static str,
-    },
-    /// Nobody, or too many at once.
-    #[error("write 1 to {MOST_AT_ONCE} people")]
-    Count,
-    /// The person stands there already.
-    #[error("{0} is on the list already")]
-    Twice(String),
-    /// Somebody of the name stands there with another number, and nothing says whether it is the same person.
-    #[error("{0} is on the list with another number: correct that, or name both")]
-    Namesake(String),
     /// What the rules of the list refuse.
     #[error("{why}")]
     Refused {
@@ -94,15 +75,6 @@ pub enum ListError {
         /// Somebody else it is about, or another club.
         other: String,
     },
-    /// The club has teams that have played, or the list is a club's that has handed one in.
-    #[error("people of the list have played: it stays")]
-    HasPlayed,
-    /// A line-up of one of the club's teams is sealed: its players are known to its captain only, and must not change.
-    #[error("a line-up of the club is sealed: wait until it is opened")]
-    LineUpSealed,
-    /// More lists than a tournament may have.
-    #[error("a tournament has at most {MOST_CLUBS} lists")]
-    TooManyClubs,
     /// A setting cannot have that value.
     #[error(transparent)]
     Setting(#[from] SettingFault),
@@ -159,21 +131,6 @@ impl From<NoLinks> for ListError {
             NoLinks::NotFound => Self::NotFound,
             NoLinks::Over => Self::Over,
             NoLinks::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<KeepingRefusal> for ListError {
-    fn from(why: KeepingRefusal) -> Self {
-        match why {
-            KeepingRefusal::Name(error) => error.into(),
-            KeepingRefusal::TooManyClubs => Self::TooManyClubs,
-            KeepingRefusal::Person { no, field } => Self::Person { no, field },
-            KeepingRefusal::Count => Self::Count,
-            KeepingRefusal::Twice(player) => Self::Twice(player),
-            KeepingRefusal::Namesake(player) => Self::Namesake(player),
-            KeepingRefusal::HasPlayed => Self::HasPlayed,
-            KeepingRefusal::LineUpSealed => Self::LineUpSealed,
         }
     }
 }
@@ -567,7 +524,7 @@ impl<'a> Working<'a> {
     /// The list as rules look at it.
     fn list(&self) -> Result<StrengthList, ListError> {
         let entries = self.book.people.iter().map(|one| one.entry).collect();
-        StrengthList::new(self.club.id, self.club.version, entries).map_err(|_| ListError::Count)
+        StrengthList::new(self.club.id, self.club.version, entries).map_err(|_| KeepingRefusal::Count.into())
     }
 
     /// The same by the ranks of the club's teams.

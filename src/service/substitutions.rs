@@ -21,10 +21,14 @@ use domain::{
         changing::MAX_REASON,
         checks::{self, SeatFinding},
     },
-    round::RoundStatus,
+    line_up_exchange::HandInRefusal,
     strength_list::book::TeamSquad,
-    team::{SectionMatch, Team, match_of},
-    team_section::{LineUp, SeatChange, SubstitutionRefusal, TeamSeat},
+    team::{
+        SectionMatch, Team,
+        changing::{TeamRefusal, has_matches},
+        match_of,
+    },
+    team_section::{LineUp, NoticeRefusal, SeatChange, SubstitutionRefusal, TeamSeat},
 };
 use engine::{colour::Colour, ids::TeamId};
 use store::substitutions::{NewSubstitution, Substituted};
@@ -136,9 +140,7 @@ impl SubstitutionHand<'_> {
             // Locked before any game, in the common lock order, so that no result is written meanwhile.
             store::rounds::list_for_update(conn, section).await?;
             let field = with_teams(conn, section).await?;
-            if field.plays_single_games() {
-                return Err(TeamError::SingleGames);
-            }
+            has_matches(&field)?;
             let team = seen(&field, cmd.target.team, cmd.target.seen)?;
             let (round, one) = open_match(&field, &team, cmd.round)?;
             let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
@@ -177,7 +179,7 @@ impl SubstitutionHand<'_> {
             let set_aside = self.is_leader.then_some(cmd.set_aside.as_str());
             judge(&lists, &squad, findings, set_aside)?;
             if !doubts.is_empty() {
-                return Err(TeamError::Doubts(NamedFinding::all(&squad, &doubts)));
+                return Err(HandInRefusal::Doubts(NamedFinding::all(&squad, &doubts)).into());
             }
             let by = (self.actor, self.place);
             let of = (&team, cmd.round);
@@ -186,7 +188,7 @@ impl SubstitutionHand<'_> {
             let came = line_up
                 .iter()
                 .find(|id| **id == cmd.player || !team.players.contains(id))
-                .ok_or(TeamError::UnknownPlayer)?;
+                .ok_or(TeamRefusal::UnknownPlayer)?;
             let new = NewSubstitution {
                 game: seat.game.id,
                 team: team.id,
@@ -225,15 +227,9 @@ fn open_match<'a>(
     number: RoundNo,
 ) -> Result<(&'a SectionRound, &'a SectionMatch), TeamError> {
     let round = field.round(number).ok_or(TeamError::NotFound)?;
-    if round.status != RoundStatus::Published {
-        return Err(TeamError::NotOpen(number));
-    }
     let one = round.matches.iter().find(|one| one.is_of(team.no));
-    let one = one.ok_or(TeamError::NotPlaying)?;
-    match field.given_up_match(round, one) {
-        Some(on) => Err(TeamError::GivenUp(on)),
-        None => Ok((round, one)),
-    }
+    field.is_played_now(round, one)?;
+    Ok((round, one.ok_or(NoticeRefusal::NotPlaying)?))
 }
 
 /// A substitution, with names.

@@ -28,7 +28,7 @@ use domain::{
         score::MatchScore,
     },
     team_penalty::{TeamOffence, offences_of_team},
-    team_section::BoardBegins,
+    team_section::{BoardBegins, MatchDecisionRefusal},
 };
 use engine::{colour::Colour, numbers::MatchNo};
 use jiff::civil::Time;
@@ -238,7 +238,7 @@ async fn held(
         return Err(ComingError::Decided);
     }
     if found.round.status != RoundStatus::Published {
-        return Err(TeamError::NotOpen(at.0).into());
+        return Err(TeamError::Match(MatchDecisionRefusal::NotOpen(at.0)).into());
     }
     Ok(found)
 }

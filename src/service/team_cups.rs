@@ -9,7 +9,10 @@ use super::{
 use domain::{
     cup_section::{CupRefusal, side_of},
     fixtures::cup::CupSide,
-    team::{SectionMatch, changing::no_draft},
+    team::{
+        SectionMatch,
+        changing::{TeamRefusal, no_draft},
+    },
     team_cup::{CupDecided, CupDecider, PlayOffScore},
 };
 use engine::numbers::MatchNo;
@@ -107,7 +110,7 @@ pub async fn decide(
             CupDecider::PlayOff => Some(
                 cmd.score
                     .parse::<PlayOffScore>()
-                    .map_err(|why| TeamError::Field { field: "score", why })?,
+                    .map_err(|why| TeamRefusal::Field { field: "score", why })?,
             ),
             CupDecider::Lot | CupDecider::AsDrawn => None,
         };

@@ -20,7 +20,6 @@ use super::{
     team_contacts::{self, ContactError},
     team_season::{self, Settled},
     teams::{Carried, TeamError, carry, with_teams},
-    tournaments,
 };
 use domain::{
     group_limits::GroupLimits,
@@ -57,24 +56,9 @@ pub enum TeamGroupError {
     /// Not so many groups.
     #[error(transparent)]
     Series(#[from] GroupSeriesProblem),
-    /// A play-off has two teams, and no groups.
-    #[error("a play-off has no groups")]
-    PlayOff,
-    /// Teams must be divided over 2 to 20 different groups, including this section.
-    #[error("name 2 to {} groups of teams once, this one among them", GroupSeries::MOST)]
-    Groups,
-    /// No such number of teams of a club.
-    #[error("at most {} teams of a club", GroupLimits::MOST_OF_CLUB)]
-    ClubMost,
-    /// No such number of players.
-    #[error("an average of 1 to {} players", TeamDivision::MOST_PLAYERS)]
-    Players,
-    /// More teams than are divided at once.
-    #[error("at most {} teams are divided at once", Division::MOST_TEAMS)]
-    TooManyTeams,
-    /// A team has come, gone, moved or was changed since the groups were read.
-    #[error("teams of these groups were changed meanwhile")]
-    ChangedMeanwhile,
+    /// There are no groups so, or no teams are divided over them.
+    #[error(transparent)]
+    Refused(#[from] GroupRefusal),
     /// The section is refused.
     #[error(transparent)]
     Section(#[from] SectionError),
@@ -113,19 +97,6 @@ impl From<RegroupRefusal> for TeamGroupError {
 impl From<TeamRefusal> for TeamGroupError {
     fn from(refusal: TeamRefusal) -> Self {
         TeamError::from(refusal).into()
-    }
-}
-
-impl From<GroupRefusal> for TeamGroupError {
-    fn from(why: GroupRefusal) -> Self {
-        match why {
-            GroupRefusal::PlayOff => Self::PlayOff,
-            GroupRefusal::Groups => Self::Groups,
-            GroupRefusal::ClubMost => Self::ClubMost,
-            GroupRefusal::Players => Self::Players,
-            GroupRefusal::TooManyTeams => Self::TooManyTeams,
-            GroupRefusal::ChangedMeanwhile => Self::ChangedMeanwhile,
-        }
     }
 }
 
@@ -175,9 +146,9 @@ pub async fn make(
     let act = permit.act(now, idempotency, "section.create");
     act.once(conn, cmd, async |conn| {
         // In the lock order of making sections.
-        tournaments::lock(conn, permit.tournament())
-            .await
-            .map_err(SectionError::from)?;
+        store::tournaments::find_for_update(conn, permit.tournament())
+            .await?
+            .ok_or(SectionError::NotFound)?;
         let first = first_of_all(conn, permit).await?;
         if first.version != cmd.seen {
             return Err(SectionError::ChangedMeanwhile(Box::new(first)).into());
@@ -539,10 +510,11 @@ pub async fn proposal(
         .iter()
         .find(|one| one.id == section)
         .ok_or(TeamError::NotFound)?;
-    let settings = settings_of(own).ok_or(TeamError::NoTeams)?;
+    let settings = settings_of(own).ok_or(TeamRefusal::NoTeams)?;
     let groups = groups_of(own, &all, permit, &query.groups)?;
     let mut lists = ClubLists::load(conn, tournament, &all).await?;
     let limits = store::row_limits::list(conn, tournament).await?;
+    let settled = store::strength_lists::find_rules_of_section(conn, section).await?;
     let own_limits = limits.get(&section).copied().unwrap_or_default();
     let of_league = settings
         .league
@@ -610,7 +582,7 @@ pub async fn proposal(
     let of_groups: &[GroupLimits] = if is_too_large { &[] } else { &of_groups };
     Ok(TeamDivision {
         version: own.version,
-        findings: division.findings(of_groups, &placed),
+        findings: division.findings(of_groups, &placed, &settled),
         groups,
         closed,
         is_too_large,

@@ -103,7 +103,7 @@ async fn write<R: Right>(
         let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
         let one = field.match_in(cmd.round, cmd.no).ok_or(TeamError::NotFound)?;
         if !round.status.is_public() {
-            return Err(TeamError::NotOpen(cmd.round));
+            return Err(MatchDecisionRefusal::NotOpen(cmd.round).into());
         }
         if one.version != cmd.seen {
             return Err(TeamError::MatchChanged(one.version));
@@ -192,12 +192,10 @@ pub(crate) async fn judge<R: Right>(
 
 /// Why a match is unchanged, as an error.
 fn refused(field: &SectionState, refusal: MatchDecisionRefusal) -> TeamError {
-    match refusal {
-        MatchDecisionRefusal::NotPublic(round) => TeamError::NotOpen(round),
-        MatchDecisionRefusal::GivenUp(on) => TeamError::GivenUp(on),
-        MatchDecisionRefusal::NoBoards if field.is_cup() => CupRefusal::NoBoards.into(),
-        MatchDecisionRefusal::NoBoards => TeamError::NoBoards,
-        MatchDecisionRefusal::DraftStands(round) => TeamError::DraftStands(round),
+    if refusal == MatchDecisionRefusal::NoBoards && field.is_cup() {
+        CupRefusal::NoBoards.into()
+    } else {
+        refusal.into()
     }
 }
 

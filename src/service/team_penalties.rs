@@ -10,8 +10,10 @@ use super::{
 };
 use domain::{
     league::Rulebook,
-    league::words::PenaltyUnit,
-    team::{Team, changing::no_draft},
+    team::{
+        Team,
+        changing::{may_penalise, no_draft},
+    },
     team_penalty::{
         PenaltyProposal, PointsWay, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day, propose,
         published::{GivenRuling, PublicTeamRuling, published},
@@ -181,21 +183,7 @@ pub async fn give(
         let field = locked(conn, permit.section_id()).await?;
         let found = field.teams.iter().find(|team| team.id == cmd.team);
         let team = found.ok_or(TeamError::NotFound)?;
-        // In single games there are no match points to deduct.
-        if field.plays_single_games()
-            && cmd.measures.points != Points::ZERO
-            && cmd.measures.unit == PenaltyUnit::MatchPoints
-        {
-            return Err(TeamError::SingleGames);
-        }
-        cmd.measures.fits(cmd.offence).map_err(TeamError::Measures)?;
-        let confirmed = cmd
-            .measures
-            .confirm(team.no, cmd.round, field.public_rounds())
-            .map_err(TeamError::Measures)?;
-        if confirmed.is_some() {
-            no_draft(&field)?;
-        }
+        may_penalise(&field, team.no, (cmd.offence, cmd.round), cmd.measures)?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         let today = schedule::local(now).date();
         if cmd.appeal_until.is_some_and(|last| !is_appeal_day(today, last)) {

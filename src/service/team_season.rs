@@ -8,6 +8,7 @@ use super::{
     teams::{PlanError, TeamError, TeamReceipt, seen, with_teams},
 };
 use domain::{
+    fixtures::changing::PlanRefusal,
     league::words::SeasonAbandoned,
     round::RoundStatus,
     team::{Team, changing::no_draft},
@@ -115,7 +116,7 @@ pub fn consequences(field: &SectionState, team: &Team) -> Result<Withdrawal, Tea
     }
     Ok(field
         .withdrawal_of(team.no)
-        .ok_or(PlanError::NoPlan)?
+        .ok_or(PlanRefusal::NoPlan)?
         .map_err(PlanError::Withdrawal)?)
 }
 

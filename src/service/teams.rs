@@ -13,10 +13,10 @@ use super::{
 };
 use domain::{
     cup_section::CupRefusal,
-    fixtures::plan::PlanProblem,
+    fixtures::{changing::PlanRefusal, plan::PlanProblem},
     group_limits::GroupFinding,
-    player::TextError,
-    single_games_section::SeatHeld,
+    line_up_call::CallRefusal,
+    line_up_exchange::HandInRefusal,
     strength_list::joint::{self, NoJointTeams},
     team::{
         Captain, Team, TeamClub, TeamShortName, Venue,
@@ -29,14 +29,12 @@ use domain::{
         regrouping::RegroupRefusal,
     },
     team_lots::NoLots,
-    team_match::moving::MoveRefusal,
-    team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::{LineUpError, SubstitutionRefusal},
+    team_section::{MatchDecisionRefusal, NoticeRefusal, SubstitutionRefusal},
     team_withdrawal::{AbandonProblem, WithdrawalProblem},
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
-use jiff::civil::{Date, Time};
+use jiff::civil::Time;
 
 pub(super) use self::moving::{Carried, carry};
 pub use self::{
@@ -52,9 +50,21 @@ pub enum TeamError {
     /// There is no such section, round, team or match.
     #[error("there is no such team")]
     NotFound,
-    /// The section is one of single players.
-    #[error("the section has no teams: say first how they meet")]
-    NoTeams,
+    /// The team, or the teams of the section, stay as they are.
+    #[error(transparent)]
+    Refused(#[from] TeamRefusal),
+    /// The plan, or a match of it, stays as it is.
+    #[error(transparent)]
+    PlanStays(#[from] PlanRefusal),
+    /// A line-up is not taken.
+    #[error(transparent)]
+    HandIn(#[from] HandInRefusal<NamedFinding>),
+    /// A notice of absence is not taken.
+    #[error(transparent)]
+    Notice(#[from] NoticeRefusal),
+    /// A match is not decided as a whole, or is not played now.
+    #[error(transparent)]
+    Match(#[from] MatchDecisionRefusal),
     /// The settings are refused.
     #[error(transparent)]
     Section(#[from] SectionError),
@@ -64,76 +74,12 @@ pub enum TeamError {
     /// What was pasted is no list of teams.
     #[error(transparent)]
     Written(#[from] WrittenFault),
-    /// A field of the team cannot be used.
-    #[error("{field}: {why}")]
-    Field {
-        /// `name`, `short_name`, `club`, `captain` or `venue`.
-        field: &'static str,
-        why: TextError,
-    },
-    /// The hour cannot be read.
-    #[error("write an hour such as 19:00")]
-    Hour,
     /// The contact of the team is invalid.
     #[error("something of the contact cannot be written so")]
     Contact(Vec<ContactFault>),
-    /// Two teams with one name.
-    #[error("another team is called {0}")]
-    NameTaken(String),
-    /// No room for another.
-    #[error("a section holds at most {} teams", TeamNo::MAX)]
-    TooMany,
-    /// More players than a team may have.
-    #[error("a team has at most {} players", Team::MOST_PLAYERS)]
-    TooManyPlayers,
-    /// The player is not entered in the section.
-    #[error("a player is not entered in this section")]
-    UnknownPlayer,
-    /// A player was named twice.
-    #[error("a player is named twice")]
-    Twice,
-    /// A player is in another team.
-    #[error("{player} plays for {team}")]
-    InAnotherTeam { player: String, team: String },
-    /// A player who has played for the team would leave it.
-    #[error("{0} has been paired with the team and stays in it")]
-    HasPlayed(String),
-    /// The team was paired: its number stays, and it cannot be removed.
-    #[error("teams have been paired: a team can withdraw, and numbers stay")]
-    Paired,
-    /// A round is a draft, which would no longer fit.
-    #[error("round {0} is a draft: delete it first")]
-    DraftStands(RoundNo),
-    /// In single games by a table there are no matches, no match points and no byes for points.
-    #[error("single games are played by a table here: there are no matches")]
-    SingleGames,
-    /// The round is public: what was paired stays.
-    #[error("round {0} is public")]
-    Public(RoundNo),
-    /// The order does not name every team once.
-    #[error("name every team once")]
-    Order,
-    /// The line-up is refused.
-    #[error(transparent)]
-    LineUp(#[from] LineUpError),
-    /// In single games by a table a line-up names somebody who would leave the team.
-    #[error(transparent)]
-    Seat(#[from] SeatHeld),
-    /// A match is only decided while its round is open.
-    #[error("round {0} is not open")]
-    NotOpen(RoundNo),
-    /// The season was given up from this day on, and the match is not played.
-    #[error("the season was given up on {0}: the match is not played")]
-    GivenUp(Date),
-    /// A match that was paired as lost, or never seated, has no boards that could count.
-    #[error("the match has no boards that could count")]
-    NoBoards,
     /// A reason is needed.
     #[error("a reason is needed")]
     Reason,
-    /// The ruling does nothing, or too much.
-    #[error(transparent)]
-    Measures(MeasuresError),
     /// The last day of an appeal has passed already, or is too far ahead.
     #[error("the last day of an appeal lies between today and a year from now")]
     AppealDay,
@@ -151,47 +97,18 @@ pub enum TeamError {
         "the link of the team in the play-off was made or ended by those who manage it: ask them for one"
     )]
     LinkIsTheirs,
-    /// The hour by which line-ups shall be in has passed already.
-    #[error("the hour is not ahead")]
-    CallPast,
-    /// The section has no rule for the hour.
-    #[error("the section has no rule for the hour")]
-    NoCallRule,
+    /// Line-ups are not called for so.
+    #[error(transparent)]
+    Call(#[from] CallRefusal),
     /// The call was changed meanwhile; its current version.
     #[error("the call was changed meanwhile")]
     CallChanged(Version),
     /// Line-ups of this round are not asked for.
     #[error("nobody has asked for line-ups of round {0}")]
     NotAsked(RoundNo),
-    /// The team has left, or asked the round off.
-    #[error("the team does not play in this round")]
-    NotPlaying,
-    /// The hour has struck.
-    #[error("the hour has struck: the arbiter decides who plays")]
-    HourStruck,
-    /// The match is put off, and has no day yet.
-    #[error("the match is put off: its line-ups are asked for once it has a day")]
-    PutOff,
-    /// A line-up is in already.
-    #[error("a line-up is in: the arbiter can give it back")]
-    Sealed,
-    /// The other team's line-up has been opened, and its captain could have read it.
-    #[error("the other team's line-up has been opened: the arbiter enters this one")]
-    OtherIsOpen,
-    /// Who plays in the match could be read before, and its captains hand in nothing without leave.
-    #[error(
-        "who plays in the match could be read: the arbiter enters this line-up, or lets its captain hand it in"
-    )]
-    WasRead,
     /// There is no line-up to give back.
     #[error("there is no sealed line-up")]
     NotSealed,
-    /// What the rules of the tournament refuse in a line-up.
-    #[error("the line-up is against the rules")]
-    AgainstRules(Vec<NamedFinding>),
-    /// What is worth knowing of a line-up, and was not confirmed; those whose rule stands somewhere are asked about.
-    #[error("the doubts about the line-up are to be confirmed")]
-    Doubts(Vec<NamedFinding>),
     /// A substitution in a public line-up is refused.
     #[error(transparent)]
     Substitution(#[from] SubstitutionRefusal),
@@ -246,62 +163,15 @@ impl From<NoLinks> for TeamError {
     }
 }
 
-impl From<TeamRefusal> for TeamError {
-    fn from(why: TeamRefusal) -> Self {
-        match why {
-            TeamRefusal::NoTeams => Self::NoTeams,
-            TeamRefusal::NoSuchRound => Self::NotFound,
-            TeamRefusal::Field { field, why } => Self::Field { field, why },
-            TeamRefusal::Hour => Self::Hour,
-            TeamRefusal::NameTaken(name) => Self::NameTaken(name),
-            TeamRefusal::TooMany => Self::TooMany,
-            TeamRefusal::TooManyPlayers => Self::TooManyPlayers,
-            TeamRefusal::UnknownPlayer => Self::UnknownPlayer,
-            TeamRefusal::Twice => Self::Twice,
-            TeamRefusal::InAnotherTeam { player, team } => Self::InAnotherTeam { player, team },
-            TeamRefusal::HasPlayed(player) => Self::HasPlayed(player),
-            TeamRefusal::Paired => Self::Paired,
-            TeamRefusal::DraftStands(round) => Self::DraftStands(round),
-            TeamRefusal::PlanStands => PlanError::PlanStands.into(),
-            TeamRefusal::LeavesPlan => PlanError::LeavesPlan.into(),
-            TeamRefusal::SingleGames => Self::SingleGames,
-            TeamRefusal::Public(round) => Self::Public(round),
-            TeamRefusal::Order => Self::Order,
-            TeamRefusal::LineUp(error) => error.into(),
-            TeamRefusal::Seat(held) => held.into(),
-            TeamRefusal::Cup(refusal) => refusal.into(),
-            TeamRefusal::Section(problem) => SectionError::from(problem).into(),
-        }
-    }
-}
-
 /// Why a change of a team section's plan or season, or the withdrawal of a team, was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     /// The plan is refused.
     #[error(transparent)]
     Plan(#[from] PlanProblem),
-    /// The section has no plan.
-    #[error("the section has no plan")]
-    NoPlan,
-    /// There is a plan, which would no longer fit.
-    #[error("the matches are planned: delete the plan first")]
-    PlanStands,
     /// The plan was changed after it was read; its current version.
     #[error("the plan was changed meanwhile")]
     PlanChanged(Version),
-    /// Not a day for each round.
-    #[error("name a day for each of {0} rounds")]
-    Days(u16),
-    /// The plan is public: its matches are moved one by one.
-    #[error("the plan is public: matches are moved one by one")]
-    PlanPublic,
-    /// A day that no season has.
-    #[error("round {0} has a day out of reach")]
-    DayOutOfReach(RoundNo),
-    /// The match stays where it is.
-    #[error(transparent)]
-    Moving(MoveRefusal),
     /// The rules of the season are refused.
     #[error(transparent)]
     Season(SeasonProblem),
@@ -314,9 +184,6 @@ pub enum PlanError {
     /// The team cannot leave so.
     #[error(transparent)]
     Withdrawal(WithdrawalProblem),
-    /// In a section with a plan, use the withdrawal with its consequences.
-    #[error("the matches are planned: say what becomes of them")]
-    LeavesPlan,
     /// The season is not given up, or not taken up again.
     #[error(transparent)]
     Abandon(#[from] AbandonProblem),

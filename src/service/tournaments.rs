@@ -2,11 +2,13 @@
 
 use super::{
     access::{CreateTournament, ManageTournament},
+    planned_starts::PlannedStarts,
     prelude::*,
 };
 use domain::{
     checklist::{Checklist, Facts, SectionFacts},
     official::OfficialData,
+    round_starts::RoundStarts,
     tournament::{
         DetailsProblem, Slug, TournamentDetails, TournamentStatus,
         announcing::{AnnouncementRefusal, changes_to, may_take_back},
@@ -37,12 +39,9 @@ pub enum TournamentError {
     /// Points of the checklist block publishing.
     #[error("the checklist is not settled")]
     Blocked(Checklist),
-    /// It is announced already, or is not announced.
-    #[error("the tournament is {} already", .0.as_str())]
-    Already(TournamentStatus),
-    /// A round is paired: what was announced cannot be taken back.
-    #[error("a round has been paired; the announcement stands")]
-    Begun,
+    /// It is announced already, or its announcement stands.
+    #[error(transparent)]
+    Announcement(#[from] AnnouncementRefusal),
     /// It needs a reason.
     #[error(transparent)]
     Frozen(#[from] FrozenError),
@@ -52,15 +51,6 @@ pub enum TournamentError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<AnnouncementRefusal> for TournamentError {
-    fn from(why: AnnouncementRefusal) -> Self {
-        match why {
-            AnnouncementRefusal::Already(status) => Self::Already(status),
-            AnnouncementRefusal::Begun => Self::Begun,
-        }
-    }
 }
 
 /// A tournament that was made.
@@ -98,7 +88,9 @@ pub async fn create(
             ..Regulation::default()
         };
         let wanted = Slug::of_name(&command.details.name).ok_or(TournamentError::NoSlug)?;
-        let slug = insert_under_free_slug(conn, id, &wanted, &command.details, &regulation, now).await?;
+        let slug = insert_under_free_slug(conn, id, &wanted, &command.details, &regulation, now)
+            .await?
+            .ok_or(TournamentError::NoSlug)?;
         act.log(&command.details.name)
             .after(&command.details)
             .write(conn)
@@ -112,7 +104,7 @@ pub async fn create(
     .await
 }
 
-/// Stores a tournament under a free address: the wanted one, else with a number appended.
+/// Stores a tournament under a free address: the wanted one, else with a number appended. `None`: too many have it.
 pub(super) async fn insert_under_free_slug(
     conn: &mut PgConnection,
     id: TournamentId,
@@ -120,7 +112,7 @@ pub(super) async fn insert_under_free_slug(
     details: &TournamentDetails,
     regulation: &Regulation,
     at: Timestamp,
-) -> Result<Slug, TournamentError> {
+) -> store::Result<Option<Slug>> {
     const TRIES: u16 = 200;
     for number in 1..=TRIES {
         let slug = if number == 1 {
@@ -136,10 +128,10 @@ pub(super) async fn insert_under_free_slug(
             at,
         };
         if store::tournaments::insert(conn, &new).await? {
-            return Ok(slug);
+            return Ok(Some(slug));
         }
     }
-    Err(TournamentError::NoSlug)
+    Ok(None)
 }
 
 /// What came of a change: the version that now stands.
@@ -224,6 +216,8 @@ pub struct SetUp {
     pub tournament: Tournament,
     /// Its sections with the plan of their rounds.
     pub sections: Vec<(Section, Vec<PlannedRound>)>,
+    /// When those rounds begin, where their matches are planned ([`Self::starts_of`]).
+    pub planned: PlannedStarts,
     /// Everybody who is or was an official.
     pub officials: Vec<Official>,
     /// Are the prizes of a section public?
@@ -244,8 +238,13 @@ pub async fn load(conn: &mut PgConnection, id: TournamentId) -> store::Result<Op
     }
     let officials = store::officials::list_by_tournament(conn, id).await?;
     let plans = store::prizes::list_published(conn, id).await?;
+    let of_teams = sections
+        .iter()
+        .filter(|(section, _)| section.settings.teams.is_some());
+    let of_teams: Vec<SectionId> = of_teams.map(|(section, _)| section.id).collect();
     Ok(Some(SetUp {
         tournament,
+        planned: PlannedStarts::read(conn, &of_teams).await?,
         sections,
         officials,
         has_public_prizes: plans.iter().any(|(_, published)| published.is_some()),
@@ -254,6 +253,11 @@ pub async fn load(conn: &mut PgConnection, id: TournamentId) -> store::Result<Op
 }
 
 impl SetUp {
+    /// When a round of a section begins: as its matches do by the plan that everybody reads, else as announced.
+    pub fn starts_of(&self, section: SectionId, round: &PlannedRound) -> RoundStarts {
+        self.planned.of(section, round.number, round.starts_at)
+    }
+
     /// What blocks publishing, and what is settled.
     pub fn checklist(&self) -> Checklist {
         self.checklist_with(&self.tournament.regulation)

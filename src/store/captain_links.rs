@@ -218,14 +218,22 @@ pub async fn set_calendar(
     Ok(done.rows_affected() > 0)
 }
 
-/// The digest of the secret of the link whose calendar is found by this one.
-pub async fn find_by_calendar(conn: &mut PgConnection, calendar_hash: &[u8]) -> Result<Option<Vec<u8>>> {
-    sqlx::query_scalar!(
+/// The link whose calendar is found by this digest, if it works.
+pub async fn find_by_calendar(
+    conn: &mut PgConnection,
+    calendar_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Bearer>> {
+    let hash = sqlx::query_scalar!(
         "select token_hash from captain_link where calendar_hash = $1",
         calendar_hash
     )
-    .fetch_optional(conn)
-    .await
+    .fetch_optional(&mut *conn)
+    .await?;
+    match hash {
+        Some(hash) => find_by_secret(conn, &hash, now).await,
+        None => Ok(None),
+    }
 }
 
 /// Remembers that a link was used.

@@ -10,6 +10,7 @@ use domain::{
         values::Number,
         words::{SeasonAbandoned, TeamWithdraws},
     },
+    round_starts::MatchTime,
     team::Venue,
     team_season::{SeasonRules, ZoneRange},
     team_withdrawal::{Abandoned, Abandonment},
@@ -34,6 +35,50 @@ pub async fn with_public_plan(conn: &mut PgConnection, tournament: TournamentId)
     )
     .fetch_all(conn)
     .await
+}
+
+/// When a match of a round is played by a plan that everybody reads.
+#[derive(Clone, Copy, Debug)]
+pub struct PlannedTime {
+    pub section: SectionId,
+    pub round: RoundNo,
+    pub time: MatchTime,
+}
+
+/// When the matches of these sections are played, by the plans that everybody reads; at the hour of the home team where a match has none.
+pub async fn list_times(conn: &mut PgConnection, sections: &[SectionId]) -> Result<Vec<PlannedTime>> {
+    let rows = sqlx::query!(
+        r#"
+        select p.section_id as "section: SectionId", f.round_no as "round!: RoundNo", f.is_postponed as "is_postponed!",
+            coalesce(f.day, f.planned_day) as "day: jiff_sqlx::Date", coalesce(f.hour, h.plays_at) as "hour: jiff_sqlx::Time"
+        from fixture_plan p
+        -- Section by section, and home team by home team: joined, the plans and teams of every tournament would be read.
+        cross join lateral (
+            select round_no, is_postponed, day, planned_day, hour,
+                case home when 'first' then first_team_id when 'second' then second_team_id end as home_team
+            from fixture where section_id = p.section_id offset 0) f
+        left join lateral (select plays_at from team where id = f.home_team offset 0) h on true
+        where p.section_id = any($1) and p.published_at is not null
+        "#,
+        sections as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| PlannedTime {
+            section: row.section,
+            round: row.round,
+            time: MatchTime {
+                is_postponed: row.is_postponed,
+                day: row
+                    .day
+                    .map(jiff_sqlx::Date::to_jiff)
+                    .filter(|_| !row.is_postponed),
+                hour: row.hour.map(jiff_sqlx::Time::to_jiff),
+            },
+        })
+        .collect())
 }
 
 /// The plan of a section, if it has one.

@@ -3,10 +3,7 @@
 //! Every statement reads a bounded number of tournaments, found by their days.
 
 use crate::{prelude::*, tournaments::details};
-use domain::{
-    home::AnnouncedRound,
-    tournament::{Slug, TournamentDetails, TournamentStatus},
-};
+use domain::tournament::{Slug, TournamentDetails, TournamentStatus};
 
 /// A public tournament in few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,40 +167,57 @@ pub async fn list_with_entry_form(
     .await
 }
 
-/// The rounds of tournaments that are not closed: the public ones, and the others that are announced to begin in this period.
+/// A round of a tournament that is not closed.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenRound {
+    pub tournament: TournamentId,
+    pub section: SectionId,
+    pub number: RoundNo,
+    /// The announced start.
+    pub starts_at: Option<Timestamp>,
+    /// Is its pairing public?
+    pub is_public: bool,
+}
+
+/// The rounds of tournaments that are not closed: the public ones, and the others that are announced to begin in this period or of which a
+/// match is planned on this day.
 pub async fn list_rounds(
     conn: &mut PgConnection,
     tournaments: &[TournamentId],
     (from, until): (Timestamp, Timestamp),
-) -> Result<Vec<(TournamentId, AnnouncedRound)>> {
+    day: Date,
+) -> Result<Vec<OpenRound>> {
     let rows = sqlx::query!(
         r#"
-        select asked.id as "tournament!: TournamentId", open.number as "number!: RoundNo", open.starts_at as "starts_at?",
-            open.is_public as "is_public!"
+        select asked.id as "tournament!: TournamentId", s.id as "section!: SectionId", open.number as "number!: RoundNo",
+            open.starts_at as "starts_at?", open.is_public as "is_public!"
         from unnest($1::uuid[]) as asked (id)
         cross join lateral (select s.id from section s where s.tournament_id = asked.id limit 1000) s
         cross join lateral (
             select r.number, r.starts_at, (r.status = 'published') as is_public
             from round r
             where r.section_id = s.id and r.status <> 'closed'
-                and (r.status = 'published' or (r.starts_at >= $2 and r.starts_at < $3))
+                and (r.status = 'published' or (r.starts_at >= $2 and r.starts_at < $3) or coalesce((
+                    select true from fixture f
+                    where f.section_id = s.id and f.round_no = r.number and coalesce(f.day, f.planned_day) = $4
+                    limit 1), false))
             limit 1000) open
         "#,
         tournaments as _,
         from.to_sqlx() as _,
-        until.to_sqlx() as _
+        until.to_sqlx() as _,
+        day.to_sqlx() as _
     )
     .fetch_all(conn)
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| {
-            let round = AnnouncedRound {
-                number: row.number,
-                starts_at: row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
-                is_public: row.is_public,
-            };
-            (row.tournament, round)
+        .map(|row| OpenRound {
+            tournament: row.tournament,
+            section: row.section,
+            number: row.number,
+            starts_at: row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
+            is_public: row.is_public,
         })
         .collect())
 }

@@ -128,15 +128,14 @@ pub async fn set_draft(conn: &mut PgConnection, id: RoundId, origin: Origin, now
     Ok(())
 }
 
-/// Makes a published round a draft again, unless its announced start has passed; returns whether it did.
-pub async fn take_back(conn: &mut PgConnection, id: RoundId, now: Timestamp) -> Result<bool> {
+/// Makes a published round a draft again; returns whether it was published.
+pub async fn take_back(conn: &mut PgConnection, id: RoundId) -> Result<bool> {
     let done = sqlx::query!(
         "
         update round set status = 'draft', published_at = null, version = version + 1, shown_version = shown_version + 1
-        where id = $1 and status = 'published' and (starts_at is null or starts_at > $2)
+        where id = $1 and status = 'published'
         ",
         id as _,
-        now.to_sqlx() as _,
     )
     .execute(conn)
     .await?;

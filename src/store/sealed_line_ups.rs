@@ -1,7 +1,7 @@
 //! Sealed line-ups: handed in by captains and not yet public, and the hours by which they are due.
 
 use crate::prelude::*;
-use domain::{line_up_exchange::ClosedAgain, team_section::SaidOfCall};
+use domain::{line_up_call::SaidOfCall, line_up_exchange::ClosedAgain};
 use engine::ids::TeamId;
 
 /// The call for the line-ups of a round.

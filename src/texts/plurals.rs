@@ -1,7 +1,8 @@
 //! The test that a number and what it counts agree: `1 resultat mangler`, not `1 resultater mangler`.
 //!
 //! A text that puts a number before a word in the plural chooses its words by that number, with a selector on the same argument. Where a
-//! number is never one, it says so here.
+//! number is never one, it says so here. So does a text that a page puts behind a number: it has the number as an argument, of points their
+//! halves.
 
 use std::collections::BTreeSet;
 
@@ -163,6 +164,111 @@ fn disagreeing(tag: &str, plurals: &'static str) -> Vec<String> {
         all.extend(search.found);
     }
     all
+}
+
+/// Does it begin with a plural whatever the arguments are?
+fn begins_in_the_plural(pattern: &ast::Pattern<&str>, plurals: &BTreeSet<&str>) -> bool {
+    match pattern.elements.first() {
+        Some(ast::PatternElement::TextElement { value }) => {
+            let first = value.split_whitespace().next().unwrap_or_default();
+            let plain = first.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+            plurals.contains(plain.as_str())
+        }
+        Some(ast::PatternElement::Placeable {
+            expression: ast::Expression::Select { variants, .. },
+        }) => variants
+            .iter()
+            .all(|variant| begins_in_the_plural(&variant.value, plurals)),
+        Some(ast::PatternElement::Placeable { .. }) | None => false,
+    }
+}
+
+/// The texts that a template puts right behind a value: `<span class="num">{{ points }}</span> <span>{{ t!(self, card_points_of) }}</span>`.
+fn behind_values(template: &str) -> Vec<String> {
+    const BEGINS: &str = "{{ t!(self, ";
+    let after_value = |at: usize| {
+        let mut before = template[..at].trim_end();
+        let opened = before.rfind('<').filter(|_| before.ends_with('>'));
+        if let Some(opened) = opened.filter(|opened| !before[*opened..].starts_with("</")) {
+            before = before[..opened].trim_end();
+        }
+        for closing in ["</span>", "</strong>"] {
+            before = before.strip_suffix(closing).unwrap_or(before);
+        }
+        let value = before.strip_suffix("}}").and_then(|rest| rest.rsplit_once("{{"));
+        value.is_some_and(|(_, value)| !value.trim_start().starts_with("t!("))
+    };
+    template
+        .match_indices(BEGINS)
+        .filter(|(at, _)| after_value(*at))
+        .map(|(at, _)| {
+            let key = template[at + BEGINS.len()..].chars();
+            let key = key.take_while(|c| c.is_alphanumeric() || *c == '_');
+            key.map(|c| if c == '_' { '-' } else { c }).collect()
+        })
+        .collect()
+}
+
+/// Every template.
+fn templates(folder: &std::path::Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("the templates are in the repository");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                templates(&path)
+            } else {
+                vec![std::fs::read_to_string(&path).expect("a template is text")]
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn a_text_behind_a_number_agrees_with_it() {
+    let folder = format!("{}/../../templates", env!("CARGO_MANIFEST_DIR"));
+    let keys: BTreeSet<String> = templates(std::path::Path::new(&folder))
+        .iter()
+        .flat_map(|template| behind_values(template))
+        .collect();
+    assert!(keys.contains("card-points-of"), "{keys:?}");
+    for (tag, plurals) in [("da", DANISH), ("en", ENGLISH)] {
+        let path = format!("{}/../../i18n/{tag}/dommerbord.ftl", env!("CARGO_MANIFEST_DIR"));
+        let source = std::fs::read_to_string(&path).expect("the texts are in the repository");
+        let resource = FluentResource::try_new(source).expect("the texts are Fluent");
+        let plurals: BTreeSet<&str> = plurals.split_whitespace().collect();
+        let found: Vec<&str> = resource
+            .entries()
+            .filter_map(|entry| {
+                let ast::Entry::Message(message) = entry else {
+                    return None;
+                };
+                let pattern = message.value.as_ref()?;
+                let is_behind = keys.contains(message.id.name);
+                (is_behind && begins_in_the_plural(pattern, &plurals)).then_some(message.id.name)
+            })
+            .collect();
+        assert!(
+            found.is_empty(),
+            "{tag}: a page puts these behind a number, so they need it as an argument to choose by: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn one_point_is_no_plural() {
+    use crate::{ENGLISH, argument, keys};
+    for (halves, said) in [
+        (1, "points in 1 game"),
+        (2, "point in 1 game"),
+        (3, "points in 1 game"),
+    ] {
+        let text = keys::team_player_points_of {
+            halves: argument(halves),
+            games: argument(1),
+        };
+        assert_eq!(text.said(&ENGLISH), said);
+    }
 }
 
 #[test]

@@ -285,6 +285,25 @@ mod tests {
         assert_eq!(answer.headers()[CONTENT_TYPE], "image/webp");
     }
 
+    /// A folded card keeps nothing free for what is not shown only by the sheet that says so.
+    #[test]
+    fn a_page_with_a_folded_card_brings_the_sheet_for_it() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../templates");
+        let mut seen = 0;
+        for entry in walk(folder.as_ref()) {
+            let text = std::fs::read_to_string(&entry).expect("a template");
+            let parts = quoted_after(&text, "include \"");
+            let parts = parts
+                .map(|part| std::fs::read_to_string(format!("{folder}/{part}")).expect("a part of a page"));
+            let whole = parts.fold(text.clone(), |whole, part| whole + &part);
+            if text.contains("{% extends ") && whole.contains("<details class=\"card stack") {
+                assert!(text.contains("css/fold.css"), "{}", entry.display());
+                seen += 1;
+            }
+        }
+        assert!(seen > 8, "{seen} pages have one");
+    }
+
     /// Every `url("…")` and every icon named in a template exists.
     #[test]
     fn templates_name_only_files_and_icons_that_exist() {

@@ -77,4 +77,15 @@ impl Problem {
     pub fn field(field: impl Into<String>, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
         Self::invalid(vec![FieldError::new(field, say)])
     }
+
+    /// At the field that mends it; without one, it cannot be done now.
+    pub fn at(
+        field: Option<impl Into<String>>,
+        say: impl Fn(Lang) -> String + Send + Sync + 'static,
+    ) -> Self {
+        match field {
+            Some(field) => Self::field(field, say),
+            None => Self::not_now(say),
+        }
+    }
 }

@@ -29,6 +29,7 @@ pub mod monrad;
 pub mod names;
 mod numbers;
 mod pairings;
+pub mod players;
 mod prizes;
 mod protests;
 pub mod reasons;

@@ -8,6 +8,7 @@ use super::reminder_minutes;
 use crate::{
     line_up_exchange::HandedIn,
     section_state::{SectionRound, SectionState},
+    team::Team,
     team_card::deadlines::Due,
     team_section::MatchCard,
     webhook::Event,
@@ -45,7 +46,7 @@ fn is_near(due_at: Timestamp, now: Timestamp) -> bool {
 
 impl SectionState {
     /// The line-ups of a round that are due soon and that captains have not handed in, each deadline with its teams: a match of its own day or
-    /// hour has its own. What an arbiter has given is in.
+    /// hour has its own. What an arbiter has given is in, and who meets nobody is not asked.
     pub fn line_ups_near(
         &self,
         round: &SectionRound,
@@ -54,7 +55,8 @@ impl SectionState {
         now: Timestamp,
     ) -> Vec<NearDeadline> {
         let mut near: BTreeMap<Timestamp, Vec<TeamNo>> = BTreeMap::new();
-        for team in self.teams.iter().filter(|team| self.takes_line_up(round, team)) {
+        let is_asked = |team: &&Team| self.takes_line_up(round, team) && !self.needs_no_line_up(round, team);
+        for team in self.teams.iter().filter(is_asked) {
             let is_in = HandedIn::has_line_up(team, round.number, handed_in)
                 && !HandedIn::is_asked_anew(team.id, handed_in);
             let Ok(due_at) = self.may_hand_in(team, round, handed_in, now, call) else {

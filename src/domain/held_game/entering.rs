@@ -130,7 +130,12 @@ impl HeldGame {
         self.check_ruled(writer.is_leader, writer.is_captain)?;
         let reason = self.check_right_and_reason(attempt, writer)?;
         match (attempt.act, facts.begins_at) {
-            (Act::Enter(_), Some(at)) if writer.waits_for_start() && self.outcome.suspended.is_none() => {
+            // What was put off is played when both agree, before the announced start, too: and so is what the other captain reports of it.
+            (Act::Enter(_), Some(at))
+                if writer.waits_for_start()
+                    && self.outcome.suspended.is_none()
+                    && !Self::contradicts(attempt, writer, facts) =>
+            {
                 return Err(EntryRefusal::NotBegun(at));
             }
             (Act::Enter(_) | Act::Suspend { .. } | Act::Clear, _) => {}
@@ -788,6 +793,18 @@ mod tests {
         let adjourned = held(ADJOURNED);
         assert!(adjourned.enter(&ends(WHITE), CAPTAIN, ahead).is_ok());
         assert!(adjourned.enter(&ends(WHITE), leader, ahead).is_ok());
+        // What the other captain reports otherwise of it is kept for a decision, before the match and after the round was closed; not of any other board.
+        let reported = |was_put_off| EntryFacts {
+            reported_by: Some(ReportedBy::OtherCaptain),
+            was_put_off,
+            ..ahead
+        };
+        for reported_in in [held(WHITE), closed(WHITE)] {
+            let otherwise = reported_in.enter(&ends(BLACK), CAPTAIN, reported(true));
+            assert_eq!(otherwise, Ok(Verdict::Disputes), "{reported_in:?}");
+        }
+        let other = held(WHITE).enter(&ends(BLACK), CAPTAIN, reported(false));
+        assert_eq!(other, Err(not_begun));
         // The current result is repeated, a slip is cleared, and a game that will not be played is put off.
         let stands = held(WHITE);
         assert_eq!(stands.enter(&ends(WHITE), CAPTAIN, ahead), Ok(Verdict::Stands));

@@ -92,7 +92,45 @@ pub fn barred(mut findings: Vec<SeatFinding>) -> Vec<SeatFinding> {
     findings
 }
 
+/// Who says who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatingHand {
+    /// The captain, who sets no rule aside.
+    Captain,
+    /// The league leader.
+    Leader {
+        /// Is there a reason why rules are set aside?
+        sets_aside: bool,
+        /// Does the order of a list bind the leader, too?
+        is_bound: bool,
+    },
+}
+
+/// Those of the findings that refuse a line-up of this hand.
+pub fn against_rules(mut findings: Vec<SeatFinding>, hand: SeatingHand) -> Vec<SeatFinding> {
+    findings.retain(|finding| {
+        is_refused(finding)
+            && match hand {
+                SeatingHand::Captain => true,
+                SeatingHand::Leader { sets_aside, is_bound } => {
+                    !(sets_aside && finding.may_be_set_aside()) && (is_bound || !finding.is_order())
+                }
+            }
+    });
+    findings
+}
+
 impl SeatFinding {
+    /// May the league leader set it aside with a reason? Not a quarantine, and not what follows from the nature of a match.
+    const fn may_be_set_aside(&self) -> bool {
+        matches!(self.source, Some(RuleSource::Setting(_)))
+    }
+
+    /// Is it about the order of the boards?
+    pub const fn is_order(&self) -> bool {
+        matches!(self.fault, SeatFault::OutOfOrder { .. })
+    }
+
     /// What a doubt is called where it is confirmed: the board, the rule and the person it is about, as far as there are such.
     pub fn doubt(&self) -> String {
         let board = self.board.map(|board| board.to_string());
@@ -424,4 +462,45 @@ fn team_cap(
         });
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leader_sets_aside_what_was_settled_and_seats_out_of_order_where_that_binds_the_captain_only() {
+        let player = PlayerId::from_uuid(uuid::Uuid::from_u128(1));
+        let board = BoardNo::new(1).expect("a board");
+        let of = |fault, severity, source| SeatFinding {
+            board: None,
+            fault,
+            severity,
+            source,
+        };
+        let settled = Some(RuleSource::Setting(SettingId::Boards));
+        let order = SeatFault::OutOfOrder {
+            player,
+            above: player,
+            board,
+        };
+        let all = vec![
+            of(SeatFault::Empty, Severity::Warn, settled),
+            of(SeatFault::Empty, Severity::Refuse, settled),
+            of(SeatFault::Empty, Severity::Refuse, None),
+            of(SeatFault::Empty, Severity::Refuse, Some(RuleSource::Quarantine)),
+            of(order, Severity::Refuse, settled),
+        ];
+        let leader = |sets_aside, is_bound| SeatingHand::Leader { sets_aside, is_bound };
+        for (hand, refused) in [
+            (SeatingHand::Captain, vec![1, 2, 3, 4]),
+            (leader(false, true), vec![1, 2, 3, 4]),
+            (leader(false, false), vec![1, 2, 3]),
+            (leader(true, true), vec![2, 3]),
+            (leader(true, false), vec![2, 3]),
+        ] {
+            let expected: Vec<SeatFinding> = refused.into_iter().map(|at| all[at]).collect();
+            assert_eq!(against_rules(all.clone(), hand), expected, "{hand:?}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Moving a player to another section: only before anybody of either is paired.
+//! Moving a player to another section, only before anybody of either is paired, and deleting one.
 
 use engine::ids::SectionId;
 
@@ -20,7 +20,7 @@ pub struct Pairings {
     pub of_player: bool,
 }
 
-/// Why nobody is moved.
+/// Why nobody is moved or deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
     /// The player is already in that section.
@@ -29,6 +29,9 @@ pub enum MoveRefusal {
     /// There are pairings already.
     #[error("too late: there are pairings already")]
     Paired,
+    /// A payment, refund or waiver of the entry fee is written down: whoever leaves is withdrawn, not deleted.
+    #[error("money of the player is written down")]
+    MoneyStands,
 }
 
 impl Move {
@@ -58,6 +61,17 @@ impl Pairings {
     }
 }
 
+/// May a player be deleted? Not once they were paired, or money of theirs is written down.
+pub const fn may_delete(was_paired: bool, has_money: bool) -> Result<(), MoveRefusal> {
+    if was_paired {
+        Err(MoveRefusal::Paired)
+    } else if has_money {
+        Err(MoveRefusal::MoneyStands)
+    } else {
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use uuid::Uuid;
@@ -66,6 +80,18 @@ mod tests {
 
     fn section(number: u128) -> SectionId {
         SectionId::from_uuid(Uuid::from_u128(number))
+    }
+
+    #[test]
+    fn nobody_is_deleted_who_was_paired_or_has_paid() {
+        for (was_paired, has_money, expected) in [
+            (false, false, Ok(())),
+            (true, false, Err(MoveRefusal::Paired)),
+            (false, true, Err(MoveRefusal::MoneyStands)),
+            (true, true, Err(MoveRefusal::Paired)),
+        ] {
+            assert_eq!(may_delete(was_paired, has_money), expected);
+        }
     }
 
     #[test]

@@ -369,7 +369,7 @@ pub fn publish(
     if !field.has_pairings(round) {
         return Err(Refusal::Empty.into());
     }
-    if round.starts_at.is_none() {
+    if !round.has_start() {
         return Err(Refusal::NoStart(round.number).into());
     }
     if facts.barred > 0 {

@@ -60,6 +60,7 @@ fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> Sect
         matches: Vec::new(),
         team_byes: Vec::new(),
         annulled_boards: std::collections::BTreeSet::new(),
+        planned_starts: None,
     }
 }
 

@@ -1,9 +1,10 @@
 //! Teams of two clubs together (`joint_teams`): such a team names both as its club, with a stroke between them ("Prøveby / Skitseby"), and so
 //! does the list that it plays by.
 //!
-//! The pair is a club of its own for everything but two questions: whoever is a member of one of the two is a member of it, and its list and
-//! that of one of the two are no two lists of different clubs. Both hold only where the league lets clubs enter teams together; whether they
-//! are of one district, or have leave, is for the leader to say, who begins the pair's list.
+//! The pair is a club of its own for everything but these: whoever is a member of one of the two is a member of it, its list and that of one
+//! of the two are no two lists of different clubs, and its team counts for both in how many teams of a club a group takes. They hold only
+//! where the league lets clubs enter teams together; whether they are of one district, or have leave, is for the leader to say, who begins
+//! the pair's list. What binds nobody goes by the name alone: who has an interest in a case, and whose matches are read beside one another.
 
 use super::person::{club_key, is_same_club};
 use crate::league::{LeagueSettings, words::JointTeams};
@@ -51,6 +52,24 @@ pub fn takes_members_of(settings: &LeagueSettings, list: &str, own: &str) -> boo
 /// Is one of these clubs the pair that the other belongs to?
 pub fn are_together(settings: &LeagueSettings, one: &str, other: &str) -> bool {
     is_of_pair(settings, one, other) || is_of_pair(settings, other, one)
+}
+
+/// The clubs for which a team with this club's name counts: both of a pair where clubs may have teams together.
+pub fn counted<'a>(settings: &LeagueSettings, name: &'a str) -> Vec<&'a str> {
+    match clubs_of(name).filter(|_| are_allowed(settings)) {
+        Some(pair) => pair.to_vec(),
+        None => vec![name],
+    }
+}
+
+/// What a name names: itself, and the two clubs of a pair.
+pub fn named(name: &str) -> impl Iterator<Item = &str> {
+    std::iter::once(name).chain(clubs_of(name).into_iter().flatten())
+}
+
+/// Are they the same club, or do they have one in common?
+pub fn share_a_club(one: &str, other: &str) -> bool {
+    named(one).any(|one| named(other).any(|other| is_same_club(one, other)))
 }
 
 fn is_of_pair(settings: &LeagueSettings, pair: &str, own: &str) -> bool {
@@ -120,6 +139,34 @@ mod tests {
                 expected,
                 "{answer}: {one} and {other}"
             );
+        }
+    }
+
+    #[test]
+    fn a_team_of_a_pair_counts_for_both_where_clubs_may_have_teams_together() {
+        let pair = "Prøveby / Skitseby";
+        for (answer, name, expected) in [
+            ("by_leave", pair, vec!["Prøveby", "Skitseby"]),
+            ("any_clubs", "Prøveby", vec!["Prøveby"]),
+            ("by_leave", "", vec![""]),
+            ("no", pair, vec![pair]),
+            ("", pair, vec![pair]),
+        ] {
+            assert_eq!(counted(&decided(answer), name), expected, "{answer}: {name}");
+        }
+    }
+
+    #[test]
+    fn a_pair_shares_a_club_with_either_of_its_own_and_with_a_pair_of_one_of_them() {
+        for (one, other, expected) in [
+            ("Prøveby / Skitseby", "prøveby", true),
+            ("Skitseby", "Prøveby / Skitseby", true),
+            ("Prøveby / Skitseby", "Udkast / Skitseby", true),
+            ("Prøveby", "Prøveby", true),
+            ("Prøveby", "Skitseby", false),
+            ("Prøveby / Skitseby", "Udkast", false),
+        ] {
+            assert_eq!(share_a_club(one, other), expected, "{one}, {other}");
         }
     }
 

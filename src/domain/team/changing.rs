@@ -1,5 +1,5 @@
-//! What may be done to a team of a section, and to all of them: entering, changing, removing, leaving, asking a round off, numbering, and how
-//! they meet.
+//! What may be done to a team of a section, and to all of them: entering, changing, removing, leaving, asking a round off, numbering, ruling
+//! against one, and how they meet.
 //!
 //! Each question is asked of the section as it stands and answered with what to store, or with a [`TeamRefusal`]. `service::teams` locks,
 //! stores, logs and announces. [`super::regrouping`] has moving to another group, [`super::club_entry`] what a club does by its link.
@@ -10,14 +10,23 @@ use jiff::civil::Time;
 
 use super::{Captain, Team, TeamClub, TeamName, TeamSettings, TeamShortName, Venue};
 use crate::{
-    cup_section::CupRefusal, fixtures::plan::read_hour, player::TextError, player_key::PlayerKey,
-    round::RoundStatus, section::SectionProblem, section_state::SectionState, single_games_section::SeatHeld,
+    cup_section::CupRefusal,
+    fixtures::plan::read_hour,
+    league::words::PenaltyUnit,
+    player::TextError,
+    player_key::PlayerKey,
+    round::RoundStatus,
+    section::SectionProblem,
+    section_state::{SectionRound, SectionState},
+    single_games_section::SeatHeld,
+    team_penalty::{MeasuresError, TeamMeasures, TeamOffence},
     team_section::LineUpError,
 };
 use engine::{
     bye::ByeKind,
     ids::{PlayerId, TeamId},
     numbers::{RoundNo, StartNo, TeamNo},
+    points::Points,
 };
 use serde::Serialize;
 
@@ -69,6 +78,8 @@ pub enum TeamRefusal {
     #[error(transparent)]
     Cup(#[from] CupRefusal),
     #[error(transparent)]
+    Measures(#[from] MeasuresError),
+    #[error(transparent)]
     Section(#[from] SectionProblem),
 }
 
@@ -78,6 +89,42 @@ pub fn has_teams(field: &SectionState) -> Result<(), TeamRefusal> {
         return Err(TeamRefusal::NoTeams);
     }
     Ok(())
+}
+
+/// Refuses a section whose players meet in single games, where there are no matches.
+pub fn has_matches(field: &SectionState) -> Result<(), TeamRefusal> {
+    if field.plays_single_games() {
+        return Err(TeamRefusal::SingleGames);
+    }
+    Ok(())
+}
+
+/// May an arbiter say who plays for a team in this round? In single games, a draft was made of the line-ups.
+pub fn may_give_line_up(field: &SectionState, round: &SectionRound) -> Result<(), TeamRefusal> {
+    if round.status.is_public() {
+        return Err(TeamRefusal::Public(round.number));
+    }
+    if field.plays_single_games() && round.status == RoundStatus::Draft {
+        return Err(TeamRefusal::DraftStands(round.number));
+    }
+    Ok(())
+}
+
+/// May a ruling do this to a team, about an offence and a round? Single games have no match points, and no points change under a draft.
+pub fn may_penalise(
+    field: &SectionState,
+    team: TeamNo,
+    (offence, round): (Option<TeamOffence>, Option<RoundNo>),
+    measures: TeamMeasures,
+) -> Result<(), TeamRefusal> {
+    if measures.points != Points::ZERO && measures.unit == PenaltyUnit::MatchPoints {
+        has_matches(field)?;
+    }
+    measures.fits(offence)?;
+    match measures.confirm(team, round, field.public_rounds())? {
+        Some(_) => no_draft(field),
+        None => Ok(()),
+    }
 }
 
 /// Refuses while there is a draft, which was made from the data to be changed.

@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    line_up_exchange::HandedIn,
+    line_up_exchange::{HandInRefusal, HandedIn},
     section_state::{SectionRound, SectionState},
     team::Team,
 };
 use engine::{ids::PlayerId, numbers::RoundNo};
 
-/// Why a notice is not taken.
+/// Why a notice is not taken, or no line-up asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoticeRefusal {
     /// The line-up is already public.
@@ -54,6 +54,33 @@ impl SectionState {
     pub fn notice_would_seat(&self, round: &SectionRound, team: &Team, handed_in: &[HandedIn]) -> bool {
         !HandedIn::has_line_up(team, round.number, handed_in)
             && (self.is_other_open(round, team, handed_in) || self.was_read(round, team, handed_in))
+    }
+
+    /// Is the team asked for a line-up in this round: is it a draft, or its match sealed?
+    pub fn asks_line_up(&self, round: &SectionRound, team: &Team) -> Result<(), NoticeRefusal> {
+        if self.takes_line_up(round, team) {
+            Ok(())
+        } else if self.freed_by(round, team).is_some() || self.has_no_match_planned(round, team) {
+            Err(NoticeRefusal::NotPlaying)
+        } else {
+            Err(NoticeRefusal::Public(round.number))
+        }
+    }
+
+    /// Refuses a notice that [would seat](Self::notice_would_seat) others after the other team's line-up could be read.
+    pub fn notice_seats_nobody<F>(
+        &self,
+        round: &SectionRound,
+        team: &Team,
+        handed_in: &[HandedIn],
+    ) -> Result<(), HandInRefusal<F>> {
+        if !self.notice_would_seat(round, team, handed_in) {
+            Ok(())
+        } else if self.is_other_open(round, team, handed_in) {
+            Err(HandInRefusal::OtherIsOpen)
+        } else {
+            Err(HandInRefusal::WasRead)
+        }
     }
 
     /// Can exactly these be absent in this round: players of the team, and its fixed players by the club's list who are none yet (`is_regular`)?
@@ -130,6 +157,11 @@ mod tests {
             Err(NoticeRefusal::Public(RoundNo::FIRST))
         );
         assert!(public.noticed_absences(team).is_empty());
+        assert_eq!(field.asks_line_up(round, team), Ok(()));
+        assert_eq!(
+            public.asks_line_up(&public.rounds[0], team),
+            Err(NoticeRefusal::Public(RoundNo::FIRST))
+        );
         // Its match is played later, and its line-ups are still secret.
         public.rounds[0].matches[0].sealed_boards = 2;
         assert_eq!(
@@ -158,6 +190,9 @@ mod tests {
         ] {
             let found = field.notice_would_seat(&field.rounds[0], team, &handed_in);
             assert_eq!(found, would, "{handed_in:?}");
+            let refused: Option<HandInRefusal> = would.then_some(HandInRefusal::OtherIsOpen);
+            let found = field.notice_seats_nobody(&field.rounds[0], team, &handed_in);
+            assert_eq!(found.err(), refused, "{handed_in:?}");
         }
         // An arbiter has entered who plays: a notice changes nothing of it.
         let given = Team {

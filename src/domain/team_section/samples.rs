@@ -161,6 +161,7 @@ pub(crate) fn publish(field: &mut SectionState) {
         matches: matches.collect(),
         team_byes: byes.collect(),
         annulled_boards: BTreeSet::new(),
+        planned_starts: None,
     });
 }
 

@@ -650,7 +650,7 @@ fn a_match_is_decided_anew_in_a_closed_round_and_what_was_paired_stays() {
             Planned,
             None,
             LOST,
-            Err(Refusal::NotPublic(nth(1))),
+            Err(Refusal::NotOpen(nth(1))),
         ),
         // Paired as lost, it has no boards that could count: an open round can still be paired anew.
         (
@@ -692,6 +692,24 @@ fn a_match_is_decided_anew_in_a_closed_round_and_what_was_paired_stays() {
         field.decide_match(round, &round.matches[0], None),
         decided(None, true, &[])
     );
+}
+
+#[test]
+fn a_match_is_played_while_its_round_is_open() {
+    use RoundStatus::{Closed, Draft, Planned, Published};
+    for (status, is_open) in [
+        (Planned, false),
+        (Draft, false),
+        (Published, true),
+        (Closed, false),
+    ] {
+        let field = two_rounds(TeamPairing::RoundRobin, status, Planned);
+        let round = &field.rounds[0];
+        let expected = (!is_open).then_some(MatchDecisionRefusal::NotOpen(round.number));
+        for one in [round.matches.first(), None] {
+            assert_eq!(field.is_played_now(round, one).err(), expected, "{status:?}");
+        }
+    }
 }
 
 #[test]

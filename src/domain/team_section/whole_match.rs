@@ -28,9 +28,9 @@ pub struct MatchDecision {
 /// Why a match stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchDecisionRefusal {
-    /// Nobody has seen the round yet.
-    #[error("round {0} is not public")]
-    NotPublic(RoundNo),
+    /// Nobody has seen the round yet, or it is closed and the match no longer played.
+    #[error("round {0} is not open")]
+    NotOpen(RoundNo),
     /// It is not played any more, and nothing is written down about it.
     #[error("the season was given up on {0}")]
     GivenUp(Date),
@@ -56,6 +56,21 @@ impl SectionMatch {
 }
 
 impl SectionState {
+    /// Refuses a match that is not played now: its round is not open, or the season was given up before it. `None`: the team has no match.
+    pub fn is_played_now(
+        &self,
+        round: &SectionRound,
+        one: Option<&SectionMatch>,
+    ) -> Result<(), MatchDecisionRefusal> {
+        if round.status != RoundStatus::Published {
+            return Err(MatchDecisionRefusal::NotOpen(round.number));
+        }
+        match one.and_then(|one| self.given_up_match(round, one)) {
+            Some(on) => Err(MatchDecisionRefusal::GivenUp(on)),
+            None => Ok(()),
+        }
+    }
+
     /// The effect of a decision about a whole match; `None` if the match is already decided so.
     ///
     /// # Errors
@@ -68,7 +83,7 @@ impl SectionState {
         becomes: Option<MatchForfeit>,
     ) -> Result<Option<MatchDecision>, MatchDecisionRefusal> {
         if !round.status.is_public() {
-            return Err(MatchDecisionRefusal::NotPublic(round.number));
+            return Err(MatchDecisionRefusal::NotOpen(round.number));
         }
         if one.forfeit == becomes {
             return Ok(None);

@@ -28,8 +28,8 @@ pub struct Owed {
 }
 
 impl SectionState {
-    /// Sets for every match which team is at home by the plan, whether a team's leaving has annulled it, and whether nobody sits in it. Code
-    /// that loads a section calls it once.
+    /// Sets for every match which team is at home by the plan, whether a team's leaving has annulled it, and whether nobody sits in it; and for
+    /// every round when it begins by the plan. Code that loads a section calls it once.
     pub fn settle_matches(&mut self) {
         let gone: Vec<TeamNo> = self
             .teams
@@ -38,6 +38,7 @@ impl SectionState {
             .map(|team| team.no)
             .collect();
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        self.settle_starts();
         for round in &mut self.rounds {
             let games = round.games.iter();
             let seated: BTreeSet<MatchNo> = games

@@ -301,6 +301,7 @@ mod tests {
             matches: Vec::new(),
             team_byes: Vec::new(),
             annulled_boards: std::collections::BTreeSet::new(),
+            planned_starts: None,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
     fixtures::{self, Days, Moving, Planned, Source},
     prelude::*,
     rounds,
-    sealed_line_ups::{self, Asking, Wanted},
+    sealed_line_ups::{self, Asking, WantedCall},
     season_end::{self, SettlingRows},
     sections::{self, SectionPlan},
     strength_lists::{
@@ -620,7 +620,7 @@ impl Stage<'_> {
         let cmd = Asking {
             round: next.number,
             seen: Version(0),
-            wanted: due_at.map_or(Wanted::Nothing, Wanted::By),
+            wanted: due_at.map_or(WantedCall::Nothing, WantedCall::By),
         };
         let at = self.moment(-2, 20);
         sealed_line_ups::ask(self.conn, &staff(row)?, at, key(), &cmd).await?;

@@ -12,10 +12,10 @@ use crate::{
 use domain::{
     division::{
         DividedEntry, DivisionWay, SectionClosed,
-        checking::{self, are_as_seen, distinct_sections, is_divided},
+        checking::{self, DivisionRefusal, are_as_seen, distinct_sections, is_divided},
         closed_up,
     },
-    registration::moving::{Move, MoveRefusal, Pairings},
+    registration::moving::{Move, Pairings},
 };
 
 /// An entry with the section it shall be in.
@@ -68,7 +68,7 @@ pub async fn divide(
         for (id, seen) in &cmd.sections {
             let is_seen = frames.get(id).is_some_and(|frame| frame.section.version == *seen);
             if !is_seen {
-                return Err(DivisionError::ChangedMeanwhile);
+                return Err(DivisionRefusal::ChangedMeanwhile.into());
             }
         }
         let players = players_of(conn, &ids).await?;
@@ -216,12 +216,9 @@ async fn weighed(
             of_player: paired.contains(&player.id),
         };
         let allowed = Move::new(player.section, *to).and_then(|_| pairings.check());
-        match allowed {
-            Ok(()) => {}
-            Err(MoveRefusal::Paired | MoveRefusal::SameSection) => {
-                blocked.push((name(), MoveBlock::Paired));
-                continue;
-            }
+        if allowed.is_err() {
+            blocked.push((name(), MoveBlock::Paired));
+            continue;
         }
         let at = targets.get(&player.id).copied().ok_or(DivisionError::NotFound)?;
         let (found, block) = field.weigh(&index, player, at);

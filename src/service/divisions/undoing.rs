@@ -13,7 +13,7 @@ use crate::{
 };
 use domain::division::{
     DividedEntry,
-    checking::{self, StoredEntry},
+    checking::{self, DivisionRefusal, StoredEntry},
     moved_since, numbers_before,
 };
 use store::divisions::{EntryOfDivision, MadeDivision};
@@ -53,7 +53,7 @@ pub async fn last(
             let begun = all.iter().filter(|section| ids.contains(&section.id));
             let mut begun = begun.filter_map(|section| {
                 let name = section.name.clone();
-                closed(section).map(|why| DivisionError::Closed { name, why })
+                closed(section).map(|why| DivisionError::Refused(DivisionRefusal::Closed { name, why }))
             });
             let players = store::players::list_by_tournament(conn, tournament).await?;
             begun.next().or_else(|| {

@@ -15,7 +15,9 @@ use super::{
     giving::arbiter,
 };
 use crate::access::Rule;
-use domain::{round::RoundStatus, team::SectionMatch, team_card::CardMark};
+use domain::{
+    round::RoundStatus, team::SectionMatch, team_card::CardMark, team_section::MatchDecisionRefusal,
+};
 use store::match_leaders::Duty;
 
 /// A match whose duty to lead is not over.
@@ -102,7 +104,7 @@ pub async fn make_at_once(
             store::rounds::list_for_update(conn, permit.section_id()).await?;
             let found = lines(conn, permit, cmd.round).await?;
             if found.status != RoundStatus::Published {
-                return Err(TeamError::NotOpen(cmd.round).into());
+                return Err(TeamError::Match(MatchDecisionRefusal::NotOpen(cmd.round)).into());
             }
             let expires_at = giver.links_end(conn, now).await?;
             let mut made = Vec::new();

@@ -18,6 +18,7 @@ use domain::{
     round::RoundStatus,
     tablet::OF_MATCH_LEADERS,
     team_match::leading::{MatchLeader as Leader, may_lead},
+    team_section::MatchDecisionRefusal,
 };
 use engine::ids::MatchLeaderId;
 use store::match_leaders::{Duty, NewDuty};
@@ -127,7 +128,7 @@ impl Giver<'_> {
                     RoundStatus::Planned | RoundStatus::Draft => false,
                 };
                 if !is_led {
-                    return Err(TeamError::NotOpen(cmd.target.round).into());
+                    return Err(TeamError::Match(MatchDecisionRefusal::NotOpen(cmd.target.round)).into());
                 }
                 if found.duties.len() >= MOST {
                     return Err(LeaderError::TooMany);

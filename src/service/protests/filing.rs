@@ -342,7 +342,7 @@ async fn matter(
         About::Pairing { round } => {
             let row = field.round(round).filter(|row| row.status.is_public());
             Matter {
-                at: row.ok_or(ProtestError::NotFound)?.starts_at,
+                at: row.ok_or(ProtestError::NotFound)?.begins_at(),
                 ..none
             }
         }

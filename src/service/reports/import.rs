@@ -4,11 +4,7 @@ mod teams;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::{
-    access::CreateTournament,
-    prelude::*,
-    tournaments::{self, TournamentError},
-};
+use crate::{access::CreateTournament, prelude::*, tournaments};
 use domain::{
     access::{Grant, Role},
     integrity::IntegrityEvent,
@@ -68,23 +64,6 @@ pub enum ImportError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
-}
-
-impl From<TournamentError> for ImportError {
-    fn from(error: TournamentError) -> Self {
-        match error {
-            TournamentError::Once(error) => Self::Once(error),
-            TournamentError::Store(error) => Self::Store(error),
-            TournamentError::NotFound
-            | TournamentError::Details(_)
-            | TournamentError::NoSlug
-            | TournamentError::ChangedMeanwhile(_)
-            | TournamentError::Blocked(_)
-            | TournamentError::Already(_)
-            | TournamentError::Begun
-            | TournamentError::Frozen(_) => Self::NoSlug,
-        }
-    }
 }
 
 /// The reason in log lines that come from a report.
@@ -228,7 +207,8 @@ pub async fn import(
             &intake.regulation,
             now,
         )
-        .await?;
+        .await?
+        .ok_or(ImportError::NoSlug)?;
         give_rights(conn, permit, tournament, now).await?;
         store_officials(conn, tournament, intake, now).await?;
         let section = SectionId::from_uuid(ids::fresh());

@@ -136,7 +136,7 @@ impl Scene {
                 round: Some(self.round.number),
                 last_round: RoundNo::new(self.field.planned_rounds),
                 is_last_round: self.round.number.get() >= self.field.planned_rounds,
-                last_round_starts_at: last.and_then(|round| round.starts_at),
+                last_round_starts_at: last.and_then(SectionRound::begins_at),
             },
             correspondence: self.correspondence.as_ref(),
         }

@@ -6,19 +6,11 @@ use crate::{
     prelude::*,
     teams::{TeamError, with_teams},
 };
-use domain::team_section::{LineUpCall, SaidOfCall};
-
-/// The wanted call of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Wanted {
-    /// Line-ups by this hour.
-    By(Timestamp),
-    /// Line-ups by the hour that the rule of the section gives.
-    ByRule,
-    /// Nothing.
-    Nothing,
-}
+pub use domain::line_up_call::WantedCall;
+use domain::{
+    line_up_call::{LineUpCall, SaidOfCall},
+    team::changing::{TeamRefusal, has_matches},
+};
 
 /// The due hour for line-ups of a round.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -26,7 +18,7 @@ pub struct Asking {
     pub round: RoundNo,
     /// The version of the round's call; 0 if there is none.
     pub seen: Version,
-    pub wanted: Wanted,
+    pub wanted: WantedCall,
 }
 
 /// A call that was changed.
@@ -59,28 +51,14 @@ pub async fn ask(
         let section = permit.section_id();
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
-        if field.plays_single_games() {
-            return Err(TeamError::SingleGames);
-        }
+        has_matches(&field)?;
         let round = unpublished(&field, cmd.round)?;
         let stands = store::sealed_line_ups::find_call(conn, round.id).await?;
         let version = stands.map_or(NO_CALL, |call| call.version);
         if version != cmd.seen {
             return Err(TeamError::CallChanged(version));
         }
-        let has_rule = field.call_lead().is_some();
-        let shall = match cmd.wanted {
-            Wanted::By(due_at) => SaidOfCall::At(due_at),
-            Wanted::ByRule if has_rule => SaidOfCall::Nothing,
-            Wanted::ByRule => return Err(TeamError::NoCallRule),
-            // Without a rule and a call, captains are not asked anyway.
-            Wanted::Nothing if has_rule => SaidOfCall::NotAsked,
-            Wanted::Nothing => SaidOfCall::Nothing,
-        };
-        let after = field.line_up_call(round, shall);
-        if after.is_some_and(|call| call.due_at <= now) {
-            return Err(TeamError::CallPast);
-        }
+        let (shall, after) = field.call_for_line_ups(round, cmd.wanted, now)?;
         let version = match shall {
             SaidOfCall::At(due_at) => store::sealed_line_ups::set_call(conn, round.id, Some(due_at)).await?,
             SaidOfCall::NotAsked => store::sealed_line_ups::set_call(conn, round.id, None).await?,
@@ -107,7 +85,7 @@ pub async fn ask(
 fn unpublished(field: &SectionState, round: RoundNo) -> Result<&SectionRound, TeamError> {
     let round = field.round(round).ok_or(TeamError::NotFound)?;
     if round.status.is_public() {
-        return Err(TeamError::Public(round.number));
+        return Err(TeamRefusal::Public(round.number).into());
     }
     Ok(round)
 }

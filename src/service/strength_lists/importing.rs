@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{imports::MAX_TEXT, prelude::*};
 use domain::{
-    list_keeping::{has_no_namesake, is_none_of},
+    list_keeping::{KeepingRefusal, has_no_namesake, is_none_of},
     player::PersonName,
     strength_list::{
         ListOrdering, StrengthList,
@@ -121,7 +121,7 @@ pub async fn preview(
     let working = Working::of(&lists, &club);
     let (mut preview, after) = planned(&working, text, keeper.reason(reason))?;
     if preview.is_sound() && working.touches_persons(&after) && working.is_any_sealed(conn).await? {
-        preview.problem = Some(ListError::LineUpSealed);
+        preview.problem = Some(KeepingRefusal::LineUpSealed.into());
     }
     Ok(preview)
 }
@@ -157,7 +157,7 @@ fn read(text: &str) -> Result<listed::ListTable, ListError> {
     let table = table::read(text.as_bytes())?;
     let found = listed::lines(&table)?;
     if found.lines.is_empty() || found.lines.len() > usize::from(ListPlace::MAX.get()) {
-        return Err(ListError::Count);
+        return Err(KeepingRefusal::Count.into());
     }
     Ok(found)
 }
@@ -277,7 +277,7 @@ fn wanted_of(
         },
         None => read,
     };
-    let unknown = ListError::Person { no, field: "team" };
+    let unknown = KeepingRefusal::Person { no, field: "team" };
     let duty = match team_cell(&written.team) {
         TeamCell::Silent => member.map(|member| member.duty).unwrap_or_default(),
         TeamCell::Reserve => Duty::Reserve,

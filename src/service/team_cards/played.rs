@@ -5,7 +5,7 @@
 
 use crate::{
     access::Rule,
-    line_ups::{self, is_order},
+    line_ups,
     prelude::*,
     strength_lists::{books::Lists, findings::NamedFinding},
 };
@@ -58,7 +58,7 @@ fn of_team(
     let team = field.team(one.team(side))?;
     let squad = lists.squad_as_played(field, team.id, round.number)?;
     let mut found = as_played(squad.findings_at(&seats), &field.stayed_away(round, one, side));
-    found.retain(|finding| !is_order(finding) || line_ups::order_binds_all(lists));
+    found.retain(|finding| !finding.is_order() || line_ups::order_binds_all(lists));
     if found.is_empty() {
         return None;
     }

@@ -10,7 +10,10 @@ use crate::{
 };
 use domain::{
     section::{Acceleration, SectionSettings},
-    team::{TeamSettings, changing::MeetingChange},
+    team::{
+        TeamSettings,
+        changing::{MeetingChange, TeamRefusal},
+    },
 };
 use engine::{pairing::PairingSystem, tiebreak::default_for};
 use rules::regulation::MAX_REASON;
@@ -71,7 +74,7 @@ pub async fn set_up(
             settings.tie_breaks = default_for(false).to_vec();
         }
         let settings = settings.with_monrad_of_teams(section.settings.teams.as_ref());
-        settings.check().map_err(SectionError::from)?;
+        settings.check().map_err(TeamRefusal::from)?;
         let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         sections::needs_reason(permit, false)
             .admits(reason)

@@ -20,7 +20,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 /// A round while it begins.
 #[derive(Debug, Serialize, ToSchema)]
 struct BeginningBody {
-    /// The announced start.
+    /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
     /// Its boards.
     boards: Vec<WaitingBody>,

@@ -7,12 +7,15 @@ use axum::http::HeaderMap;
 
 use super::{players::section_named, prelude::*};
 use domain::{
-    division::{DivisionOrder, DivisionWay, PlaceGround, PlayerLimits, SectionClosed, UnratedPlace},
+    division::{
+        DivisionOrder, DivisionWay, PlaceGround, PlayerLimits, SectionClosed, UnratedPlace,
+        checking::DivisionRefusal,
+    },
     tournament::Slug,
 };
 use service::divisions::{
-    self, Dividing, DividingEntry, DivisionError, DivisionPreview, DivisionQuery, EntryDoubt, LastDivision,
-    PreviewEntry, PreviewSection,
+    self, Dividing, DividingEntry, DivisionPreview, DivisionQuery, EntryDoubt, LastDivision, PreviewEntry,
+    PreviewSection,
 };
 use web::error_texts::divisions as words;
 
@@ -325,7 +328,7 @@ async fn propose_player_division(
     let preview = divisions::preview(&mut tx, &permit, &query).await?;
     drop(tx);
     if preview.is_too_large {
-        return Err(DivisionError::TooMany.into());
+        return Err(DivisionRefusal::TooMany.into());
     }
     let lang = Lang::of_api(&headers);
     Ok(Json(PlayerDivisionProposal::new(lang, &preview)?))
@@ -469,7 +472,7 @@ async fn divide_players(
     Json(body): Json<PlayersToDivide>,
 ) -> Result<Response> {
     if body.entries.len() > DivisionOrder::MOST_ENTRIES {
-        return Err(DivisionError::TooMany.into());
+        return Err(DivisionRefusal::TooMany.into());
     }
     let done = db
         .write(async |conn| {
@@ -485,7 +488,7 @@ async fn divide_players(
                 Ok(DividingEntry {
                     player: entry.player,
                     version: entry.version,
-                    to: to.ok_or(DivisionError::Sections)?,
+                    to: to.ok_or(DivisionRefusal::Sections)?,
                 })
             });
             let cmd = Dividing {

@@ -19,7 +19,7 @@ use service::{
     rating_checks::taking,
     registration::form_of,
 };
-use web::error_texts::players as words;
+use web::i18n::players as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let desk = Access::Needs(Capability::ReadDesk);

@@ -34,10 +34,10 @@ struct RoundBoards {
     /// Its number.
     #[schema(value_type = super::shapes::RoundNo)]
     number: RoundNo,
-    /// `planned`, `draft`, `published`, `started` (the announced start has passed) or `closed`.
+    /// `planned`, `draft`, `published`, `started` (its start has passed) or `closed`.
     #[schema(value_type = super::shapes::RoundStage)]
     stage: Stage,
-    /// The announced start.
+    /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
     /// `engine`, `berger`, `hand` or `import`.
     #[schema(value_type = Option<super::shapes::RoundOrigin>)]
@@ -258,7 +258,7 @@ impl RoundBoards {
             } else {
                 round.stage(now)
             },
-            starts_at: round.starts_at,
+            starts_at: round.begins_at_hour(),
             origin: round.origin.filter(|_| !is_hidden),
             version: round.version,
             missing: if is_hidden { 0 } else { round.count().missing },

@@ -1,7 +1,7 @@
 //! Check-in before a round.
 
 use crate::{error::Problem, i18n::Lang};
-use domain::check_in::Presence;
+use domain::check_in::{CheckInRefusal, Presence};
 use engine::numbers::RoundNo;
 use service::check_ins::CheckInError;
 use texts::t;
@@ -25,18 +25,28 @@ pub fn tapped(lang: Lang, came: bool) -> String {
     }
 }
 
-impl From<CheckInError> for Problem {
-    fn from(error: CheckInError) -> Self {
-        match error {
-            CheckInError::NotFound => Self::not_found(),
-            CheckInError::Over(round) => {
+impl From<CheckInRefusal> for Problem {
+    fn from(why: CheckInRefusal) -> Self {
+        match why {
+            CheckInRefusal::Over(round) => {
                 Self::not_now(move |lang| t!(lang, check_in_over, round = round.get()))
             }
-            CheckInError::NotAwaited(round, stands) => Self::not_now(move |lang| {
+            CheckInRefusal::NoPart => Self::not_found(),
+            CheckInRefusal::NotAwaited(round, stands) => Self::not_now(move |lang| {
                 let stands = presence(lang, round, stands);
                 t!(lang, check_in_not_awaited, round = round.get(), stands)
             })
             .with("presence", stands.as_str()),
+            CheckInRefusal::ByTable => Self::not_now(|lang| t!(lang, check_in_by_table)),
+        }
+    }
+}
+
+impl From<CheckInError> for Problem {
+    fn from(error: CheckInError) -> Self {
+        match error {
+            CheckInError::NotFound => Self::not_found(),
+            CheckInError::Refused(why) => why.into(),
             CheckInError::ChangedMeanwhile(stands) => {
                 let version = stands.version;
                 let current = serde_json::json!({
@@ -52,7 +62,6 @@ impl From<CheckInError> for Problem {
                 )
                 .with("version", version)
             }
-            CheckInError::ByTable => Self::not_now(|lang| t!(lang, check_in_by_table)),
             CheckInError::Bye(error) => error.into(),
             CheckInError::Once(error) => error.into(),
             CheckInError::Store(error) => error.into(),

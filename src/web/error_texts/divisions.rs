@@ -2,11 +2,12 @@
 
 use crate::{
     error::{Kind, Problem},
-    error_texts::players,
-    i18n::Lang,
+    i18n::{Lang, players},
 };
 use domain::{
-    division::{DivisionOrder, DivisionWay, PlaceGround, SectionClosed, UnratedPlace},
+    division::{
+        DivisionOrder, DivisionWay, PlaceGround, SectionClosed, UnratedPlace, checking::DivisionRefusal,
+    },
     section::SectionSettings,
 };
 use service::divisions::{DivisionDoubts, DivisionError, EntryDoubt, MoveBlock, OverfullSection};
@@ -128,42 +129,51 @@ fn doubtful(doubts: DivisionDoubts) -> Problem {
     .with("doubts", words)
 }
 
-impl From<DivisionError> for Problem {
-    fn from(error: DivisionError) -> Self {
-        match error {
-            DivisionError::NotFound => Self::not_found(),
-            DivisionError::Forbidden(missing) => Self::forbidden(missing.0),
-            DivisionError::Sections => Self::field("groups", |lang| {
+impl From<DivisionRefusal> for Problem {
+    fn from(why: DivisionRefusal) -> Self {
+        match why {
+            DivisionRefusal::Sections => Self::field("groups", |lang| {
                 t!(
                     lang,
                     divisions_problem_sections,
                     most = DivisionOrder::MOST_SECTIONS
                 )
             }),
-            DivisionError::Closed { name, why } => Self::not_now(move |lang| {
+            DivisionRefusal::Closed { name, why } => Self::not_now(move |lang| {
                 let section = name.as_str();
                 t!(lang, divisions_problem_closed, section, why = closed(lang, why))
             }),
-            DivisionError::Limits { section } => Self::field(format!("min-{section}"), |lang| {
+            DivisionRefusal::Limits { section } => Self::field(format!("min-{section}"), |lang| {
                 t!(lang, section_problem_entry_limits)
             }),
-            DivisionError::UnratedAs => {
+            DivisionRefusal::UnratedAs => {
                 Self::field("unrated_as", |lang| t!(lang, divisions_problem_unrated_as))
             }
-            DivisionError::TooMany => Self::not_now(|lang| {
+            DivisionRefusal::TooMany => Self::not_now(|lang| {
                 t!(
                     lang,
                     divisions_problem_entries,
                     most = DivisionOrder::MOST_ENTRIES
                 )
             }),
-            DivisionError::SectionTooLarge => {
+            DivisionRefusal::SectionTooLarge => {
                 Self::not_now(|lang| t!(lang, player_too_many, max = SectionSettings::MAX_PLAYERS))
             }
-            DivisionError::ChangedMeanwhile => {
+            DivisionRefusal::ChangedMeanwhile => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, divisions_problem_changed))
             }
-            DivisionError::Nothing => Self::not_now(|lang| t!(lang, divisions_problem_nothing)),
+            DivisionRefusal::Nothing => Self::not_now(|lang| t!(lang, divisions_problem_nothing)),
+            DivisionRefusal::SectionGone => Self::not_now(|lang| t!(lang, divisions_problem_section_gone)),
+        }
+    }
+}
+
+impl From<DivisionError> for Problem {
+    fn from(error: DivisionError) -> Self {
+        match error {
+            DivisionError::NotFound => Self::not_found(),
+            DivisionError::Forbidden(missing) => Self::forbidden(missing.0),
+            DivisionError::Refused(why) => why.into(),
             DivisionError::Blocked(blocked) => Self::not_now(move |lang| {
                 let said = blocked.iter().take(MOST_NAMES).map(|(name, why)| {
                     t!(
@@ -184,7 +194,6 @@ impl From<DivisionError> for Problem {
                     count = moved.len()
                 )
             }),
-            DivisionError::SectionGone => Self::not_now(|lang| t!(lang, divisions_problem_section_gone)),
             DivisionError::AnotherSince => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, divisions_problem_another))
             }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{error::Problem, i18n::Lang};
 use domain::{
     currency::Currency,
-    entry_fee::{FeeTermsError, PostingError},
+    entry_fee::{FeeTermsError, PostingError, checking::FeeRefusal},
     money::MoneyError,
     player::TextError,
 };
@@ -74,15 +74,30 @@ fn posting(error: PostingError, currency: Currency) -> Problem {
     }
 }
 
+/// Why prices stay, or nothing is written down, in a tournament that takes this money.
+fn refused(why: FeeRefusal, currency: Currency) -> Problem {
+    match why {
+        FeeRefusal::OfTeams => Problem::not_now(|lang| t!(lang, entry_fee_terms_of_teams)),
+        FeeRefusal::OtherCurrency(other) => Problem::field("prices/currency", move |lang| {
+            t!(lang, entry_fee_problem_currency, currency = other.as_str())
+        }),
+        FeeRefusal::Posting(error) => posting(error, currency),
+        FeeRefusal::NotDecided => Problem::field("protest", |lang| t!(lang, entry_fee_problem_not_decided)),
+        FeeRefusal::MoreThanClubOwes(most) => posting(PostingError::MoreThanOwed(most), currency),
+        FeeRefusal::ClubDoesNotPay => Problem::not_now(|lang| t!(lang, entry_fee_problem_club_pays_not)),
+        FeeRefusal::TakenBack(no) => Problem::not_now(move |lang| t!(lang, entry_fee_problem_taken_back, no)),
+        FeeRefusal::RefundStands(no) => {
+            Problem::not_now(move |lang| t!(lang, entry_fee_problem_refund_stands, no))
+        }
+    }
+}
+
 impl From<EntryFeeError> for Problem {
     fn from(error: EntryFeeError) -> Self {
         match error {
             EntryFeeError::NotFound => Self::not_found(),
             EntryFeeError::Terms(error) => terms(error),
-            EntryFeeError::OfTeams => Self::not_now(|lang| t!(lang, entry_fee_terms_of_teams)),
-            EntryFeeError::OtherCurrency(other) => Self::field("prices/currency", move |lang| {
-                t!(lang, entry_fee_problem_currency, currency = other.as_str())
-            }),
+            EntryFeeError::Refused(why, currency) => refused(why, currency),
             EntryFeeError::TermsChanged(stands) => {
                 let current = stands.as_deref().map(current);
                 Self::changed(|lang| t!(lang, entry_fee_terms_changed), current)
@@ -103,20 +118,6 @@ impl From<EntryFeeError> for Problem {
                     move |lang| t!(lang, entry_fee_receipt_changed, no),
                     json!({"no": no, "version": receipt.version}),
                 )
-            }
-            EntryFeeError::Posting(error, currency) => posting(error, currency),
-            EntryFeeError::NotDecided => {
-                Self::field("protest", |lang| t!(lang, entry_fee_problem_not_decided))
-            }
-            EntryFeeError::MoreThanClubOwes(most, currency) => {
-                posting(PostingError::MoreThanOwed(most), currency)
-            }
-            EntryFeeError::ClubDoesNotPay => Self::not_now(|lang| t!(lang, entry_fee_problem_club_pays_not)),
-            EntryFeeError::TakenBack(no) => {
-                Self::not_now(move |lang| t!(lang, entry_fee_problem_taken_back, no))
-            }
-            EntryFeeError::RefundStands(no) => {
-                Self::not_now(move |lang| t!(lang, entry_fee_problem_refund_stands, no))
             }
             EntryFeeError::Once(error) => error.into(),
             EntryFeeError::Store(error) => error.into(),

@@ -2,13 +2,11 @@
 
 use crate::{
     error::{FieldError, Kind, Problem},
-    i18n::{Lang, files},
+    i18n::{Lang, files, players},
 };
 use domain::registration::doubts::Doubt;
 use service::imports::{ImportError, ImportPreview, Line, MAX_TEXT};
 use texts::t;
-
-use super::players;
 
 /// What to do about the lines, in a sentence.
 pub fn lines(lang: Lang, preview: &ImportPreview) -> String {

@@ -2,10 +2,9 @@
 
 use serde_json::json;
 
-use super::players as player_words;
 use crate::{
     error::{FieldError, Problem},
-    i18n::Lang,
+    i18n::{Lang, players as player_words},
 };
 use domain::{
     member::{Licences, Written},

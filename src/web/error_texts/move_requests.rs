@@ -5,6 +5,7 @@ use serde_json::json;
 use super::teams::words;
 use crate::{error::Problem, i18n_teams::move_requests};
 use domain::team_match::{
+    answering::RequestRefusal,
     moving::{MAX_REASON, MoveRefusal},
     request::AskRefusal,
 };
@@ -33,21 +34,30 @@ fn asked(why: AskRefusal) -> Problem {
     }
 }
 
+impl From<RequestRefusal> for Problem {
+    fn from(why: RequestRefusal) -> Self {
+        match why {
+            RequestRefusal::NotTheirs => Self::not_found(),
+            RequestRefusal::Words(field) => Self::field(field, |lang| {
+                t!(lang, moves_problem_words_missing, most = MAX_REASON)
+            }),
+            RequestRefusal::Venue(why) => Self::field("venue", move |lang| words(lang, why)),
+            RequestRefusal::DayOutOfReach => Self::field("day", |lang| t!(lang, moves_problem_day)),
+            RequestRefusal::Ended => Self::not_now(|lang| t!(lang, moves_problem_ended)),
+            RequestRefusal::Overtaken => Self::not_now(|lang| t!(lang, moves_problem_overtaken)),
+            RequestRefusal::Past => Self::not_now(|lang| t!(lang, moves_problem_past)),
+            RequestRefusal::Answered => Self::not_now(|lang| t!(lang, moves_problem_answered)),
+            RequestRefusal::NothingNew => Self::not_now(|lang| t!(lang, moves_problem_nothing_new)),
+        }
+    }
+}
+
 impl From<MoveRequestError> for Problem {
     fn from(error: MoveRequestError) -> Self {
         match error {
             MoveRequestError::NotFound => Self::not_found(),
             MoveRequestError::Ask(why) => asked(why),
-            MoveRequestError::Words(field) => Self::field(field, |lang| {
-                t!(lang, moves_problem_words_missing, most = MAX_REASON)
-            }),
-            MoveRequestError::Venue(why) => Self::field("venue", move |lang| words(lang, why)),
-            MoveRequestError::DayOutOfReach => Self::field("day", |lang| t!(lang, moves_problem_day)),
-            MoveRequestError::Ended => Self::not_now(|lang| t!(lang, moves_problem_ended)),
-            MoveRequestError::Overtaken => Self::not_now(|lang| t!(lang, moves_problem_overtaken)),
-            MoveRequestError::Past => Self::not_now(|lang| t!(lang, moves_problem_past)),
-            MoveRequestError::Answered => Self::not_now(|lang| t!(lang, moves_problem_answered)),
-            MoveRequestError::NothingNew => Self::not_now(|lang| t!(lang, moves_problem_nothing_new)),
+            MoveRequestError::Refused(why) => why.into(),
             MoveRequestError::ChangedMeanwhile(version) => {
                 Self::changed(|lang| t!(lang, moves_changed), json!({ "version": version }))
             }

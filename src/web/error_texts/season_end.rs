@@ -40,10 +40,7 @@ impl From<BookProblem> for Problem {
         if problem == BookProblem::NoSuchNote {
             return Self::not_found();
         }
-        match field(&problem) {
-            Some(field) => Self::field(field, move |lang| words::problem(lang, &problem)),
-            None => Self::not_now(move |lang| words::problem(lang, &problem)),
-        }
+        Self::at(field(&problem), move |lang| words::problem(lang, &problem))
     }
 }
 

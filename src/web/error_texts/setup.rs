@@ -9,8 +9,9 @@ use crate::{
 };
 use domain::{
     checklist::{Checklist, PointState},
-    fide_mode::LeaveError,
-    tournament::{TournamentDetails, TournamentStatus},
+    fide_mode::{Breakage, LeaveError},
+    section::changing::SectionRefusal,
+    tournament::{TournamentDetails, TournamentStatus, announcing::AnnouncementRefusal},
 };
 use engine::ids::Version;
 use rules::regulation::{FrozenError, Regulation};
@@ -86,14 +87,22 @@ impl From<TournamentError> for Problem {
             ),
             TournamentError::Blocked(checklist) => Self::not_now(|lang| t!(lang, tournament_problem_blocked))
                 .with("blocked_by", blocking(&checklist)),
-            TournamentError::Already(status) => Self::not_now(move |lang| {
-                let status = findings::status(lang, status).to_lowercase();
-                t!(lang, tournament_problem_already, status)
-            }),
-            TournamentError::Begun => Self::not_now(|lang| t!(lang, tournament_problem_begun)),
+            TournamentError::Announcement(why) => why.into(),
             TournamentError::Frozen(error) => error.into(),
             TournamentError::Once(error) => error.into(),
             TournamentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AnnouncementRefusal> for Problem {
+    fn from(why: AnnouncementRefusal) -> Self {
+        match why {
+            AnnouncementRefusal::Already(status) => Self::not_now(move |lang| {
+                let status = findings::status(lang, status).to_lowercase();
+                t!(lang, tournament_problem_already, status)
+            }),
+            AnnouncementRefusal::Begun => Self::not_now(|lang| t!(lang, tournament_problem_begun)),
         }
     }
 }
@@ -155,37 +164,27 @@ impl From<RegulationError> for Problem {
     }
 }
 
-impl From<SectionError> for Problem {
-    fn from(error: SectionError) -> Self {
-        let breaks = |found: &[domain::fide_mode::Breakage]| -> serde_json::Value {
+impl From<SectionRefusal> for Problem {
+    fn from(why: SectionRefusal) -> Self {
+        let breaks = |found: &[Breakage]| -> serde_json::Value {
             found
                 .iter()
                 .map(|one| json!({ "kind": one.as_str(), "detail": findings::breakage(Lang::En, one) }))
                 .collect()
         };
-        match error {
-            SectionError::NotFound => Self::not_found(),
-            SectionError::Name => field("name", |lang| t!(lang, section_problem_name)),
-            SectionError::SlugTaken => field("name", |lang| t!(lang, section_problem_taken)),
-            SectionError::Rounds => field("rounds", |lang| t!(lang, section_problem_rounds)),
-            SectionError::Start(round) => Self::field(format!("start.{round}"), move |lang| {
+        match why {
+            SectionRefusal::Name => field("name", |lang| t!(lang, section_problem_name)),
+            SectionRefusal::Rounds => field("rounds", |lang| t!(lang, section_problem_rounds)),
+            SectionRefusal::Start(round) => Self::field(format!("start.{round}"), move |lang| {
                 t!(lang, section_problem_start, round)
             }),
-            SectionError::Settings(problem) => {
+            SectionRefusal::Settings(problem) => {
                 let name = findings::section_problem(Lang::En, problem).0;
                 field(name, move |lang| findings::section_problem(lang, problem).1)
             }
-            SectionError::TooMany => Self::not_now(|lang| t!(lang, section_problem_too_many)),
-            SectionError::Planned => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
-            SectionError::RuleStruck(round) => Self::field("line_ups_due_minutes", move |lang| {
-                t!(lang, teams_problem_rule_struck, round = round.get())
-            })
-            .with("round", round),
-            SectionError::ChangedMeanwhile(stands) => changed(
-                stands.version,
-                json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),
-            ),
-            SectionError::Locked(found) => {
+            SectionRefusal::TooMany => Self::not_now(|lang| t!(lang, section_problem_too_many)),
+            SectionRefusal::Planned => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
+            SectionRefusal::Locked(found) => {
                 let members = breaks(&found);
                 Self::not_now(move |lang| {
                     let stopping = found.iter().filter(|one| one.stops());
@@ -195,11 +194,29 @@ impl From<SectionError> for Problem {
                 })
                 .with("breaks", members)
             }
-            SectionError::Unconfirmed(found) => {
+            SectionRefusal::Unconfirmed(found) => {
                 let members = breaks(&found);
                 Self::not_now(|lang| t!(lang, section_problem_unconfirmed)).with("breaks", members)
             }
-            SectionError::InUse => Self::not_now(|lang| t!(lang, section_problem_in_use)),
+            SectionRefusal::InUse => Self::not_now(|lang| t!(lang, section_problem_in_use)),
+        }
+    }
+}
+
+impl From<SectionError> for Problem {
+    fn from(error: SectionError) -> Self {
+        match error {
+            SectionError::NotFound => Self::not_found(),
+            SectionError::Refused(why) => why.into(),
+            SectionError::SlugTaken => field("name", |lang| t!(lang, section_problem_taken)),
+            SectionError::RuleStruck(round) => Self::field("line_ups_due_minutes", move |lang| {
+                t!(lang, teams_problem_rule_struck, round = round.get())
+            })
+            .with("round", round),
+            SectionError::ChangedMeanwhile(stands) => changed(
+                stands.version,
+                json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),
+            ),
             SectionError::Frozen(FrozenError::NeedsReason) => {
                 field("reason", |lang| t!(lang, problem_needs_reason))
             }

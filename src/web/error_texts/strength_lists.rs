@@ -9,12 +9,13 @@ use crate::{
 use domain::{
     league::values::ValueFault,
     list_certification::{CertificationRefusal, ListDoubt},
+    list_keeping::{KeepingRefusal, MOST_AT_ONCE, MOST_CLUBS},
     player::TextError,
     strength_list::changing::ListRefusal,
 };
 use service::{
     imports::ImportError,
-    strength_lists::{ListError, MOST_AT_ONCE, MOST_CLUBS, importing::ListPreview},
+    strength_lists::{ListError, importing::ListPreview},
 };
 use texts::t;
 
@@ -101,21 +102,42 @@ fn person(lang: Lang, no: usize, field: &str) -> String {
     }
 }
 
+/// Why a list is not begun, written or removed.
+fn keeping(lang: Lang, why: &KeepingRefusal) -> String {
+    match why {
+        KeepingRefusal::Name(why) => super::teams::words(lang, *why),
+        KeepingRefusal::TooManyClubs => t!(lang, list_problem_clubs, most = MOST_CLUBS),
+        KeepingRefusal::Person { no, field } => person(lang, *no, field),
+        KeepingRefusal::Count => t!(lang, list_problem_count, most = MOST_AT_ONCE),
+        KeepingRefusal::Twice(player) => t!(lang, list_problem_twice, player = player.as_str()),
+        KeepingRefusal::Namesake(player) => t!(lang, list_problem_namesake, player = player.as_str()),
+        KeepingRefusal::HasPlayed => t!(lang, list_problem_stays),
+        KeepingRefusal::LineUpSealed => t!(lang, list_problem_sealed),
+    }
+}
+
+impl From<KeepingRefusal> for Problem {
+    fn from(why: KeepingRefusal) -> Self {
+        let field = match &why {
+            KeepingRefusal::Name(_) => Some("name"),
+            KeepingRefusal::Person { .. }
+            | KeepingRefusal::Count
+            | KeepingRefusal::Twice(_)
+            | KeepingRefusal::Namesake(_) => Some("lines"),
+            KeepingRefusal::TooManyClubs | KeepingRefusal::HasPlayed | KeepingRefusal::LineUpSealed => None,
+        };
+        Self::at(field, move |lang| keeping(lang, &why))
+    }
+}
+
 /// What is wrong with a line of a table, or with the list that would come of it, in a sentence.
 pub fn said(lang: Lang, error: &ListError) -> String {
     match error {
-        ListError::Person { no, field } => person(lang, *no, field),
-        ListError::Twice(player) => t!(lang, list_problem_twice, player = player.as_str()),
-        ListError::Namesake(player) => t!(lang, list_problem_namesake, player = player.as_str()),
+        ListError::Keeping(why) => keeping(lang, why),
         ListError::Refused { why, player, other } => refused(lang, *why, player, other),
-        ListError::Count => t!(lang, list_problem_count, most = MOST_AT_ONCE),
-        ListError::LineUpSealed => t!(lang, list_problem_sealed),
         ListError::NotFound
-        | ListError::Name(_)
         | ListError::Taken
         | ListError::Joint(_)
-        | ListError::HasPlayed
-        | ListError::TooManyClubs
         | ListError::Setting(_)
         | ListError::NotOffered(_)
         | ListError::ChangedMeanwhile(_)
@@ -162,19 +184,9 @@ impl From<ListError> for Problem {
     fn from(error: ListError) -> Self {
         match error {
             ListError::NotFound => Self::not_found(),
-            ListError::Name(why) => Self::field("name", move |lang| super::teams::words(lang, why)),
+            ListError::Keeping(why) => why.into(),
             ListError::Taken => Self::field("name", |lang| t!(lang, list_problem_taken)),
             ListError::Joint(_) => Self::field("name", |lang| t!(lang, teams_problem_joint)),
-            ListError::Person { no, field } => Self::field("lines", move |lang| person(lang, no, field)),
-            ListError::Count => {
-                Self::field("lines", |lang| t!(lang, list_problem_count, most = MOST_AT_ONCE))
-            }
-            ListError::Twice(player) => Self::field("lines", move |lang| {
-                t!(lang, list_problem_twice, player = player.as_str())
-            }),
-            ListError::Namesake(player) => Self::field("lines", move |lang| {
-                t!(lang, list_problem_namesake, player = player.as_str())
-            }),
             ListError::Refused { why, player, other } => {
                 let field = if why == ListRefusal::ReasonMissing {
                     "reason"
@@ -187,9 +199,6 @@ impl From<ListError> for Problem {
                     rule => problem.with("article", rule),
                 }
             }
-            ListError::HasPlayed => Self::not_now(|lang| t!(lang, list_problem_stays)),
-            ListError::LineUpSealed => Self::not_now(|lang| t!(lang, list_problem_sealed)),
-            ListError::TooManyClubs => Self::not_now(|lang| t!(lang, list_problem_clubs, most = MOST_CLUBS)),
             ListError::Setting(fault) => {
                 let is_day = fault.fault == ValueFault::DayOfYear;
                 Self::field(fault.setting.as_str(), move |lang| {

@@ -35,24 +35,20 @@ impl From<CardError> for Problem {
         match error {
             CardError::NotFound => Self::not_found(),
             CardError::Team(error) => error.into(),
-            CardError::Refused(refusal) => match field(refusal) {
-                Some(name) => Self::field(name, move |lang| words::refusal(lang, refusal)),
-                None => Self::not_now(move |lang| words::refusal(lang, refusal)),
-            },
-            CardError::Approval(refusal) => match &refusal {
-                ApprovalRefusal::NeedsRemark(_) | ApprovalRefusal::TooLong => {
-                    Self::field("remarks", move |lang| words::approval(lang, &refusal))
-                }
-                ApprovalRefusal::PublicTooLong => {
-                    Self::field("public_remarks", move |lang| words::approval(lang, &refusal))
-                }
-                ApprovalRefusal::ReasonMissing => {
-                    Self::field("reason", move |lang| words::approval(lang, &refusal))
-                }
-                ApprovalRefusal::Card(_) | ApprovalRefusal::BoardsOpen(_) | ApprovalRefusal::NotApproved => {
-                    Self::not_now(move |lang| words::approval(lang, &refusal))
-                }
-            },
+            CardError::Refused(refusal) => {
+                Self::at(field(refusal), move |lang| words::refusal(lang, refusal))
+            }
+            CardError::Approval(refusal) => {
+                let field = match &refusal {
+                    ApprovalRefusal::NeedsRemark(_) | ApprovalRefusal::TooLong => Some("remarks"),
+                    ApprovalRefusal::PublicTooLong => Some("public_remarks"),
+                    ApprovalRefusal::ReasonMissing => Some("reason"),
+                    ApprovalRefusal::Card(_)
+                    | ApprovalRefusal::BoardsOpen(_)
+                    | ApprovalRefusal::NotApproved => None,
+                };
+                Self::at(field, move |lang| words::approval(lang, &refusal))
+            }
             CardError::Name => Self::field("name", words::name),
             CardError::OnTablet => Self::out_of_reach(),
             CardError::NotReporting(Reporting::HomeCaptain) => {

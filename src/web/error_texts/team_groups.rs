@@ -3,10 +3,36 @@
 use crate::error::{Kind, Problem};
 use domain::{
     group_limits::GroupLimits,
-    team_groups::{Division, GroupSeries},
+    team_groups::{
+        Division, GroupSeries,
+        checking::{GroupRefusal, MOST_PLAYERS},
+    },
 };
-use service::team_groups::{TeamDivision, TeamGroupError};
+use service::team_groups::TeamGroupError;
 use texts::t;
+
+impl From<GroupRefusal> for Problem {
+    fn from(why: GroupRefusal) -> Self {
+        match why {
+            GroupRefusal::PlayOff => Self::not_now(|lang| t!(lang, groups_problem_play_off)),
+            GroupRefusal::Groups => Self::field("groups", |lang| {
+                t!(lang, groups_problem_groups, most = GroupSeries::MOST)
+            }),
+            GroupRefusal::ClubMost => Self::field("club_most", |lang| {
+                t!(lang, groups_problem_club, most = GroupLimits::MOST_OF_CLUB)
+            }),
+            GroupRefusal::Players => Self::field("players", |lang| {
+                t!(lang, groups_problem_players, most = MOST_PLAYERS)
+            }),
+            GroupRefusal::TooManyTeams => {
+                Self::not_now(|lang| t!(lang, groups_problem_teams, most = Division::MOST_TEAMS))
+            }
+            GroupRefusal::ChangedMeanwhile => {
+                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, groups_problem_changed))
+            }
+        }
+    }
+}
 
 impl From<TeamGroupError> for Problem {
     fn from(error: TeamGroupError) -> Self {
@@ -15,22 +41,7 @@ impl From<TeamGroupError> for Problem {
             TeamGroupError::Series(_) => Self::field("count", |lang| {
                 t!(lang, groups_problem_count, most = GroupSeries::MOST)
             }),
-            TeamGroupError::PlayOff => Self::not_now(|lang| t!(lang, groups_problem_play_off)),
-            TeamGroupError::Groups => Self::field("groups", |lang| {
-                t!(lang, groups_problem_groups, most = GroupSeries::MOST)
-            }),
-            TeamGroupError::ClubMost => Self::field("club_most", |lang| {
-                t!(lang, groups_problem_club, most = GroupLimits::MOST_OF_CLUB)
-            }),
-            TeamGroupError::Players => Self::field("players", |lang| {
-                t!(lang, groups_problem_players, most = TeamDivision::MOST_PLAYERS)
-            }),
-            TeamGroupError::TooManyTeams => {
-                Self::not_now(|lang| t!(lang, groups_problem_teams, most = Division::MOST_TEAMS))
-            }
-            TeamGroupError::ChangedMeanwhile => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, groups_problem_changed))
-            }
+            TeamGroupError::Refused(why) => why.into(),
             TeamGroupError::Section(error) => error.into(),
             TeamGroupError::Team(error) => error.into(),
             TeamGroupError::Limits(error) => error.into(),

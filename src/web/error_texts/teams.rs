@@ -8,10 +8,15 @@ use crate::{
     i18n_teams::{fixtures, line_up_findings, row_limits, team_cups},
 };
 use domain::{
+    fixtures::changing::PlanRefusal,
+    line_up_call::CallRefusal,
+    line_up_exchange::HandInRefusal,
     player::TextError,
+    section::changing::SectionRefusal,
     single_games_section::SeatHeld,
     team::{
         Team,
+        changing::TeamRefusal,
         club_entry::{ClubEntryRefusal, MOST_OF_A_CLUB},
         entry::{MOST_LINES, WrittenFault},
         regrouping::RegroupRefusal,
@@ -21,7 +26,7 @@ use domain::{
     team_penalty::{ConfirmedPenalty, MeasuresError},
     team_rule::RuleSource,
     team_season::SeasonProblem,
-    team_section::{LineUpError, SubstitutionRefusal},
+    team_section::{LineUpError, MatchDecisionRefusal, NoticeRefusal, SubstitutionRefusal},
     team_withdrawal::AbandonProblem,
 };
 use engine::{ids::Version, numbers::TeamNo};
@@ -89,26 +94,27 @@ pub fn club_entry(lang: Lang, why: ClubEntryRefusal) -> String {
     }
 }
 
-/// Why a team stays in its group.
-fn regroup(refusal: RegroupRefusal) -> Problem {
-    match refusal {
-        RegroupRefusal::SameGroup => Problem::field("section", |lang| t!(lang, regroup_problem_same)),
-        RegroupRefusal::NoTeams { group } => Problem::field("section", move |lang| {
-            t!(lang, regroup_problem_no_teams, group = group.as_str())
-        }),
-        RegroupRefusal::Paired { group } => {
-            Problem::not_now(move |lang| t!(lang, regroup_problem_paired, group = group.as_str()))
+impl From<RegroupRefusal> for Problem {
+    fn from(refusal: RegroupRefusal) -> Self {
+        match refusal {
+            RegroupRefusal::SameGroup => Self::field("section", |lang| t!(lang, regroup_problem_same)),
+            RegroupRefusal::NoTeams { group } => Self::field("section", move |lang| {
+                t!(lang, regroup_problem_no_teams, group = group.as_str())
+            }),
+            RegroupRefusal::Paired { group } => {
+                Self::not_now(move |lang| t!(lang, regroup_problem_paired, group = group.as_str()))
+            }
+            RegroupRefusal::Planned { group } => {
+                Self::not_now(move |lang| t!(lang, regroup_problem_planned, group = group.as_str()))
+            }
+            RegroupRefusal::GivenUp { group } => {
+                Self::not_now(move |lang| t!(lang, regroup_problem_given_up, group = group.as_str()))
+            }
+            RegroupRefusal::Appeals { group } => {
+                Self::not_now(move |lang| t!(lang, regroup_problem_appeals, group = group.as_str()))
+            }
+            RegroupRefusal::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
         }
-        RegroupRefusal::Planned { group } => {
-            Problem::not_now(move |lang| t!(lang, regroup_problem_planned, group = group.as_str()))
-        }
-        RegroupRefusal::GivenUp { group } => {
-            Problem::not_now(move |lang| t!(lang, regroup_problem_given_up, group = group.as_str()))
-        }
-        RegroupRefusal::Appeals { group } => {
-            Problem::not_now(move |lang| t!(lang, regroup_problem_appeals, group = group.as_str()))
-        }
-        RegroupRefusal::HasLeft => Problem::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
     }
 }
 
@@ -216,23 +222,12 @@ const fn abandon_field(problem: AbandonProblem) -> Option<&'static str> {
 impl From<PlanError> for Problem {
     fn from(error: PlanError) -> Self {
         match error {
-            PlanError::Plan(problem) => match fixtures::plan_field(&problem) {
-                Some(field) => Self::field(field, move |lang| fixtures::plan(lang, &problem)),
-                None => Self::not_now(move |lang| fixtures::plan(lang, &problem)),
-            },
-            PlanError::NoPlan => Self::not_now(|lang| t!(lang, fixtures_problem_no_plan)),
-            PlanError::PlanStands => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
+            PlanError::Plan(problem) => Self::at(fixtures::plan_field(&problem), move |lang| {
+                fixtures::plan(lang, &problem)
+            }),
             PlanError::PlanChanged(version) => {
                 Self::changed(|lang| t!(lang, fixtures_changed), json!({ "version": version }))
             }
-            PlanError::Days(rounds) => Self::field("days", move |lang| {
-                t!(lang, fixtures_problem_days, rounds = rounds)
-            }),
-            PlanError::PlanPublic => Self::not_now(|lang| t!(lang, fixtures_problem_public)),
-            PlanError::DayOutOfReach(round) => Self::field("day", move |lang| {
-                t!(lang, fixtures_problem_day, round = round.get())
-            }),
-            PlanError::Moving(refusal) => moving(refusal),
             PlanError::Season(problem) => {
                 Self::field(season_field(problem), move |lang| fixtures::season(lang, problem))
             }
@@ -241,11 +236,9 @@ impl From<PlanError> for Problem {
             }
             PlanError::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
             PlanError::Withdrawal(problem) => Self::not_now(move |lang| fixtures::withdrawal(lang, problem)),
-            PlanError::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
-            PlanError::Abandon(problem) => match abandon_field(problem) {
-                Some(field) => Self::field(field, move |lang| fixtures::abandon_problem(lang, problem)),
-                None => Self::not_now(move |lang| fixtures::abandon_problem(lang, problem)),
-            },
+            PlanError::Abandon(problem) => Self::at(abandon_field(problem), move |lang| {
+                fixtures::abandon_problem(lang, problem)
+            }),
         }
     }
 }
@@ -273,33 +266,24 @@ fn call_changed(version: Version) -> Problem {
     )
 }
 
-impl From<TeamError> for Problem {
-    #[expect(clippy::too_many_lines, reason = "one error after the other")]
-    fn from(error: TeamError) -> Self {
-        match error {
-            TeamError::NotFound => Self::not_found(),
-            TeamError::KeptOut(plays) => Self::not_now(move |lang| row_limits::kept_out(lang, &plays)),
-            TeamError::Joint(_) => Self::field("club", |lang| t!(lang, teams_problem_joint)),
-            TeamError::Regroup(refusal) => regroup(refusal),
-            TeamError::Group(finding) => Self::not_now(move |lang| row_limits::group_finding(lang, &finding)),
-            TeamError::NoTeams => Self::not_now(|lang| t!(lang, teams_problem_no_teams)),
-            TeamError::Section(error) => error.into(),
-            TeamError::Player(error) => error.into(),
-            TeamError::Written(fault) => Self::field("lines", move |lang| written(lang, fault)),
-            TeamError::Field { field, why } => Self::field(field, move |lang| words(lang, why)),
-            TeamError::Contact(faults) => super::team_contacts::faults(faults),
-            TeamError::NameTaken(name) => Self::field("name", move |lang| {
+impl From<TeamRefusal> for Problem {
+    fn from(why: TeamRefusal) -> Self {
+        match why {
+            TeamRefusal::NoTeams => Self::not_now(|lang| t!(lang, teams_problem_no_teams)),
+            TeamRefusal::Field { field, why } => Self::field(field, move |lang| words(lang, why)),
+            TeamRefusal::Hour => Self::field("home_hour", |lang| t!(lang, fixtures_problem_hour)),
+            TeamRefusal::NameTaken(name) => Self::field("name", move |lang| {
                 t!(lang, teams_problem_taken, name = name.as_str())
             }),
-            TeamError::TooMany => {
+            TeamRefusal::TooMany => {
                 Self::not_now(|lang| t!(lang, teams_problem_too_many, most = TeamNo::MAX.get()))
             }
-            TeamError::TooManyPlayers => Self::field("players", |lang| {
+            TeamRefusal::TooManyPlayers => Self::field("players", |lang| {
                 t!(lang, teams_problem_too_many_players, most = Team::MOST_PLAYERS)
             }),
-            TeamError::UnknownPlayer => Self::field("players", |lang| t!(lang, teams_problem_unknown)),
-            TeamError::Twice => Self::field("players", |lang| t!(lang, teams_problem_twice)),
-            TeamError::InAnotherTeam { player, team } => Self::field("players", move |lang| {
+            TeamRefusal::UnknownPlayer => Self::field("players", |lang| t!(lang, teams_problem_unknown)),
+            TeamRefusal::Twice => Self::field("players", |lang| t!(lang, teams_problem_twice)),
+            TeamRefusal::InAnotherTeam { player, team } => Self::field("players", move |lang| {
                 t!(
                     lang,
                     teams_problem_elsewhere,
@@ -307,61 +291,136 @@ impl From<TeamError> for Problem {
                     team = team.as_str()
                 )
             }),
-            TeamError::HasPlayed(player) => Self::field("players", move |lang| {
+            TeamRefusal::HasPlayed(player) => Self::field("players", move |lang| {
                 t!(lang, teams_problem_has_played, player = player.as_str())
             }),
-            TeamError::Paired => Self::not_now(|lang| t!(lang, teams_problem_paired)),
-            TeamError::DraftStands(round) => {
+            TeamRefusal::Paired => Self::not_now(|lang| t!(lang, teams_problem_paired)),
+            TeamRefusal::DraftStands(round) => {
                 Self::not_now(move |lang| t!(lang, teams_problem_draft, round = round.get()))
                     .with("round", round)
             }
-            TeamError::SingleGames => Self::not_now(|lang| t!(lang, single_games_problem_no_matches)),
-            TeamError::Public(round) => {
+            TeamRefusal::SingleGames => Self::not_now(|lang| t!(lang, single_games_problem_no_matches)),
+            TeamRefusal::Public(round) => {
                 Self::not_now(move |lang| t!(lang, teams_problem_public, round = round.get()))
                     .with("round", round)
             }
-            TeamError::NotOpen(round) => {
-                Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
-                    .with("round", round)
-            }
-            TeamError::GivenUp(on) => {
-                Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
-            }
-            TeamError::NoBoards => Self::not_now(|lang| t!(lang, teams_problem_no_boards)),
-            TeamError::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
-            TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
-            TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
-            TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
-            TeamError::LinkEnded => Self::new(Kind::NotFound, |lang| t!(lang, captains_gone)),
-            TeamError::LinkIsTheirs => Self::not_now(|lang| t!(lang, captains_play_off_theirs)),
-            TeamError::CallPast => Self::field("due_at", |lang| t!(lang, captains_problem_past)),
-            TeamError::NoCallRule => Self::field("by_rule", |lang| t!(lang, captains_problem_no_rule)),
-            TeamError::CallChanged(version) => call_changed(version),
-            TeamError::NotAsked(round) => {
-                Self::not_now(move |lang| t!(lang, captains_problem_not_asked, round = round.get()))
-                    .with("round", round)
-            }
-            TeamError::NotPlaying => Self::not_now(|lang| t!(lang, captains_problem_not_playing)),
-            TeamError::HourStruck => Self::not_now(|lang| t!(lang, captains_problem_hour)),
-            TeamError::PutOff => Self::not_now(|lang| t!(lang, captains_problem_put_off)),
-            TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
-            TeamError::OtherIsOpen => Self::not_now(|lang| t!(lang, captains_problem_other_open)),
-            TeamError::WasRead => Self::not_now(|lang| t!(lang, captains_problem_was_read)),
-            TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
-            TeamError::AgainstRules(findings) => {
+            TeamRefusal::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
+            TeamRefusal::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
+            TeamRefusal::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
+            TeamRefusal::NoSuchRound => Self::not_found(),
+            TeamRefusal::PlanStands => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
+            TeamRefusal::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
+            TeamRefusal::Cup(refusal) => Self::not_now(move |lang| team_cups::refusal(lang, refusal)),
+            TeamRefusal::Measures(why) => why.into(),
+            TeamRefusal::Section(problem) => SectionRefusal::from(problem).into(),
+        }
+    }
+}
+
+impl From<PlanRefusal> for Problem {
+    fn from(why: PlanRefusal) -> Self {
+        match why {
+            PlanRefusal::NoPlan => Self::not_now(|lang| t!(lang, fixtures_problem_no_plan)),
+            PlanRefusal::Days(rounds) => Self::field("days", move |lang| {
+                t!(lang, fixtures_problem_days, rounds = rounds)
+            }),
+            PlanRefusal::Public(round) => TeamRefusal::Public(round).into(),
+            PlanRefusal::DayOutOfReach(round) => Self::field("day", move |lang| {
+                t!(lang, fixtures_problem_day, round = round.get())
+            }),
+            PlanRefusal::PlanPublic => Self::not_now(|lang| t!(lang, fixtures_problem_public)),
+            PlanRefusal::Venue(why) => Self::field("venue", move |lang| words(lang, why)),
+            PlanRefusal::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
+            PlanRefusal::Moving(refusal) => moving(refusal),
+        }
+    }
+}
+
+impl From<HandInRefusal<NamedFinding>> for Problem {
+    fn from(why: HandInRefusal<NamedFinding>) -> Self {
+        match why {
+            HandInRefusal::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
+            HandInRefusal::NotPlaying => Self::not_now(|lang| t!(lang, captains_problem_not_playing)),
+            HandInRefusal::TooLate => Self::not_now(|lang| t!(lang, captains_problem_hour)),
+            HandInRefusal::PutOff => Self::not_now(|lang| t!(lang, captains_problem_put_off)),
+            HandInRefusal::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
+            HandInRefusal::OtherIsOpen => Self::not_now(|lang| t!(lang, captains_problem_other_open)),
+            HandInRefusal::WasRead => Self::not_now(|lang| t!(lang, captains_problem_was_read)),
+            HandInRefusal::Rules(findings) => {
                 let source = findings.iter().find_map(|finding| finding.source);
                 let article = source.map_or("", RuleSource::as_str);
                 Self::field("players", move |lang| line_up_findings::findings(lang, &findings))
                     .with("article", article)
             }
-            TeamError::Doubts(findings) => doubts(findings),
+            HandInRefusal::Doubts(findings) => doubts(findings),
+        }
+    }
+}
+
+impl From<NoticeRefusal> for Problem {
+    fn from(why: NoticeRefusal) -> Self {
+        match why {
+            NoticeRefusal::Public(round) => TeamRefusal::Public(round).into(),
+            NoticeRefusal::NotPlaying => HandInRefusal::<NamedFinding>::NotPlaying.into(),
+            NoticeRefusal::NotOfTeam => TeamRefusal::LineUp(LineUpError::NotOfTeam).into(),
+        }
+    }
+}
+
+impl From<MatchDecisionRefusal> for Problem {
+    fn from(why: MatchDecisionRefusal) -> Self {
+        match why {
+            MatchDecisionRefusal::NotOpen(round) => {
+                Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
+                    .with("round", round)
+            }
+            MatchDecisionRefusal::GivenUp(on) => {
+                Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
+            }
+            MatchDecisionRefusal::NoBoards => Self::not_now(|lang| t!(lang, teams_problem_no_boards)),
+            MatchDecisionRefusal::DraftStands(round) => TeamRefusal::DraftStands(round).into(),
+        }
+    }
+}
+
+impl From<TeamError> for Problem {
+    fn from(error: TeamError) -> Self {
+        match error {
+            TeamError::NotFound => Self::not_found(),
+            TeamError::Refused(why) => why.into(),
+            TeamError::PlanStays(why) => why.into(),
+            TeamError::HandIn(why) => why.into(),
+            TeamError::Notice(why) => why.into(),
+            TeamError::Match(why) => why.into(),
+            TeamError::KeptOut(plays) => Self::not_now(move |lang| row_limits::kept_out(lang, &plays)),
+            TeamError::Joint(_) => Self::field("club", |lang| t!(lang, teams_problem_joint)),
+            TeamError::Regroup(refusal) => refusal.into(),
+            TeamError::Group(finding) => Self::not_now(move |lang| row_limits::group_finding(lang, &finding)),
+            TeamError::Section(error) => error.into(),
+            TeamError::Player(error) => error.into(),
+            TeamError::Written(fault) => Self::field("lines", move |lang| written(lang, fault)),
+            TeamError::Contact(faults) => super::team_contacts::faults(faults),
+            TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
+            TeamError::LinkEnded => Self::new(Kind::NotFound, |lang| t!(lang, captains_gone)),
+            TeamError::LinkIsTheirs => Self::not_now(|lang| t!(lang, captains_play_off_theirs)),
+            TeamError::Call(CallRefusal::Past) => {
+                Self::field("due_at", |lang| t!(lang, captains_problem_past))
+            }
+            TeamError::Call(CallRefusal::NoRule) => {
+                Self::field("by_rule", |lang| t!(lang, captains_problem_no_rule))
+            }
+            TeamError::CallChanged(version) => call_changed(version),
+            TeamError::NotAsked(round) => {
+                Self::not_now(move |lang| t!(lang, captains_problem_not_asked, round = round.get()))
+                    .with("round", round)
+            }
+            TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
             TeamError::Substitution(refusal) => substitution(refusal),
             TeamError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
                     .with("due_at", due_at)
             }
             TeamError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
-            TeamError::Measures(why) => why.into(),
             TeamError::AppealDay => Self::field("appeal_until", |lang| t!(lang, penalties_problem_appeal)),
             TeamError::RulingChanged(version) => {
                 Self::changed(|lang| t!(lang, penalties_changed), json!({ "version": version }))
@@ -373,7 +432,6 @@ impl From<TeamError> for Problem {
                 |lang| t!(lang, teams_match_changed),
                 json!({ "version": version }),
             ),
-            TeamError::Hour => Self::field("home_hour", |lang| t!(lang, fixtures_problem_hour)),
             TeamError::Cup(refusal) => Self::not_now(move |lang| team_cups::refusal(lang, refusal)),
             TeamError::Lots(why) => no_lots(why),
             TeamError::ClubEntry(why) => Self::not_now(move |lang| club_entry(lang, why)),

@@ -7,7 +7,10 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
 use super::Lang;
-use domain::league::values::DayOfYear;
+use domain::{
+    league::values::DayOfYear,
+    round_starts::{RoundStart, RoundStarts},
+};
 
 /// The clock on the wall of every playing hall in Denmark.
 static COPENHAGEN: LazyLock<TimeZone> =
@@ -193,6 +196,22 @@ impl Lang {
             Self::En => "at",
         };
         format!("{} {joint} {}", self.day(local.date()), self.time(local.time()))
+    }
+
+    /// When something of a round begins: the moment, or the day alone where nobody has said the hour.
+    pub fn round_start(self, start: RoundStart) -> String {
+        match start.hour_known() {
+            Some(at) => self.moment(at),
+            None => self.day(start.day()),
+        }
+    }
+
+    /// When a round begins, or its days where its matches are played on several; `None` as long as nobody has said.
+    pub fn round_starts(self, starts: &RoundStarts) -> Option<String> {
+        match starts.days() {
+            Some((first, last)) => Some(self.span(first, last)),
+            None => starts.first().map(|start| self.round_start(start)),
+        }
     }
 
     /// Short date and clock in Denmark for logs: `4. apr. 18.00`, `4 Apr 18:00`.

@@ -25,7 +25,7 @@ pub struct BoardLine {
     pub is_home_white: Option<bool>,
     /// Home first; empty while it is played.
     pub result: String,
-    /// What is said of a board that was not played, or whose point follows from a decision about the match.
+    /// What is said of a board that was not played or is put off, or whose point follows from a decision about the match.
     pub said: String,
     /// The board of the round its game is played at.
     pub game: Option<BoardNo>,
@@ -184,6 +184,12 @@ fn by_decision(lang: Lang, game: Option<&Game>, is_home_white: Option<bool>) -> 
     }
 }
 
+/// That a board is put off or adjourned, and until when where that is agreed; empty for every other.
+fn put_off(lang: Lang, game: Option<&Game>) -> String {
+    let game = game.filter(|game| game.outcome.suspended.is_some() && game.outcome.result.is_none());
+    game.map_or_else(String::new, |game| lang.agreed(&game.outcome, game.appointment))
+}
+
 /// The boards of a match, the first one first.
 pub fn boards(lang: Lang, field: &SectionState, round: &SectionRound, found: &MatchCard) -> Vec<BoardLine> {
     let called = |no: StartNo| {
@@ -230,7 +236,7 @@ pub fn boards(lang: Lang, field: &SectionState, round: &SectionRound, found: &Ma
             },
             said: match (found.score.lost, score.is_open || score.was_played) {
                 (Some(_), _) => by_decision(lang, game, is_home_white),
-                (None, true) => String::new(),
+                (None, true) => put_off(lang, game),
                 (None, false) => t!(lang, cards_not_played),
             },
             game: game.map(|game| game.board),

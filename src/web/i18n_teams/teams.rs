@@ -1,7 +1,8 @@
 //! The words for teams: how they are paired, their scores, and how a match was lost as a whole.
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, names};
 use domain::{
+    section::SectionSettings,
     section_state::SectionState,
     team::{MatchWorth, SectionTeamBye, TeamPairing, TeamSettings},
 };
@@ -16,6 +17,14 @@ use texts::{t, word};
 /// How teams are paired.
 pub fn pairing(lang: Lang, pairing: TeamPairing) -> String {
     word!(lang, "team-pairing", TeamPairing: pairing)
+}
+
+/// How the rounds of a section are paired: its players' system, or of teams how these meet, whatever stands beside it for single players.
+pub fn system(lang: Lang, settings: &SectionSettings) -> String {
+    match &settings.teams {
+        Some(teams) => pairing(lang, teams.pairing),
+        None => names::system(lang, settings.system),
+    }
 }
 
 /// What stands where a section of teams is looked up: its table, or the bracket of a cup.

@@ -10,7 +10,8 @@ use service::{
     registered::Comparison,
 };
 use web::{
-    error_texts::{applications as register_words, players as words},
+    error_texts::applications as register_words,
+    i18n::players as words,
     nav::Tab,
     paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks},
 };

@@ -5,11 +5,10 @@ use crate::{
     forms::{Refusal, Typed, offered},
     prelude::*,
 };
-use domain::division::{DivisionWay, PlaceGround, PlayerLimits, UnratedPlace};
+use domain::division::{DivisionWay, PlaceGround, PlayerLimits, UnratedPlace, checking::DivisionRefusal};
 use engine::numbers::Rating;
 use service::divisions::{
-    self, Dividing, DividingEntry, DivisionError, DivisionPreview, DivisionQuery, LastDivision, PreviewEntry,
-    PreviewSection,
+    self, Dividing, DividingEntry, DivisionPreview, DivisionQuery, LastDivision, PreviewEntry, PreviewSection,
 };
 use web::{error_texts::divisions as words, nav::Tab};
 
@@ -548,7 +547,7 @@ fn filled(
     let why_not = if sections.len() < 2 {
         t!(lang, divisions_only_one)
     } else if preview.is_too_large {
-        Refusal::of(Problem::from(DivisionError::TooMany), lang)
+        Refusal::of(Problem::from(DivisionRefusal::TooMany), lang)
             .map(|refusal| refusal.in_words())
             .unwrap_or_default()
     } else {

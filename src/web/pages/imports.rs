@@ -11,8 +11,8 @@ use service::imports::{self, Import, ImportError, ImportPreview, MAX_TEXT, TEMPL
 use web::{
     attachment::{self, FileKind},
     error::Kind,
-    error_texts::{imports as words, players as player_words},
-    i18n::files,
+    error_texts::imports as words,
+    i18n::{files, players as player_words},
     nav::Tab,
     paths::{ImportPlayersPath, ImportTemplatePath},
 };

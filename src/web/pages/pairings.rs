@@ -581,7 +581,8 @@ impl PairingPage {
             round,
         };
         page.look_ahead(now, unconfirmed, may_set_up);
-        if is_draft && page.has_teams() {
+        // Teams ask after the round is out, too, and why they meet stays what it was before it.
+        if (is_draft || is_public) && page.has_teams() {
             page.explain_matches().await;
         } else if is_draft {
             page.explain().await;
@@ -601,8 +602,7 @@ impl PairingPage {
             Unnumbered::Else(players) => Some(Refusal::Unnumbered(players)),
             Unnumbered::Nobody | Unnumbered::ByRating(_) => None,
         };
-        let no_start =
-            (self.is_draft() && self.round.starts_at.is_none()).then_some(Refusal::NoStart(number));
+        let no_start = (self.is_draft() && !self.round.has_start()).then_some(Refusal::NoStart(number));
         let hindrance = unnumbered
             .or_else(|| transition::hindrance(&self.field, number, now.0))
             .or(unconfirmed)
@@ -901,12 +901,14 @@ impl PairingPage {
         {
             parts.push(t!(lang, pairing_out_of_turn, round = table_round.get()));
         }
-        parts.push(match round.starts_at {
-            Some(at) if self.stage == Stage::Started || self.stage == Stage::Closed => {
-                t!(lang, pairing_started, at = lang.moment(at))
+        let starts = round.starts();
+        parts.push(match (starts.days(), starts.first()) {
+            (Some((first, last)), _) => t!(lang, pairing_on_days, days = lang.span(first, last)),
+            (None, Some(start)) if self.stage == Stage::Started || self.stage == Stage::Closed => {
+                t!(lang, pairing_started, at = lang.round_start(start))
             }
-            Some(at) => t!(lang, pairing_starts, at = lang.moment(at)),
-            None => t!(lang, pairing_no_start),
+            (None, Some(start)) => t!(lang, pairing_starts, at = lang.round_start(start)),
+            (None, None) => t!(lang, pairing_no_start),
         });
         parts.join(" · ")
     }

@@ -25,7 +25,7 @@ use service::{
 };
 use store::{clearances::Clearance, players::Player};
 use web::{
-    error_texts::players as words,
+    i18n::players as words,
     nav::Tab,
     paths::{
         ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, ReturnPath,
@@ -394,8 +394,7 @@ async fn edit(
         | PlayerError::Unlisted(_)
         | PlayerError::Doubtful(_)
         | PlayerError::Barred(_)
-        | PlayerError::Paired
-        | PlayerError::MoneyStands
+        | PlayerError::Moving(_)
         | PlayerError::Seat(_)
         | PlayerError::TooMany
         | PlayerError::Once(_)

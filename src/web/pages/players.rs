@@ -29,7 +29,7 @@ use web::{
         Filter,
         chart::{self, CountBar},
     },
-    error_texts::players as words,
+    i18n::players as words,
     nav::Tab,
     paths::{
         NewPlayerPath, PlayersCsvPath, PlayersOdsPath, PlayersPath, PlayersXlsxPath, SectionLinks,
@@ -809,8 +809,7 @@ async fn add(
         error @ (PlayerError::NotFound
         | PlayerError::Forbidden(_)
         | PlayerError::ChangedMeanwhile(_)
-        | PlayerError::Paired
-        | PlayerError::MoneyStands
+        | PlayerError::Moving(_)
         | PlayerError::Seat(_)
         | PlayerError::Once(_)
         | PlayerError::Store(_)) => return Err(error.into()),

@@ -18,7 +18,7 @@ use web::{
     attachment::{self, FileKind},
     auth::Visitor,
     error_texts::reports::sentences,
-    i18n::{files, names},
+    i18n::files,
     i18n_teams::teams as team_words,
 };
 
@@ -183,11 +183,7 @@ fn facts(lang: Lang, preview: &ReportPreview) -> Vec<(String, String)> {
         (t!(lang, takeover_city), details.city.clone()),
         (
             t!(lang, takeover_system),
-            // Teams are paired as they meet, and the system of the section is by hand then.
-            intake.settings.teams.as_ref().map_or_else(
-                || names::system(lang, intake.settings.system),
-                |teams| team_words::pairing(lang, teams.pairing),
-            ),
+            team_words::system(lang, &intake.settings),
         ),
         (
             t!(lang, takeover_players),

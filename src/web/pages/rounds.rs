@@ -243,9 +243,9 @@ fn rows(
             };
             RoundListRow {
                 number: round.number.to_string(),
-                starts: round
-                    .starts_at
-                    .map_or_else(|| t!(lang, rounds_no_start), |at| lang.moment(at)),
+                starts: lang
+                    .round_starts(&round.starts())
+                    .unwrap_or_else(|| t!(lang, rounds_no_start)),
                 state: match stage {
                     Stage::Planned => State::Postponed,
                     Stage::Draft => State::Missing,

@@ -10,7 +10,7 @@ mod parts;
 use crate::{forms::Refusal, prelude::*};
 use domain::{
     league::{SettingId, known},
-    section::SectionSettings,
+    section::{SectionSettings, changing::SectionRefusal},
     tournament::TournamentDetails,
 };
 use form::{FormView, ModeView};
@@ -19,7 +19,8 @@ use store::tournaments::Tournament;
 use web::{
     components::FirstStepView,
     first_steps,
-    i18n::{findings, names},
+    i18n::findings,
+    i18n_teams::teams as team_words,
     tournament_frame::{self, Tab},
 };
 
@@ -114,11 +115,11 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
         has_teams |= section.settings.teams.is_some();
         rows.push(SectionListRow {
             href: path.here().within(section.slug.to_string()).section_settings(),
-            system: names::system(lang, section.settings.system),
+            system: team_words::system(lang, &section.settings),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
             players: t!(lang, section_players, players = (section.players)),
             starts: t!(lang, section_starts_set, set, rounds = (section.rounds)),
-            mode: ModeView::of(lang, section.fide_mode, section.settings.system),
+            mode: ModeView::of(lang, section.fide_mode, &section.settings),
             name: section.name,
         });
     }
@@ -198,11 +199,7 @@ fn new_page<P: InTournament>(
         } else {
             t!(lang, nav_desk)
         },
-        mode: ModeView::of(
-            lang,
-            domain::fide_mode::FideMode::On,
-            engine::pairing::PairingSystem::Dutch,
-        ),
+        mode: ModeView::of(lang, domain::fide_mode::FideMode::On, &SectionSettings::default()),
         fide_href: String::new(),
         prizes_href: String::new(),
         fee_href: String::new(),
@@ -352,7 +349,7 @@ async fn section_page(
     let form = FormView::of_plan(lang, path.to_string(), plan)
         .in_event(lang, &details)
         .in_league(lang, &section, (plan, details.starts_on))
-        .of_section(&section, &rounds, is_public);
+        .of_section(lang, &section, (&rounds, is_public));
     let all = Scope::Tournament(section.tournament);
     let (delete_href, copy_href) = if permit.rights().allow(Capability::ManageTournament, all) {
         (path.here().delete_section(), path.here().copy_section())
@@ -364,7 +361,7 @@ async fn section_page(
         copy_href,
         cancel_href: path.here().cancel_section(),
         steps,
-        mode: ModeView::of(lang, section.fide_mode, section.settings.system),
+        mode: ModeView::of(lang, section.fide_mode, &section.settings),
         fide_href: path.here().fide_mode(),
         prizes_href: path.here().prize_plan(),
         fee_href: if knows_fee(&section.settings) {
@@ -434,17 +431,17 @@ async fn change(
     let mut stopping = FieldErrors::new();
     if let SectionError::ChangedMeanwhile(stands) = &error {
         let rounds = t!(lang, section_rounds_count, rounds = (stands.rounds));
-        let system = names::system(lang, stands.settings.system);
+        let system = team_words::system(lang, &stands.settings);
         page.conflict = t!(
             lang,
             setup_on_server,
             value = format!("{}, {system}, {rounds}", stands.name)
         );
-    } else if let SectionError::Locked(breaks) = &error {
+    } else if let SectionError::Refused(SectionRefusal::Locked(breaks)) = &error {
         for one in breaks.iter().filter(|one| one.stops()) {
             stopping.add("name", findings::breakage(lang, one));
         }
-    } else if let SectionError::Unconfirmed(breaks) = &error {
+    } else if let SectionError::Refused(SectionRefusal::Unconfirmed(breaks)) = &error {
         page.form = page.form.asking(lang, breaks);
     }
     let refusal = Refusal::of(error.into(), lang)?;

@@ -6,7 +6,7 @@ use crate::{
     prelude::*,
 };
 use domain::{
-    tournament::{TournamentDetails, TournamentStatus},
+    tournament::{TournamentDetails, TournamentStatus, announcing::AnnouncementRefusal},
     tournament_template::TemplateId,
 };
 use rules::regulation::values::Flags;
@@ -406,7 +406,7 @@ async fn publish(
         Err(
             error @ (TournamentError::Blocked(_)
             | TournamentError::ChangedMeanwhile(_)
-            | TournamentError::Already(_)),
+            | TournamentError::Announcement(AnnouncementRefusal::Already(_))),
         ) => Flash::refused(Problem::from(error).detail(lang)),
         Err(error) => return Err(error.into()),
     };

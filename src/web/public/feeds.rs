@@ -12,7 +12,10 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::{fixtures::PlannedSection, standings::place};
+use super::{
+    fixtures::{PlannedSection, called_so},
+    standings::place,
+};
 use crate::prelude::*;
 use domain::{
     fixtures::told::changes,
@@ -20,7 +23,7 @@ use domain::{
     section::SectionSettings,
     section_state::{Entrant, Game, SectionRound, SectionState},
     strength_list::person::club_key,
-    team::{Team, TeamClub},
+    team::Team,
 };
 use engine::{ids::SectionId, numbers::TeamNo};
 use formats::{
@@ -205,7 +208,12 @@ impl Rounds<'_> {
         let starts = match (agreed, &of_team) {
             (Some(at), _) => EventStart::At(at),
             (None, Some(at)) => at.starts_at().map_or(EventStart::On(at.day?), EventStart::At),
-            (None, None) => EventStart::At(round.starts_at?),
+            (None, None) => {
+                let start = round.starts().first()?;
+                start
+                    .hour_known()
+                    .map_or(EventStart::On(start.day()), EventStart::At)
+            }
         };
         let number = t!(lang, own_round, round = round.number.get());
         let game = if round.status.is_public() {
@@ -237,10 +245,10 @@ impl Rounds<'_> {
             stamp: stamp
                 .or(self.set_up.tournament.published_at)
                 .or(agreed)
-                .or(round.starts_at)?,
+                .or(round.begins_at())?,
             sequence: changes(round.shown_version)
                 .saturating_add(own.map_or(0, |game| changes(game.version)))
-                .saturating_add(team.map_or(0, |team| moves(field, round, team))),
+                .saturating_add(team.map_or_else(|| of_plan(field), |team| moves(field, round, team))),
             starts,
             minutes: self.minutes(field),
             summary,
@@ -253,6 +261,11 @@ impl Rounds<'_> {
             reminder: None,
         })
     }
+}
+
+/// How often a public plan was changed, which may move the start of every round.
+fn of_plan(field: &SectionState) -> u32 {
+    field.public_plan().map_or(0, |plan| changes(plan.version))
 }
 
 /// How often the team's match in this round was changed in the public plan, plus the changes of a play-off.
@@ -491,11 +504,11 @@ async fn of_sections(
             continue;
         };
         let only = club.map(|wanted| {
-            let is_of = |club: &TeamClub| club_key(club.as_str()) == wanted;
             let mut own = Vec::new();
             for team in &field.teams {
-                if let Some(club) = team.club.as_ref().filter(|club| is_of(club)) {
-                    called.get_or_insert_with(|| club.to_string());
+                let club = team.club.as_ref().and_then(|club| called_so(club, wanted));
+                if let Some(club) = club {
+                    called.get_or_insert_with(|| club.to_owned());
                     own.push(team.no);
                 }
             }

@@ -18,8 +18,8 @@ use domain::{
         told::ToldMatch,
     },
     section_state::SectionState,
-    strength_list::person::club_key,
-    team::SectionMatch,
+    strength_list::{joint, person::club_key},
+    team::{SectionMatch, TeamClub},
     team_match::MatchState,
 };
 use engine::numbers::TeamNo;
@@ -232,13 +232,8 @@ impl<'a> PlannedSection<'a> {
         let fixture = one.fixture();
         [fixture.first, fixture.second]
             .iter()
-            .any(|no| self.club_of(*no).as_deref() == Some(club))
-    }
-
-    /// The club of a team as it is compared.
-    fn club_of(&self, no: TeamNo) -> Option<String> {
-        let club = self.field.team(no)?.club.as_ref()?;
-        Some(club_key(club.as_str()))
+            .filter_map(|no| self.field.team(*no)?.club.as_ref())
+            .any(|of| called_so(of, club).is_some())
     }
 
     fn rounds(&self) -> Vec<FixtureGroup> {
@@ -485,9 +480,11 @@ async fn of_tournament(
         lines.extend(planned.matches.iter().map(|one| planned.line(*one)));
         ways.push((planned.page(), one.field.name.clone()));
         for club in one.field.teams.iter().filter_map(|team| team.club.as_ref()) {
-            clubs
-                .entry(club_key(club.as_str()))
-                .or_insert_with(|| (here.club_fixtures(club.to_string()), club.to_string()));
+            for name in joint::named(club.as_str()) {
+                clubs
+                    .entry(club_key(name))
+                    .or_insert_with(|| (here.club_fixtures(name.to_owned()), name.to_owned()));
+            }
         }
     }
     let heading = t!(lang, fixtures_by_day);
@@ -519,9 +516,13 @@ fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
         .filter(|one| !one.field.told_matches().is_empty())
         .flat_map(|one| &one.field.teams);
     let mut clubs = teams.filter_map(|team| team.club.as_ref());
-    clubs
-        .find(|club| club_key(club.as_str()) == wanted)
-        .map(ToString::to_string)
+    let called = clubs.find_map(|club| called_so(club, wanted));
+    called.map(ToOwned::to_owned)
+}
+
+/// The wanted club as a team writes it, whose only it is or one of two.
+pub(super) fn called_so<'a>(club: &'a TeamClub, wanted: &str) -> Option<&'a str> {
+    joint::named(club.as_str()).find(|name| club_key(name) == wanted)
 }
 
 async fn of_club(

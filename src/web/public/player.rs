@@ -11,6 +11,7 @@ use super::working::Why;
 use crate::prelude::*;
 use domain::section_state::Entrant;
 use engine::crosstable::{Cell, GameCell, Participation};
+use engine::points::Points;
 use engine::standings::Standings;
 use engine::tiebreak::{Kind, TieBreak, Total};
 
@@ -26,7 +27,7 @@ struct PlayerPage {
     about: String,
     standing: Option<&'static str>,
     place: Option<String>,
-    points: String,
+    points: Points,
     /// The rating performance, where ratings are shown.
     performance: Option<String>,
     /// Points beside those of the results, in words.
@@ -89,7 +90,7 @@ async fn show(
         about: about(lang, &man),
         standing: standing(player),
         place: row.map(|row| place(row.place)),
-        points: contestant.points(&table.scoring, rounds).to_string(),
+        points: contestant.points(&table.scoring, rounds),
         extras: extras(lang, &contestant.extras, scene.field.public_rounds()),
         performance: performance(lang, &scene, &standings, no),
         rounds,

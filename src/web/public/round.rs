@@ -463,11 +463,17 @@ fn trimmed(piece: &impl Template) -> Result<String> {
 
 /// When the round starts, started or was closed.
 fn start(lang: Lang, round: &SectionRound, now: Timestamp) -> String {
-    match (round.status, round.starts_at) {
-        (RoundStatus::Closed, _) => t!(lang, round_closed),
-        (_, Some(at)) if at > now => t!(lang, round_starts, when = lang.moment(at)),
-        (_, Some(at)) => t!(lang, round_started, when = lang.moment(at)),
-        (_, None) => t!(lang, round_start_unknown),
+    let starts = round.starts();
+    if round.status == RoundStatus::Closed {
+        return t!(lang, round_closed);
+    }
+    if let Some((first, last)) = starts.days() {
+        return t!(lang, round_on_days, days = lang.span(first, last));
+    }
+    match starts.first() {
+        Some(start) if start.at > now => t!(lang, round_starts, when = lang.round_start(start)),
+        Some(start) => t!(lang, round_started, when = lang.round_start(start)),
+        None => t!(lang, round_start_unknown),
     }
 }
 

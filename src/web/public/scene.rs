@@ -251,10 +251,10 @@ impl Scene {
             })
     }
 
-    /// Until when a page that shows the round's announced start stays true: it changes when the start passes.
+    /// Until when a page that shows when the round begins stays true: it changes when the start passes.
     pub(super) fn until(round: Option<&SectionRound>, now: Timestamp) -> Option<Timestamp> {
         round
-            .and_then(|round| round.starts_at)
+            .and_then(SectionRound::begins_at)
             .filter(|start| *start > now)
     }
 

@@ -397,9 +397,11 @@ fn starting(
     round: Option<&SectionRound>,
     now: Timestamp,
 ) -> Option<(u16, Timestamp)> {
+    // An hour is shown: where nobody has said it, nothing is.
+    let coming = |round: &SectionRound| round.starts().coming(now)?.hour_known();
     let next = || {
-        let ahead = |round: &&SectionRound| round.starts_at.is_some_and(|at| at > now);
-        scene.field.rounds.iter().find(ahead)
+        let mut rounds = scene.field.rounds.iter();
+        rounds.find(|round| coming(round).is_some())
     };
     let round = match content {
         Content::Boards | Content::Names | Content::Results | Content::Matches => round,
@@ -407,10 +409,11 @@ fn starting(
         // Rounds of a season lie weeks apart: an hour without its day would be read as today's.
         Content::Standings | Content::Announcement => next().filter(|round| {
             let day = |at| schedule::local(at).date();
-            round.starts_at.is_some_and(|at| day(at) == day(now))
+            coming(round).is_some_and(|at| day(at) == day(now))
         }),
     };
-    let starts = round.and_then(|round| Some((round.number.get(), round.starts_at?)));
+    let start = |round: &SectionRound| coming(round).or_else(|| round.begins_at_hour());
+    let starts = round.and_then(|round| Some((round.number.get(), start(round)?)));
     starts.filter(|(_, at)| *at <= now || scene.field.abandoned().is_none())
 }
 

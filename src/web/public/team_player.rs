@@ -8,7 +8,7 @@ use super::round::waits;
 use super::teams::TeamLink;
 use crate::prelude::*;
 use domain::{section_state::Entrant, team::SectionMatch, team_players::PlayerGame};
-use engine::{crosstable::GameCell, numbers::TeamNo};
+use engine::{crosstable::GameCell, numbers::TeamNo, points::Points};
 use service::team_players::{self, OtherTeam};
 
 /// A game of the player.
@@ -57,7 +57,7 @@ pub(super) struct TeamPlayerPage {
     standing: Option<&'static str>,
     team: Option<TeamLink>,
     games: usize,
-    points: String,
+    points: Points,
     /// Empty where the section keeps ratings to itself, and without a game that tells one.
     performance: String,
     has_matches: bool,
@@ -107,7 +107,7 @@ impl TeamPlayerPage {
             about: about(lang, &man),
             standing: standing(player),
             games: all.games.into(),
-            points: all.points.to_string(),
+            points: all.points,
             performance: performance(all.performance),
             has_matches: field.settings.plays_matches(),
             has_ratings: shows_ratings,

@@ -285,9 +285,8 @@ async fn table(
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let mut scene = Scene::of_visitor(&mut tx, &visitor, Beside::TeamRulings).await?;
-    let moves = season_end::public_moves(&mut tx, scene.place.tournament, scene.field.section).await?;
-    let play_offs =
-        season_end::public_play_offs(&mut tx, scene.place.tournament, scene.field.section).await?;
+    let season_end::PublicSeasonEnd { moves, play_offs } =
+        season_end::public_end(&mut tx, scene.place.tournament, scene.field.section).await?;
     drop(tx);
     let lang = layout.lang;
     let play_off = PlayOffLines::of(lang, &scene, &play_offs);

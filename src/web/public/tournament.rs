@@ -225,18 +225,15 @@ fn sections(
             let next = rounds
                 .iter()
                 .filter(|round| !round.is_complete && !is_over)
-                .filter_map(|round| round.starts_at.map(|at| (round.number, at)))
-                .find(|(_, at)| *at > now);
+                .filter_map(|round| Some((round.number, set_up.starts_of(section.id, round).coming(now)?)))
+                .min_by_key(|(number, start)| (*start, *number));
             let lost = section.fide_mode.lost_by(&section.settings);
             SectionLine {
                 href: here.within(section.slug.as_str()).section(),
                 name: section.name.clone(),
                 about: format!(
                     "{}, {}",
-                    match &section.settings.teams {
-                        Some(teams) => team_words::pairing(lang, teams.pairing),
-                        None => names::system(lang, section.settings.system),
-                    },
+                    team_words::system(lang, &section.settings),
                     t!(lang, public_rounds_in_all, count = section.rounds)
                 ),
                 not_in_fide_mode: lost.map(|round| t!(lang, fide_left, round = round.get())),
@@ -245,12 +242,12 @@ fn sections(
                     .filter(|_| section.settings.teams.is_some())
                 {
                     Some(on) => Some(t!(lang, abandoned_rounds, day = lang.day(*on))),
-                    None => next.map(|(number, at)| {
+                    None => next.map(|(number, start)| {
                         t!(
                             lang,
                             section_next_round,
                             round = number.get(),
-                            when = lang.moment(at)
+                            when = lang.round_start(start)
                         )
                     }),
                 },

@@ -34,7 +34,7 @@ async fn open_captain_calendar(
     Key(key): Key,
 ) -> Result<Json<DeadlineCalendar>> {
     let secret = db
-        .write(async |conn| link_calendars::captain::open(conn, &captain, (now.0, key)).await)
+        .write(async |conn| link_calendars::open_of_captain(conn, &captain, (now.0, key)).await)
         .await?;
     let path = CaptainCalendarPath {
         secret: secret.reveal().to_owned(),
@@ -55,7 +55,7 @@ async fn open_club_calendar(
     Key(key): Key,
 ) -> Result<Json<DeadlineCalendar>> {
     let secret = db
-        .write(async |conn| link_calendars::club::open(conn, &bearer, (now.0, key)).await)
+        .write(async |conn| link_calendars::open_of_club(conn, &bearer, (now.0, key)).await)
         .await?;
     let path = OwnClubCalendarPath {
         secret: secret.reveal().to_owned(),

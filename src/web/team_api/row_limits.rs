@@ -141,8 +141,8 @@ async fn read_row_limits(permit: Planning, db: Db) -> Result<Versioned<LimitsBod
     let limits = row_limits::read(&mut tx, permit.section_id()).await?;
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let kept_out = kept_out::findings(&mut tx, permit.tournament(), &field).await?;
+    let findings = row_limits::group_findings(&mut tx, &field).await?;
     drop(tx);
-    let findings = limits.group.findings(&field.clubs_of_teams());
     Ok(Versioned(
         limits.version,
         LimitsBody::of(&limits, &findings, kept_out),

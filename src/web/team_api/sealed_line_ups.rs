@@ -9,7 +9,7 @@ use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     access::Pair,
     own_publication::{self, OwnPublication},
-    sealed_line_ups::{self, Asking, GivingBack, Wanted},
+    sealed_line_ups::{self, Asking, GivingBack, WantedCall, WithoutCaptain},
     section_state,
 };
 use web::i18n_teams::own_publication as publication_words;
@@ -83,6 +83,8 @@ struct TeamLineUpState {
     due_at: Option<Timestamp>,
     /// When the captain handed it in.
     sealed_at: Option<Timestamp>,
+    /// Is one missing? Not where the captain has handed in or an arbiter has given one, nor where the team is free or its match is decided as a whole.
+    is_missing: bool,
     /// Since when it stands where every line-up stands.
     opened_at: Option<Timestamp>,
     /// Since when nobody reads it again, because it was open to a team that this one no longer meets; its captain is asked anew, and it plays where
@@ -138,6 +140,7 @@ async fn read_line_ups(
                 name: team.name,
                 due_at: team.hour.and_then(LineUpHour::at),
                 sealed_at: team.sealed_at,
+                is_missing: team.sealed_at.is_none() && team.without == WithoutCaptain::Missing,
                 opened_at: team.opened_at,
                 closed_again_at: team.closed_again_at,
                 was_read: team.was_read,
@@ -189,9 +192,9 @@ async fn ask_line_ups(
     Json(body): Json<LineUpCall>,
 ) -> Result<Versioned<LineUpsAsked>> {
     let wanted = match (body.due_at, body.by_rule) {
-        (Some(due_at), false) => Wanted::By(due_at),
-        (None, true) => Wanted::ByRule,
-        (None, false) => Wanted::Nothing,
+        (Some(due_at), false) => WantedCall::By(due_at),
+        (None, true) => WantedCall::ByRule,
+        (None, false) => WantedCall::Nothing,
         (Some(_), true) => {
             return Err(Problem::field("by_rule", |lang| {
                 t!(lang, captains_problem_hour_and_rule)

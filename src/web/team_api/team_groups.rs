@@ -7,6 +7,7 @@ use domain::{
     league::SettingId,
     team_groups::{
         DivisionBasis, DivisionFinding, DivisionGround, DivisionSpread, GroupNaming, StrengthSource,
+        checking::GroupRefusal,
     },
     tournament::Slug,
 };
@@ -15,9 +16,7 @@ use service::{
     fixtures::Planning,
     team_groups::{
         self, DividedGroup, DividedTeam, Dividing, DivisionQuery, GroupAsDivided, MakingGroups, TeamDivision,
-        TeamGroupError,
     },
-    teams::TeamError,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -305,10 +304,10 @@ async fn propose_division(
     let division = team_groups::proposal(&mut tx, &permit, &asked).await?;
     drop(tx);
     if division.is_too_large {
-        return Err(TeamGroupError::TooManyTeams.into());
+        return Err(GroupRefusal::TooManyTeams.into());
     }
     if let Some(why) = division.closed {
-        return Err(TeamError::from(why).into());
+        return Err(why.into());
     }
     Ok(Versioned(division.version, DivisionProposal::of(&division)?))
 }
@@ -381,7 +380,7 @@ async fn divide_teams(
             for group in &body.groups {
                 let found = sections.iter().find(|one| one.slug == group.section);
                 groups.push(GroupAsDivided {
-                    section: found.ok_or(TeamGroupError::Groups)?.id,
+                    section: found.ok_or(GroupRefusal::Groups)?.id,
                     teams: group.teams.iter().map(|one| (one.team, one.version)).collect(),
                 });
             }

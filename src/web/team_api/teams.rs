@@ -15,6 +15,7 @@ use domain::{
     section_state::SectionState,
     team::{
         Team, TeamSettings,
+        changing::TeamRefusal,
         home_evening::{HomeWeekday, WheelchairAccess},
     },
 };
@@ -572,7 +573,7 @@ async fn number_teams(
         (None, false) => Numbering::ByStrength,
         (None, true) => Numbering::ByLot,
         (Some(order), false) => Numbering::Order(order),
-        (Some(_), true) => return Err(teams::TeamError::Order.into()),
+        (Some(_), true) => return Err(TeamRefusal::Order.into()),
     };
     let numbered = db
         .write(async |conn| teams::number(conn, &permit, now.0, key, &cmd).await)

@@ -23,7 +23,7 @@ use crate::{
 use domain::{
     duties::{CaptainDuty, DutyList},
     line_up_exchange::{HandInRefusal, LineUpHour},
-    team::{Team, TeamSettings},
+    team::{Team, TeamSettings, changing::TeamRefusal},
     team_card::{CardMark, entry::Hand},
 };
 use engine::ids::CaptainLinkId;
@@ -508,7 +508,7 @@ async fn hand_in(
             .filter(|player| !player.is_empty())
             .map(|player| player.parse())
             .collect::<std::result::Result<_, _>>()
-            .map_err(|_| TeamError::UnknownPlayer)?;
+            .map_err(|_| TeamRefusal::UnknownPlayer)?;
         let cmd = HandingIn {
             round,
             seen: sent.seen,
@@ -517,7 +517,7 @@ async fn hand_in(
         };
         db.write(async |conn| {
             let done = sealed_line_ups::hand_in(conn, &captain, now, sent.key, &cmd).await;
-            if let Err(TeamError::Doubts(found)) = &done {
+            if let Err(TeamError::HandIn(HandInRefusal::Doubts(found))) = &done {
                 doubts.clone_from(found);
             }
             done
@@ -638,7 +638,7 @@ async fn substitute(
         let cmd = form::read(&sent, captain.team(), round)?;
         db.write(async |conn| {
             let done = substitutions::substitute_as_captain(conn, &captain, now, sent.key, &cmd).await;
-            if let Err(TeamError::Doubts(found)) = &done {
+            if let Err(TeamError::HandIn(HandInRefusal::Doubts(found))) = &done {
                 doubts.clone_from(found);
             }
             done

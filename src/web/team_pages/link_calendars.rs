@@ -99,7 +99,7 @@ async fn of_captain(
     (db, Now(now)): (Db, Now),
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = link_calendars::captain::read(&mut tx, &path.secret, now).await?;
+    let found = link_calendars::of_captain(&mut tx, &path.secret, now).await?;
     drop(tx);
     let Some(found) = found else {
         // A hall has one IP address and hundreds of telephones, so only invalid addresses are counted.
@@ -109,17 +109,15 @@ async fn of_captain(
     let own = LinkCalendar {
         lang,
         now,
-        owner: found.team.to_string(),
+        owner: found.owner.to_string(),
         page: format!("{origin}{}", CaptainPath { link: found.link }),
         name: found.name,
     };
-    let deadlines = found.deadlines.iter();
-    let events = deadlines.map(|(line, due)| {
+    let events = found.deadlines.iter().map(|(line, due)| {
         let said = words::of_captain(lang, line);
         own.event((line.duty.as_str(), line.round), *due, &said)
     });
-    let events = events.collect();
-    Ok(own.sent(events))
+    Ok(own.sent(events.collect()))
 }
 
 async fn of_club(
@@ -129,7 +127,7 @@ async fn of_club(
     (db, Now(now)): (Db, Now),
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = link_calendars::club::read(&mut tx, &path.secret, now).await?;
+    let found = link_calendars::of_club(&mut tx, &path.secret, now).await?;
     drop(tx);
     let Some(found) = found else {
         state.limits.link(device.peer)?;
@@ -138,17 +136,15 @@ async fn of_club(
     let own = LinkCalendar {
         lang,
         now,
-        owner: found.club.to_string(),
+        owner: found.owner.to_string(),
         page: format!("{origin}{}", OwnClubPath { link: found.link }),
         name: found.name,
     };
-    let deadlines = found.deadlines.iter();
-    let events = deadlines.map(|(line, due)| {
+    let events = found.deadlines.iter().map(|(line, due)| {
         let said = words::of_club(lang, line);
         own.event((line.duty.as_str(), line.round), *due, &said)
     });
-    let events = events.collect();
-    Ok(own.sent(events))
+    Ok(own.sent(events.collect()))
 }
 
 /// The address of a calendar, to be copied into another program.
@@ -191,7 +187,7 @@ async fn open_of_captain(
 ) -> Result<Response> {
     let captain: Captain = link_holder::held(&state, &jar, path.link).await?;
     let secret = db
-        .write(async |conn| link_calendars::captain::open(conn, &captain, (now, sent.key)).await)
+        .write(async |conn| link_calendars::open_of_captain(conn, &captain, (now, sent.key)).await)
         .await?;
     let calendar = CaptainCalendarPath {
         secret: secret.reveal().to_owned(),
@@ -210,7 +206,7 @@ async fn open_of_club(
 ) -> Result<Response> {
     let bearer: Bearer = link_holder::held(&state, &jar, path.link).await?;
     let secret = db
-        .write(async |conn| link_calendars::club::open(conn, &bearer, (now, sent.key)).await)
+        .write(async |conn| link_calendars::open_of_club(conn, &bearer, (now, sent.key)).await)
         .await?;
     let calendar = OwnClubCalendarPath {
         secret: secret.reveal().to_owned(),

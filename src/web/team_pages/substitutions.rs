@@ -5,12 +5,13 @@
 use std::collections::BTreeSet;
 
 use crate::prelude::*;
+use domain::team::changing::TeamRefusal;
 use engine::ids::TeamId;
 use service::{
     sealed_line_ups::Reserve,
     strength_lists::findings::NamedFinding,
     substitutions::{Bench, Made, Substituting},
-    teams::{Target, TeamError},
+    teams::Target,
 };
 use web::i18n_teams::line_up_findings as findings;
 
@@ -144,7 +145,7 @@ pub(crate) fn read(sent: &Sent, team: TeamId, round: RoundNo) -> Result<Substitu
         },
         round,
         board,
-        player: player.map_err(|_| TeamError::UnknownPlayer)?,
+        player: player.map_err(|_| TeamRefusal::UnknownPlayer)?,
         reason: sent.text("reason").to_owned(),
         set_aside: sent.text("set_aside").to_owned(),
         confirmed: confirmed(sent),

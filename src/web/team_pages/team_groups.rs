@@ -7,7 +7,10 @@ use crate::{
 };
 use domain::{
     group_limits::GroupLimits,
-    team_groups::{Division, DivisionBasis, DivisionSpread, GroupNaming, GroupSeries, are_parallel},
+    team_groups::{
+        Division, DivisionBasis, DivisionSpread, GroupNaming, GroupSeries, are_parallel,
+        checking::GroupRefusal,
+    },
 };
 use engine::ids::{SectionId, TeamId};
 use service::{
@@ -16,7 +19,6 @@ use service::{
         self, DividedGroup, DividedTeam, Dividing, DivisionQuery, GroupAsDivided, MakingGroups, TeamDivision,
         TeamGroupError,
     },
-    teams::TeamError,
 };
 use web::{i18n_teams::team_groups as words, tournament_frame};
 
@@ -315,7 +317,7 @@ async fn proposed(
     (mut asked, mut errors): (DivisionQuery, FieldErrors),
 ) -> Result<(TeamDivision, FieldErrors)> {
     let found = team_groups::proposal(conn, permit, &asked).await;
-    let Err(TeamGroupError::Groups) = found else {
+    let Err(TeamGroupError::Refused(GroupRefusal::Groups)) = found else {
         return Ok((found?, errors));
     };
     let said = t!(lang, groups_problem_groups, most = GroupSeries::MOST);
@@ -361,11 +363,9 @@ async fn page(
     } else if division.is_too_large {
         t!(lang, groups_problem_teams, most = Division::MOST_TEAMS)
     } else {
-        let closed = division
-            .closed
-            .clone()
-            .map(|why| Problem::from(TeamError::from(why)));
+        let closed = division.closed.clone();
         closed
+            .map(Problem::from)
             .map(|problem| Refusal::of(problem, lang))
             .transpose()?
             .map_or_else(String::new, |refusal| refusal.in_words())

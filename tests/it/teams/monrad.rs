@@ -86,6 +86,22 @@ async fn drafted_by_the_rules(staff: &Staff<'_>, round: u16, free: u64) {
     }
 }
 
+/// A round that is out still says why each of its four matches is as it is, and the bye.
+async fn published_says_why(staff: &Staff<'_>, round: u16) {
+    let page = staff.page.get(&pairing(round)).await.expect(StatusCode::OK);
+    let page = page.body;
+    // Those of the matches, the rules and the bye.
+    assert_eq!(page.matches("<ol class=\"reasons\">").count(), 6, "{page}");
+    assert_eq!(
+        page.matches("<span>Hvorfor? <span class=\"vh\">").count(),
+        4,
+        "{page}"
+    );
+    assert!(page.contains("Reglerne for Monrad her"), "{page}");
+    // It is compared with the rules before it is out, and not again.
+    assert!(!page.contains("id=\"compared\""), "{page}");
+}
+
 #[tokio::test]
 async fn a_one_day_event_plays_five_rounds_of_monrad_through_to_the_table() {
     let app = TestApp::new().await;
@@ -100,6 +116,7 @@ async fn a_one_day_event_plays_five_rounds_of_monrad_through_to_the_table() {
             .act(round, "publish", &[])
             .await
             .expect(StatusCode::SEE_OTHER);
+        published_says_why(&staff, round).await;
         let met: Vec<(u64, u64)> = staff
             .matches(round)
             .await
@@ -130,6 +147,27 @@ async fn a_one_day_event_plays_five_rounds_of_monrad_through_to_the_table() {
         .json();
     assert_eq!(told["sections"][0]["system"], "monrad", "{told:#}");
     its_file_says_it(&app, &staff).await;
+}
+
+#[tokio::test]
+async fn settings_and_sections_say_how_the_teams_meet_and_no_other_system_beside_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    let teams = as_the_cup(&staff).await;
+    write_settings(&staff, teams).await.expect(StatusCode::OK);
+    for path in ["/t/paaske/s/a/settings", "/t/paaske/sections"] {
+        let page = staff.page.get(path).await.expect(StatusCode::OK).body;
+        for said in ["Monrad", "systemet står ikke i FIDEs håndbog"] {
+            assert!(page.contains(said), "{path}: {said}: {page}");
+        }
+        assert!(!page.contains("Lagt i hånden"), "{path}: {page}");
+    }
+    let page = staff.page.get("/t/paaske/s/a/settings").await.body;
+    assert!(
+        page.contains("Vælges under Hold i gruppen")
+            && !page.contains("<select class=\"input\" id=\"system\""),
+        "{page}"
+    );
 }
 
 /// The file names the code of a Swiss of its own and says Monrad, and whoever takes it over goes on so.

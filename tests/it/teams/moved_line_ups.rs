@@ -464,3 +464,71 @@ async fn two_line_ups_that_were_in_before_their_match_was_drafted_are_opened_for
             .expect(StatusCode::CONFLICT);
     }
 }
+
+/// How a team stands on the page of the round's line-ups, and whether its line-up is missing by program.
+async fn awaited(staff: &Staff<'_>, team: &str) -> (String, Value) {
+    let page = staff.page.get(&format!("{HERE}/rounds/1/line-ups")).await;
+    let page = page.expect(StatusCode::OK).body;
+    let line = page
+        .split("<li class=\"pick\">")
+        .find(|line| line.contains(&format!("<strong>{team}</strong>")));
+    let line = line.unwrap_or_else(|| panic!("{team}: {page}")).to_owned();
+    let read = staff.api.get(&format!("{API}/rounds/1/line-ups")).await;
+    let read = read.expect(StatusCode::OK).json();
+    let mut teams = read["teams"].as_array().unwrap().iter();
+    let found = teams.find(|one| one["name"] == team).unwrap();
+    (line, found["is_missing"].clone())
+}
+
+#[tokio::test]
+async fn a_line_up_that_an_arbiter_gave_on_a_draft_is_not_said_to_be_missing() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let staff = &hall.staff;
+    let (line, is_missing) = awaited(staff, "Skitseby").await;
+    assert!(line.contains("Mangler") && is_missing == true, "{line}");
+    let team = staff.team("Skitseby").await;
+    let players = staff.players_of(&team).await;
+    let body = json!({ "players": players, "reason": "Ringet ind" });
+    staff
+        .put(&team, "rounds/1/line-ups/{team}", &body)
+        .await
+        .expect(StatusCode::OK);
+    let (line, is_missing) = awaited(staff, "Skitseby").await;
+    assert!(line.contains("Givet af en dommer"), "{line}");
+    assert!(!line.contains("Mangler") && is_missing == false, "{line}");
+    let (line, is_missing) = awaited(staff, "Kladdestrup").await;
+    assert!(line.contains("Mangler") && is_missing == true, "{line}");
+}
+
+#[tokio::test]
+async fn a_team_with_the_bye_is_not_said_to_miss_its_line_up() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("round_robin").await;
+    let three: Vec<&str> = LINES.lines().take(3).collect();
+    staff.paste(&three.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    let due_at = staff.stage.field(&app).await.rounds[0].starts_at.unwrap() - SignedDuration::from_hours(1);
+    let path = format!("{API}/rounds/1/line-ups");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(0), &json!({ "due_at": due_at }))
+        .await
+        .expect(StatusCode::OK);
+    // By Berger's table for four the first meets the fourth, whom there is not: known before the draft, and in it.
+    for is_drafted in [false, true] {
+        if is_drafted {
+            staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+        }
+        let mut missing = Vec::new();
+        for team in ["Prøveby 1", "Skitseby", "Kladdestrup"] {
+            let (line, is_missing) = awaited(&staff, team).await;
+            assert_eq!(line.contains("Mangler"), is_missing == true, "{line}");
+            assert_eq!(line.contains("Skal ikke aflevere"), is_missing == false, "{line}");
+            if is_missing == true {
+                missing.push(team);
+            }
+        }
+        assert_eq!(missing.len(), 2, "{is_drafted}: {missing:?}");
+    }
+}

@@ -16,6 +16,8 @@ use crate::{
 /// Where and when match 2 of round 1 is played: the round begins on a Saturday at noon.
 const MOVED: &str = "mandag 6. april 2026 kl. 19.30 · Prøvehallen";
 const OF_ROUND: &str = "lørdag 4. april 2026";
+/// When the first match begins of a round whose matches are all on days of their own.
+const FIRST: &str = "2026-04-05T17:30:00Z";
 
 /// Four teams; in round 1, which is public, Skitseby meets Kladdestrup two days later than the others play.
 async fn moved(app: &TestApp) -> Staff<'_> {
@@ -77,6 +79,22 @@ async fn sheets_for_the_tables_name_match_board_team_and_the_day_of_the_match() 
         assert_eq!(page.contains("Bord 5"), sheet == "slips", "{sheet}: {page}");
     }
     let slips = read(&staff.page, "rounds/1/print/slips").await;
+    // Large is what a player looks for; the number in the round stands small.
+    for (board, place) in [
+        (1, "Kamp 1, bord 1"),
+        (5, "Kamp 2, bord 1"),
+        (8, "Kamp 2, bord 4"),
+    ] {
+        assert!(
+            slips.contains(&format!("<p class=\"slip-board\">{place}</p>")),
+            "{place}: {slips}"
+        );
+        assert!(
+            slips.contains(&format!(" · Bord {board}</span>")),
+            "{board}: {slips}"
+        );
+    }
+    assert!(!slips.contains("<p class=\"slip-board\">Bord"), "{slips}");
     assert_eq!(
         slips.matches("mandag 6. april 2026 kl. 19.30").count(),
         4,
@@ -171,5 +189,113 @@ async fn the_page_of_the_matches_leads_from_a_result_to_the_ruling_that_changed_
     assert!(
         !after.contains("Tredje gang"),
         "the section tells no reasons: {after}"
+    );
+}
+
+/// Four teams; both matches of round 1 are planned on days of their own, none on that of the section.
+async fn on_other_days(app: &TestApp) -> Staff<'_> {
+    let staff = staff(app, 3).await;
+    four(&staff).await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    publish(&staff).await;
+    for (no, day) in [(0, "2026-04-06"), (1, "2026-04-05")] {
+        let one = plan(&staff).await["rounds"][0]["matches"][no].clone();
+        let body = json!({ "home": "first", "day": day, "hour": "19:30", "reason": "Salen er optaget" });
+        move_match(&staff, &one, &body).await.expect(StatusCode::OK);
+    }
+    staff
+}
+
+/// When round 1 starts, as the list of rounds and the whole tournament tell by program, and how far the round is.
+async fn by_program(app: &TestApp) -> [Value; 3] {
+    let rounds = app.visitor().get(&format!("{API}/rounds")).await;
+    let rounds = rounds.expect(StatusCode::OK).json();
+    let whole = app.visitor().get("/api/v1/tournaments/paaske").await;
+    let whole = whole.expect(StatusCode::OK).json();
+    [
+        rounds["rounds"][0]["starts_at"].clone(),
+        whole["sections"][0]["rounds"][0]["starts_at"].clone(),
+        rounds["rounds"][0]["status"].clone(),
+    ]
+}
+
+#[tokio::test]
+async fn the_start_of_a_round_is_that_of_its_matches_wherever_it_is_told() {
+    let app = TestApp::new().await;
+    let staff = on_other_days(&app).await;
+    let visitor = app.visitor();
+    let front = visitor.get("/t/paaske").await.expect(StatusCode::OK).body;
+    // Rounds 2 and 3 keep the days of the section, which come first.
+    assert!(!front.contains("runde 1 starter"), "{front}");
+    assert_eq!(
+        by_program(&app).await,
+        [json!(FIRST), json!(FIRST), json!("planned")]
+    );
+    staff.pair(1).await;
+    assert_eq!(
+        by_program(&app).await,
+        [json!(FIRST), json!(FIRST), json!("published")]
+    );
+    let round = read(&visitor, "rounds/1").await;
+    assert!(
+        round.contains("Spilles 5.–6. april 2026") && !round.contains(OF_ROUND),
+        "{round}"
+    );
+    for path in ["rounds/1/pairing", "rounds"] {
+        let page = read(&staff.page, path).await;
+        assert!(
+            page.contains("5.–6. april 2026") && !page.contains(OF_ROUND),
+            "{path}: {page}"
+        );
+    }
+    let told = calendar(&app, &format!("{HERE}/calendar.ics")).await;
+    assert!(
+        told.contains("Copenhagen:20260405T193000") && !told.contains("Copenhagen:20260404T"),
+        "{told}"
+    );
+}
+
+#[tokio::test]
+async fn a_round_whose_matches_come_later_has_not_begun_at_the_hour_of_the_section() {
+    let app = TestApp::new().await;
+    let staff = on_other_days(&app).await;
+    staff.pair(1).await;
+    let_begin(&app, 1).await;
+    assert_eq!(by_program(&app).await[2], "published");
+    // So what is wrong in it can still be put right.
+    staff
+        .act(1, "take_back", &[("reason", "Forkert hold")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn the_front_page_names_the_earliest_start_of_the_plan() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    publish(&staff).await;
+    for (no, hour) in [(0, "21:00"), (1, "19:30")] {
+        let one = plan(&staff).await["rounds"][0]["matches"][no].clone();
+        let body = json!({ "home": "first", "hour": hour, "reason": "Salen er optaget" });
+        move_match(&staff, &one, &body).await.expect(StatusCode::OK);
+    }
+    let visitor = app.visitor();
+    let front = visitor.get("/t/paaske").await.expect(StatusCode::OK).body;
+    assert!(
+        front.contains("runde 1 starter lørdag 4. april 2026 kl. 19.30"),
+        "{front}"
+    );
+    let home = visitor
+        .get("/api/v1/front-page")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let today = &home["today"][0];
+    assert_eq!(
+        (&today["next_round"], &today["next_starts_at"]),
+        (&json!(1), &json!("2026-04-04T17:30:00Z")),
+        "{home}"
     );
 }

@@ -382,12 +382,56 @@ async fn a_draft_of_the_swiss_system_of_teams_is_explained_match_by_match() {
         assert!(page.body.contains(said), "{said}: {}", page.body);
     }
     app.visitor().get(&path).await.expect(StatusCode::UNAUTHORIZED);
+    staff.act(1, "publish", &[]).await.expect(StatusCode::SEE_OTHER);
+    let out = staff.page.get(&format!("{HERE}/rounds/1/pairing")).await;
+    let out = out.expect(StatusCode::OK).body;
+    assert!(
+        out.contains("C.04.6 art. 4.3.1") && out.contains("Hvorfor Modelby?"),
+        "{out}"
+    );
 
     let app = TestApp::new().await;
     let staff = super::staff(&app, 3).await;
     fixtures::four(&staff).await;
     staff.pair(1).await;
     staff.api.get(&path).await.expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn matches_and_news_of_a_team_of_two_clubs_are_read_with_those_of_either() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    for (team, club) in [
+        ("Prøveby 1", "Prøveby"),
+        ("Skitseby", "Prøveby / Skitseby"),
+        ("Kladdestrup", "Kladdestrup"),
+        ("Udkast", "Udkast"),
+    ] {
+        fixtures::settle_home(&staff, team, club, "Klublokalet", "19:00").await;
+    }
+    fixtures::put_plan(&staff, 0, &json!({ "same_club": "free" }))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::set_days(&staff, &["2026-04-12", "2026-04-26", "2026-05-10"]).await;
+    fixtures::publish(&staff).await;
+    staff.pair(1).await;
+    let read = async |path: String| app.visitor().get(&path).await.expect(StatusCode::OK).body;
+    // Both teams of Prøveby have three matches, one of them against each other.
+    for (club, matches) in [("Pr%C3%B8veby", 5), ("Skitseby", 3), ("Udkast", 3)] {
+        let calendar = read(format!("/t/paaske/fixtures/{club}/calendar.ics")).await;
+        assert_eq!(
+            calendar.matches("BEGIN:VEVENT").count(),
+            matches,
+            "{club}: {calendar}"
+        );
+        read(format!("/t/paaske/fixtures/{club}")).await;
+        let feed = read(format!("/t/paaske/fixtures/{club}/feed.atom")).await;
+        assert!(feed.contains("<entry>"), "{club}: {feed}");
+    }
+    // Whoever looks for one of the two finds it.
+    let all = read("/t/paaske/fixtures".to_owned()).await;
+    assert!(all.contains("\"/t/paaske/fixtures/Skitseby\""), "{all}");
 }
 
 #[tokio::test]

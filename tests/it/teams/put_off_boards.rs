@@ -198,3 +198,82 @@ async fn a_captains_phone_offers_the_board_that_was_put_off() {
     let page = home.look(&app).await.expect(StatusCode::OK).body;
     assert!(!page.contains("/phone\""), "{page}");
 }
+
+#[tokio::test]
+async fn a_second_report_before_the_announced_start_of_a_closed_round_is_kept_and_the_leader_sees_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    close(&staff).await;
+    // The board is played the day before; the round was to begin later.
+    sqlx::query("update round set starts_at = $1::timestamptz + interval '1 day' where number = 1")
+        .bind(app.now().to_string())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let [home, away] = names(&staff).await;
+    let (home, away) = (captain_of(&staff, &home).await, captain_of(&staff, &away).await);
+    report(&away, 2, "1-0").await.expect(StatusCode::OK);
+    let kept = report(&home, 3, "0-1").await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(
+        (&kept["current"]["result"], &kept["sent"]["result"]),
+        (&json!("1-0"), &json!("0-1")),
+        "{kept}"
+    );
+    let cards = staff.api.get(&format!("{API}/rounds/1/cards")).await;
+    let cards = cards.expect(StatusCode::OK).json();
+    let mut all = cards["cards"].as_array().unwrap().iter();
+    let card = all.find(|card| card["match"] == 1).unwrap();
+    let mut problems = card["problems"].as_array().unwrap().iter();
+    let found = problems.find(|problem| problem["problem"] == "two_results");
+    assert_eq!(found.unwrap()["board"], PUT_OFF, "{card}");
+    let desk = staff.page.get("/t/paaske/desk").await;
+    let desk = desk.expect(StatusCode::OK).body;
+    assert!(desk.contains("To resultater"), "{desk}");
+}
+
+#[tokio::test]
+async fn what_was_put_off_in_an_open_round_is_reported_by_both_before_the_round_begins() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1", "reporting": "captains" })).await;
+    let body = json!({ "suspended": "postponed", "reason": "Aftalt af begge hold" });
+    enter(&staff, PUT_OFF, 1, &body).await.expect(StatusCode::OK);
+    sqlx::query("update round set starts_at = $1::timestamptz + interval '1 day' where number = 1")
+        .bind(app.now().to_string())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let [home, away] = names(&staff).await;
+    let (home, away) = (captain_of(&staff, &home).await, captain_of(&staff, &away).await);
+    report(&away, 2, "1-0").await.expect(StatusCode::OK);
+    let kept = report(&home, 3, "0-1").await.expect(StatusCode::CONFLICT).json();
+    assert_eq!(kept["sent"]["result"], "0-1", "{kept}");
+    // Of a board that was not put off nobody reports before the match begins.
+    let path = format!("{OWN}/rounds/1/boards/1/result");
+    let body = json!({ "result": "1-0" });
+    let early = home.json(Method::PUT, &path, Some(1), &body).await;
+    let early = early.expect(StatusCode::CONFLICT).json();
+    assert!(early["begins_at"].is_string(), "{early}");
+}
+
+#[tokio::test]
+async fn the_card_says_of_a_board_that_it_is_put_off_and_until_when() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1" })).await;
+    play(&staff, 1, &PLAYED[..3]).await;
+    let body = json!({
+        "suspended": "postponed", "plays_at": "2026-04-05T16:00:00Z", "reason": "Aftalt af begge hold",
+    });
+    enter(&staff, PUT_OFF, 1, &body).await.expect(StatusCode::OK);
+    for path in ["rounds/1/matches/1/card", "rounds/1/print/team-cards?match=1"] {
+        let page = staff.page.get(&format!("{HERE}/{path}")).await;
+        let page = page.expect(StatusCode::OK).body;
+        assert!(
+            page.contains("Udsat parti, spilles 5. apr. 18.00"),
+            "{path}: {page}"
+        );
+        assert!(!page.contains("intet resultat"), "{path}: {page}");
+    }
+}

@@ -78,6 +78,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
             matches: Vec::new(),
             team_byes: Vec::new(),
             annulled_boards: std::collections::BTreeSet::new(),
+            planned_starts: None,
         })
         .collect();
     SectionState {

@@ -97,6 +97,7 @@ fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> SectionRound {
         matches: Vec::new(),
         team_byes: Vec::new(),
         annulled_boards: std::collections::BTreeSet::new(),
+        planned_starts: None,
     }
 }
 

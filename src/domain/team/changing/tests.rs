@@ -5,6 +5,7 @@ use crate::{
     section_state::Bye,
     team::{LoneSeat, TeamPairing},
     team_cup::{CupDraw, CupFirst, CupSettings},
+    team_penalty::PointsWay,
     team_section::samples::{planned, publish, section, settings},
 };
 
@@ -53,6 +54,102 @@ fn drafted() -> SectionState {
 fn with_plan(mut field: SectionState) -> SectionState {
     field.plan = planned(2, |_| ()).plan;
     field
+}
+
+#[test]
+fn line_ups_are_given_before_a_round_is_public_and_matches_are_not_of_single_games() {
+    let single_games = |status| field(TeamPairing::Molter, status);
+    for (what, field, expected) in [
+        ("planned", waiting(), Ok(())),
+        ("a draft", drafted(), Ok(())),
+        ("public", public(), Err(TeamRefusal::Public(RoundNo::FIRST))),
+        (
+            "a draft of single games",
+            single_games(RoundStatus::Draft),
+            draft_stands(),
+        ),
+    ] {
+        assert_eq!(may_give_line_up(&field, &field.rounds[0]), expected, "{what}");
+    }
+    assert_eq!(
+        has_matches(&single_games(RoundStatus::Planned)),
+        Err(TeamRefusal::SingleGames)
+    );
+    assert_eq!(has_matches(&public()), Ok(()));
+}
+
+#[test]
+fn no_match_points_are_taken_in_single_games_and_none_under_a_draft() {
+    let warning = TeamMeasures {
+        is_warning: true,
+        points: Points::ZERO,
+        way: PointsWay::Taken,
+        unit: PenaltyUnit::MatchPoints,
+        fine_kr: 0,
+    };
+    let points = TeamMeasures {
+        points: Points::ONE,
+        ..warning
+    };
+    let games = TeamMeasures {
+        unit: PenaltyUnit::BoardPoints,
+        ..points
+    };
+    let given = TeamMeasures {
+        is_warning: false,
+        way: PointsWay::Given,
+        ..points
+    };
+    let nothing = TeamMeasures {
+        is_warning: false,
+        ..warning
+    };
+    let offence = Some(TeamOffence::NoShowTeam);
+    let single_games = || field(TeamPairing::Molter, RoundStatus::Planned);
+    let refused = |why: MeasuresError| -> Refused { Err(why.into()) };
+    for (what, field, measures, about, expected) in [
+        ("a warning", drafted(), warning, (offence, None), Ok(())),
+        (
+            "points",
+            public(),
+            points,
+            (offence, Some(RoundNo::FIRST)),
+            Ok(()),
+        ),
+        ("a draft", drafted(), points, (offence, None), draft_stands()),
+        (
+            "match points without matches",
+            single_games(),
+            points,
+            (offence, None),
+            Err(TeamRefusal::SingleGames),
+        ),
+        ("game points", single_games(), games, (offence, None), Ok(())),
+        (
+            "given for an offence",
+            public(),
+            given,
+            (offence, None),
+            refused(MeasuresError::GivenWith),
+        ),
+        (
+            "nothing",
+            public(),
+            nothing,
+            (None, None),
+            refused(MeasuresError::Nothing),
+        ),
+        (
+            "a round that is not public",
+            public(),
+            warning,
+            (None, Some(round(2))),
+            refused(MeasuresError::Round(round(2))),
+        ),
+    ] {
+        let team = field.teams[0].no;
+        assert_eq!(may_penalise(&field, team, about, measures), expected, "{what}");
+    }
 }
 
 fn draft_stands() -> Refused {

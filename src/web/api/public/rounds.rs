@@ -39,7 +39,7 @@ struct RoundLine {
     /// `planned`, `published`, `started` or `closed`.
     #[schema(value_type = super::super::shapes::RoundStage)]
     status: Stage,
-    /// The announced start.
+    /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
     /// Boards; none before the pairing is published.
     boards: usize,
@@ -55,7 +55,7 @@ struct Round {
     /// `published`, `started` or `closed`.
     #[schema(value_type = super::super::shapes::RoundStage)]
     status: Stage,
-    /// The announced start.
+    /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
     /// When everybody could see the pairing.
     published_at: Option<Timestamp>,
@@ -195,8 +195,8 @@ async fn list_rounds(visitor: Visitor, keep: Cacheable, Now(now): Now, db: Db) -
             };
             RoundLine {
                 number: round.number.get(),
-                status: Stage::of(status, round.starts_at, now),
-                starts_at: round.starts_at,
+                status: Stage::of(status, round.begins_at(), now),
+                starts_at: round.begins_at_hour(),
                 boards: count.all,
                 settled: count.settled,
             }
@@ -205,7 +205,7 @@ async fn list_rounds(visitor: Visitor, keep: Cacheable, Now(now): Now, db: Db) -
     // The next start makes a published round a started one.
     let until = field
         .shown_rounds()
-        .filter_map(|round| round.starts_at)
+        .filter_map(SectionRound::begins_at)
         .filter(|start| *start > now)
         .min();
     Ok(keep.answer(
@@ -238,7 +238,7 @@ async fn get_round(
         .round(at.round)
         .filter(|round| round.status.is_public())
         .ok_or_else(Problem::not_found)?;
-    let until = round.starts_at.filter(|start| *start > now);
+    let until = round.begins_at().filter(|start| *start > now);
     let answer = Json(Round {
         start_array: section.start_array.map(StartArrayBody::from),
         ..shown(field, &section.rulings, round, now)
@@ -262,7 +262,7 @@ fn shown(
     Round {
         number: round.number.get(),
         status: round.stage(now),
-        starts_at: round.starts_at,
+        starts_at: round.begins_at_hour(),
         published_at: round.published_at,
         fide_mode_left_in: left_in(field),
         start_array: None,

@@ -367,8 +367,10 @@ async fn get_team_table(
         field, team_rulings, ..
     } = found.ok_or_else(Problem::not_found)?;
     let tournament = visitor.place()?.tournament;
-    let moves = season_end::public_moves(&mut tx, tournament, field.section).await?;
-    let beside = season_end::public_play_offs(&mut tx, tournament, field.section).await?;
+    let season_end::PublicSeasonEnd {
+        moves,
+        play_offs: beside,
+    } = season_end::public_end(&mut tx, tournament, field.section).await?;
     drop(tx);
     let rounds = asked
         .after

@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use domain::{
     home::Month,
+    round_starts::RoundStart,
     section::SectionSettings,
     tournament::{TournamentDetails, TournamentStatus},
 };
@@ -183,7 +184,7 @@ struct Section {
 struct PlannedRound {
     /// Its number.
     number: u16,
-    /// The announced start.
+    /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
     /// Is the pairing published?
     is_published: bool,
@@ -257,7 +258,7 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
     let set_up = service::tournaments::load(&mut *db.snapshot().await?, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let (tournament, off) = (set_up.tournament, set_up.cancellations);
+    let (tournament, off, planned) = (set_up.tournament, set_up.cancellations, set_up.planned);
     let sections = set_up
         .sections
         .into_iter()
@@ -276,7 +277,10 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
                 .into_iter()
                 .map(|round| PlannedRound {
                     number: round.number.get(),
-                    starts_at: round.starts_at,
+                    starts_at: planned
+                        .of(section.id, round.number, round.starts_at)
+                        .first()
+                        .and_then(RoundStart::hour_known),
                     is_published: round.is_published,
                 })
                 .collect(),

@@ -13,7 +13,7 @@ impl Desk<'_> {
         (section, field): (&Section, &SectionState),
         shared: &Shared,
     ) -> Result<()> {
-        let starts_at = field.round(RoundNo::FIRST).and_then(|round| round.starts_at);
+        let starts_at = field.round(RoundNo::FIRST).and_then(SectionRound::begins_at);
         let is_far_off = starts_at.is_some_and(|at| desk::is_far_off(at, self.now));
         let asked = if is_far_off || !self.concerns(DeskMoment::CheckIn, section) {
             None

@@ -8,7 +8,7 @@ use service::entry_fees;
 
 /// Is it time to ask who of a section still owes?
 pub(super) fn are_due(field: &SectionState, has_begun: bool, now: Timestamp) -> bool {
-    let starts_at = field.round(RoundNo::FIRST).and_then(|round| round.starts_at);
+    let starts_at = field.round(RoundNo::FIRST).and_then(SectionRound::begins_at);
     are_fees_due(has_begun, starts_at, now)
 }
 

@@ -33,10 +33,10 @@ pub(super) fn public_round(
     PublicRound {
         stage: round.stage(now),
         missing: round.count().missing,
-        starts_at: round.starts_at,
+        starts_at: round.begins_at(),
         is_next: next.is_some_and(|next| next.number == round.number),
         lasts: announced.time_control.as_ref().map(desk::lasts),
-        followed_at: after.and_then(|after| after.starts_at),
+        followed_at: after.and_then(SectionRound::begins_at),
         is_by_correspondence: field.settings.correspondence.is_some(),
     }
 }
@@ -305,7 +305,7 @@ impl Desk<'_> {
                 return Ok(());
             }
         }
-        let is_far_off = round.starts_at.is_some_and(|at| desk::is_far_off(at, self.now));
+        let is_far_off = round.begins_at().is_some_and(|at| desk::is_far_off(at, self.now));
         let is_first = round.number == RoundNo::FIRST && field.settings.teams.is_none();
         let is_entered = shared.entries_until().is_some_and(|until| self.now <= until);
         let next = NextRound {
@@ -408,9 +408,9 @@ impl Desk<'_> {
         let round = ahead.round;
         let number = round.number.get();
         let here = self.here(section);
-        let starts = round
-            .starts_at
-            .map(|at| t!(lang, desk_starts_at, at = lang.moment(at)));
+        let starts = lang
+            .round_starts(&round.starts())
+            .map(|at| t!(lang, desk_starts_at, at));
         let starts = starts.unwrap_or_default();
         let words = Words {
             href: here.round(round.number).pairing(),

@@ -16,7 +16,7 @@ use domain::{
     section_state::Entrant,
     team::{SectionMatch, Team},
 };
-use engine::{bye::ByeKind, crosstable::Cell, ids::PlayerLinkId};
+use engine::{bye::ByeKind, crosstable::Cell, ids::PlayerLinkId, points::Points};
 use public::mark;
 use rules::ruling::{Ground, PublicRuling};
 use service::{
@@ -222,7 +222,7 @@ impl OwnPage {
             .and_then(|team| self.field.whereabouts_of_team(round, team.no));
         match of_team {
             Some(at) => fixtures::whereabouts(lang, &at),
-            None => round.starts_at.map_or_else(String::new, |at| lang.moment(at)),
+            None => lang.round_starts(&round.starts()).unwrap_or_default(),
         }
     }
 
@@ -264,13 +264,12 @@ impl OwnPage {
         contact.map_or("", |contact| contact.phone.as_str())
     }
 
-    fn points(&self) -> String {
+    fn points(&self) -> Points {
         let (table, rounds) = (self.field.crosstable(), self.field.rounds_with_results());
         let contestant = self.player.no.and_then(|no| table.find(no));
-        contestant.map_or_else(
-            || "0".to_owned(),
-            |contestant| contestant.points(&table.scoring, rounds).to_string(),
-        )
+        contestant.map_or(Points::ZERO, |contestant| {
+            contestant.points(&table.scoring, rounds)
+        })
     }
 
     /// Can the round still be asked off, or the notice taken back?

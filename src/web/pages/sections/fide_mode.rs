@@ -42,7 +42,7 @@ async fn page(
         layout: tournament_frame::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
         action: path.to_string(),
         back: path.here().section_settings(),
-        mode: ModeView::of(lang, section.fide_mode, section.settings.system),
+        mode: ModeView::of(lang, section.fide_mode, &section.settings),
         section: section.name,
         understood: false,
         reason: String::new(),

@@ -27,7 +27,7 @@ use service::sections::SectionPlan;
 use store::sections::PlannedRound;
 use web::{
     i18n::{findings, names, read_date},
-    i18n_teams::league_settings,
+    i18n_teams::{league_settings, teams as team_words},
 };
 
 /// A round's line in the form.
@@ -90,6 +90,8 @@ pub(super) struct FormView {
     pub(super) locks: Locks,
     pub(super) name: String,
     pub(super) systems: Vec<Choice>,
+    /// How its teams meet, which is chosen with them; empty where single players play.
+    pub(super) how_teams_meet: String,
     pub(super) rounds: String,
     pub(super) starts: Vec<StartView>,
     pub(super) fide_rated: bool,
@@ -168,6 +170,7 @@ impl FormView {
                 .filter(|one| one.is_offered() || *one == settings.system)
                 .map(|one| Choice::new(one.as_str(), names::system(lang, one), settings.system.as_str()))
                 .collect(),
+            how_teams_meet: String::new(),
             rounds: plan.rounds().to_string(),
             starts: plan
                 .starts
@@ -310,8 +313,16 @@ impl FormView {
     }
 
     /// For a section that exists: with its locks and the rounds that are out.
-    pub(super) fn of_section(mut self, section: &Section, rounds: &[PlannedRound], is_public: bool) -> Self {
+    pub(super) fn of_section(
+        mut self,
+        lang: Lang,
+        section: &Section,
+        (rounds, is_public): (&[PlannedRound], bool),
+    ) -> Self {
         self.is_new = false;
+        if section.settings.teams.is_some() {
+            self.how_teams_meet = team_words::system(lang, &section.settings);
+        }
         self.locks = Locks::of(section);
         self.version = section.version.0;
         if let Some(seed) = section.settings.ties.seed() {
@@ -779,10 +790,10 @@ pub(super) struct ModeView {
 }
 
 impl ModeView {
-    pub(super) fn of(lang: Lang, mode: FideMode, system: PairingSystem) -> Self {
+    pub(super) fn of(lang: Lang, mode: FideMode, settings: &SectionSettings) -> Self {
         match mode {
             // Its rules are the section's own; they are locked as FIDE's are, until somebody says otherwise.
-            FideMode::On if !system.is_in_handbook() => Self {
+            FideMode::On if settings.plays_monrad() => Self {
                 is_on: true,
                 heading: t!(lang, fide_outside),
                 short: t!(lang, fide_short_outside),

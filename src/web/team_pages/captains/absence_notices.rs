@@ -5,10 +5,10 @@ use axum_extra::extract::CookieJar;
 
 use super::{called, held, refused};
 use crate::prelude::*;
+use domain::team::changing::TeamRefusal;
 use service::{
     absence_notices::{self, NoticeGiven},
     sealed_line_ups::CaptainView,
-    teams::TeamError,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -89,7 +89,7 @@ async fn give(
         let players = ticked
             .map(str::parse)
             .collect::<std::result::Result<_, _>>()
-            .map_err(|_| TeamError::UnknownPlayer)?;
+            .map_err(|_| TeamRefusal::UnknownPlayer)?;
         let cmd = NoticeGiven {
             round,
             seen: sent.seen,

@@ -9,9 +9,12 @@ use crate::{
     forms::{Refusal, Typed},
     prelude::*,
 };
-use domain::strength_list::{
-    duty::Duty,
-    written::{self, TeamCell},
+use domain::{
+    list_keeping::KeepingRefusal,
+    strength_list::{
+        duty::Duty,
+        written::{self, TeamCell},
+    },
 };
 use engine::{
     ids::{ClubId, ListMemberId, TeamId},
@@ -21,7 +24,7 @@ use service::{
     access::{AtTournament, ManageEntries},
     club_links,
     strength_lists::{
-        self, ChangingList, Keeper, ListError, ListStep, RemovingList, WrittenMember,
+        self, ChangingList, Keeper, ListStep, RemovingList, WrittenMember,
         standing::{self, ClubStanding, MemberStanding, WhereTo},
     },
 };
@@ -453,12 +456,12 @@ fn optional_place(text: &str) -> Result<Option<ListPlace>> {
 
 /// The people of pasted lines; a team is named by its number in the club.
 fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
-    let lines = written::read(text).ok_or(ListError::Count)?;
+    let lines = written::read(text).ok_or(KeepingRefusal::Count)?;
     let of = |(index, line): (usize, written::WrittenLine)| {
         let team = |number: &str| {
             let index_of = number.parse::<usize>().ok().and_then(|no| no.checked_sub(1));
             let team = index_of.and_then(|index| standing.own_teams().nth(index));
-            let unknown = ListError::Person {
+            let unknown = KeepingRefusal::Person {
                 no: index + 1,
                 field: "team",
             };

@@ -1,7 +1,7 @@
 //! The teams of a section: the list with their numbers, and the form that enters a team or many.
 
 use crate::{forms::Refusal, prelude::*, section_of_teams};
-use domain::team::{Team, entry};
+use domain::team::{Team, changing::TeamRefusal, entry};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::teams::{self, NewTeam, NewTeams, Numbering};
 use web::{components::Link, i18n_teams::fixtures as words, nav::Tab};
@@ -230,7 +230,7 @@ async fn number(
             .split(',')
             .map(str::parse)
             .collect::<std::result::Result<_, _>>();
-        Numbering::Order(order.map_err(|_| teams::TeamError::Order)?)
+        Numbering::Order(order.map_err(|_| TeamRefusal::Order)?)
     };
     let numbered = db
         .write(async |conn| teams::number(conn, &permit, now.0, sent.key, &numbering).await)

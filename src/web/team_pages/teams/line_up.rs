@@ -8,7 +8,7 @@ use crate::{
 };
 use domain::{
     line_up::checks::SeatFault,
-    team::{BoardColours, TeamSettings},
+    team::{BoardColours, TeamSettings, changing::TeamRefusal},
 };
 use service::{
     access::Pair,
@@ -185,7 +185,7 @@ async fn give(
                 .filter(|player| !player.is_empty())
                 .map(|player| player.parse())
                 .collect::<std::result::Result<_, _>>()
-                .map_err(|_| service::teams::TeamError::UnknownPlayer)?
+                .map_err(|_| TeamRefusal::UnknownPlayer)?
         };
         let cmd = GivenLineUp {
             target: Target {

@@ -7,7 +7,7 @@ use engine::ids::TeamId;
 use service::{
     access::Pair,
     line_ups, own_publication,
-    sealed_line_ups::{self, Asking, GivingBack, Standing, Wanted},
+    sealed_line_ups::{self, Asking, GivingBack, Standing, WantedCall, WithoutCaptain},
 };
 use web::{
     i18n::read_moment,
@@ -132,13 +132,21 @@ async fn page(
                 state: match (team.opened_at, team.sealed_at) {
                     (Some(_), _) => State::Confirmed,
                     (None, Some(_)) => State::Pending,
-                    (None, None) => State::Missing,
+                    (None, None) => match team.without {
+                        WithoutCaptain::Given => State::Confirmed,
+                        WithoutCaptain::NotNeeded if standing.call.is_some() => State::Confirmed,
+                        WithoutCaptain::NotNeeded | WithoutCaptain::Missing => State::Missing,
+                    },
                 },
                 said: match (team.opened_at, team.closed_again_at, team.sealed_at) {
                     (Some(at), ..) => t!(lang, captains_opened, at = lang.stamp(at)),
                     (None, Some(at), _) => t!(lang, captains_closed_again, at = lang.stamp(at)),
                     (None, None, Some(at)) => t!(lang, captains_in, at = lang.stamp(at)),
-                    (None, None, None) => t!(lang, captains_missing),
+                    (None, None, None) => match team.without {
+                        WithoutCaptain::NotNeeded => t!(lang, captains_needs_none),
+                        WithoutCaptain::Given => t!(lang, captains_given),
+                        WithoutCaptain::Missing => t!(lang, captains_missing),
+                    },
                 },
                 due: match (team.hour, standing.call) {
                     (Some(LineUpHour::At(at)), Some(call)) if at != call.due_at => {
@@ -211,12 +219,12 @@ async fn perform(
         return Ok(t!(lang, captains_given_back));
     }
     let wanted = if sent.ticked("no_more") {
-        Wanted::Nothing
+        WantedCall::Nothing
     } else if sent.ticked("by_rule") {
-        Wanted::ByRule
+        WantedCall::ByRule
     } else {
         let read = read_moment(sent.text("due_at"));
-        Wanted::By(read.ok_or_else(|| Problem::field("due_at", |lang| t!(lang, captains_problem_past)))?)
+        WantedCall::By(read.ok_or_else(|| Problem::field("due_at", |lang| t!(lang, captains_problem_past)))?)
     };
     let cmd = Asking {
         round: path.round,
@@ -226,9 +234,9 @@ async fn perform(
     db.write(async |conn| sealed_line_ups::ask(conn, permit, now.0, sent.key, &cmd).await)
         .await?;
     Ok(match wanted {
-        Wanted::By(at) => t!(lang, captains_asked, at = lang.stamp(at)),
-        Wanted::ByRule => t!(lang, captains_follows_rule),
-        Wanted::Nothing => t!(lang, captains_asked_no_more),
+        WantedCall::By(at) => t!(lang, captains_asked, at = lang.stamp(at)),
+        WantedCall::ByRule => t!(lang, captains_follows_rule),
+        WantedCall::Nothing => t!(lang, captains_asked_no_more),
     })
 }
 

@@ -115,8 +115,8 @@ async fn page(
     let limits = row_limits::read(&mut tx, permit.section_id()).await?;
     let field = load(&mut tx, permit.section_id()).await?;
     let above = kept_out::findings(&mut tx, permit.tournament(), &field).await?;
+    let found = row_limits::group_findings(&mut tx, &field).await?;
     drop(tx);
-    let found = limits.group.findings(&field.clubs_of_teams());
     let beyond = found.iter().map(|one| words::group_finding(lang, one));
     let above = above.iter().map(|one| words::kept_out(lang, one));
     let league = field

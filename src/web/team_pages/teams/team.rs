@@ -3,7 +3,7 @@
 use crate::{forms::Refusal, prelude::*, section_of_teams};
 use domain::{
     section_state::SectionState,
-    team::{Team, TeamSettings},
+    team::{Team, TeamSettings, changing::TeamRefusal},
 };
 use engine::ids::TeamId;
 use service::teams::{self, AskedBye, Change, NamedAs, Regrouping, Stay, Target, TeamReceipt};
@@ -223,7 +223,7 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         }
     } else if sent.ticked("player") {
         let player = sent.text("player").parse();
-        players.push(player.map_err(|_| teams::TeamError::UnknownPlayer)?);
+        players.push(player.map_err(|_| TeamRefusal::UnknownPlayer)?);
     } else {
         sent.text("name").clone_into(&mut cmd.name);
         cmd.short_name = Some(sent.text("short_name").to_owned());

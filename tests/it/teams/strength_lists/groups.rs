@@ -7,7 +7,7 @@ const A: &str = "/api/v1/tournaments/paaske/sections/a";
 const B: &str = "/api/v1/tournaments/paaske/sections/b";
 
 impl Staff<'_> {
-    async fn decide_limits(&self, row: &str, body: Value) -> Answer {
+    pub(super) async fn decide_limits(&self, row: &str, body: Value) -> Answer {
         let path = format!("{row}/row-limits");
         let stands = self.api.get(&path).await.expect(StatusCode::OK).json();
         self.api

@@ -113,6 +113,34 @@ async fn a_day_on_which_somebody_played_for_the_own_club_counts_for_the_team_of_
 }
 
 #[tokio::test]
+async fn a_team_of_two_clubs_counts_for_both_in_how_many_teams_of_a_club_a_group_takes() {
+    const ROW: &str = "/api/v1/tournaments/paaske/sections/b";
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let one_each = json!({ "severity": "refuse", "group_club_most": 1, "group_severity": "refuse" });
+    staff.decide_limits(ROW, one_each).await.expect(StatusCode::OK);
+    // The row has a team of Prøveby. Undecided the pair is a club of its own.
+    enter(&staff, "Udkastholdet", "Prøveby / Udkast")
+        .await
+        .expect(StatusCode::CREATED);
+    let together = json!({ "joint_teams": "by_leave" });
+    staff.settle(together).await.expect(StatusCode::OK);
+    // Now it is beyond the limit, which is told, and no other one comes.
+    let told = staff.api.get(&format!("{ROW}/row-limits")).await;
+    let told = told.expect(StatusCode::OK).json();
+    assert!(told.to_string().contains("club_too_many"), "{told}");
+    enter(&staff, "Fællesholdet", PAIR)
+        .await
+        .expect(StatusCode::CONFLICT);
+    enter(&staff, "Skitseholdet", "Skitseby / Modelby")
+        .await
+        .expect(StatusCode::CREATED);
+    enter(&staff, "Modelholdet", "Modelby")
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
 async fn a_league_without_teams_of_two_clubs_takes_neither_their_list_nor_their_team() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;

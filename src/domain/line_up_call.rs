@@ -3,6 +3,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use serde::Serialize;
+
 use crate::{
     section_state::{SectionRound, SectionState},
     team::{CallLead, TeamSettings},
@@ -29,7 +31,51 @@ pub struct LineUpCall {
     pub is_by_rule: bool,
 }
 
+/// The call of a round as it shall be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WantedCall {
+    /// Line-ups by this hour.
+    By(Timestamp),
+    /// Line-ups by the hour that the rule of the section gives.
+    ByRule,
+    /// Nothing.
+    Nothing,
+}
+
+/// Why line-ups of a round are not called for so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CallRefusal {
+    #[error("the hour is not ahead")]
+    Past,
+    #[error("the section has no rule for the hour")]
+    NoRule,
+}
+
 impl SectionState {
+    /// What is to be stored of a call that shall be so, and the call that comes of it. Its hour, if there is one, lies ahead.
+    pub fn call_for_line_ups(
+        &self,
+        round: &SectionRound,
+        wanted: WantedCall,
+        now: Timestamp,
+    ) -> Result<(SaidOfCall, Option<LineUpCall>), CallRefusal> {
+        let has_rule = self.call_lead().is_some();
+        let said = match wanted {
+            WantedCall::By(due_at) => SaidOfCall::At(due_at),
+            WantedCall::ByRule if has_rule => SaidOfCall::Nothing,
+            WantedCall::ByRule => return Err(CallRefusal::NoRule),
+            // Without a rule and a call, captains are not asked anyway.
+            WantedCall::Nothing if has_rule => SaidOfCall::NotAsked,
+            WantedCall::Nothing => SaidOfCall::Nothing,
+        };
+        let after = self.line_up_call(round, said);
+        match after {
+            Some(call) if call.due_at <= now => Err(CallRefusal::Past),
+            Some(_) | None => Ok((said, after)),
+        }
+    }
+
     /// How long before the start line-ups are due by the rule of the section; none if every hour is set by hand or the season was given up.
     pub fn call_lead(&self) -> Option<CallLead> {
         let teams = self.settings.teams.as_ref();
@@ -92,11 +138,12 @@ impl SectionState {
 mod tests {
     use jiff::civil::{date, time};
 
-    use super::{
-        super::samples::{START, at, planned},
-        *,
+    use super::*;
+    use crate::{
+        line_up_exchange::LineUpHour,
+        round::RoundStatus,
+        team_section::samples::{START, at, planned},
     };
-    use crate::{line_up_exchange::LineUpHour, round::RoundStatus};
 
     /// An hour and a half before [`START`].
     const BY_RULE: &str = "2026-11-08T10:30:00Z";
@@ -145,6 +192,27 @@ mod tests {
             let found = call.map(|call| (call.due_at, call.is_by_rule));
             let expected = expected.map(|(due_at, is_by_rule)| (at(due_at), is_by_rule));
             assert_eq!(found, expected, "{minutes:?} {is_public} {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_call_lies_ahead_and_follows_a_rule_only_where_there_is_one() {
+        let (before, hand) = (at("2026-11-06T18:00:00Z"), WantedCall::By(at(BY_HAND)));
+        let by_hand = SaidOfCall::At(at(BY_HAND));
+        for (minutes, wanted, now, expected) in [
+            (None, hand, before, Ok(by_hand)),
+            (Some(90), hand, before, Ok(by_hand)),
+            (None, hand, at(BY_HAND), Err(CallRefusal::Past)),
+            (Some(90), WantedCall::ByRule, before, Ok(SaidOfCall::Nothing)),
+            (Some(90), WantedCall::ByRule, at(BY_RULE), Err(CallRefusal::Past)),
+            (None, WantedCall::ByRule, before, Err(CallRefusal::NoRule)),
+            (Some(90), WantedCall::Nothing, at(START), Ok(SaidOfCall::NotAsked)),
+            (None, WantedCall::Nothing, at(START), Ok(SaidOfCall::Nothing)),
+        ] {
+            let field = drafted(minutes);
+            let found = field.call_for_line_ups(&field.rounds[0], wanted, now);
+            let said = found.map(|(said, _)| said);
+            assert_eq!(said, expected, "{minutes:?} {wanted:?}");
         }
     }
 
