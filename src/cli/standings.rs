@@ -11,7 +11,7 @@ use super::{
 };
 use engine::{
     standings::{Order, Place, Standings, Ties, standings},
-    tiebreak::{self, Rules, TieBreak, UnratedAs, Unplayed, Value},
+    tiebreak::{self, Rules, TieBreak, Unplayed, UnratedAs, Value},
 };
 use formats::{trf::TrfFile, trf_team_section::games};
 

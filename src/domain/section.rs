@@ -27,7 +27,7 @@ use engine::{
     pairing::{Maker, arrangements::Arrangements, baku, monrad_rules::MonradRules},
     points::Points,
     scoring::{Scoring, ScoringError},
-    tiebreak::{TieBreak, UnratedAs, Unplayed, default_for},
+    tiebreak::{TieBreak, Unplayed, UnratedAs, default_for},
 };
 use rules::{correspondence, regulation::Regulation, ruling::PublicRulings, time_control::Discipline};
 

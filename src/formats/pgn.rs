@@ -50,7 +50,7 @@ fn tags(
     event: &PgnEvent,
     team_of: impl Fn(StartNo) -> Option<String>,
 ) -> Vec<(&'static str, String)> {
-    let day = round.starts_at.map(|at| schedule::local(at).date());
+    let day = round.begins_at().map(|at| schedule::local(at).date());
     let in_match = field.place_in_match(round, game.board);
     let (of_round, board) = match in_match {
         Some((one, board)) => (format!("{}.{}", round.number, one.no), board.to_string()),
@@ -298,6 +298,7 @@ mod tests {
                 matches: Vec::new(),
                 team_byes: Vec::new(),
                 annulled_boards: std::collections::BTreeSet::new(),
+                planned_starts: None,
             }],
         }
     }

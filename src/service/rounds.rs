@@ -473,10 +473,7 @@ async fn keep_before(
         | Act::LetMeet { .. } => return Ok(()),
     };
     let detail = format!("{} {}", permit.section().name, command.round);
-    let before = restore_points::Before {
-        why,
-        detail: &detail,
-    };
+    let before = restore_points::Before { why, detail: &detail };
     restore_points::keep(conn, permit.actor(), (permit.tournament(), now), before).await
 }
 
@@ -1026,7 +1023,14 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
         store::rounds::set_closed(scene.conn, earlier, scene.now).await?;
     }
     let by = &scene.permit.actor().name;
-    mails::of_round(scene.conn, scene.permit.tournament(), (field, round), scene.now, by).await?;
+    mails::of_round(
+        scene.conn,
+        scene.permit.tournament(),
+        (field, round),
+        scene.now,
+        by,
+    )
+    .await?;
     Ok(())
 }
 

@@ -164,7 +164,14 @@ impl Ground {
                 "{player}" => self.player.clone(),
                 "{key}" => PlayerKey::of(self.player.parse().unwrap()).to_string(),
                 "{official}" => self.official.clone(),
-                "{file}" => (*chance.pick(&["round-1.csv", "standings-2.xlsx", "crosstable.csv", "round-1.ods", "games.pgn"])).to_owned(),
+                "{file}" => (*chance.pick(&[
+                    "round-1.csv",
+                    "standings-2.xlsx",
+                    "crosstable.csv",
+                    "round-1.ods",
+                    "games.pgn",
+                ]))
+                .to_owned(),
                 _ => Uuid::nil().to_string(),
             })
             .collect::<Vec<_>>()

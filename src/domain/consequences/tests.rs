@@ -67,6 +67,7 @@ fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> Sect
         id: RoundId::from_uuid(Uuid::from_u128(no.into())),
         number: nth(no),
         starts_at: None,
+        planned_starts: None,
         status,
         origin: Some(Origin::Engine),
         published_at: None,

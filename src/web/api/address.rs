@@ -9,8 +9,8 @@ use engine::{
     ids::{
         BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
         LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, PlayerPenaltyId, ProtestId,
-        RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, TabletId, TeamId,
-        TeamPenaltyId, WebhookId,
+        RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, TabletId,
+        TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };

@@ -42,7 +42,8 @@ async fn mend_earlier_bye(
     permit: Permit<CorrectResults>,
     Path(path): Path<OneBye>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
     Json(sent): Json<EarlierByeBody>,
 ) -> Result<Versioned<Changed>> {
     let order = EarlierByeOrder {

@@ -2,8 +2,10 @@
 
 use serde_json::json;
 
-use super::players::refusal;
-use crate::{error::Problem, i18n::Lang};
+use crate::{
+    error::Problem,
+    i18n::{Lang, players::refusal},
+};
 use domain::earlier_bye::EarlierByeRefusal;
 use service::earlier_byes::EarlierByeError;
 use texts::t;

@@ -255,7 +255,10 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("Lockable", "a reason for refusing"),
     ("Kept", "a reason for refusing"),
     ("Counted", "computed for a page"),
-    ("RestoreReason", "kept with the restore point, told by its own texts"),
+    (
+        "RestoreReason",
+        "kept with the restore point, told by its own texts",
+    ),
     ("Group", "headings of a page"),
     ("HandColumn", "headings of a file"),
     ("Requirement", "describes the rules"),

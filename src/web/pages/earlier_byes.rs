@@ -8,7 +8,7 @@ use service::{
     consequences::{self, ConsequenceBasis},
     earlier_byes::{self, EarlierByeOrder},
 };
-use web::{error_texts::players as words, nav::Tab, paths::EarlierByesPath};
+use web::{i18n::players as words, nav::Tab, paths::EarlierByesPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let correct = Access::Needs(Capability::CorrectResults);
@@ -240,22 +240,19 @@ async fn act(
     let done = db
         .write(async |conn| earlier_byes::mend(conn, &permit, now.0, sent.key, order).await)
         .await;
-    let problem = match done {
-        Ok(_) => {
-            let said = t!(
-                lang,
-                earlier_bye_saved,
-                round = round.get(),
-                stands = kind_words(lang, kind)
-            );
-            return Ok(Flash::done(said).leads_to(&path.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = done else {
+        let said = t!(
+            lang,
+            earlier_bye_saved,
+            round = round.get(),
+            stands = kind_words(lang, kind)
+        );
+        return Ok(Flash::done(said).leads_to(&path.to_string()));
     };
     let refusal = Refusal::of(problem, lang)?;
     let mut page = page(&db, path, &permit, layout, asked).await?;
     page.said = refusal.said;
     page.errors = refusal.errors;
-    page.reason = sent.text("reason").to_owned();
+    sent.text("reason").clone_into(&mut page.reason);
     again(refusal.status, &page)
 }

@@ -115,16 +115,13 @@ async fn set(
     let done = db
         .write(async |conn| own_check_ins::set(conn, &permit, now.0, sent.key, cmd).await)
         .await;
-    let problem = match done {
-        Ok(_) => {
-            let said = if cmd.setting.is_on {
-                t!(lang, own_check_in_on_done)
-            } else {
-                t!(lang, own_check_in_off_done)
-            };
-            return Ok(Flash::done(said).leads_to(&path.to_string()));
-        }
-        Err(error) => error,
+    let Err(problem) = done else {
+        let said = if cmd.setting.is_on {
+            t!(lang, own_check_in_on_done)
+        } else {
+            t!(lang, own_check_in_off_done)
+        };
+        return Ok(Flash::done(said).leads_to(&path.to_string()));
     };
     let refusal = Refusal::of(problem, lang)?;
     let mut page = page((&db, now, &origin), &path, &permit, layout).await?;

@@ -7,5 +7,7 @@ mod own;
 use crate::prelude::*;
 
 pub(super) fn routes(state: &AppState) -> Routes {
-    desk::routes(state).merge(own::routes(state)).merge(mail::routes(state))
+    desk::routes(state)
+        .merge(own::routes(state))
+        .merge(mail::routes(state))
 }

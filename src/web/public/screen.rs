@@ -232,7 +232,7 @@ fn started(scene: &Scene, screen: &Screen, now: Timestamp) -> Option<(u16, Times
         return None;
     }
     let round = round_of(&scene.field, &screen.showing)?;
-    let at = round.starts_at.filter(|at| *at <= now)?;
+    let at = round.begins_at().filter(|at| *at <= now)?;
     let day = |at| schedule::local(at).date();
     (round.status == RoundStatus::Published && day(at) == day(now)).then_some((round.number.get(), at))
 }

@@ -641,27 +641,23 @@ async fn check_in(
     let holder = held(&state, &jar, path.link).await?;
     let lang = layout.lang;
     // A hall has one IP address, so tries are counted by link.
-    let done = match state.limits.hall_code(path.link) {
-        Err(problem) => Err(problem),
-        Ok(()) => {
-            let tap = OwnTap {
-                seen: Version(sent.seen),
-                code: &sent.code,
-            };
-            let mut tx = db.begin().await?;
-            let done = own_check_ins::check_in(&mut tx, &holder, now, sent.key, tap).await;
-            if !matches!(&done, Err(OwnCheckInError::Refused(_))) {
-                // Only wrong codes count.
-                state.limits.hall_code_known(path.link);
-            }
-            match done {
-                Ok(_) => {
-                    tx.commit().await?;
-                    Ok(())
-                }
-                Err(error) => Err(error.into()),
-            }
+    let done = if let Err(problem) = state.limits.hall_code(path.link) {
+        Err(problem)
+    } else {
+        let tap = OwnTap {
+            seen: Version(sent.seen),
+            code: &sent.code,
+        };
+        let mut tx = db.begin().await?;
+        let done = own_check_ins::check_in(&mut tx, &holder, now, sent.key, tap).await;
+        if !matches!(&done, Err(OwnCheckInError::Refused(_))) {
+            // Only wrong codes count.
+            state.limits.hall_code_known(path.link);
         }
+        if done.is_ok() {
+            tx.commit().await?;
+        }
+        done.map_err(Problem::from)
     };
     let Err(problem) = done else {
         let page = OwnPath { link: path.link };

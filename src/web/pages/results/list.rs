@@ -89,7 +89,8 @@ async fn read(
         Vec::new()
     };
     // Matches of a plan may begin before their round.
-    let may_have_begun = round.begins_at().is_some_and(|start| start <= now) || field.settings.plays_matches();
+    let may_have_begun =
+        round.begins_at().is_some_and(|start| start <= now) || field.settings.plays_matches();
     let late = if may_have_begun && round.count().missing > 0 {
         let boards = arrivals::awaited(conn, place.tournament, &field, round, now).await?;
         let missing = arrivals::missing(&boards);
