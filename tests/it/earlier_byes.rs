@@ -160,8 +160,8 @@ async fn a_program_is_told_what_would_change_and_mends_with_the_version_it_saw()
     let row = rows.iter().find(|row| row["player"]["no"] == 3).unwrap();
     assert_eq!(row["points"], 0.5);
 
-    let stale = json!({ "kind": null, "reason": "Fejl" });
-    api.json(Method::PUT, &address(player, 1), Some(1), &stale)
+    let outdated = json!({ "kind": null, "reason": "Fejl" });
+    api.json(Method::PUT, &address(player, 1), Some(1), &outdated)
         .await
         .expect(StatusCode::CONFLICT);
     // It is taken away, and given for a full point, of which the file tells.

@@ -58,7 +58,7 @@ async fn tap_seen(client: &Client<'_>, page: &str, code: &str, seen: i32) -> Ans
     client.post(&format!("{page}/check-in"), &fields).await
 }
 
-fn of_player<'a>(list: &'a Value, player: Uuid) -> &'a Value {
+fn of_player(list: &Value, player: Uuid) -> &Value {
     let players = list["players"].as_array().unwrap();
     players
         .iter()
