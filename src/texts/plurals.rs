@@ -196,7 +196,8 @@ fn behind_values(template: &str) -> Vec<String> {
             before = before.strip_suffix(closing).unwrap_or(before);
         }
         let value = before.strip_suffix("}}").and_then(|rest| rest.rsplit_once("{{"));
-        value.is_some_and(|(_, value)| !value.trim_start().starts_with("t!("))
+        // What a text or a part of a page puts there is no number.
+        value.is_some_and(|(_, value)| !value.trim_start().starts_with("t!(") && !value.contains("::"))
     };
     template
         .match_indices(BEGINS)

@@ -18,6 +18,7 @@ pub mod dressing;
 pub mod embed;
 pub mod error;
 pub mod error_texts;
+pub mod error_texts_ratings;
 pub mod extract;
 pub mod first_steps;
 pub mod forms;

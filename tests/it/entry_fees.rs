@@ -618,7 +618,7 @@ async fn only_organisers_see_accounts_everybody_reads_the_prices_and_players_the
         for path in &paths {
             other.get(path).await.expect(StatusCode::FORBIDDEN);
         }
-        other.post(&paths[5], &[]).await.expect(StatusCode::FORBIDDEN);
+        other.post(&paths[6], &[]).await.expect(StatusCode::FORBIDDEN);
     }
     for path in &paths {
         app.visitor().get(path).await.expect(StatusCode::SEE_OTHER);

@@ -33,7 +33,7 @@ use store::rating_reports::{Happened, Submitted};
 use web::{
     asked::MAY_BE_KEPT,
     attachment::{self, FileKind},
-    error_texts::rating_reports as words,
+    error_texts_ratings::rating_reports as words,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

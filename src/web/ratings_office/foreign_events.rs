@@ -12,7 +12,7 @@ use service::{
     foreign_events::{self, Calculated, CarryCommand},
 };
 use web::{
-    error_texts::foreign_events::wrong,
+    error_texts_ratings::foreign_events::wrong,
     i18n::labels::discipline,
     office::{self, Tab},
     paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},

@@ -11,7 +11,8 @@ use domain::{
 };
 use service::rating_committee::{self as acts, Appoint, CommitteeOverview, Correct, EndEarly};
 use web::{
-    error_texts::{prizes, rating_committee as words},
+    error_texts::prizes,
+    error_texts_ratings::rating_committee as words,
     office::{self, Tab},
 };
 

@@ -16,7 +16,7 @@ use domain::{
 };
 use engine::ids::RulingId;
 use store::rating_reports::Happened;
-use web::{error_texts::rating_reports as words, i18n_ratings::rating_reports::value};
+use web::{error_texts_ratings::rating_reports as words, i18n_ratings::rating_reports::value};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

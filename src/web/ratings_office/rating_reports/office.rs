@@ -24,7 +24,7 @@ use service::{
 };
 use web::{
     attachment::{self, FileKind},
-    error_texts::rating_reports as words,
+    error_texts_ratings::rating_reports as words,
     office::{self, Tab},
 };
 

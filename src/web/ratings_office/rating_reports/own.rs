@@ -11,7 +11,7 @@ use service::{
     rating_reports::{self, Prepared, RatingReportError, Submission},
 };
 use web::{
-    error_texts::rating_reports as words,
+    error_texts_ratings::rating_reports as words,
     tournament_frame::{self, Tab},
 };
 
