@@ -8,7 +8,7 @@ create table mail_setting (
     messages boolean not null default false,
     changed_at timestamptz not null,
     changed_by text not null constraint mail_setting_by_length check (length(changed_by) <= 200),
-    version integer not null default 1
+    version integer not null default first_version()
 );
 
 -- What a player wants. Without a row: no pairings, and the organiser's messages.

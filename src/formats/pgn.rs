@@ -21,7 +21,7 @@ pub struct PgnEvent {
     /// Town and federation, as far as they are known.
     pub site: String,
     pub starts_on: Date,
-    /// The time control in words.
+    /// The time control as PGN writes it, in seconds: `5400+30`.
     pub time_control: Option<String>,
     /// May the reader see numbers of FIDE, and what the section does not make public of its players?
     pub is_complete: bool,
@@ -309,7 +309,7 @@ mod tests {
             name: "Prøvebyens \"Påskestævne\"".to_owned(),
             site: "Prøveby DEN".to_owned(),
             starts_on: jiff::civil::date(2026, 4, 3),
-            time_control: Some("90+30s".to_owned()),
+            time_control: Some("5400+30".to_owned()),
             is_complete,
         };
         let text = round(&field, &field.rounds[0], &event);
@@ -362,7 +362,7 @@ mod tests {
             ("WhiteTitle", "FM"),
             ("WhiteFideId", "1400001"),
             ("Section", "Gruppe \"A\" \\ B"),
-            ("TimeControl", "90+30s"),
+            ("TimeControl", "5400+30"),
             ("Result", "1-0"),
         ] {
             assert_eq!(value(tags, name), Some(expected), "{name}");

@@ -506,6 +506,15 @@ pub async fn wish(
     .await
 }
 
+/// What the tournament is called that a player's mail is about; `None` where there is no such player.
+pub async fn tournament_name(conn: &mut PgConnection, player: PlayerId) -> store::Result<Option<String>> {
+    let Some((tournament, _)) = store::mails::find_tournament_of(conn, player).await? else {
+        return Ok(None);
+    };
+    let found = store::tournaments::find(conn, tournament).await?;
+    Ok(found.map(|found| found.details.name))
+}
+
 /// Stops all mail of a tournament to a player, by the link that stands in each of them; said again it changes nothing. Returns whether
 /// there is such a player.
 pub async fn stop(conn: &mut PgConnection, player: PlayerId, now: Timestamp) -> Result<bool, MailError> {

@@ -5,6 +5,7 @@ use crate::{
     public::{self, Sight},
 };
 use formats::pgn::{self, PgnEvent};
+use rules::time_control::TimeControl;
 use store::tournaments::Tournament;
 
 /// Who reads the file.
@@ -67,7 +68,12 @@ fn games(tournament: &Tournament, field: &SectionState, round: Option<RoundNo>, 
             .collect::<Vec<_>>()
             .join(" "),
         starts_on: details.starts_on,
-        time_control: announced.time_control.as_ref().map(ToString::to_string),
+        // PGN writes it as TRF does, but for one time a side, which it has no form for.
+        time_control: announced
+            .time_control
+            .as_ref()
+            .filter(|control| control.black.is_none())
+            .map(TimeControl::trf),
         is_complete: match reader {
             PgnReader::Staff => true,
             PgnReader::Everybody => false,

@@ -193,7 +193,8 @@ pub async fn take_in(
             })
             .write(conn)
             .await?;
-        store::changes::bump_all(conn, tournament).await?;
+        // A file may say that its sections were changed as often as can be counted.
+        store::changes::bump_all(conn, tournament).await.map_err(misfit)?;
         Ok(taken)
     })
     .await
@@ -279,6 +280,12 @@ async fn read_back(conn: &mut PgConnection, tournament: TournamentId) -> Result<
         .map_err(unread)?
     {
         section_state::load(conn, section.id).await.map_err(unread)?;
+        store::rulings::list_by_section(conn, section.id)
+            .await
+            .map_err(unread)?;
+        store::protests::list_by_section(conn, section.id)
+            .await
+            .map_err(unread)?;
     }
     Ok(())
 }

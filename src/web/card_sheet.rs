@@ -111,7 +111,7 @@ impl CardSheet {
             section: field.name.clone(),
             round: round.number.get(),
             no: found.one.no.get(),
-            at: fixtures::whereabouts(lang, &field.whereabouts_of(round, &found.one)),
+            at: fixtures::match_at(lang, field, round, &found.one),
             home: field.team_name(found.one.team(Side::Home)),
             away: field.team_name(found.one.team(Side::Away)),
             boards: card_lines::boards(lang, field, round, found),

@@ -34,9 +34,10 @@ use askama::Template;
 use axum::{
     extract::{FromRequestParts, Request},
     http::{
-        HeaderValue,
-        header::{CONTENT_TYPE, SET_COOKIE},
+        HeaderValue, Uri,
+        header::{CONTENT_TYPE, HOST, REFERER, SET_COOKIE},
         request::Parts,
+        uri::Authority,
     },
     middleware::Next,
     response::{IntoResponse as _, Redirect, Response},
@@ -397,10 +398,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
         let flash = cookies
             .get(FLASH_COOKIE)
             .and_then(|cookie| Flash::read(cookie.value()));
-        let path = parts
-            .uri
-            .path_and_query()
-            .map_or("/", axum::http::uri::PathAndQuery::as_str);
+        let path = page_of(parts);
         let layout = Self {
             flash,
             lost_fide_mode: super::reader::lost_fide_mode(parts),
@@ -414,6 +412,22 @@ impl<S: Sync> FromRequestParts<S> for Layout {
             None => layout,
         })
     }
+}
+
+/// The page a request is about: of a form that is sent, the page it stood on, where the browser says so. A refused form is shown at the address
+/// it was sent to, which often takes nothing else, so nobody is led back there for another language.
+fn page_of(parts: &Parts) -> String {
+    let said = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+    let here = said(HOST).or_else(|| parts.uri.authority().map(Authority::as_str));
+    let stood_on = said(REFERER)
+        .filter(|_| !parts.method.is_safe())
+        .and_then(|address| address.parse::<Uri>().ok())
+        .filter(|address| address.authority().map(Authority::as_str) == here);
+    stood_on
+        .as_ref()
+        .unwrap_or(&parts.uri)
+        .path_and_query()
+        .map_or_else(|| "/".to_owned(), |path| path.as_str().to_owned())
 }
 
 /// Middleware for pages: deletes a message that came with the request once a page has been sent.
@@ -478,6 +492,33 @@ mod tests {
         assert_eq!(Flash::read(flash.cookie().value()), Some(flash));
         for stranger in ["", "æ", "Zm9v", &URL_SAFE_NO_PAD.encode("loud Hello")] {
             assert_eq!(Flash::read(stranger), None, "{stranger:?}");
+        }
+    }
+
+    #[test]
+    fn a_refused_form_leads_back_to_the_page_it_stood_on() {
+        let page = |method: &str, stood_on: &str| {
+            let request = Request::builder()
+                .method(method)
+                .uri("/t/a/mails/message")
+                .header(HOST, "skak.example.dk")
+                .header(REFERER, stood_on)
+                .body(())
+                .expect("a request");
+            page_of(&request.into_parts().0)
+        };
+        assert_eq!(
+            page("POST", "https://skak.example.dk/t/a/mails?x=1"),
+            "/t/a/mails?x=1"
+        );
+        assert_eq!(page("POST", "https://skak.example.dk"), "/");
+        for (method, stood_on) in [
+            ("GET", "https://skak.example.dk/t/a/mails"),
+            ("POST", "https://elsewhere.example/t/a/mails"),
+            ("POST", "/t/b"),
+            ("POST", ""),
+        ] {
+            assert_eq!(page(method, stood_on), "/t/a/mails/message", "{stood_on:?}");
         }
     }
 

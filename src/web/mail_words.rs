@@ -3,7 +3,11 @@
 use askama::Template;
 
 use crate::{i18n::Lang, paths::TournamentLinks};
-use domain::{mail::MailContent, player::PersonName, screen::Tongue};
+use domain::{
+    mail::{MailContent, MailText},
+    player::PersonName,
+    screen::Tongue,
+};
 use engine::colour::Colour;
 use service::postman::{Letter, MailLinks};
 use store::mails::ClaimedMail;
@@ -160,13 +164,17 @@ fn paragraphs(lang: Lang, mail: &ClaimedMail) -> Vec<String> {
                 section
             ),
         ],
-        MailContent::Message { text, .. } => text
-            .as_str()
-            .split("\n\n")
-            .map(|part| part.trim_matches('\n').to_owned())
-            .filter(|part| !part.is_empty())
-            .collect(),
+        MailContent::Message { text, .. } => message(text),
     }
+}
+
+/// The organiser's words in paragraphs, as a mail shows them and the page where they are looked over.
+pub fn message(text: &MailText) -> Vec<String> {
+    text.as_str()
+        .split("\n\n")
+        .map(|part| part.trim_matches('\n').to_owned())
+        .filter(|part| !part.is_empty())
+        .collect()
 }
 
 #[cfg(test)]

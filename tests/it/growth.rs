@@ -436,6 +436,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("/entry-fees/clubs/{club}", "/entry-fees/clubs/proeveby-sk")
                 .replace("{club}", &club)
                 .replace("what-if", "what-if?first=1&second=2")
+                .replace("correction/consequences", "correction/consequences?result=0-1")
                 .replace("penalty-proposal", "penalty-proposal?offence=short_team&round=1")
                 .replace("as-in-league", "as-in-league?league=hk8")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))

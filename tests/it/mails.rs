@@ -495,6 +495,14 @@ async fn a_message_is_looked_over_and_sent_once() {
     assert_eq!(other.json()["current"]["recipients"], 2);
 
     let mut send = fields("Ny tid").to_vec();
+    send.extend([("recipients", "3".to_owned()), ("send", "yes".to_owned())]);
+    let refused = post(&send).await.expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Beskeden er ikke sendt.") && refused.body.contains("Vi begynder kl. 10."),
+        "{}",
+        refused.body
+    );
+    let mut send = fields("Ny tid").to_vec();
     send.extend([("recipients", "2".to_owned()), ("send", "yes".to_owned())]);
     for _ in 0..2 {
         post(&send).await.expect(StatusCode::SEE_OTHER);
@@ -652,6 +660,11 @@ async fn one_click_stops_all_mail_of_the_tournament_and_no_program_that_follows_
 
     let page = app.visitor().get(&stop).await.expect(StatusCode::OK);
     assert!(page.body.contains("<form") && page.header("cache-control").contains("no-store"));
+    let name: String = sqlx::query_scalar("select name from tournament where slug = 'paaske'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert!(page.body.contains(&name), "{}", page.body);
     let list = program.get(API).await.json();
     assert_eq!(list["audiences"][0]["recipients"], 2);
     for bad in [

@@ -94,6 +94,12 @@ async fn a_player_checks_in_with_the_code_of_the_hall_and_the_arbiter_takes_it_b
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.body.contains("Det er ikke koden i salen"), "{}", wrong.body);
+    let typed = format!("value=\"{}\"", other(&code));
+    assert!(
+        wrong.body.contains(&typed),
+        "what was typed stays: {}",
+        wrong.body
+    );
     let small = code.to_lowercase();
     assert_eq!(tap(&holder, &page, &format!(" {small} ")).await.location(), page);
     let shown = holder.get(&page).await.expect(StatusCode::OK);

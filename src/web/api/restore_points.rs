@@ -15,7 +15,7 @@ use service::{
     tournament_files::{self, RestoreCommand, TakenIn},
 };
 use store::restore_points::RestorePoint;
-use web::{attachment::FileKind, extract::File};
+use web::extract::File;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -286,11 +286,12 @@ async fn go_back_to_restore_point(
 /// The whole tournament as one file, which `docs/tournament-file.schema.json` describes; rights, links, tablets and tokens stay behind
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/file", tag = "set-up",
-    responses((status = 200, description = "The file", content_type = "application/json"))
+    responses((status = 200, description = "The file", content_type = "application/octet-stream"))
 )]
 async fn export_tournament(permit: Permit<ManageTournament>, (db, now): (Db, Now)) -> Result<Response> {
     let bytes = tournament_files::export(&mut *db.snapshot().await?, &permit, now.0).await?;
-    Ok(([(CONTENT_TYPE, FileKind::Json.content_type())], bytes).into_response())
+    // A file to keep, not an answer to read: a program hands it on as it is.
+    Ok(([(CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }
 
 /// A tournament that was taken in.

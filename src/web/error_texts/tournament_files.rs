@@ -77,7 +77,11 @@ impl From<TournamentFileError> for Problem {
             TournamentFileError::Stopped(error) => Self::internal(error),
             TournamentFileError::Rows(problem) => file(problem),
             TournamentFileError::Value(table) => file(FieldError::new("file", move |lang| {
-                t!(lang, tournament_file_problem_value, table = table.as_str())
+                if table.is_empty() {
+                    t!(lang, tournament_file_problem_value_somewhere)
+                } else {
+                    t!(lang, tournament_file_problem_value, table = table.as_str())
+                }
             })),
             TournamentFileError::Unreadable => file(FieldError::new("file", |lang| {
                 t!(lang, tournament_file_problem_unreadable)

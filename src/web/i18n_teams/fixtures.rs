@@ -10,12 +10,12 @@ use domain::{
         round_robin::TableProblem,
     },
     league::words::{SameClubRound, SeasonAbandoned, TeamWithdraws},
-    section_state::SectionState,
+    section_state::{SectionRound, SectionState},
     team::{
-        Venue,
+        SectionMatch, Venue,
         home_evening::{HomeWeekday, TeamHome, WheelchairAccess},
     },
-    team_match::moving::MoveRefusal,
+    team_match::{MatchState, moving::MoveRefusal},
     team_season::{SeasonProblem, SeasonRules, StandingZone},
     team_withdrawal::{
         AbandonProblem, Abandoned, AbandonedTable, MatchConsequence, WithdrawalProblem, WithdrawalReason,
@@ -109,6 +109,18 @@ pub fn whereabouts(lang: Lang, at: &Whereabouts) -> String {
     let when = (!when.is_empty()).then(|| when.join(" "));
     let venue = at.venue.as_ref().map(Venue::to_string);
     let said: Vec<String> = [when, venue].into_iter().flatten().collect();
+    said.join(" · ")
+}
+
+/// When and where a match of a round is played, in a line, and that it is put off.
+pub fn match_at(lang: Lang, field: &SectionState, round: &SectionRound, one: &SectionMatch) -> String {
+    let planned = field
+        .public_plan()
+        .and_then(|plan| plan.of(round.number, one.white, one.black));
+    let is_put_off = planned.is_some_and(|planned| field.state_of(planned) == MatchState::Postponed);
+    let put_off = is_put_off.then(|| t!(lang, fixtures_postponed));
+    let at = Some(whereabouts(lang, &field.whereabouts_of(round, one))).filter(|at| !at.is_empty());
+    let said: Vec<String> = [put_off, at].into_iter().flatten().collect();
     said.join(" · ")
 }
 

@@ -17,16 +17,18 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/mail_stop.html")]
 struct MailStopPage {
     layout: Layout,
+    tournament: String,
     /// Has it been stopped just now?
     is_done: bool,
     action: String,
 }
 
 impl MailStopPage {
-    fn new(layout: Layout, path: &MailStopPath, is_done: bool) -> Self {
+    fn new(layout: Layout, path: &MailStopPath, tournament: String, is_done: bool) -> Self {
         let title = t!(layout.lang, mail_stop_heading);
         Self {
             layout: layout.titled(title),
+            tournament,
             is_done,
             action: path.to_string(),
         }
@@ -43,6 +45,13 @@ async fn player(state: &AppState, device: &Device, path: &MailStopPath) -> Resul
     Err(gone())
 }
 
+/// What the tournament is called that the player's mail is about.
+async fn tournament(db: &Db, player: PlayerId) -> Result<String> {
+    let mut tx = db.snapshot().await?;
+    let name = mails::tournament_name(&mut tx, player).await?;
+    name.ok_or_else(gone)
+}
+
 fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, mail_stop_gone))
 }
@@ -50,11 +59,12 @@ fn gone() -> Problem {
 async fn show(
     path: MailStopPath,
     Shared(state): Shared<AppState>,
-    device: Device,
+    (db, device): (Db, Device),
     layout: Layout,
 ) -> Result<Response> {
-    player(&state, &device, &path).await?;
-    let page = MailStopPage::new(layout, &path, false);
+    let player = player(&state, &device, &path).await?;
+    let tournament = tournament(&db, player).await?;
+    let page = MailStopPage::new(layout, &path, tournament, false);
     Ok(private(Html(page.render()?).into_response()))
 }
 
@@ -65,12 +75,13 @@ async fn stop(
     layout: Layout,
 ) -> Result<Response> {
     let player = player(&state, &device, &path).await?;
+    let tournament = tournament(&db, player).await?;
     let is_known = db
         .write(async |conn| mails::stop(conn, player, now).await)
         .await?;
     if !is_known {
         return Err(gone());
     }
-    let page = MailStopPage::new(layout, &path, true);
+    let page = MailStopPage::new(layout, &path, tournament, true);
     Ok(private(Html(page.render()?).into_response()))
 }

@@ -45,6 +45,8 @@ struct Preview {
     to: String,
     subject: String,
     text: String,
+    /// The text as the mail shows it.
+    paragraphs: Vec<String>,
 }
 
 #[derive(Debug, Template)]
@@ -58,7 +60,8 @@ struct MailsPage {
     rows: Vec<MailRow>,
     audiences: Vec<Choice>,
     preview: Option<Preview>,
-    /// Why it was refused, where that belongs to no field.
+    /// What was not done, and why, where that belongs to no field.
+    not_done: String,
     refused: String,
     fields: BTreeMap<String, String>,
     errors: FieldErrors,
@@ -70,6 +73,11 @@ struct MailsPage {
 impl MailsPage {
     fn value(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
+    }
+
+    /// One primary button a page: while a message is looked over, that is the one that sends it.
+    const fn preview_kind(&self) -> &'static str {
+        if self.preview.is_some() { "" } else { "primary" }
     }
 }
 
@@ -182,6 +190,7 @@ async fn page(
             })
             .collect(),
         preview: None,
+        not_done: t!(lang, player_not_done),
         refused: String::new(),
         fields,
         errors: FieldErrors::new(),
@@ -288,6 +297,7 @@ async fn write(
         (Err(problem), _) | (_, Err(problem)) => {
             let refusal = Refusal::of(problem, lang)?;
             let mut page = page((&db, &state), &permit, layout, Some(&sent)).await?;
+            page.not_done = t!(lang, mail_not_sent);
             page.refused = refusal.said;
             page.errors = refusal.errors;
             return again(refusal.status, &page);
@@ -299,6 +309,7 @@ async fn write(
         recipients: count,
         to: to.map(|choice| choice.label.clone()).unwrap_or_default(),
         subject: message.subject.to_string(),
+        paragraphs: mail_words::message(&message.text),
         text: message.text.as_str().to_owned(),
     });
     Ok(Html(page.render()?).into_response())

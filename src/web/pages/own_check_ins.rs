@@ -30,6 +30,8 @@ struct OwnCheckInPage {
     layout: Layout,
     action: String,
     setting: OwnCheckIn,
+    /// Is it on as things stand, whatever was chosen?
+    is_on: bool,
     version: Version,
     rows: Vec<CodeRow>,
     /// Screens with the code: what they are called, and their addresses.
@@ -78,6 +80,7 @@ async fn page(
     Ok(OwnCheckInPage {
         action: path.to_string(),
         setting: state.setting,
+        is_on: state.setting.is_on,
         version: state.version,
         rows,
         screens,

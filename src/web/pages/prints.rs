@@ -212,6 +212,8 @@ struct Badge {
 #[derive(Debug)]
 struct Envelope {
     board: Option<BoardNo>,
+    /// Which board of which match it is; empty where no matches are played.
+    of_match: String,
     white: String,
     black: String,
 }
@@ -362,6 +364,14 @@ impl PrintScene<'_> {
         }
     }
 
+    /// Match and board within it; empty where no teams meet.
+    fn of_match(&self, round: &SectionRound, board: BoardNo) -> String {
+        let place = self.field.place_in_match(round, board);
+        place.map_or_else(String::new, |(one, board)| {
+            t!(self.lang, team_boards_place, no = one.no.get(), board)
+        })
+    }
+
     fn board(&self, round: &SectionRound, game: &Game, with_code: bool) -> SheetBoard {
         let page = self.path.here().board(game.board);
         let lang = self.lang;
@@ -382,9 +392,7 @@ impl PrintScene<'_> {
         };
         SheetBoard {
             number: game.board,
-            of_match: place.map_or_else(String::new, |(one, board)| {
-                t!(lang, team_boards_place, no = one.no.get(), board)
-            }),
+            of_match: self.of_match(round, game.board),
             when,
             date,
             white: self.man(game.white),
@@ -432,6 +440,7 @@ impl PrintScene<'_> {
             .filter(is_wanted)
             .map(|game| Envelope {
                 board: Some(game.board),
+                of_match: self.of_match(round, game.board),
                 white: self.man(game.white).name,
                 black: self.man(game.black).name,
             })
@@ -439,6 +448,7 @@ impl PrintScene<'_> {
         if envelopes.is_empty() {
             envelopes.push(Envelope {
                 board: None,
+                of_match: String::new(),
                 white: String::new(),
                 black: String::new(),
             });

@@ -442,6 +442,8 @@ struct BoardLine {
     /// Does the left one have White?
     left_is_white: bool,
     result: String,
+    /// What it waits for, without a result: that it is put off or adjourned, and until when; else empty.
+    waits: String,
     /// What is reported in its place, in words; empty where it is the same.
     reported: String,
     /// Link to the public rulings on it; `None` if there are none.
@@ -471,8 +473,8 @@ impl MatchCard {
                         .outcome
                         .result
                         .map(|result: GameResult| result.label_of(side).to_owned())
-                        .or_else(|| super::round::waits(lang, game))
                         .unwrap_or_default(),
+                    waits: super::round::waits(lang, game).unwrap_or_default(),
                     reported: game
                         .reported
                         .map(|reported| t!(lang, round_reported, result = reported.label_of(side)))
@@ -496,6 +498,7 @@ impl MatchCard {
                     .and_then(|settings| settings.colours.of(seat.board))
                     == Some(Colour::White),
                 result: if is_left { "+ –" } else { "– +" }.to_owned(),
+                waits: String::new(),
                 reported: String::new(),
                 ruled: None,
             }
@@ -523,7 +526,7 @@ impl MatchCard {
             at: field
                 .public_plan()
                 .and_then(|plan| plan.of(round.number, one.white, one.black))
-                .map(|planned| plan_words::whereabouts(lang, &field.whereabouts(planned)))
+                .map(|_| plan_words::match_at(lang, field, round, one))
                 .unwrap_or_default(),
             is_sealed: one.is_sealed(),
             boards,

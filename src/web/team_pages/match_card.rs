@@ -128,7 +128,9 @@ impl CardView {
             .filter(|sent| sent.text("round") == round.number.to_string());
         let typed = typed.map(|sent| Typed(sent.fields.clone())).unwrap_or_default();
         let is_ahead = field.reports_wait_until(round, &found.one, eyes.now).is_some();
-        let (state, state_words) = standing(lang, found, is_ahead);
+        // One that is put off has not begun, but may be reported.
+        let has_begun = field.has_match_begun(round, &found.one, eyes.now);
+        let (state, state_words) = standing(lang, found, !has_begun);
         let boards = |chosen: &str| -> Vec<Choice> {
             let named = found.score.boards.iter().map(|board| {
                 let no = board.board.get();
@@ -155,7 +157,7 @@ impl CardView {
             boards_seen: found.boards_seen.clone(),
             home: name(Side::Home),
             away: name(Side::Away),
-            at: fixtures::whereabouts(lang, &field.whereabouts_of(round, &found.one)),
+            at: fixtures::match_at(lang, field, round, &found.one),
             score: words::score(found.score.points()),
             state,
             state_words,

@@ -118,6 +118,8 @@ struct OwnPage {
     door: Option<OwnDoor>,
     /// Why the player was not checked in; empty before that.
     door_problem: String,
+    /// The code as it was typed, where it was refused.
+    typed_code: String,
     /// The last round everybody can see.
     last: Option<RoundNo>,
     problem: String,
@@ -556,6 +558,7 @@ impl OwnPage {
             mail,
             door,
             door_problem: String::new(),
+            typed_code: String::new(),
             problem: String::new(),
             typed_reason: String::new(),
         })
@@ -674,6 +677,7 @@ async fn check_in(
     }
     let mut page = OwnPage::load(&db, &holder, now, layout).await?;
     page.door_problem = problem.sentence(lang);
+    page.typed_code = sent.code.chars().take(HallCode::MOST_TYPED).collect();
     let mut response = private(Html(page.render()?).into_response());
     *response.status_mut() = problem.kind().status();
     Ok(response)

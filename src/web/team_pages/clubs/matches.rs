@@ -97,7 +97,12 @@ fn row(lang: Lang, path: &OwnClubMatchesPath, one: &ClubMatch) -> MatchRow {
     let round = t!(lang, fixtures_round, round = one.round.get());
     MatchRow {
         heading: versus,
-        at: [one.section.clone(), round, words::place(lang, &one.stands)].join(" · "),
+        at: [
+            one.section.clone(),
+            round,
+            words::place(lang, &one.stands.clone().told(one.is_postponed)),
+        ]
+        .join(" · "),
         mark: if one.is_postponed {
             t!(lang, fixtures_postponed)
         } else {
