@@ -72,7 +72,7 @@ test("prizes are written down, published, settled, printed and paid", async ({ p
   // The standings by the category that is public: two of the four are in it, each with both places.
   await visitor.goto(new URL(`${section}/standings`, page.url()).href);
   await visitor.getByLabel("Vis stillingen for").selectOption("Under 2070");
-  await visitor.getByRole("button", { name: "Søg", exact: true }).click();
+  await visitor.getByRole("button", { name: "Vis", exact: true }).click();
   await expect(visitor.getByRole("heading", { name: "Stilling efter runde 3: Under 2070" })).toBeVisible();
   await expect(visitor.getByRole("columnheader", { name: "I alt" })).toBeVisible();
   await expect(visitor.locator("tbody tr")).toHaveCount(2);

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use crate::round::RoundStatus;
+
 /// What such a file calls itself.
 pub const FORMAT: &str = "dommerbord-tournament";
 
@@ -40,8 +42,13 @@ pub const LEFT_BEHIND: [&str; 16] = [
     "webhook_message",
 ];
 
-/// Line-ups that were handed in and that nobody has opened.
-pub const SEALED: [&str; 2] = ["sealed_line_up", "sealed_seat"];
+/// Line-ups that were handed in and that nobody has opened, and for whom captains have said that they will not come.
+pub const SEALED: [&str; 4] = [
+    "absence_notice",
+    "absence_notice_of_member",
+    "sealed_line_up",
+    "sealed_seat",
+];
 
 /// What parties and committees wrote about protests.
 pub const CONFIDENTIAL: [&str; 3] = ["protest", "protest_comment", "protest_decision"];
@@ -121,6 +128,43 @@ impl Tables {
             .and_then(|root| root.get("name"))
             .and_then(Value::as_str)
             .unwrap_or_default()
+    }
+
+    /// Leaves out who sits at the boards of rounds that are not public: the two captains may read it, and whoever has the file is neither.
+    pub fn seal_drafts(&mut self) {
+        let text = |row: &Row, column: &str| row.get(column).and_then(Value::as_str).map(str::to_owned);
+        let number = |row: &Row, column: &str| row.get(column).and_then(Value::as_i64);
+        let is_public = |row: &Row| {
+            let status = row.get("status").and_then(Value::as_str);
+            status.is_some_and(|status| status.parse().is_ok_and(RoundStatus::is_public))
+        };
+        let public: Vec<&Row> = self.rows("round").iter().filter(|row| is_public(row)).collect();
+        let numbers: BTreeSet<_> = public
+            .iter()
+            .map(|row| (text(row, "section_id"), number(row, "number")))
+            .collect();
+        let rounds: BTreeSet<_> = public.iter().map(|row| text(row, "id")).collect();
+        let sections: BTreeMap<_, _> = self
+            .rows("team")
+            .iter()
+            .map(|row| (text(row, "id"), text(row, "section_id")))
+            .collect();
+        let matches: BTreeSet<_> = self
+            .rows("team_match")
+            .iter()
+            .filter(|row| rounds.contains(&text(row, "round_id")))
+            .map(|row| text(row, "id"))
+            .collect();
+        if let Some(seats) = self.0.get_mut("line_up") {
+            seats.retain(|row| {
+                let section = sections.get(&text(row, "team_id")).cloned().flatten();
+                numbers.contains(&(section, number(row, "round_no")))
+            });
+        }
+        if let Some(seats) = self.0.get_mut("lone_seat") {
+            seats.retain(|row| matches.contains(&text(row, "match_id")));
+        }
+        self.0.retain(|_, rows| !rows.is_empty());
     }
 
     /// Are these rows a tournament of tables and columns that are known?
@@ -288,6 +332,25 @@ mod tests {
             targets: vec!["id".to_owned()],
             is_emptied,
         }
+    }
+
+    #[test]
+    fn who_sits_in_a_round_is_in_the_file_when_the_round_is_public() {
+        let mut all = tables(json!({
+            "round": [
+                { "id": "r1", "section_id": "s", "number": 1, "status": "closed" },
+                { "id": "r2", "section_id": "s", "number": 2, "status": "draft" },
+            ],
+            "team": [{ "id": "t", "section_id": "s" }],
+            "team_match": [{ "id": "m1", "round_id": "r1" }, { "id": "m2", "round_id": "r2" }],
+            "line_up": [{ "team_id": "t", "round_no": 1, "board": 1 }, { "team_id": "t", "round_no": 2, "board": 1 }],
+            "lone_seat": [{ "match_id": "m2", "board": 1 }],
+        }));
+        all.seal_drafts();
+        assert_eq!(all.count("line_up"), 1);
+        assert_eq!(all.rows("line_up")[0]["round_no"], 1);
+        assert_eq!(all.count("lone_seat"), 0);
+        assert_eq!(all.count("team_match"), 2);
     }
 
     #[test]

@@ -163,19 +163,21 @@ pub async fn reporting(
 ) -> Result<(Permit<EnterResults>, BoardNo), CardError> {
     let field = with_teams(conn, captain.section()).await?;
     let found = reported(&field, captain, number, now);
-    // Of a board that was put off the other captain's result is contradicted after that, and before the match begins, too; of every other board
-    // whoever writes the result refuses it.
-    let late = match found {
-        Err(CardError::RoundClosed(_) | CardError::NotBegun(_)) => Some(own_match(&field, captain, number)?),
-        Ok(_) | Err(_) => None,
-    };
-    let (one, boards) = match late {
-        Some((_, one, boards)) => (one, boards),
-        None => found?,
+    // Of a board that was put off the other captain's result is contradicted after that, and before the match begins, too; every other board
+    // is refused as its match is.
+    let (one, boards, elsewhen) = match found {
+        Ok((one, boards)) => (one, boards, None),
+        Err(refused @ (CardError::RoundClosed(_) | CardError::NotBegun(_))) => {
+            let (_, one, boards) = own_match(&field, captain, number)?;
+            (one, boards, Some(refused))
+        }
+        Err(other) => return Err(other),
     };
     let at = field.board_of_match(one, board).ok_or(CardError::NotFound)?;
-    if late.is_some() && !store::games::was_put_off(conn, captain.section(), number, at).await? {
-        return Err(CardError::RoundClosed(number));
+    if let Some(refused) = elsewhen
+        && !store::games::was_put_off(conn, captain.section(), number, at).await?
+    {
+        return Err(refused);
     }
     let tournament = store::tournaments::find(conn, captain.tournament()).await?;
     let section = store::sections::find(conn, captain.section()).await?;

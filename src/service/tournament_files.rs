@@ -99,6 +99,8 @@ pub async fn export(
     } else {
         Vec::new()
     };
+    let mut tables = store::tournament_files::rows(conn, permit.tournament(), &without).await?;
+    tables.seal_drafts();
     let file = TournamentFile {
         level: store::tournament_files::level(conn).await?,
         at: now,
@@ -107,7 +109,7 @@ pub async fn export(
             .chain(&without)
             .map(|table| (*table).to_owned())
             .collect(),
-        tables: store::tournament_files::rows(conn, permit.tournament(), &without).await?,
+        tables,
         log,
     };
     let bytes = tournament_file::write(&file);

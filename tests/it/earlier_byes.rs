@@ -82,7 +82,7 @@ async fn a_bye_is_given_afterwards_by_the_page_which_shows_first_what_it_changes
         .get(&format!("{page}?round=1&kind=half_point"))
         .await
         .expect(StatusCode::OK);
-    for said in ["Følgerne", "0 → ½", "Runde 2", "Fri med ½ point"] {
+    for said in ["Følgerne", "0\u{a0}→\u{a0}½", "Runde 2", "Fri med ½ point"] {
         assert!(shown.body.contains(said), "{said}: {}", shown.body);
     }
     assert_eq!(stands(&app, &stage, 1).await, Some(ByeKind::ZeroPoint));

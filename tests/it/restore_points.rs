@@ -157,7 +157,11 @@ async fn a_demonstration_goes_into_a_file_and_comes_out_as_another_tournament() 
     let told = take_in(&chief, &tournament_file::write(&file))
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(told.body.contains("cannot be read as a tournament"), "{}", told.body);
+    assert!(
+        told.body.contains("cannot be read as a tournament"),
+        "{}",
+        told.body
+    );
 }
 
 #[tokio::test]

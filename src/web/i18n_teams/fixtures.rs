@@ -112,15 +112,26 @@ pub fn whereabouts(lang: Lang, at: &Whereabouts) -> String {
     said.join(" · ")
 }
 
-/// When and where a match of a round is played, in a line, and that it is put off.
-pub fn match_at(lang: Lang, field: &SectionState, round: &SectionRound, one: &SectionMatch) -> String {
+/// That a match of a round is put off without a new day; empty where it is not, or where something of it was played.
+pub fn put_off(lang: Lang, field: &SectionState, round: &SectionRound, one: &SectionMatch) -> String {
     let planned = field
         .public_plan()
         .and_then(|plan| plan.of(round.number, one.white, one.black));
-    let is_put_off = planned.is_some_and(|planned| field.state_of(planned) == MatchState::Postponed);
-    let put_off = is_put_off.then(|| t!(lang, fixtures_postponed));
-    let at = Some(whereabouts(lang, &field.whereabouts_of(round, one))).filter(|at| !at.is_empty());
-    let said: Vec<String> = [put_off, at].into_iter().flatten().collect();
+    if planned.is_some_and(|planned| field.state_of(planned) == MatchState::Postponed) {
+        t!(lang, fixtures_postponed)
+    } else {
+        String::new()
+    }
+}
+
+/// When and where a match of a round is played, in a line, and that it is put off.
+pub fn match_at(lang: Lang, field: &SectionState, round: &SectionRound, one: &SectionMatch) -> String {
+    let put_off = put_off(lang, field, round, one);
+    let at = whereabouts(lang, &field.whereabouts_of(round, one));
+    let said: Vec<String> = [put_off, at]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
     said.join(" · ")
 }
 

@@ -93,12 +93,12 @@ fn name(field: &SectionState, no: StartNo) -> String {
         .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
 }
 
-/// Both values, or the one that stays.
+/// Both values, never on two lines, or the one that stays.
 fn shown(before: &str, after: &str) -> String {
     if before == after {
         after.to_owned()
     } else {
-        format!("{before} → {after}")
+        format!("{before}\u{a0}→\u{a0}{after}")
     }
 }
 

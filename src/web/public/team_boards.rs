@@ -21,7 +21,7 @@ use engine::{
     numbers::{BoardNo, MatchNo, TeamNo},
 };
 use rules::alphabet;
-use web::i18n_teams::{team_cards as card_words, teams as words};
+use web::i18n_teams::{fixtures as plan_words, team_cards as card_words, teams as words};
 
 /// A board of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,8 @@ pub(super) struct MatchLine {
     pub(super) score: String,
     /// That it is lost as a whole, counts for nobody, or that its line-ups are closed; empty elsewhere.
     pub(super) note: String,
-    /// What was reported of it as a whole, or how far its result card is, in few words; mostly empty while it is played.
+    /// What was reported of it as a whole, how far its result card is, or that it is put off, in few words; mostly empty while it is
+    /// played.
     pub(super) card: String,
 }
 
@@ -108,7 +109,10 @@ impl MatchLine {
                 (false, None) if one.is_sealed() => t!(lang, captains_sealed_public),
                 (false, None) => String::new(),
             },
-            card: card_words::public_in_short(lang, &field.public_card(round, one)),
+            card: match card_words::public_in_short(lang, &field.public_card(round, one)) {
+                nothing if nothing.is_empty() => plan_words::put_off(lang, field, round, one),
+                said => said,
+            },
         }
     }
 }

@@ -246,6 +246,10 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
         round: one.round.get(),
         due_at: one.hour.at().map(|at| lang.stamp(at)).unwrap_or_default(),
         until: match one.hour {
+            // It is in, and stays as it is.
+            LineUpHour::At(at) if one.own.is_some() && one.may_hand_in.is_err() => {
+                t!(lang, captains_due_team, at = lang.stamp(at))
+            }
             LineUpHour::At(at) if one.has_own_hour => t!(lang, captains_until_own, at = lang.stamp(at)),
             LineUpHour::At(at) => t!(lang, captains_until, at = lang.stamp(at)),
             LineUpHour::NoDay => t!(lang, captains_put_off),

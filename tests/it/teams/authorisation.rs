@@ -76,6 +76,7 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/leader/{link}/phone", Holder::Leader),
     ("GET", "/my/{link}", Holder::Player),
     ("POST", "/my/{link}/absence", Holder::Player),
+    ("POST", "/my/{link}/check-in", Holder::Player),
     ("POST", "/my/{link}/mail", Holder::Player),
 ];
 

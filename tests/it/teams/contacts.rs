@@ -415,10 +415,13 @@ async fn captains_are_told_of_in_the_order_of_the_days_on_which_they_are_met() {
 }
 
 /// Addresses that hold contacts, for those who manage the entries.
-const OPEN: [&str; 3] = [
+const OPEN: [&str; 5] = [
     "/t/{tournament}/s/{section}/players/teams/contacts",
     "/t/{tournament}/s/{section}/players/teams/{team}/contact",
     "/api/v1/tournaments/{tournament}/sections/{section}/team-contacts",
+    // The whole tournament as one file.
+    "/t/{tournament}/tournament.json",
+    "/api/v1/tournaments/{tournament}/file",
 ];
 
 /// The client that a link lets in, and its page.

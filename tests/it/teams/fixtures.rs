@@ -496,6 +496,12 @@ async fn what_is_paired_in_public_keeps_its_home_team_and_what_has_begun_stays_t
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", late.body);
     assert!(late.body.contains("home"), "{}", late.body);
     assert_eq!(of(0).await["home"], "second");
+    // Whoever reads the round reads that it is put off.
+    for page in ["rounds/1", "rounds/1/matches"] {
+        let told = staff.page.get(&format!("/t/paaske/s/a/{page}")).await;
+        let told = told.expect(StatusCode::OK);
+        assert!(told.body.contains("Udsat"), "{page}: {}", told.body);
+    }
     // Put off or not, what has begun is not moved.
     let seats = staff.stage.field(&app).await.rounds[0].games[4].board;
     let path = format!("{API}/rounds/1/boards/{seats}/result");
