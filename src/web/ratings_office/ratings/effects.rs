@@ -5,7 +5,8 @@ use domain::rating_report::compare::Change;
 use service::rating_settings::effects::{COUNTED, Effect, Effects, Reported};
 use store::rating_settings::StoredSettings;
 use web::{
-    components::State as Mark, error_texts_ratings::rating_reports as words, i18n_ratings::rating_reports::value,
+    components::State as Mark, error_texts_ratings::rating_reports as words,
+    i18n_ratings::rating_reports::value,
 };
 
 /// The part as the page shows it.
