@@ -130,36 +130,34 @@ impl Tables {
             .unwrap_or_default()
     }
 
-    /// Leaves out who sits at the boards of rounds that are not public: the two captains may read it, and whoever has the file is neither.
+    /// Leaves out who sits at the boards of matches that are not open to everybody: those of rounds that are not public, and those with an hour
+    /// of their own that is ahead. The two captains may read it, and whoever has the file is neither.
     pub fn seal_drafts(&mut self) {
         let text = |row: &Row, column: &str| row.get(column).and_then(Value::as_str).map(str::to_owned);
         let number = |row: &Row, column: &str| row.get(column).and_then(Value::as_i64);
-        let is_public = |row: &Row| {
+        let is_public = |row: &&Row| {
             let status = row.get("status").and_then(Value::as_str);
             status.is_some_and(|status| status.parse().is_ok_and(RoundStatus::is_public))
         };
-        let public: Vec<&Row> = self.rows("round").iter().filter(|row| is_public(row)).collect();
-        let numbers: BTreeSet<_> = public
+        let rounds: BTreeMap<_, _> = self
+            .rows("round")
             .iter()
-            .map(|row| (text(row, "section_id"), number(row, "number")))
+            .filter(is_public)
+            .map(|row| (text(row, "id"), number(row, "number")))
             .collect();
-        let rounds: BTreeSet<_> = public.iter().map(|row| text(row, "id")).collect();
-        let sections: BTreeMap<_, _> = self
-            .rows("team")
-            .iter()
-            .map(|row| (text(row, "id"), text(row, "section_id")))
-            .collect();
-        let matches: BTreeSet<_> = self
-            .rows("team_match")
-            .iter()
-            .filter(|row| rounds.contains(&text(row, "round_id")))
-            .map(|row| text(row, "id"))
-            .collect();
+        let (mut open, mut matches) = (BTreeSet::new(), BTreeSet::new());
+        for row in self.rows("team_match") {
+            let Some(round) = rounds.get(&text(row, "round_id")) else {
+                continue;
+            };
+            if number(row, "sealed_boards") == Some(0) {
+                open.insert((text(row, "white_team_id"), *round));
+                open.insert((text(row, "black_team_id"), *round));
+                matches.insert(text(row, "id"));
+            }
+        }
         if let Some(seats) = self.0.get_mut("line_up") {
-            seats.retain(|row| {
-                let section = sections.get(&text(row, "team_id")).cloned().flatten();
-                numbers.contains(&(section, number(row, "round_no")))
-            });
+            seats.retain(|row| open.contains(&(text(row, "team_id"), number(row, "round_no"))));
         }
         if let Some(seats) = self.0.get_mut("lone_seat") {
             seats.retain(|row| matches.contains(&text(row, "match_id")));
@@ -335,22 +333,24 @@ mod tests {
     }
 
     #[test]
-    fn who_sits_in_a_round_is_in_the_file_when_the_round_is_public() {
+    fn who_sits_is_in_the_file_when_everybody_may_read_it() {
+        let seat = |team: &str, round: i64| json!({ "team_id": team, "round_no": round, "board": 1 });
+        let one = |id: &str, round: &str, white: &str, sealed: i64| json!({ "id": id, "round_id": round, "white_team_id": white, "black_team_id": "b", "sealed_boards": sealed });
         let mut all = tables(json!({
             "round": [
                 { "id": "r1", "section_id": "s", "number": 1, "status": "closed" },
-                { "id": "r2", "section_id": "s", "number": 2, "status": "draft" },
+                { "id": "r2", "section_id": "s", "number": 2, "status": "published" },
+                { "id": "r3", "section_id": "s", "number": 3, "status": "draft" },
             ],
-            "team": [{ "id": "t", "section_id": "s" }],
-            "team_match": [{ "id": "m1", "round_id": "r1" }, { "id": "m2", "round_id": "r2" }],
-            "line_up": [{ "team_id": "t", "round_no": 1, "board": 1 }, { "team_id": "t", "round_no": 2, "board": 1 }],
-            "lone_seat": [{ "match_id": "m2", "board": 1 }],
+            "team_match": [one("m1", "r1", "a", 0), one("m2", "r2", "a", 8), one("m3", "r3", "a", 0)],
+            "line_up": [seat("a", 1), seat("a", 2), seat("a", 3)],
+            "lone_seat": [{ "match_id": "m1", "board": 1 }, { "match_id": "m2", "board": 1 }],
         }));
         all.seal_drafts();
         assert_eq!(all.count("line_up"), 1);
         assert_eq!(all.rows("line_up")[0]["round_no"], 1);
-        assert_eq!(all.count("lone_seat"), 0);
-        assert_eq!(all.count("team_match"), 2);
+        assert_eq!(all.count("lone_seat"), 1);
+        assert_eq!(all.count("team_match"), 3);
     }
 
     #[test]
