@@ -155,7 +155,7 @@ impl Desk<'_> {
                 when: lang.day_and_month(due),
                 detail: t!(lang, desk_report_due),
                 heading: t!(lang, rating_report_heading),
-                text: error_texts_ratings::rating_reports::timing(lang, timing),
+                text: web::error_texts_ratings::rating_reports::timing(lang, timing),
                 href: own,
                 action: t!(lang, desk_report_act),
                 state: match timing {

@@ -454,7 +454,7 @@ async fn version_page(
         empty: if gaps.is_empty() {
             String::new()
         } else {
-            error_texts_ratings::rating_settings::empty(lang, &gaps)
+            web::error_texts_ratings::rating_settings::empty(lang, &gaps)
         },
         groups: groups(lang, |slot| stored.settings.text(slot), &FieldErrors::new()),
         errors: FieldErrors::new(),
