@@ -90,6 +90,6 @@ test("two rows are played, somebody declines, the moves are confirmed, and next 
   await page.goto(`${tournament}/season-end`);
   await page.getByRole("link", { name: "Til næste sæson" }).click();
   await page.getByRole("main").getByRole("link", { name: "1. række" }).click();
-  await page.getByRole("main").getByRole("link", { name: "Hold i gruppen" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Hold i gruppen", exact: true }).click();
   await check(page);
 });

@@ -523,9 +523,10 @@ async fn reads_are_bounded(db: &TestDb) {
         for who in askers {
             let (status, rows) = cost(db, |_| read(path, who)).await;
             assert!(!status.is_server_error(), "{path} as {who:?}: {status}");
-            // 409: a question about a draft, of a round that is played.
+            // 409: a question about a draft, of a round that is played. The tournament names nobody to write to, so it has no card of theirs.
+            let is_none = path.ends_with("/contact.vcf") && status == StatusCode::NOT_FOUND;
             assert!(
-                !is_place || !status.is_client_error() || status == StatusCode::CONFLICT,
+                !is_place || !status.is_client_error() || status == StatusCode::CONFLICT || is_none,
                 "{path} as {who:?}: {status}"
             );
             // The office's list tells of each report on which day its last round was played, which is asked round by round.

@@ -448,6 +448,20 @@ async fn readers<'a>(app: &'a TestApp, world: &World<'_>, leaders: &[(String, St
 /// By reader and address: status, the headers that matter, and the body, with names in place of ids.
 type Told = BTreeMap<String, String>;
 
+/// JSON without what a member says, wherever it stands.
+fn without(text: &str, member: &str) -> String {
+    let begins = format!("\"{member}\":\"");
+    let mut parts = text.split(&begins);
+    let mut rest = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (_, behind) = part.split_once('"').unwrap();
+        rest.push_str(&begins);
+        rest.push('"');
+        rest.push_str(behind);
+    }
+    rest
+}
+
 async fn told(app: &TestApp, world: &World<'_>, readers: &[Reader<'_>]) -> Told {
     let names = Names::of(app).await;
     let table = dommerbord::site::table(&app.state);
@@ -496,6 +510,12 @@ async fn told(app: &TestApp, world: &World<'_>, readers: &[Reader<'_>]) -> Told 
                 }
             }
             text += &shown(&body);
+            if path.ends_with("/file") || path.ends_with("/tournament.json") {
+                // Two worlds are made one after the other, and the file says when.
+                for member in ["created_at", "checksum"] {
+                    text = without(&text, member);
+                }
+            }
             told.insert(
                 names.put_into(&format!("{} {path}", reader.name)),
                 names.put_into(&text),
