@@ -33,6 +33,9 @@ pub enum MailError {
     /// There is no such tournament, section or player.
     #[error("there is no such tournament, section or player")]
     NotFound,
+    /// The section that it was to go to is not there any more.
+    #[error("there is no such section")]
+    NoSection,
     /// This server has no mail server to send by.
     #[error("this server is not set up to send mail")]
     NoServer,
@@ -127,7 +130,7 @@ async fn among(
         Audience::Section { section } => {
             let sections = store::sections::list_by_tournament(conn, tournament).await?;
             if !sections.iter().any(|one| one.id == section) {
-                return Err(MailError::NotFound);
+                return Err(MailError::NoSection);
             }
             Ok(Among {
                 section: Some(section),

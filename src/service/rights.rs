@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{
-    access::{At, Credential, ManageRights},
+    access::{At, CreateTournament, Credential, ManageRights},
     prelude::*,
 };
 use domain::access::{Grant, Role, may_give};
@@ -78,6 +78,32 @@ pub(super) struct Given<'a> {
     pub(super) name: &'a str,
     pub(super) grant: Grant,
     pub(super) by: Option<UserId>,
+}
+
+/// Whoever takes a tournament in from a file, or over from a report, runs it, and pairs and corrects in it. The act says so in the log.
+pub(super) async fn give_to_taker(
+    conn: &mut PgConnection,
+    permit: &Permit<CreateTournament>,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> store::Result<()> {
+    let Some(user) = permit.actor().user else {
+        return Ok(());
+    };
+    for role in [Role::Organiser, Role::Arbiter] {
+        let new = NewGrant {
+            id: GrantId::from_uuid(ids::fresh()),
+            user,
+            grant: Grant {
+                role,
+                scope: Scope::Tournament(tournament),
+            },
+            by: Some(user),
+            at: now,
+        };
+        store::grants::insert(conn, &new).await?;
+    }
+    Ok(())
 }
 
 /// Stores a right with its line in the log; whether it is new.

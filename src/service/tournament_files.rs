@@ -9,19 +9,19 @@ use super::{
     access::{CreateTournament, ManageTournament},
     prelude::*,
     restore_points::{self, Before, RestorePointError},
+    rights,
     tournaments::{self, TournamentError},
 };
 use domain::{
-    access::{Capability, Grant, Role},
+    access::Capability,
     bin::{self, Kept},
     restore_point::{self, RestoreReason},
     tournament::Slug,
     tournament_file::{CONFIDENTIAL, LEFT_BEHIND, Row, RowsProblem, SEALED, Tables},
 };
-use engine::ids::{GrantId, RestorePointId};
+use engine::ids::RestorePointId;
 use formats::tournament_file::{self, FileFault, TournamentFile};
 use serde_json::Value;
-use store::grants::NewGrant;
 
 /// Why a file was not written or taken in, or a restore point not restored.
 #[derive(Debug, thiserror::Error)]
@@ -178,7 +178,7 @@ pub async fn take_in(
             .await
             .map_err(misfit)?;
         read_back(conn, tournament).await?;
-        give_rights(conn, permit, tournament, now).await?;
+        rights::give_to_taker(conn, permit, tournament, now).await?;
         let taken = TakenIn {
             slug,
             name: tables.name().to_owned(),
@@ -288,32 +288,6 @@ async fn read_back(conn: &mut PgConnection, tournament: TournamentId) -> Result<
         store::protests::list_by_section(conn, section.id)
             .await
             .map_err(unread)?;
-    }
-    Ok(())
-}
-
-/// Whoever takes a tournament in runs it, and pairs and corrects in it.
-async fn give_rights(
-    conn: &mut PgConnection,
-    permit: &Permit<CreateTournament>,
-    tournament: TournamentId,
-    now: Timestamp,
-) -> store::Result<()> {
-    let Some(user) = permit.actor().user else {
-        return Ok(());
-    };
-    for role in [Role::Organiser, Role::Arbiter] {
-        let new = NewGrant {
-            id: GrantId::from_uuid(ids::fresh()),
-            user,
-            grant: Grant {
-                role,
-                scope: Scope::Tournament(tournament),
-            },
-            by: Some(user),
-            at: now,
-        };
-        store::grants::insert(conn, &new).await?;
     }
     Ok(())
 }

@@ -938,6 +938,22 @@ pub struct ReturnTo {
     pub next: Option<String>,
 }
 
+/// What may be kept or told of an address: all of it, unless it holds a secret; then what stands before that.
+pub fn without_secret(path: &str) -> &str {
+    [
+        InvitationLinkPath::PATH,
+        OwnLinkPath::PATH,
+        MailStopPath::PATH,
+        CaptainLinkPath::PATH,
+        LeaderLinkPath::PATH,
+        OwnClubLinkPath::PATH,
+    ]
+    .into_iter()
+    .filter_map(|pattern| pattern.split("{secret}").next())
+    .find(|before| path.starts_with(before))
+    .unwrap_or(path)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -963,5 +979,18 @@ mod tests {
         assert_eq!(here.players(), "/t/cup/s/b/players");
         assert_eq!(here.desk(), "/t/cup/desk");
         assert_eq!(here.within("c").section(), "/t/cup/s/c");
+    }
+
+    #[test]
+    fn of_an_address_with_a_secret_only_what_stands_before_it_is_kept() {
+        for (path, kept) in [
+            ("/invitation/hemmeligt", "/invitation/"),
+            ("/mail/stop/hemmeligt?lang=en", "/mail/stop/"),
+            ("/c/hemmeligt/calendar.ics", "/c/"),
+            ("/t/paaske/s/a/standings", "/t/paaske/s/a/standings"),
+            ("/", "/"),
+        ] {
+            assert_eq!(without_secret(path), kept);
+        }
     }
 }

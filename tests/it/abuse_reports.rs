@@ -1,6 +1,7 @@
 //! Reports about public pages: anybody sends one, administrators alone read it.
 
 use crate::{
+    app::escape,
     prelude::*,
     registration::{log, logged},
 };
@@ -138,4 +139,46 @@ async fn what_is_written_has_bounds_is_kept_when_refused_and_no_program_fills_th
         told += 1;
     }
     assert!(told < 30, "nobody sends without end");
+}
+
+#[tokio::test]
+async fn a_report_about_a_page_behind_a_secret_does_not_tell_the_secret() {
+    let app = TestApp::new().await;
+    let mut pages: Vec<String> = Vec::new();
+    for route in dommerbord::site::table(&app.state) {
+        if route.path.contains("{secret}") && route.path.matches('{').count() == 1 {
+            pages.push(route.path.replace("{secret}", "hemmeligt"));
+        }
+    }
+    pages.sort();
+    pages.dedup();
+    assert!(pages.len() >= 6, "{pages:?}");
+    for page in &pages {
+        // Neither at the foot of such a page, nor in the form, nor in what is kept.
+        let shown = app.visitor().get(page).await.body;
+        let form = shown.split("action=\"/report-page\"").nth(1).unwrap_or_default();
+        let form = form.split("</form>").next().unwrap();
+        assert!(!form.contains("hemmeligt"), "{page}: {form}");
+        let asked = format!("{FORM}?page={}", escape(page));
+        let form = app.visitor().get(&asked).await.expect(StatusCode::OK).body;
+        assert!(form.contains("name=\"page\""), "{form}");
+        let field = form.split("name=\"page\"").nth(1).unwrap();
+        assert!(
+            !field.split('>').next().unwrap().contains("hemmeligt"),
+            "{page}: {field}"
+        );
+    }
+    let mut report = REPORT;
+    report[0] = ("page", "/invitation/hemmeligt");
+    assert_eq!(send(&app.visitor(), &report).await.location(), FORM);
+    let kept: Vec<(String,)> =
+        sqlx::query_as("select a::text from audit a union all select r::text from abuse_report r")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    assert!(
+        kept.iter().any(|(line,)| line.contains("/invitation/")),
+        "{kept:?}"
+    );
+    assert!(kept.iter().all(|(line,)| !line.contains("hemmeligt")), "{kept:?}");
 }

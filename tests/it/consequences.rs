@@ -122,6 +122,17 @@ async fn the_page_shows_what_changes_and_writes_nothing_until_it_is_confirmed() 
     let corrected = stage.field(&app).await;
     let game = |field: &domain::section_state::SectionState| field.rounds[0].games[0].outcome.result;
     assert_eq!(game(&corrected), Some(GameResult::BlackWins));
+    // Who asks again finds what stands, and no other result, chosen.
+    let asking = arbiter
+        .get(&format!("{BOARD}/correction"))
+        .await
+        .expect(StatusCode::OK);
+    let chosen: Vec<&str> = asking.body.split(" selected>").collect();
+    assert!(
+        chosen.len() == 2 && chosen[0].ends_with("value=\"0-1\""),
+        "{}",
+        asking.body
+    );
     let pairs = |field: &domain::section_state::SectionState| {
         let games = field.rounds[1].games.iter();
         games.map(|game| (game.white, game.black)).collect::<Vec<_>>()

@@ -489,6 +489,11 @@ async fn a_message_is_looked_over_and_sent_once() {
     let refused = program.json(Method::POST, API, None, &body).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(refused.json()["errors"][0]["field"], "subject");
+    // A section that has gone meanwhile is asked for again, and nothing that was written is lost.
+    let mut gone = fields("Ny tid");
+    gone[2].1 = uuid::Uuid::from_u128(7).to_string();
+    let refused = post(&gone).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("Vi begynder kl. 10."), "{}", refused.body);
     // Another number than was seen is a conflict.
     let other = program.json(Method::POST, API, None, &message("all", 3)).await;
     assert_eq!(other.status, StatusCode::CONFLICT);

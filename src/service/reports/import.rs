@@ -4,9 +4,8 @@ mod teams;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::{access::CreateTournament, prelude::*, tournaments};
+use crate::{access::CreateTournament, prelude::*, rights, tournaments};
 use domain::{
-    access::{Grant, Role},
     integrity::IntegrityEvent,
     official::{Duty, Licence, OfficialData},
     registration::Contact,
@@ -19,7 +18,7 @@ use engine::{
         findings::{Finding, Severity, gravest},
         replay,
     },
-    ids::{EntryId, GameId, GrantId, OfficialId, RoundId},
+    ids::{EntryId, GameId, OfficialId, RoundId},
     result::GameResult,
 };
 use formats::{
@@ -37,7 +36,6 @@ use rules::entry::{Appointment, EntryKind, Outcome};
 use store::{
     byes::RequestedBye,
     games::Writing,
-    grants::NewGrant,
     integrity::IntegrityRecord,
     sections::NewSection,
     transfers::{WholeGame, WholeRound, Writer},
@@ -209,7 +207,7 @@ pub async fn import(
         )
         .await?
         .ok_or(ImportError::NoSlug)?;
-        give_rights(conn, permit, tournament, now).await?;
+        rights::give_to_taker(conn, permit, tournament, now).await?;
         store_officials(conn, tournament, intake, now).await?;
         let section = SectionId::from_uuid(ids::fresh());
         let section_slug = Slug::of_name(&intake.section)
@@ -276,32 +274,6 @@ struct ReportImportLogValue<'a> {
     rounds: usize,
     adjustments: usize,
     against_the_rules: Vec<RoundNo>,
-}
-
-/// Who takes a tournament over runs it, and pairs and corrects in it.
-async fn give_rights(
-    conn: &mut PgConnection,
-    permit: &Permit<CreateTournament>,
-    tournament: TournamentId,
-    now: Timestamp,
-) -> store::Result<()> {
-    let Some(user) = permit.actor().user else {
-        return Ok(());
-    };
-    for role in [Role::Organiser, Role::Arbiter] {
-        let new = NewGrant {
-            id: GrantId::from_uuid(ids::fresh()),
-            user,
-            grant: Grant {
-                role,
-                scope: Scope::Tournament(tournament),
-            },
-            by: Some(user),
-            at: now,
-        };
-        store::grants::insert(conn, &new).await?;
-    }
-    Ok(())
 }
 
 /// A programme names a handful; a hostile file may name thousands.

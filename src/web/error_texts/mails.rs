@@ -66,6 +66,7 @@ impl From<MailError> for Problem {
     fn from(error: MailError) -> Self {
         match error {
             MailError::NotFound => Self::not_found(),
+            MailError::NoSection => Self::field("to", |lang| t!(lang, problem_choice)),
             MailError::NoServer => Self::not_now(|lang| t!(lang, mail_no_server)),
             MailError::MessagesOff => Self::not_now(|lang| t!(lang, mail_messages_off)),
             MailError::Nobody => Self::new(Kind::Invalid, |lang| t!(lang, mail_nobody)),

@@ -13,7 +13,7 @@ use service::{
     access::ManageAccounts,
 };
 use store::abuse_reports::StoredAbuseReport;
-use web::{device::Device, error_texts::abuse_reports as words};
+use web::{device::Device, error_texts::abuse_reports as words, paths::without_secret};
 
 const RECEIVED: Access = Access::Needs(Capability::ManageAccounts);
 
@@ -71,7 +71,7 @@ fn page(layout: Layout, sent: &ReportForm, errors: FieldErrors) -> ReportPage {
     ReportPage {
         action: ReportPagePath.to_string(),
         key: ids::fresh().to_string(),
-        page: cut(&sent.page, MAX_PAGE),
+        page: cut(without_secret(&sent.page), MAX_PAGE),
         kinds: offered(AbuseKind::ALL, chosen, AbuseKind::as_str, |kind| {
             words::kind(lang, kind)
         }),
@@ -111,7 +111,8 @@ async fn send(
             .parse()
             .map_err(|_| Problem::field("kind", |lang| t!(lang, problem_choice)))?;
         let command = AbuseReportCommand {
-            page: &sent.page,
+            // The log keeps it for good.
+            page: without_secret(&sent.page),
             kind,
             words: &sent.words,
             contact: &sent.contact,

@@ -117,6 +117,9 @@ impl CorrectionPage {
         let title = t!(lang, correction_title, board, round);
         let addresses = Addresses::new(permit.place(), path.round);
         let value = result.map(GameResult::as_str).unwrap_or_default();
+        // Before one is chosen, what stands: nothing is corrected by a slip of the finger.
+        let shown = result.or(if is_report_only { game.reported } else { None });
+        let shown = shown.or(game.outcome.result).map_or("", GameResult::as_str);
         Ok(Self {
             white: name(game.white),
             black: name(game.black),
@@ -126,7 +129,7 @@ impl CorrectionPage {
                 .into_iter()
                 .map(|one| {
                     let label = format!("{} · {}", one.label(), lang.result_words(one));
-                    Choice::new(one.as_str(), label, value)
+                    Choice::new(one.as_str(), label, shown)
                 })
                 .collect(),
             unrated,
