@@ -1,13 +1,14 @@
 //! A tournament goes into a file and out of it as another with the same content; a file that is no tournament of ours changes nothing; and a
 //! tournament goes back to how it stood, and forward again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::Request;
 use domain::tournament_file::{CONFIDENTIAL, LEFT_BEHIND, SEALED, Tables};
 use engine::ids::TournamentId;
 use formats::tournament_file::{self, TournamentFile};
 use service::demo::{self, Plan};
+use sha2::{Digest as _, Sha384};
 
 use crate::{prelude::*, setup::organiser};
 
@@ -38,42 +39,77 @@ async fn fetch(client: &Client<'_>, slug: &str) -> TournamentFile {
     tournament_file::read(told.body.as_bytes()).unwrap()
 }
 
-/// The rows with every id as the number of its first appearance, without accounts, the address and how often readers were told to look again.
-fn content(tables: &Tables) -> String {
-    let mut text = serde_json::to_value(tables).unwrap();
-    for rows in text.as_object_mut().unwrap().values_mut() {
-        for row in rows.as_array_mut().unwrap() {
-            row.as_object_mut().unwrap().retain(|column, value| {
+/// The rows of a table without accounts, the address and how often readers were told to look again, cut at the ids in them.
+fn rows(tables: &Tables) -> Vec<Vec<String>> {
+    let mut all = Vec::new();
+    for (table, rows) in &tables.0 {
+        for row in rows {
+            let mut row = row.clone();
+            row.retain(|column, value| {
                 let is_counted = column == "id" && value.is_number();
                 !["user_id", "slug", "content_version"].contains(&column.as_str()) && !is_counted
             });
+            let text = format!("{table} {}", Value::Object(row));
+            all.push(text.split('"').map(str::to_owned).collect());
         }
     }
-    let text = text.to_string();
-    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
-    let mut parts: Vec<String> = Vec::new();
-    for part in text.split('"') {
-        let is_id = part.len() == 36 && part.parse::<TournamentId>().is_ok();
-        if is_id {
-            let next = numbers.len();
-            parts.push(format!("#{}", numbers.entry(part.to_owned()).or_insert(next)));
-        } else {
-            parts.push(part.to_owned());
-        }
-    }
-    parts.join("\"")
+    all
 }
 
-/// Fails with the first place at which the contents differ.
+fn is_id(part: &str) -> bool {
+    part.len() == 36 && part.parse::<TournamentId>().is_ok()
+}
+
+/// The rows, sorted, with every id as what is said of it: the order in which a database keeps rows is nobody's content.
+///
+/// What is said of an id is where it stands in which rows; and so on, until no more can be told apart.
+fn content(tables: &Tables) -> Vec<String> {
+    let rows = rows(tables);
+    let mut known: BTreeMap<&str, String> = BTreeMap::new();
+    let written = |row: &[String], known: &BTreeMap<&str, String>| {
+        let told = |part: &String| match known.get(part.as_str()) {
+            Some(said) => said.clone(),
+            None if is_id(part) => "#".to_owned(),
+            None => part.clone(),
+        };
+        row.iter().map(told).collect::<Vec<_>>().join("\"")
+    };
+    let short = |text: &str| {
+        let digest: [u8; 48] = Sha384::digest(text).into();
+        format!("#{:x}", u128::from_be_bytes(*digest.first_chunk().unwrap()))
+    };
+    let mut told_apart = 0;
+    loop {
+        let mut said: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for row in &rows {
+            let whole = short(&written(row, &known));
+            for (place, id) in row.iter().enumerate().filter(|(_, part)| is_id(part)) {
+                said.entry(id).or_default().push(format!("{whole} {place}"));
+            }
+        }
+        known = said
+            .into_iter()
+            .map(|(id, mut lines)| {
+                lines.sort_unstable();
+                (id, short(&lines.concat()))
+            })
+            .collect();
+        let different = known.values().collect::<BTreeSet<_>>().len();
+        if different == told_apart {
+            break;
+        }
+        told_apart = different;
+    }
+    let mut lines: Vec<String> = rows.iter().map(|row| written(row, &known)).collect();
+    lines.sort_unstable();
+    lines
+}
+
+/// Fails with the first rows that only one of them has.
 fn same(slug: &str, one: &Tables, other: &Tables) {
     let (one, other) = (content(one), content(other));
-    let differ = one.bytes().zip(other.bytes()).position(|(a, b)| a != b);
-    let near = |text: &str, at: usize| {
-        let part = &text.as_bytes()[at.saturating_sub(300)..text.len().min(at + 100)];
-        String::from_utf8_lossy(part).into_owned()
-    };
-    if let Some(at) = differ {
-        panic!("{slug}: {}\n\n{}", near(&one, at), near(&other, at));
+    if let Some((a, b)) = one.iter().zip(&other).find(|(a, b)| a != b) {
+        panic!("{slug}: {a}\n\n{b}");
     }
     assert_eq!(one.len(), other.len(), "{slug}: something was lost");
 }
