@@ -9,6 +9,7 @@ use sqlx::postgres::PgConnectOptions;
 use crate::listen::Doors;
 use postgres::Settings;
 use service::{
+    online_payments::quickpay,
     postman::{MailSender, MailServer, MailServerError},
     webhooks::reach::Reach,
 };
@@ -96,6 +97,10 @@ pub struct Config {
     /// Who mail comes from: an address, or a name and an address as in `Skakklubben <skak@example.dk>`
     #[arg(long, global = true, env = "DOMMERBORD_MAIL_FROM")]
     pub mail_from: Option<MailSender>,
+
+    /// Where Quickpay's API is, through which entry fees are paid online
+    #[arg(long, global = true, env = "DOMMERBORD_QUICKPAY_URL", default_value = quickpay::ADDRESS)]
+    pub quickpay_url: PublicUrl,
 
     /// Seconds that requests under way get to finish when the server is asked to stop
     #[arg(long, global = true, env = "DOMMERBORD_SHUTDOWN_SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(0..=600))]

@@ -1,4 +1,4 @@
-//! What a server process does by itself: every hour it counts the hour and forgets what has ended, and every half minute it opens line-ups
+//! What a server process does by itself: every hour it counts the hour, forgets what has ended and asks about payments that wait, and every half minute it opens line-ups
 //! whose hour has struck, publishes rounds that are to be published by themselves, and tells programs of deadlines that are near. Where a mail server is set up it sends mail.
 
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 
 use service::{
-    near_deadlines, own_publication,
+    near_deadlines, online_payments, own_publication,
     postman::{self, MailSender, MailServer, Orders, Postman},
     sealed_line_ups, upkeep,
 };
@@ -44,6 +44,13 @@ pub async fn run(state: AppState) {
                 "forgot what has ended"
             ),
             Err(error) => tracing::warn!(%error, "could not forget what has ended"),
+        }
+        // A callback may have been lost.
+        let now = state.clock.now();
+        match Box::pin(online_payments::ask_waiting(&state.pool, &state.site.quickpay, now)).await {
+            Ok(0) => {}
+            Ok(tournaments) => tracing::warn!(tournaments, "could not ask Quickpay about payments"),
+            Err(error) => tracing::warn!(%error, "could not look for payments that wait"),
         }
         tokio::time::sleep(EVERY).await;
     }

@@ -9,7 +9,7 @@ import { check, checkLayout, expect, signedIn as test } from "../support/test.js
 /** What is no page: files, and what machines ask for. */
 const FILES = new Set([
   "/components", "/components/pages", "/healthz", "/readyz", "/robots.txt", "/metrics", "/static/{hash}/{*name}",
-  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live", "/t/{tournament}/tournament.json",
+  "/t/{tournament}/s/{section}/export.trf", "/t/{tournament}/s/{section}/lists/{file}", "/t/{tournament}/s/{section}/live", "/t/{tournament}/screens/live", "/t/{tournament}/tournament.json", "/t/{tournament}/check-out.json",
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx", "/t/{tournament}/s/{section}/players.ods",
   "/t/{tournament}/s/{section}/players/template.csv",
   "/t/{tournament}/entry-fees.csv", "/t/{tournament}/entry-fees.xlsx", "/t/{tournament}/entry-fees.ods", "/t/{tournament}/entry-fees/receipts.csv",
@@ -53,6 +53,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/protests/{protest}", "appeal"],
   ["/t/{tournament}/screens/{screen}", "hall"],
   ["/t/{tournament}/screens/{screen}/remote", "hall"],
+  // No game of the demonstration has moves.
+  ["/t/{tournament}/s/{section}/rounds/{round}/games/{board}", "game-moves"],
   ["/t/{tournament}/s/{section}/prizes", "prizes"],
   ["/t/{tournament}/s/{section}/settings/prizes/receipts", "prizes"],
   // No section of the demonstration has a price.

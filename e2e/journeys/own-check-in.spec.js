@@ -76,7 +76,7 @@ test("a reader reports a page from its foot, and an administrator marks it as ha
   await expect(card).toBeVisible();
   await check(page);
   await shot(page, "reported-pages");
-  await card.getByRole("button", { name: /^Behandlet/ }).click();
+  await card.getByRole("button", { name: /^Markér som behandlet/ }).click();
   await expect(page.getByText("Anmeldelsen er behandlet.")).toBeVisible();
   await expect(card).toHaveCount(0);
 });

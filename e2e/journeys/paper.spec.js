@@ -95,6 +95,15 @@ test("everything a round prints tells the colours without a background, and 26 p
   expect.soft(pagesOf(pdf), "pages of the cross table").toBe(1);
   // The letter of the colour is drawn by itself.
   expect.soft(wordsOf(pdf)).toMatch(/\d+ [hs] [1½0]/);
+
+  // A certificate for everybody, two on a page.
+  await page.goto(`${section}/rounds/1/print/certificates`);
+  await check(page);
+  await shot(page, "paper-certificates");
+  pdf = await printed(page);
+  expect.soft(pagesOf(pdf), "pages of certificates").toBe(13);
+  words = wordsOn(pdf);
+  for (const line of players) expect.soft(words).toContain(line.split(";")[0].split(", ").reverse().join(" "));
 });
 
 test("the names of a long list take two columns of one page, in letters that are read from a wall", { tag: "@one-width" }, async ({ page }) => {

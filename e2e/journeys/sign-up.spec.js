@@ -27,16 +27,36 @@ test("an entry from the public form waits, is answered and can be followed", { t
   await expect(player.getByLabel("Efternavn")).toHaveValue("Eksempelgaard-Prøvestrup");
   await check(player);
   await player.getByLabel("Telefon").fill("12 34 56 78");
+  await player.getByLabel("Runder, du ikke kan spille").fill("2, 9");
+  await player.getByRole("button", { name: "Send tilmelding" }).click();
+  await expect(player.getByText("Gruppen har kun 5 runder.").first()).toBeVisible();
+  await player.getByLabel("Runder, du ikke kan spille").fill("2");
   await player.getByRole("button", { name: "Send tilmelding" }).click();
   await expect(player.getByRole("heading", { name: "Kvittering for tilmelding" })).toBeVisible();
   await expect(player.getByText("Venter på svar")).toBeVisible();
+  await expect(player.getByText("runde 2: Afbud")).toBeVisible();
   await check(player);
+  const receipt = player.url();
+
+  // Another entry is regretted, and is gone.
+  await player.goto(`${tournament}/sign-up`);
+  await player.getByText("Åben gruppe", { exact: true }).click();
+  await player.getByLabel("Fornavn").fill("Skitse");
+  await player.getByLabel("Efternavn").fill("Attrap");
+  await player.getByLabel("Telefon").fill("12 34 56 79");
+  await player.getByRole("button", { name: "Send tilmelding" }).click();
+  await player.getByText("Tag tilmeldingen tilbage …").click();
+  await check(player);
+  await player.getByRole("button", { name: "Tag tilbage" }).click();
+  await expect(player.getByText("Din tilmelding er taget tilbage.")).toBeVisible();
+  await player.goto(receipt);
   await player.goto(`${section}/start-list`);
   await expect(player.getByText("Eksempelgaard-Prøvestrup")).toHaveCount(0);
   await player.goBack();
 
   await page.goto(`${section}/players`);
   await page.getByRole("link", { name: "Tilmeldinger 1" }).click();
+  await expect(page.getByText("runde 2: Afbud")).toBeVisible();
   await check(page);
   await page.getByRole("button", { name: "Godkend" }).click();
   await expect(page.getByText("Spilleren er godkendt.")).toBeVisible();

@@ -14,8 +14,9 @@ const binary = process.env.DOMMERBORD_BINARY ?? join(process.env.CARGO_TARGET_DI
  * directory of a server that was stopped, it has everything that one had, and takes no time to set up. When it stops, the directory is
  * deleted, or moved into the one that DOMMERBORD_E2E_KEEP names: `script/pages-same record --data` begins with what journeys leave.
  * With `still`, a number of seconds, the program's clock stands there, and what the demo says of days and hours is the same every time.
+ * `settings` are further variables; a server that has to know its own address gets one to `listen` at.
  */
-export async function startServer({ from, still } = {}) {
+export async function startServer({ from, still, settings = {}, listen = "127.0.0.1:0" } = {}) {
   const directory = await mkdtemp(join(tmpdir(), "dommerbord-e2e-"));
   await chmod(directory, 0o755); // PostgreSQL's own user must be able to enter
   const data = join(directory, "data");
@@ -23,13 +24,13 @@ export async function startServer({ from, still } = {}) {
   if (from !== undefined) await promisify(execFile)("cp", ["-a", from, data]);
   const { DATABASE_URL: _, ...inherited } = process.env;
   const clock = still === undefined ? {} : { LD_PRELOAD: buildClock(directory), DOMMERBORD_COMPARE_CLOCK: String(still) };
-  const env = { ...inherited, ...clock, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: "127.0.0.1:0", DOMMERBORD_LOG: "warn" };
+  const env = { ...inherited, ...clock, ...settings, DOMMERBORD_DATA_DIR: data, DOMMERBORD_LISTEN: listen, DOMMERBORD_LOG: "warn" };
   let log = "";
   let child;
   let ended;
   /** Starts the program and waits until it says where it is. */
-  const start = async (listen) => {
-    child = spawn(binary, ["serve"], { env: { ...env, DOMMERBORD_LISTEN: listen }, stdio: ["ignore", "pipe", "pipe"] });
+  const start = async (place) => {
+    child = spawn(binary, ["serve"], { env: { ...env, DOMMERBORD_LISTEN: place }, stdio: ["ignore", "pipe", "pipe"] });
     child.stderr.on("data", (text) => { log += text; });
     ended = new Promise((done) => child.once("exit", done));
     return new Promise((found, fail) => {
@@ -43,7 +44,7 @@ export async function startServer({ from, still } = {}) {
       ended.then((code) => fail(new Error(`dommerbord serve ended with ${code}:\n${told}${log}`)));
     });
   };
-  const url = await start("127.0.0.1:0");
+  const url = await start(listen);
   const run = async (...args) => (await promisify(execFile)(binary, args, { env })).stdout;
   const halt = async () => {
     child.kill("SIGTERM");

@@ -28,6 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: true,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
         });
     }

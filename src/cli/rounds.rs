@@ -21,6 +21,7 @@ use engine::{
         LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
         arrangements::Arrangements,
         baku, berger,
+        keizer_rules::KeizerRules,
         monrad_rules::MonradRules,
         reasons::{Depth, Explanation, Unexplained},
     },
@@ -210,6 +211,7 @@ impl<'a> Rounds<'a> {
             parity: Parity::default(),
             topscorers: self.topscorers,
             swap_before_second_cycle: self.exchanged,
+            keizer: &KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         }
     }

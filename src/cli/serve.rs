@@ -14,7 +14,10 @@ use crate::{
     database::{CLOSE, Database},
     listen, upkeep,
 };
-use service::{clock::Clock, courier, invitations::FirstLink, list_reader, live::Pulse};
+use service::{
+    clock::Clock, courier, invitations::FirstLink, list_reader, live::Pulse,
+    online_payments::quickpay::Quickpay,
+};
 use web::{
     sse::SubscriberLimits,
     state::{AppState, Site},
@@ -78,6 +81,7 @@ impl Serve {
                 crowd: SubscriberLimits::of(config.live_readers),
                 reach: config.webhooks.into(),
                 has_mail_server: mail.is_some(),
+                quickpay: Quickpay::at(config.quickpay_url.to_string()),
             },
         );
         state.health = database.health.clone();

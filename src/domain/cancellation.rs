@@ -18,8 +18,9 @@ pub struct Cancellation {
 }
 
 /// The acts that go on with what is called off, by their names in the log: they are refused.
-pub const GOES_ON: [&str; 5] = [
+pub const GOES_ON: [&str; 6] = [
     "application.send",
+    "online_payment.begin",
     "round.draft",
     "round.draft_again",
     "round.draft_by_hand",

@@ -331,6 +331,8 @@ pub struct PublicRound {
     pub followed_at: Option<Timestamp>,
     /// Do its games go on for weeks, each with deadlines of its own?
     pub is_by_correspondence: bool,
+    /// The first moment after its last day, where it is played over days.
+    pub open_until: Option<Timestamp>,
 }
 
 impl PublicRound {
@@ -356,6 +358,9 @@ impl PublicRound {
 
     /// Should its games be over: has the time passed they last, or is the next round about to start?
     fn is_over(self, now: Timestamp) -> bool {
+        if let Some(end) = self.open_until {
+            return now >= end;
+        }
         let lasts = self.lasts.unwrap_or(JUST_BEGUN);
         let is_played = self
             .starts_at

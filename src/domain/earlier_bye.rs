@@ -7,9 +7,13 @@ use std::collections::BTreeMap;
 use crate::{
     registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
     round::RoundStatus,
-    section_state::{Entrant, SectionState},
+    section_state::{Entrant, Game, SectionState},
 };
-use engine::{bye::ByeKind, numbers::RoundNo, pairing::Maker};
+use engine::{
+    bye::ByeKind,
+    numbers::{RoundNo, StartNo},
+    pairing::Maker,
+};
 
 /// What somebody wants to make of a player's round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +54,35 @@ pub enum EarlierByeRefusal {
     /// The event does not give such a bye.
     #[error(transparent)]
     NotGiven(#[from] ByeRefusal),
+}
+
+/// The public rounds in which a player has no game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundsWithoutGame {
+    /// Those that may be made otherwise, each with the bye that stands.
+    pub open: Vec<(RoundNo, Option<ByeKind>)>,
+    /// Those in which the pairing left the player over, which stays.
+    pub allocated: Vec<RoundNo>,
+}
+
+impl RoundsWithoutGame {
+    /// Those of a player.
+    pub fn of(field: &SectionState, no: StartNo) -> Self {
+        let mut found = Self::default();
+        for round in field.shown_rounds() {
+            let plays = |game: &Game| game.white == no || game.black == no;
+            if round.games.iter().any(plays) {
+                continue;
+            }
+            let stands = round.byes.iter().find(|bye| bye.player == no).map(|bye| bye.kind);
+            if stands == Some(ByeKind::PairingAllocated) {
+                found.allocated.push(round.number);
+            } else {
+                found.open.push((round.number, stands));
+            }
+        }
+        found
+    }
 }
 
 /// May the player's round be made so? The warning is what stands against it, for the page to say.
@@ -116,7 +149,10 @@ pub fn check(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::consequences::tests::{field, nth, number};
+    use crate::{
+        consequences::tests::field,
+        section_state::samples::{nth, number},
+    };
     use engine::pairing::PairingSystem;
 
     fn asked(round: u16, kind: Option<ByeKind>) -> EarlierBye {
@@ -192,6 +228,19 @@ mod tests {
         field.settings.half_point_byes = 2;
         let another = ByeWarning::AnotherHalfPoint { before: 1 };
         assert_eq!(said(&field, 5, half), Ok(Some(another)));
+    }
+
+    #[test]
+    fn a_round_in_which_the_pairing_left_somebody_over_is_none_to_choose() {
+        let field = settled(1);
+        let found = RoundsWithoutGame::of(&field, number(5));
+        let expected = RoundsWithoutGame {
+            open: vec![(nth(2), Some(ByeKind::ZeroPoint))],
+            allocated: vec![nth(1)],
+        };
+        assert_eq!(found, expected);
+        let plays = RoundsWithoutGame::of(&field, number(1));
+        assert!(plays.allocated.is_empty() && plays.open.iter().all(|(round, _)| *round != nth(2)));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What an entry costs, and what was paid of it: the prices of a section, what an entry owes and why, and payments, refunds and waivers.
 //!
 //! What is owed is computed from the prices and the entry each time it is read; only [`Posting`]s are stored, and a changed price never
-//! changes them. No text known to the program names a price, so the organiser writes every one. Online payment is not here.
+//! changes them. No text known to the program names a price, so the organiser writes every one. Online payment is in
+//! [`super::online_payment`].
 
 pub mod checking;
 
@@ -257,6 +258,8 @@ engine::spelled! {
         Transfer => "bank_transfer",
         /// By an app of a telephone.
         Mobile => "mobile_payment",
+        /// Through the provider of online payment; never written down by hand.
+        Online => "paid_online",
         /// In any other way.
         Other => "other_way",
     }
@@ -284,6 +287,11 @@ pub struct Balance(i64);
 
 impl Balance {
     pub const ZERO: Self = Self(0);
+
+    /// So many hundredths.
+    pub const fn of_hundredths(hundredths: i64) -> Self {
+        Self(hundredths)
+    }
 
     /// How many hundredths this is.
     pub const fn hundredths(self) -> i64 {

@@ -33,7 +33,7 @@ impl FideMode {
     /// its games are reported. A section that plays by other rules never had it.
     pub fn lost_by(self, settings: &SectionSettings) -> Option<RoundNo> {
         match self {
-            Self::Left { round } if !settings.plays_monrad() => Some(round),
+            Self::Left { round } if !settings.plays_own_rules() => Some(round),
             Self::Left { .. } | Self::On => None,
         }
     }
@@ -103,6 +103,8 @@ engine::spelled! {
         Acceleration => "acceleration",
         /// The rules of a Monrad.
         Monrad => "monrad",
+        /// The rules of a Keizer tournament.
+        Keizer => "keizer",
         TieBreaks => "tie_breaks",
         /// Starting numbers: exchanged or made anew.
         StartNumbers => "start_numbers",
@@ -123,6 +125,7 @@ impl Lockable {
             | Self::ByeValue
             | Self::Acceleration
             | Self::Monrad
+            | Self::Keizer
             | Self::TieBreaks
             | Self::ProhibitedPairings => 1,
         }
@@ -132,7 +135,7 @@ impl Lockable {
     pub const fn is_locked(self, mode: FideMode, system: PairingSystem, paired_rounds: u16) -> bool {
         match self {
             // Changing these would make the rounds already paired and scored meaningless, whatever the mode.
-            Self::System | Self::Monrad if paired_rounds > 0 => true,
+            Self::System | Self::Monrad | Self::Keizer if paired_rounds > 0 => true,
             Self::StartNumbers if system.is_round_robin() => paired_rounds > 0,
             Self::System
             | Self::Rounds
@@ -140,6 +143,7 @@ impl Lockable {
             | Self::ByeValue
             | Self::Acceleration
             | Self::Monrad
+            | Self::Keizer
             | Self::TieBreaks
             | Self::StartNumbers
             | Self::ProhibitedPairings => mode.is_on() && paired_rounds >= self.locked_by_round(),
@@ -272,6 +276,8 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
     // The rules of a Monrad matter only where a Monrad is played.
     let has_monrad = old.plays_monrad();
     lockable(Lockable::Monrad, has_monrad && old.monrad != new.monrad, None);
+    let has_keizer = old.plays_keizer();
+    lockable(Lockable::Keizer, has_keizer && old.keizer != new.keizer, None);
     lockable(
         Lockable::TieBreaks,
         old.tie_breaks != new.tie_breaks

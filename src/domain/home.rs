@@ -2,7 +2,7 @@
 //!
 //! Not here: what is read for it, and whether entries are taken.
 
-use std::{fmt, str::FromStr};
+use std::{collections::BTreeSet, fmt, str::FromStr};
 
 use jiff::{
     Timestamp,
@@ -24,12 +24,26 @@ pub struct AnnouncedRound {
 }
 
 /// How a tournament is played today.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayedToday {
-    /// The rounds under way, the first and the last of them: sections may be in different ones.
-    pub under_way: Option<(RoundNo, RoundNo)>,
+    /// The rounds under way, each once and in order: sections may be in different ones.
+    pub under_way: BTreeSet<RoundNo>,
     /// The next start of today.
     pub next: Option<(RoundNo, Timestamp)>,
+}
+
+impl PlayedToday {
+    /// The rounds under way as runs without a gap: the first and the last of each.
+    pub fn runs(&self) -> Vec<(RoundNo, RoundNo)> {
+        let mut runs: Vec<(RoundNo, RoundNo)> = Vec::new();
+        for round in self.under_way.iter().copied() {
+            match runs.last_mut() {
+                Some((_, last)) if last.get() + 1 == round.get() => *last = round,
+                Some(_) | None => runs.push((round, round)),
+            }
+        }
+        runs
+    }
 }
 
 /// How a tournament is played today, from those of its rounds that are not closed; `None` where it is not. One of more than 30 days is played
@@ -56,7 +70,7 @@ pub fn played_today(
         .filter(|(_, at)| is_today(*at))
         .min_by_key(|(number, at)| (*at, *number));
     Some(PlayedToday {
-        under_way: under_way.clone().min().zip(under_way.max()),
+        under_way: under_way.collect(),
         next,
     })
 }
@@ -201,13 +215,37 @@ mod tests {
         assert_eq!(
             played_today(&weekend, now, &rounds),
             Some(PlayedToday {
-                under_way: Some((number(2), number(3))),
+                under_way: [number(2), number(3)].into(),
                 next: Some((number(5), at("2026-04-04T12:00:00Z"))),
             })
         );
         assert_eq!(played_today(&weekend, at("2026-04-06T08:00:00Z"), &rounds), None);
         // It is Friday in Denmark before it is in Greenwich.
         assert!(played_today(&weekend, at("2026-04-02T22:30:00Z"), &rounds).is_some());
+    }
+
+    #[test]
+    fn rounds_are_a_run_only_where_none_is_missing() {
+        type Row = (&'static [u16], &'static [(u16, u16)]);
+        let rows: [Row; 5] = [
+            (&[], &[]),
+            (&[3], &[(3, 3)]),
+            (&[3, 4, 5], &[(3, 5)]),
+            (&[5, 3], &[(3, 3), (5, 5)]),
+            (&[1, 2, 4, 6, 7], &[(1, 2), (4, 4), (6, 7)]),
+        ];
+        for (rounds, runs) in rows {
+            let played = PlayedToday {
+                under_way: rounds.iter().copied().map(number).collect(),
+                next: None,
+            };
+            let is: Vec<(u16, u16)> = played
+                .runs()
+                .iter()
+                .map(|(first, last)| (first.get(), last.get()))
+                .collect();
+            assert_eq!(is, runs, "{rounds:?}");
+        }
     }
 
     #[test]

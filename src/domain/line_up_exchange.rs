@@ -559,15 +559,15 @@ impl SectionState {
     }
 
     /// The matches of a draft before it is published: which are ready, and which stay sealed in the public round. `call` is the hour
-    /// line-ups are due; `None`: captains are not asked, and no match waits. Refused with the hour to wait for, unless the matches that are
-    /// ready are played before those whose captains still have time.
+    /// line-ups are due; `None`: captains are not asked, and no match waits. Refused unless the matches that are ready are played before those
+    /// whose captains still have time: with each hour at which line-ups are still due, first the one to wait for.
     pub fn ready_to_publish<'a>(
         &self,
         round: &'a SectionRound,
         handed_in: &[HandedIn],
         call: Option<Timestamp>,
         now: Timestamp,
-    ) -> Result<Vec<&'a SectionMatch>, LineUpHour> {
+    ) -> Result<Vec<&'a SectionMatch>, Vec<LineUpHour>> {
         let Some(call) = call else {
             return Ok(Vec::new());
         };
@@ -578,14 +578,11 @@ impl SectionState {
                 let is_ready = hour.has_struck(now) || self.are_both_in(one, *hour, handed_in);
                 !is_ready && !self.is_open(one, handed_in)
             });
-        let mut first = None;
-        for (_, hour) in &waiting {
-            if first.is_none_or(|first: LineUpHour| first.is_after(*hour)) {
-                first = Some(*hour);
-            }
-        }
-        match first {
-            Some(first) if !ready.iter().any(|(_, hour)| first.is_after(*hour)) => Err(first),
+        let mut hours: Vec<LineUpHour> = waiting.iter().map(|(_, hour)| *hour).collect();
+        hours.sort_by_key(|hour| (hour.at().is_none(), hour.at()));
+        hours.dedup();
+        match hours.first().copied() {
+            Some(first) if !ready.iter().any(|(_, hour)| first.is_after(*hour)) => Err(hours),
             Some(_) | None => Ok(waiting.into_iter().map(|(one, _)| one).collect()),
         }
     }
@@ -825,6 +822,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn each_hour_that_is_still_to_come_is_told_the_first_one_first() {
+        let before = at("2026-10-30T12:00:00Z");
+        let (kept, later, earlier) = (CALL, "2026-11-15T11:00:00Z", "2026-11-01T11:00:00Z");
+        let rows: [(Change, &[Option<&str>]); 4] = [
+            (|_| {}, &[Some(kept)]),
+            (LATER, &[Some(kept), Some(later)]),
+            (EARLIER, &[Some(earlier), Some(kept)]),
+            (PUT_OFF, &[Some(kept), None]),
+        ];
+        for (change, expected) in rows {
+            let field = planned(4, change);
+            let waits = field.ready_to_publish(&field.rounds[0], &[], Some(at(CALL)), before);
+            let hours = waits.expect_err("captains have time").into_iter();
+            let hours: Vec<Option<Timestamp>> = hours.map(LineUpHour::at).collect();
+            let expected: Vec<_> = expected.iter().map(|hour| hour.map(at)).collect();
+            assert_eq!(hours, expected);
+        }
+    }
+
     /// What both teams of these matches have handed in.
     fn in_of(field: &SectionState, is_in: [bool; 2]) -> Vec<HandedIn> {
         let matches = field.rounds[0].matches.iter().zip(is_in);
@@ -985,7 +1002,8 @@ mod tests {
         assert!(field.openable(round, &new_pair, Some(call), before).is_empty());
         assert!(field.same_matches(round, &new_pair).is_empty());
         let waits = field.ready_to_publish(round, &new_pair, Some(call), before);
-        assert_eq!(waits, Err(LineUpHour::At(call)), "and the round is not public");
+        let due = vec![LineUpHour::At(call)];
+        assert_eq!(waits, Err(due), "and the round is not public");
         // Only one side has handed in anew.
         let mut half = new_pair.clone();
         half[1].closed_again = None;

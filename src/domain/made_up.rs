@@ -467,6 +467,7 @@ impl<'a> Making<'a> {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
         })?;
         if let Some(LeftOver::Bye(player) | LeftOver::Rest(player)) = paired.left_over {

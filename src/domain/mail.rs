@@ -14,7 +14,10 @@ use engine::{
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::player::{TextError, tidy};
+use super::{
+    player::{TextError, tidy},
+    round_window::RoundWindow,
+};
 
 engine::spelled! {
     /// What a mail is for; the organiser switches each on by itself.
@@ -224,6 +227,9 @@ pub enum MailContent {
         round: RoundNo,
         /// When it begins, where that was announced.
         starts_at: Option<Timestamp>,
+        /// Its days, where it is played over several and has no hour.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        window: Option<RoundWindow>,
         /// At which board.
         board: BoardNo,
         /// With which pieces.
@@ -240,6 +246,19 @@ pub enum MailContent {
         /// Why.
         kind: ByeKind,
     },
+    /// When the own game is played: proposed by the other one, or agreed.
+    Meeting {
+        /// Of which section.
+        section: SectionId,
+        /// Which round.
+        round: RoundNo,
+        /// Against whom.
+        opponent: String,
+        /// When.
+        at: Timestamp,
+        /// Is it agreed? Else it waits for an answer.
+        is_agreed: bool,
+    },
     /// What the organiser wrote.
     Message {
         /// In one line.
@@ -254,7 +273,7 @@ impl MailContent {
     pub const fn kind(&self) -> MailKind {
         match self {
             Self::Receipt { .. } | Self::Answer { .. } => MailKind::Receipt,
-            Self::Board { .. } | Self::Bye { .. } => MailKind::Pairing,
+            Self::Board { .. } | Self::Bye { .. } | Self::Meeting { .. } => MailKind::Pairing,
             Self::Message { .. } => MailKind::Message,
         }
     }

@@ -74,7 +74,8 @@ impl SectionState {
             }
         }
         let later = self.ready_to_publish(round, handed_in, Some(call), now);
-        let later = later.map_err(LineUpsLack::Time)?;
+        let first = |hours: Vec<LineUpHour>| hours.first().copied().unwrap_or(LineUpHour::NoDay);
+        let later = later.map_err(|hours| LineUpsLack::Time(first(hours)))?;
         let hour = |one: &SectionMatch| self.line_up_hour(round, one, call);
         let shown: Vec<&SectionMatch> = round
             .matches

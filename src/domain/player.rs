@@ -176,6 +176,14 @@ impl PersonName {
         }
     }
 
+    /// A name that everybody reads in place of the whole one, as it is written.
+    pub(super) const fn of_one_text(text: String) -> Self {
+        Self {
+            surname: text,
+            given: String::new(),
+        }
+    }
+
     /// Reads `Surname, Given`; without a comma all of it is the surname.
     pub fn from_listed(text: &str) -> Result<Self, TextError> {
         let (surname, given) = text.split_once(',').unwrap_or((text, ""));

@@ -6,6 +6,8 @@ pub mod byes;
 pub mod doubts;
 pub mod form;
 pub mod moving;
+pub mod waiting_list;
+pub mod wishes;
 
 use serde::{Deserialize, Serialize};
 

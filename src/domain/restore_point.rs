@@ -3,7 +3,10 @@
 //! The tournament as it stood is [`Tables`]. Rulings, protests, receipts and the like are never undone by going back
 //! ([`lost`]): they have acts of their own for that.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -32,6 +35,8 @@ engine::spelled! {
         Restored => "restored",
         /// Somebody asked for it.
         ByHand => "by_hand",
+        /// The tournament came back from another machine.
+        CameBack => "came_back",
     }
 }
 
@@ -102,12 +107,87 @@ pub struct PlayerThenNow {
     pub change: PlayerChange,
 }
 
+/// A bye of a player or a team that differs, asked for or given; its kinds as the database spells them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByeThenNow {
+    pub section: String,
+    pub round: u64,
+    pub name: String,
+    /// None where there was no bye.
+    pub then: Option<String>,
+    pub now: Option<String>,
+}
+
+/// Settings that are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingsOf {
+    /// The tournament's own: name, days, whether it is public, rules.
+    Tournament,
+    /// What a section is played by.
+    Section,
+    /// What the league has decided.
+    League,
+    /// How a season of teams ends.
+    Season,
+    /// Entry fees.
+    Fees,
+    /// Prizes.
+    Prizes,
+    /// Which mail is sent.
+    Mail,
+}
+
+impl SettingsOf {
+    /// All of them, those of the whole tournament first.
+    pub const ALL: [Self; 7] = [
+        Self::Tournament,
+        Self::League,
+        Self::Mail,
+        Self::Section,
+        Self::Season,
+        Self::Fees,
+        Self::Prizes,
+    ];
+
+    /// The name of the table that has them.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Tournament => "tournament",
+            Self::Section => "section",
+            Self::League => "squad_rule",
+            Self::Season => "team_season",
+            Self::Fees => "entry_fee_terms",
+            Self::Prizes => "prize_plan",
+            Self::Mail => "mail_setting",
+        }
+    }
+
+    /// The section whose settings a row has; empty for those of the whole tournament.
+    fn section(self, row: &Row) -> &str {
+        match self {
+            Self::Section => text(row, "id"),
+            Self::Tournament | Self::League | Self::Mail => "",
+            Self::Season | Self::Fees | Self::Prizes => text(row, "section_id"),
+        }
+    }
+}
+
+/// Settings that differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsThenNow {
+    pub of: SettingsOf,
+    /// The section by name; empty for those of the whole tournament.
+    pub section: String,
+}
+
 /// How a tournament as it stood differs from now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
     pub counts: Vec<CountThenNow>,
     pub results: Vec<ResultThenNow>,
     pub players: Vec<PlayerThenNow>,
+    pub byes: Vec<ByeThenNow>,
+    pub settings: Vec<SettingsThenNow>,
 }
 
 impl Comparison {
@@ -115,6 +195,8 @@ impl Comparison {
     pub fn is_same(&self) -> bool {
         self.results.is_empty()
             && self.players.is_empty()
+            && self.byes.is_empty()
+            && self.settings.is_empty()
             && self.counts.iter().all(|count| count.then == count.now)
     }
 }
@@ -122,7 +204,10 @@ impl Comparison {
 /// The names that rows refer to by their ids.
 struct Names<'a> {
     sections: HashMap<&'a str, &'a str>,
+    /// Of players and teams.
     players: HashMap<&'a str, String>,
+    /// The section of each player and team.
+    sections_of: HashMap<&'a str, &'a str>,
     /// Section and number of each round.
     rounds: HashMap<&'a str, (&'a str, u64)>,
 }
@@ -149,6 +234,11 @@ impl<'a> Names<'a> {
                 .collect(),
             players: both("player")
                 .map(|row| (text(row, "id"), name_of(row)))
+                .chain(both("team").map(|row| (text(row, "id"), text(row, "name").to_owned())))
+                .collect(),
+            sections_of: both("player")
+                .chain(both("team"))
+                .map(|row| (text(row, "id"), text(row, "section_id")))
                 .collect(),
             rounds: both("round")
                 .map(|row| (text(row, "id"), (text(row, "section_id"), number(row, "number"))))
@@ -163,7 +253,30 @@ impl<'a> Names<'a> {
     fn player(&self, id: &str) -> String {
         self.players.get(id).cloned().unwrap_or_default()
     }
+
+    /// The byes of one of the two states; one that was given takes the place of one that was asked for.
+    fn byes(&self, tables: &'a Tables) -> BTreeMap<ByeKey<'a>, &'a str> {
+        let mut byes = BTreeMap::new();
+        for (table, whom) in [("requested_bye", "player_id"), ("team_requested_bye", "team_id")] {
+            for row in tables.rows(table) {
+                let whom = text(row, whom);
+                let section = self.sections_of.get(whom).copied().unwrap_or_default();
+                byes.insert((section, number(row, "round_no"), whom), text(row, "kind"));
+            }
+        }
+        for (table, whom) in [("bye", "player_id"), ("team_bye", "team_id")] {
+            for row in tables.rows(table) {
+                let round = self.rounds.get(text(row, "round_id")).copied();
+                let (section, round) = round.unwrap_or_default();
+                byes.insert((section, round, text(row, whom)), text(row, "kind"));
+            }
+        }
+        byes
+    }
 }
+
+/// Section, number of the round, and whose a bye is.
+type ByeKey<'a> = (&'a str, u64, &'a str);
 
 fn by_id<'a>(tables: &'a Tables, table: &str) -> HashMap<&'a str, &'a Row> {
     tables
@@ -189,7 +302,58 @@ pub fn compare(then: &Tables, now: &Tables) -> Comparison {
         counts,
         results: results(&names, then, now),
         players: players(&names, then, now),
+        byes: byes(&names, then, now),
+        settings: settings(&names, then, now),
     }
+}
+
+fn byes<'a>(names: &Names<'a>, then: &'a Tables, now: &'a Tables) -> Vec<ByeThenNow> {
+    let (old, new) = (names.byes(then), names.byes(now));
+    let keys: BTreeSet<ByeKey<'_>> = old.keys().chain(new.keys()).copied().collect();
+    let mut found: Vec<ByeThenNow> = keys
+        .into_iter()
+        .filter(|key| old.get(key) != new.get(key))
+        .map(|key| {
+            let (section, round, whom) = key;
+            ByeThenNow {
+                section: names.section(section),
+                round,
+                name: names.player(whom),
+                then: old.get(&key).map(|kind| (*kind).to_owned()),
+                now: new.get(&key).map(|kind| (*kind).to_owned()),
+            }
+        })
+        .collect();
+    found.sort_by(|a, b| (&a.section, a.round, &a.name).cmp(&(&b.section, b.round, &b.name)));
+    found
+}
+
+/// Settings that differ; those of a section that came or went are counted with it.
+fn settings(names: &Names<'_>, then: &Tables, now: &Tables) -> Vec<SettingsThenNow> {
+    let mut found = Vec::new();
+    for of in SettingsOf::ALL {
+        let by_section = |tables: &Tables| {
+            let mut rows: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+            for row in tables.rows(of.as_str()) {
+                let section = of.section(row).to_owned();
+                rows.entry(section).or_default().push(content(row));
+            }
+            rows
+        };
+        let (old, new) = (by_section(then), by_section(now));
+        let sections: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+        for section in sections {
+            let (old, new) = (old.get(section), new.get(section));
+            let has_come_or_gone = of == SettingsOf::Section && (old.is_none() || new.is_none());
+            if old != new && !has_come_or_gone {
+                found.push(SettingsThenNow {
+                    of,
+                    section: names.section(section),
+                });
+            }
+        }
+    }
+    found
 }
 
 fn results(names: &Names<'_>, then: &Tables, now: &Tables) -> Vec<ResultThenNow> {
@@ -252,14 +416,16 @@ fn players(names: &Names<'_>, then: &Tables, now: &Tables) -> Vec<PlayerThenNow>
     found
 }
 
-/// Do two rows differ, but for how often they were changed?
+/// What a row says, but for how often it was changed.
+fn content(row: &Row) -> Row {
+    let mut row = row.clone();
+    row.remove("version");
+    row.remove("content_version");
+    row
+}
+
+/// Do two rows say anything different?
 fn differ(one: &Row, other: &Row) -> bool {
-    let content = |row: &Row| {
-        let mut row = row.clone();
-        row.remove("version");
-        row.remove("content_version");
-        row
-    };
     content(one) != content(other)
 }
 
@@ -293,11 +459,46 @@ pub fn lost(then: &Tables, now: &Tables) -> Vec<Kept> {
     lost
 }
 
+/// What must be kept and is missing in what comes back from another machine. There everybody could go on with it, so that it has changed is
+/// no loss.
+pub fn missing(back: &Tables, now: &Tables) -> Vec<Kept> {
+    let mut missing: Vec<Kept> = Vec::new();
+    for (table, kept) in NEVER_LOST {
+        let stands = now.rows(table);
+        let is_back = |row: &Row| {
+            row.get("id")
+                .is_none_or(|id| back.rows(table).iter().any(|one| one.get("id") == Some(id)))
+        };
+        let is_missing = back.count(table) < stands.len() || !stands.iter().all(is_back);
+        if is_missing && !missing.contains(&kept) {
+            missing.push(kept);
+        }
+    }
+    missing
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_ruling_that_went_along_comes_back_however_it_went_on() {
+        let now = tables(json!({
+            "ruling": [{ "id": "r", "status": "confirmed" }],
+            "prize_receipt": [{ "no": 1 }],
+        }));
+        let back = |ruling: &str, receipts: Value| {
+            tables(json!({
+                "ruling": [{ "id": ruling, "status": "confirmed" }, { "id": "n", "status": "draft" }],
+                "prize_receipt": receipts,
+            }))
+        };
+        assert_eq!(missing(&back("r", json!([{ "no": 1 }, { "no": 2 }])), &now), []);
+        assert_eq!(missing(&back("x", json!([{ "no": 1 }])), &now), [Kept::Ruling]);
+        assert_eq!(missing(&back("r", json!([])), &now), [Kept::Prizes]);
+    }
 
     fn tables(value: Value) -> Tables {
         serde_json::from_value(value).unwrap()
@@ -360,6 +561,52 @@ mod tests {
             &json!([player("a", "Ager", 5), player("b", "Bæk", 5)]),
         );
         assert!(compare(&then, &later).is_same());
+    }
+
+    #[test]
+    fn byes_and_settings_that_differ_are_named() {
+        let state = |kind: &str, name: &str, rounds: u32, rules: &Value| {
+            tables(json!({
+                "tournament": [{ "id": "t", "name": name, "version": rounds }],
+                "section": [{ "id": "s", "name": "Basis", "planned_rounds": rounds, "content_version": rounds }],
+                "squad_rule": rules,
+                "player": [player("a", "Ager", 1), player("b", "Bæk", 1)],
+                "team": [{ "id": "h", "section_id": "s", "name": "Prøveby 1" }],
+                "round": [{ "id": "r", "section_id": "s", "number": 2 }],
+                "requested_bye": [
+                    { "player_id": "a", "round_no": 2, "kind": "half_point" },
+                    { "player_id": "b", "round_no": 3, "kind": "zero_point" },
+                ],
+                "bye": [{ "round_id": "r", "player_id": "a", "kind": kind }],
+                "team_requested_bye": if rounds == 5 { json!([]) } else {
+                    json!([{ "team_id": "h", "round_no": 1, "kind": "full_point" }])
+                },
+            }))
+        };
+        let then = state("half_point", "Stævne", 5, &json!([]));
+        assert!(compare(&then, &then).is_same());
+        let later = state("zero_point", "Stævne", 7, &json!([{ "settings": {} }]));
+        let told = compare(&then, &later);
+        let bye = |round, name: &str, then: Option<&str>, now: Option<&str>| ByeThenNow {
+            section: "Basis".into(),
+            round,
+            name: name.into(),
+            then: then.map(Into::into),
+            now: now.map(Into::into),
+        };
+        assert_eq!(
+            told.byes,
+            [
+                bye(1, "Prøveby 1", None, Some("full_point")),
+                bye(2, "Prøve Ager", Some("half_point"), Some("zero_point")),
+            ]
+        );
+        let of: Vec<_> = told.settings.iter().map(|one| (one.of, &*one.section)).collect();
+        assert_eq!(of, [(SettingsOf::League, ""), (SettingsOf::Section, "Basis")]);
+        assert!(!told.is_same());
+        let named = compare(&then, &state("half_point", "Nyt stævne", 5, &json!([])));
+        assert_eq!(named.settings.len(), 1);
+        assert_eq!(named.settings[0].of, SettingsOf::Tournament);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use jiff::{
     civil::{Date, DateTime, Time},
 };
 
-use crate::schedule;
+use crate::{round_window::RoundWindow, schedule};
 
 /// What a plan says of when a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,20 @@ impl RoundStarts {
     pub fn announced(at: Option<Timestamp>) -> Self {
         let start = |at| RoundStart { at, has_hour: true };
         Self(at.map(start).into_iter().collect())
+    }
+
+    /// A round that is played over days: it has no hour.
+    pub fn over(window: RoundWindow) -> Self {
+        let day = |day: Date| {
+            let at = schedule::moment(day.at(0, 0, 0, 0))?;
+            Some(RoundStart { at, has_hour: false })
+        };
+        let mut days: Vec<RoundStart> = [window.first(), window.last()]
+            .into_iter()
+            .filter_map(day)
+            .collect();
+        days.dedup();
+        Self(days)
     }
 
     /// A round with an announced start whose matches are planned: each begins on its own day and at its own hour, else on that and at that of the
@@ -180,6 +194,16 @@ mod tests {
             unannounced.first().map(|start| start.at),
             Some(at("2026-11-13T18:00:00Z"))
         );
+    }
+
+    #[test]
+    fn a_round_over_days_has_no_hour() {
+        let of = |last| RoundWindow::of(Some(at(ANNOUNCED)), Some(last)).expect("days");
+        let starts = RoundStarts::over(of(FRIDAY));
+        assert_eq!(starts.days(), Some((SUNDAY, FRIDAY)));
+        assert_eq!(starts.first().and_then(RoundStart::hour_known), None);
+        let one_day = RoundStarts::over(of(SUNDAY));
+        assert_eq!((one_day.days(), one_day.is_on(SUNDAY)), (None, true));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use super::{
     later_ratings::TieBreakRatings,
     own_words,
     play_off::PlayOffTerms,
+    player::{Club, Federation, Sex},
     protest::Terms,
     rating::counts::RatingCounts,
     team::{TeamSettings, TeamSettingsError},
@@ -24,7 +25,13 @@ pub use engine::pairing::PairingSystem;
 use engine::{
     bye::ByeKind,
     numbers::Rating,
-    pairing::{Maker, arrangements::Arrangements, baku, monrad_rules::MonradRules},
+    pairing::{
+        Maker,
+        arrangements::Arrangements,
+        baku,
+        keizer_rules::{KeizerNumber, KeizerRules},
+        monrad_rules::MonradRules,
+    },
     points::Points,
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, Unplayed, UnratedAs, default_for},
@@ -97,6 +104,9 @@ pub struct PublicNames {
     pub federation: bool,
     /// May search engines index the public pages? They are always asked to leave out a child's own page.
     pub search: bool,
+    /// Is of a surname no more shown than tells the players apart ([`crate::short_name`])?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub short_names: bool,
 }
 
 impl Default for PublicNames {
@@ -107,11 +117,12 @@ impl Default for PublicNames {
             title: true,
             federation: false,
             search: true,
+            short_names: false,
         }
     }
 }
 
-/// Who may enter; checked when a player is entered, and a warning only: the organiser decides.
+/// Who may enter: checked when a player is entered. Whoever enters players is warned and decides; the public form can refuse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EntryRules {
@@ -121,13 +132,39 @@ pub struct EntryRules {
     pub born_from: Option<i16>,
     /// Born in this year or before.
     pub born_until: Option<i16>,
+    /// Of this sex only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
+    /// Of these clubs only; none for every club.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clubs: Vec<Club>,
+    /// Of these federations only; none for every federation.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub federations: Vec<Federation>,
+    /// Does the public form refuse who is outside these limits?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub refuses: bool,
     /// What else is asked of the players, in words.
     pub text: String,
+}
+
+impl EntryRules {
+    /// Clubs, and federations, that may be listed.
+    pub const MOST_LISTED: usize = 50;
+
+    /// Is a year of birth asked for?
+    pub const fn asks_birth(&self) -> bool {
+        self.born_from.is_some() || self.born_until.is_some()
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_usual(counts: &RatingCounts) -> bool {
     counts.is_at_start()
+}
+
+fn is_usual_keizer(rules: &KeizerRules) -> bool {
+    *rules == KeizerRules::default()
 }
 
 /// Everything that is chosen for a section beside its name and its rounds.
@@ -172,7 +209,8 @@ pub struct SectionSettings {
     pub max_players: Option<u16>,
     /// Who may enter.
     pub entry: EntryRules,
-    /// Number of the first board in the hall.
+    /// A number of the first board that settings had before; nothing goes by it, since boards are numbered from 1 in every section. It is kept
+    /// as it is sent.
     pub first_board: u16,
     /// What public pages show beside the names.
     pub public: PublicNames,
@@ -184,6 +222,9 @@ pub struct SectionSettings {
     pub entry_form: bool,
     /// The rules of a Monrad; other systems have no use for them.
     pub monrad: MonradRules,
+    /// The rules of a Keizer tournament; other systems have no use for them.
+    #[serde(skip_serializing_if = "is_usual_keizer")]
+    pub keizer: KeizerRules,
     /// What was settled about the pairings before round 1.
     pub arrangements: Arrangements,
     /// Deadlines and deposit of protests, as far as anybody set them.
@@ -256,6 +297,16 @@ impl SectionSettings {
         self.system.is_monrad() || teams.is_some_and(|teams| teams.pairing.is_monrad())
     }
 
+    /// Do its players meet, and are they ranked, by the rules of a Keizer tournament?
+    pub const fn plays_keizer(&self) -> bool {
+        self.system.is_keizer()
+    }
+
+    /// Does it go by rules of its own, which are not in FIDE's Handbook?
+    pub fn plays_own_rules(&self) -> bool {
+        self.plays_monrad() || self.plays_keizer()
+    }
+
     /// The same with Danish rules where its teams now meet by a Monrad, did not before, and nobody has chosen other rules than the usual.
     #[must_use]
     pub fn with_monrad_of_teams(mut self, before: Option<&TeamSettings>) -> Self {
@@ -321,6 +372,9 @@ impl SectionSettings {
         if !(1..=MonradRules::MOST_REMATCHES).contains(&self.monrad.rematches) {
             return Err(SectionProblem::Rematches);
         }
+        if let Some(number) = self.keizer.wrong() {
+            return Err(SectionProblem::Keizer(number));
+        }
         let round_robin = self.system.is_round_robin();
         if let Some(name) = self.tie_breaks.iter().find(|name| !name.is_allowed(round_robin)) {
             return Err(SectionProblem::TieBreakNotAllowed(*name));
@@ -355,6 +409,13 @@ impl SectionSettings {
                 .is_some_and(|(from, until)| from > until)
         {
             return Err(SectionProblem::EntryLimits);
+        }
+        let (clubs, federations) = (self.entry.clubs.len(), self.entry.federations.len());
+        if clubs > EntryRules::MOST_LISTED {
+            return Err(SectionProblem::EntryClubs);
+        }
+        if federations > EntryRules::MOST_LISTED {
+            return Err(SectionProblem::EntryFederations);
         }
         if own_words::within(&self.entry.text, Self::MAX_TEXT).is_none() {
             return Err(SectionProblem::EntryText);
@@ -403,6 +464,7 @@ impl Default for SectionSettings {
             half_point_byes: 1,
             entry_form: true,
             monrad: MonradRules::default(),
+            keizer: KeizerRules::default(),
             arrangements: Arrangements::default(),
             protests: Terms::default(),
             correspondence: None,
@@ -439,6 +501,14 @@ pub enum SectionProblem {
     /// Not a possible number of rematches.
     #[error("write a number of rematches from 1 to {}", MonradRules::MOST_REMATCHES)]
     Rematches,
+    /// A number of a Keizer tournament is out of its range, or out of order.
+    #[error(
+        "the Keizer number `{}` must be from {} to {}; a draw is worth at most a win, and a loss at most a draw",
+        .0.as_str(),
+        .0.least(),
+        .0.most()
+    )]
+    Keizer(KeizerNumber),
     /// Not for this kind of section: the Buchholz family is for Swiss tournaments, Koya for round robins (C.07).
     #[error("{0} may not be used with this pairing system")]
     TieBreakNotAllowed(TieBreak),
@@ -466,6 +536,12 @@ pub enum SectionProblem {
     /// Lowest above highest.
     #[error("the lowest limit is above the highest")]
     EntryLimits,
+    /// More clubs than may be listed.
+    #[error("at most {} clubs", EntryRules::MOST_LISTED)]
+    EntryClubs,
+    /// More federations than may be listed.
+    #[error("at most {} federations", EntryRules::MOST_LISTED)]
+    EntryFederations,
     /// Too long.
     #[error("at most {} characters", SectionSettings::MAX_TEXT)]
     EntryText,

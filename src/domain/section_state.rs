@@ -12,13 +12,15 @@ use super::{
     fide_mode::FideMode,
     fixtures::plan::FixturePlan,
     later_ratings::{LaterRatings, TieBreakRatings},
-    player::Person,
+    player::{Person, PersonName},
     player_key::PlayerKey,
     registration::Stay,
     round::{Origin, RoundStatus, Stage},
     round_starts::RoundStarts,
+    round_window::RoundWindow,
     schedule,
     section::{Acceleration, SectionSettings},
+    short_name::ShortNames,
     team::{SectionMatch, SectionTeamBye, Team},
     team_card::deadlines::CardDays,
     team_penalty::ConfirmedPenalty,
@@ -89,6 +91,9 @@ pub struct Entrant {
     pub requested_byes: Vec<(RoundNo, ByeKind)>,
     /// Points beside those of the results.
     pub extras: Vec<Extra>,
+    /// The name in short, where the section hides surnames from everybody. Set by [`SectionState::settle_names`]; read by
+    /// [`Entrant::public_name`].
+    pub short_name: Option<PersonName>,
 }
 
 /// A round of the section.
@@ -119,6 +124,8 @@ pub struct SectionRound {
     pub team_byes: Vec<SectionTeamBye>,
     /// The boards of matches that a team's leaving has annulled: nothing is waited for there. Set by [`SectionState::settle_matches`].
     pub annulled_boards: BTreeSet<BoardNo>,
+    /// The last day of a round that is played over days instead of at an hour; read by [`SectionRound::window`].
+    pub last_day: Option<Date>,
     /// When its matches begin by the plan that everybody reads; `None` without one. Set by [`SectionState::settle_matches`]; read by
     /// [`SectionRound::starts`].
     pub planned_starts: Option<RoundStarts>,
@@ -134,7 +141,7 @@ pub struct Game {
     pub black: StartNo,
     /// How it stands.
     pub outcome: Outcome,
-    /// When it is played, while it is put off.
+    /// When it is played, while it is put off; also what its players have agreed on while it has no result.
     pub appointment: Appointment,
     /// What is reported for rating in place of the result that counts, if anything is (C.04.2 art. 4.3).
     pub reported: Option<GameResult>,
@@ -214,7 +221,15 @@ impl SectionRound {
     /// Every moment at which something of it begins: as its matches do by the plan that everybody reads, else as announced.
     pub fn starts(&self) -> RoundStarts {
         let planned = self.planned_starts.clone();
-        planned.unwrap_or_else(|| RoundStarts::announced(self.starts_at))
+        planned.unwrap_or_else(|| match self.window() {
+            Some(window) => RoundStarts::over(window),
+            None => RoundStarts::announced(self.starts_at),
+        })
+    }
+
+    /// The days over which it is played, where it has no hour.
+    pub fn window(&self) -> Option<RoundWindow> {
+        RoundWindow::of(self.starts_at, self.last_day)
     }
 
     /// When the first of it begins, at least to the day; `None` as long as nobody has said.
@@ -323,6 +338,12 @@ impl Entrant {
         PlayerKey::of(self.id)
     }
 
+    /// The name as everybody reads it: on public pages, on paper for the hall and in files for everybody. Those who work at the tournament
+    /// read the whole one on their own pages.
+    pub fn public_name(&self) -> &PersonName {
+        self.short_name.as_ref().unwrap_or(&self.person.name)
+    }
+
     /// Plays on, has left or was expelled.
     pub fn standing(&self) -> Participation {
         self.stay
@@ -358,6 +379,25 @@ impl SectionState {
         starters.sort_unstable();
         self.settings.arrangements.virtual_points =
             baku::virtual_points(&starters, self.planned_rounds, &self.settings.scoring);
+    }
+
+    /// Finds the names in short where the section hides surnames from everybody. Everybody who takes or took part makes the letters, so it
+    /// comes before anybody is left out.
+    pub fn settle_names(&mut self) {
+        let named = self.players.iter().map(|player| (player.id, &player.person.name));
+        let short = ShortNames::of(self.settings.public, named);
+        for player in &mut self.players {
+            player.short_name = short.find(player.id).cloned();
+        }
+    }
+
+    /// Writes the names that everybody reads in place of the whole ones, for a file that is made of persons.
+    pub fn hide_surnames(&mut self) {
+        for player in &mut self.players {
+            if let Some(short) = player.short_name.clone() {
+                player.person.name = short;
+            }
+        }
     }
 
     /// The player with this starting number.
@@ -575,6 +615,8 @@ impl SectionState {
 mod exclusion;
 mod places;
 mod public;
+#[cfg(test)]
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;
 

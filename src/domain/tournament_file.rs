@@ -4,13 +4,13 @@
 //! named here: whatever lets somebody in ([`LEFT_BEHIND`]), what nobody may have read yet ([`SEALED`]), and what only a committee reads
 //! ([`CONFIDENTIAL`]). How the file is written is not this module's to say.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use crate::round::RoundStatus;
+use crate::{round::RoundStatus, tournament::TournamentStatus};
 
 /// What such a file calls itself.
 pub const FORMAT: &str = "dommerbord-tournament";
@@ -21,16 +21,20 @@ pub const VERSION: u32 = 1;
 /// The most rows of a file.
 pub const MOST_ROWS: usize = 300_000;
 
-/// Tables that let somebody in, or tell somebody outside: links, tablets, keys, rights, and messages with where they are sent. Going back to
-/// a restore point leaves them as they are now.
-pub const LEFT_BEHIND: [&str; 16] = [
+/// Tables that let somebody in, or tell somebody outside: links, tablets, keys, rights, and messages with where they are sent; and where the
+/// tournament is played. Going back to a restore point leaves them as they are now.
+pub const LEFT_BEHIND: [&str; 20] = [
     "api_token",
     "captain_link",
+    "check_out",
+    "checked_out_copy",
     "club_link",
     "invitation",
     "mail",
     "mail_wish",
     "match_leader",
+    "online_payment",
+    "online_payment_setting",
     "own_check_in",
     "player_link",
     "rating_check",
@@ -110,6 +114,21 @@ impl Tables {
     /// The rows of a table.
     pub fn rows(&self, table: &str) -> &[Row] {
         self.0.get(table).map_or(&[], Vec::as_slice)
+    }
+
+    /// Takes the announcement of a public tournament back; whether it was one.
+    pub fn hide(&mut self) -> bool {
+        let root = self.0.get_mut("tournament").and_then(|rows| rows.first_mut());
+        let Some(root) = root else {
+            return false;
+        };
+        let draft = TournamentStatus::Draft.as_str();
+        if root.get("status").and_then(Value::as_str) == Some(draft) {
+            return false;
+        }
+        root.insert("status".to_owned(), draft.into());
+        root.insert("published_at".to_owned(), Value::Null);
+        true
     }
 
     /// How many rows there are.
@@ -234,9 +253,10 @@ impl Tables {
     }
 
     /// Gives every row that has an id another one, and puts it wherever the old one stood: what was one tournament is another with the same
-    /// content. Ids of accounts are forgotten, since they are other people's here. The same for the lines of its log.
-    pub fn renew(&mut self, log: &mut [Row], mut fresh: impl FnMut() -> Uuid) {
-        let mut renewed: HashMap<String, String> = HashMap::new();
+    /// content. Ids of accounts are forgotten, since they are other people's here. The same for the lines of its log. Which old id
+    /// each new one stands for.
+    pub fn renew(&mut self, log: &mut [Row], mut fresh: impl FnMut() -> Uuid) -> BTreeMap<String, String> {
+        let mut renewed: BTreeMap<String, String> = BTreeMap::new();
         for row in self.0.values().flatten() {
             if let Some(Value::String(id)) = row.get("id")
                 && Uuid::parse_str(id).is_ok()
@@ -244,17 +264,25 @@ impl Tables {
                 renewed.entry(id.clone()).or_insert_with(|| fresh().to_string());
             }
         }
-        for row in self.0.values_mut().flatten().chain(log) {
-            for (column, value) in row.iter_mut() {
-                if column == "user_id" {
-                    *value = Value::Null;
-                } else {
-                    replace(value, &renewed);
-                }
+        for row in self.0.values_mut().flatten().chain(log.iter_mut()) {
+            if let Some(account) = row.get_mut(ACCOUNT) {
+                *account = Value::Null;
             }
+        }
+        self.rename(log, &renewed);
+        renewed.into_iter().map(|(old, new)| (new, old)).collect()
+    }
+
+    /// Writes another id wherever one of these stands, in the lines of the log, too.
+    pub fn rename(&mut self, log: &mut [Row], names: &BTreeMap<String, String>) {
+        for value in self.0.values_mut().flatten().chain(log).flat_map(Map::values_mut) {
+            replace(value, names);
         }
     }
 }
+
+/// Who was signed in is an account of this installation, and means nothing in another one.
+pub const ACCOUNT: &str = "user_id";
 
 /// The columns of a row as a key, or `None` where one of them is empty: then it refers to nothing.
 fn key(row: &Row, columns: &[String]) -> Option<String> {
@@ -270,7 +298,7 @@ fn key(row: &Row, columns: &[String]) -> Option<String> {
     Some(key)
 }
 
-fn replace(value: &mut Value, renewed: &HashMap<String, String>) {
+fn replace(value: &mut Value, renewed: &BTreeMap<String, String>) {
     match value {
         Value::String(text) => {
             if let Some(new) = renewed.get(text) {

@@ -9,6 +9,7 @@ pub mod encoding;
 pub mod fide_list;
 pub mod member_list;
 pub mod pgn;
+pub mod pgn_games;
 pub mod rating_check;
 pub mod rating_report;
 pub mod table;

@@ -1,4 +1,4 @@
-//! Writing the games of rounds as PGN: who met whom, where, when and with which result. No moves: the program has none.
+//! Writing the games of rounds as PGN: who met whom, where, when and with which result, and their moves as far as those are known.
 //!
 //! The first seven tags are those of the standard, in its order; the others follow by name. A result PGN has no word for, such as a draw for
 //! one side and a loss for the other, is `*`, and `Termination` says that it was decided. Texts are UTF-8.
@@ -9,7 +9,11 @@ use jiff::civil::Date;
 
 use domain::schedule;
 use domain::section_state::{Entrant, Game, SectionRound, SectionState};
-use engine::{colour::Colour, numbers::StartNo, result::GameResult};
+use engine::{
+    colour::Colour,
+    numbers::{BoardNo, StartNo},
+    result::GameResult,
+};
 
 /// What a file of games is.
 pub const CONTENT_TYPE: &str = "application/vnd.chess-pgn; charset=utf-8";
@@ -27,27 +31,63 @@ pub struct PgnEvent {
     pub is_complete: bool,
 }
 
-/// The games of a round, in the order of their boards.
-pub fn round(field: &SectionState, round: &SectionRound, event: &PgnEvent) -> String {
+/// The moves of a game, as its text has them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PgnMoves {
+    /// The position it begins from as FEN, where that is not the usual one.
+    pub start: Option<String>,
+    /// Is that an array of Chess960?
+    pub is_chess960: bool,
+    /// Moves and their numbers, in the letters of PGN.
+    pub words: Vec<String>,
+}
+
+/// The longest line of moves, as the standard has it (4.3, 8.2.1).
+const LINE: usize = 79;
+
+/// The games of a round, in the order of their boards, with their moves where `moves` has any.
+pub fn round(
+    field: &SectionState,
+    round: &SectionRound,
+    event: &PgnEvent,
+    moves: impl Fn(BoardNo) -> Option<PgnMoves>,
+) -> String {
     let teams = field.team_numbers();
     let mut text = String::new();
     for game in &round.games {
         let team_of = |no: StartNo| teams.get(&no).map(|team| field.team_name(*team));
-        let written = tags(field, (round, game), event, team_of);
+        let moves = moves(game.board).unwrap_or_default();
+        let written = tags(field, (round, game), (event, &moves), team_of);
         for (name, value) in written {
             // A string takes whatever is written.
             let _ = writeln!(text, "[{name} \"{}\"]", escaped(&value));
         }
-        let _ = write!(text, "\n{}\n\n", result(game.outcome.result));
+        text.push('\n');
+        write_moves(&mut text, &moves.words, result(game.outcome.result));
     }
     text
+}
+
+/// The moves in lines, the result behind them, and the empty line that ends a game.
+fn write_moves(text: &mut String, words: &[String], result: &str) {
+    let mut width = 0;
+    for word in words.iter().map(String::as_str).chain([result]) {
+        if width > 0 {
+            let is_full = width + 1 + word.len() > LINE;
+            text.push(if is_full { '\n' } else { ' ' });
+            width = if is_full { 0 } else { width + 1 };
+        }
+        text.push_str(word);
+        width += word.len();
+    }
+    text.push_str("\n\n");
 }
 
 /// The tags of a game: the seven of the standard, then the others by name.
 fn tags(
     field: &SectionState,
     (round, game): (&SectionRound, &Game),
-    event: &PgnEvent,
+    (event, moves): (&PgnEvent, &PgnMoves),
     team_of: impl Fn(StartNo) -> Option<String>,
 ) -> Vec<(&'static str, String)> {
     let day = round.begins_at().map(|at| schedule::local(at).date());
@@ -61,8 +101,8 @@ fn tags(
         ("Site", unknown_if_empty(&event.site)),
         ("Date", day.map_or_else(|| "????.??.??".to_owned(), date)),
         ("Round", of_round),
-        ("White", name(field, game.white)),
-        ("Black", name(field, game.black)),
+        ("White", name(field, game.white, event)),
+        ("Black", name(field, game.black, event)),
         ("Result", result(game.outcome.result).to_owned()),
     ];
     let mut others: Vec<(&'static str, String)> = vec![
@@ -72,6 +112,10 @@ fn tags(
         ("Termination", termination(game.outcome.result).to_owned()),
     ];
     others.extend(event.time_control.clone().map(|time| ("TimeControl", time)));
+    if let Some(fen) = &moves.start {
+        others.extend([("FEN", fen.clone()), ("SetUp", "1".to_owned())]);
+        others.extend(moves.is_chess960.then(|| ("Variant", "Chess960".to_owned())));
+    }
     for (colour, no) in [(Colour::White, game.white), (Colour::Black, game.black)] {
         let [elo, title, fide_id, team] = match colour {
             Colour::White => ["WhiteElo", "WhiteTitle", "WhiteFideId", "WhiteTeam"],
@@ -110,10 +154,12 @@ fn told(field: &SectionState, player: &Entrant, event: &PgnEvent) -> Told {
     }
 }
 
-fn name(field: &SectionState, no: StartNo) -> String {
-    field
-        .player(no)
-        .map_or_else(|| "?".to_owned(), |player| player.person.name.to_string())
+fn name(field: &SectionState, no: StartNo, event: &PgnEvent) -> String {
+    match field.player(no) {
+        Some(player) if event.is_complete => player.person.name.to_string(),
+        Some(player) => player.public_name().to_string(),
+        None => "?".to_owned(),
+    }
 }
 
 /// The word of PGN for a result; a game that is open, and what PGN cannot say, is `*`.
@@ -242,6 +288,7 @@ mod tests {
             stay: Stay::FROM_THE_START,
             requested_byes: Vec::new(),
             extras: Vec::new(),
+            short_name: None,
         }
     }
 
@@ -298,6 +345,7 @@ mod tests {
                 matches: Vec::new(),
                 team_byes: Vec::new(),
                 annulled_boards: std::collections::BTreeSet::new(),
+                last_day: None,
                 planned_starts: None,
             }],
         }
@@ -312,7 +360,7 @@ mod tests {
             time_control: Some("5400+30".to_owned()),
             is_complete,
         };
-        let text = round(&field, &field.rounds[0], &event);
+        let text = round(&field, &field.rounds[0], &event, |_| None);
         let mut reader = Reader::new(Cursor::new(text));
         let games: Result<Vec<_>, _> = reader.read_games(&mut Tags).collect();
         games.expect("a file of games")
@@ -403,6 +451,45 @@ mod tests {
     }
 
     #[test]
+    fn moves_stand_in_lines_of_the_standard_with_where_they_begin() {
+        let field = section(&[Some(GameResult::Draw), None]);
+        let event = PgnEvent {
+            name: "P".to_owned(),
+            site: String::new(),
+            starts_on: jiff::civil::date(2026, 4, 3),
+            time_control: None,
+            is_complete: false,
+        };
+        let words: Vec<String> = (1..=40)
+            .flat_map(|no| [format!("{no}."), "Nf3".to_owned(), "Nf6".to_owned()])
+            .collect();
+        let start = "8/8/8/8/8/8/8/4K2k w - - 0 1".to_owned();
+        let text = round(&field, &field.rounds[0], &event, |board| {
+            (board.get() == 1).then(|| PgnMoves {
+                start: Some(start.clone()),
+                is_chess960: true,
+                words: words.clone(),
+            })
+        });
+        assert!(
+            text.lines()
+                .all(|line| line.starts_with('[') || line.len() <= LINE),
+            "{text}"
+        );
+        let (first, second) = text.split_once("1/2-1/2\n\n").expect("the first game ends");
+        let of_moves: Vec<&str> = first.lines().filter(|line| !line.starts_with('[')).collect();
+        assert_eq!(of_moves.join(" ").trim(), words.join(" "));
+        for tag in [
+            "[FEN \"8/8/8/8/8/8/8/4K2k w - - 0 1\"]",
+            "[SetUp \"1\"]",
+            "[Variant \"Chess960\"]",
+        ] {
+            assert!(first.contains(tag) && !second.contains(tag), "{text}");
+        }
+        assert!(second.ends_with("\n\n*\n\n"), "{text}");
+    }
+
+    #[test]
     fn everybody_reads_no_numbers_of_fide_and_nothing_the_section_keeps_to_itself() {
         let games = read(&[Some(GameResult::Draw)], false);
         let (tags, _) = &games[0];
@@ -422,7 +509,7 @@ mod tests {
             time_control: None,
             is_complete: false,
         };
-        let text = round(&field, &field.rounds[0], &event);
+        let text = round(&field, &field.rounds[0], &event, |_| None);
         for hidden in ["Elo", "Title", "FideId", "TimeControl"] {
             assert!(!text.contains(hidden), "{text}");
         }

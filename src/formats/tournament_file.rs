@@ -14,7 +14,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use domain::tournament_file::{FORMAT, Row, Tables, VERSION};
+use domain::{
+    check_out::CheckOutMark,
+    tournament_file::{FORMAT, Row, Tables, VERSION},
+};
 
 /// The largest file, in bytes of JSON.
 pub const MAX_BYTES: usize = 32 * 1024 * 1024;
@@ -32,6 +35,8 @@ pub struct TournamentFile {
     pub tables: Tables,
     /// The lines of its log, the oldest first.
     pub log: Vec<Row>,
+    /// The check-out with which it goes to another machine or comes back.
+    pub check_out: Option<CheckOutMark>,
 }
 
 /// Why bytes are no such file.
@@ -71,6 +76,7 @@ struct Document {
     checksum: String,
     tables: Tables,
     log: Vec<Row>,
+    check_out: Option<CheckOutMark>,
 }
 
 /// What a file calls itself, read before anything else is asked of it.
@@ -82,9 +88,12 @@ struct Head {
 
 /// SHA-256 of everything but itself, as members are written in the order of their names.
 fn checksum(file: &TournamentFile) -> Option<String> {
-    let content =
-        serde_json::to_vec(&(file.level, file.at, &file.left_behind, &file.tables, &file.log)).ok()?;
-    let digest = Sha256::digest(&content);
+    let common = (file.level, file.at, &file.left_behind, &file.tables, &file.log);
+    let content = match &file.check_out {
+        None => serde_json::to_vec(&common),
+        Some(mark) => serde_json::to_vec(&(common, mark)),
+    };
+    let digest = Sha256::digest(content.ok()?);
     let mut sum = String::with_capacity(64);
     for byte in &digest {
         write!(sum, "{byte:02x}").ok()?;
@@ -103,6 +112,7 @@ pub fn write(file: &TournamentFile) -> Vec<u8> {
         checksum: checksum(file).unwrap_or_default(),
         tables: file.tables.clone(),
         log: file.log.clone(),
+        check_out: file.check_out.clone(),
     };
     serde_json::to_vec(&document).unwrap_or_default()
 }
@@ -134,6 +144,7 @@ pub fn read(bytes: &[u8]) -> Result<TournamentFile, FileFault> {
         left_behind: document.left_behind,
         tables: document.tables,
         log: document.log,
+        check_out: document.check_out,
     };
     if checksum(&file).is_none_or(|sum| sum != document.checksum) {
         return Err(FileFault::Checksum);
@@ -165,6 +176,7 @@ pub fn unpack(packed: &[u8]) -> Result<TournamentFile, FileFault> {
 
 #[cfg(test)]
 mod tests {
+    use domain::check_out::CheckOutWay;
     use serde_json::{Value, json};
 
     use super::*;
@@ -177,6 +189,7 @@ mod tests {
             tables: serde_json::from_value(json!({ "tournament": [{ "id": "t", "name": "Prøvestævne" }] }))
                 .unwrap(),
             log: vec![json!({ "act": "tournament.create" }).as_object().unwrap().clone()],
+            check_out: None,
         }
     }
 
@@ -191,6 +204,33 @@ mod tests {
         assert_eq!(read(&write(&file())), Ok(file()));
         assert_eq!(changed(|_| {}), Ok(file()));
         assert_eq!(unpack(&pack(&file()).unwrap()), Ok(file()));
+    }
+
+    #[test]
+    fn what_ties_a_file_to_a_check_out_is_under_its_checksum() {
+        let mut out = file();
+        out.check_out = Some(CheckOutMark {
+            id: "019d4c5e-0000-7000-8000-000000000001".parse().unwrap(),
+            secret: "hemmelig".to_owned(),
+            way: CheckOutWay::Back,
+            at: "2026-11-30T12:00:00Z".parse().unwrap(),
+            by: "Prøve Prøvesen".to_owned(),
+        });
+        assert_eq!(read(&write(&out)), Ok(out.clone()));
+        let mut value: Value = serde_json::from_slice(&write(&out)).unwrap();
+        for (member, other) in [("secret", json!("gættet")), ("way", json!("out"))] {
+            let stood = std::mem::replace(&mut value["check_out"][member], other);
+            assert_eq!(
+                read(&serde_json::to_vec(&value).unwrap()),
+                Err(FileFault::Checksum)
+            );
+            value["check_out"][member] = stood;
+        }
+        value["check_out"] = Value::Null;
+        assert_eq!(
+            read(&serde_json::to_vec(&value).unwrap()),
+            Err(FileFault::Checksum)
+        );
     }
 
     #[test]

@@ -803,6 +803,7 @@ mod tests {
             is_public: true,
             frozen_at: None,
             is_archived: false,
+            hold: None,
             cancelled: None,
             section: None,
             sections: Vec::new(),

@@ -2,11 +2,15 @@
 //!
 //! An application is a player with the status `applied`: it takes no place on the start list until it is accepted.
 
+pub mod at_once;
+pub mod receipts;
+
 use std::collections::hash_map;
 
 use super::{
     access::{AtTournament, ManageEntries, Via},
     audit,
+    byes::{self, ByeError, ByeRequest},
     mails::{self, EntryWishes},
     players::{self, Placed, PlayerError, PlayerTarget},
     quarantines::Bar,
@@ -19,12 +23,14 @@ use domain::{
     player::TextError,
     registration::{
         EntryStatus, Stay,
-        doubts::Doubt,
+        doubts::{Doubt, refusals},
         form::{Entry, EntryFault, EntryField, EntryForm, FaultKind},
+        wishes::{AwayFault, AwayTerms, RoundsAway, settled},
     },
     tournament::TournamentStatus,
 };
-use store::{sections::Section, tournaments::Tournament};
+use engine::bye::ByeKind;
+use store::{byes::RequestedBye, sections::Section, tournaments::Tournament};
 
 /// Applications that may wait in a tournament: a bound against floods.
 pub const MOST_WAITING: usize = 500;
@@ -56,6 +62,12 @@ pub enum ApplyError {
     /// Nobody can be reached.
     #[error("write an e-mail address or a telephone number")]
     Unreachable,
+    /// The rounds the applicant cannot play.
+    #[error(transparent)]
+    Away(#[from] AwayFault),
+    /// The section's form refuses who is outside these limits.
+    #[error("the section is not for this player")]
+    Unfit(Vec<Doubt>),
     /// Too many wait already.
     #[error("too many applications wait")]
     Crowded,
@@ -106,6 +118,15 @@ pub async fn desk(
     }))
 }
 
+/// The rounds an applicant cannot play, as they were written.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct AwayForm<'a> {
+    /// Their numbers; empty for none.
+    pub rounds: &'a str,
+    /// Is half a point wished for them?
+    pub half_point: bool,
+}
+
 /// An application as it was sent.
 #[derive(Clone, Copy, Debug)]
 pub struct Application<'a> {
@@ -113,6 +134,8 @@ pub struct Application<'a> {
     pub section: SectionId,
     /// What was typed.
     pub form: &'a EntryForm,
+    /// The rounds they cannot play.
+    pub away: AwayForm<'a>,
     /// The key of the sent form.
     pub key: IdempotencyKey,
     /// By the page or by the API.
@@ -131,7 +154,8 @@ pub async fn apply(
     // The applicant has no account: all applicants share one key space, which is safe because a key is a random number.
     let applicant = Actor::system("entry form");
     let act = applicant.act(Scope::Tournament(tournament), now, sent.key, "application.send");
-    act.once(conn, &(tournament, sent.section, sent.form), async |conn| {
+    let request = (tournament, sent.section, sent.form, sent.away);
+    act.once(conn, &request, async |conn| {
         let desk = desk(conn, tournament, now).await?.ok_or(ApplyError::NotFound)?;
         if !desk.is_open {
             return Err(ApplyError::Closed);
@@ -149,12 +173,19 @@ pub async fn apply(
         if store::players::count_applied(conn, tournament).await? >= MOST_WAITING {
             return Err(ApplyError::Crowded);
         }
+        let (joined, away) = rounds(&frame, &entry, sent.away)?;
         let stay = Stay {
             status: EntryStatus::Applied,
+            joined,
             ..Stay::FROM_THE_START
         };
-        let player = players::made(&frame, entry, stay, now);
+        let player = players::made(&frame, entry.clone(), stay, now);
+        let outside = unfit(conn, &frame, &player, &entry).await?;
+        if !outside.is_empty() {
+            return Err(ApplyError::Unfit(outside));
+        }
         store::players::insert(conn, &player).await?;
+        wish(conn, &player, &away).await?;
         let at = Scope::Section(tournament, sent.section);
         let by = (None, &applicant.name, sent.via);
         audit::Entry::by(
@@ -164,7 +195,10 @@ pub async fn apply(
             "application.send",
             player.person.name.spoken(),
         )
-        .after(Logged::of(&player, &EntryForm::default()))
+        .after(LoggedApplication {
+            player: Logged::of(&player, &EntryForm::default()),
+            absent_in: away.asked().into_iter().map(|(round, _)| round).collect(),
+        })
         .write(conn)
         .await?;
         if let Some(wishes) = sent.mail {
@@ -173,6 +207,83 @@ pub async fn apply(
         Ok(player.id)
     })
     .await
+}
+
+/// The applicant, and the rounds they cannot play.
+#[derive(Serialize)]
+struct LoggedApplication {
+    #[serde(flatten)]
+    player: Logged,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    absent_in: Vec<RoundNo>,
+}
+
+/// The limits an applicant is outside of, where the section's form refuses for that; ratings as the lists have them.
+async fn unfit(
+    conn: &mut PgConnection,
+    frame: &Frame,
+    player: &Player,
+    entry: &Entry,
+) -> store::Result<Vec<Doubt>> {
+    let settings = &frame.section.settings;
+    if !settings.entry.refuses {
+        return Ok(Vec::new());
+    }
+    let mut listed = taking::supplied(conn, player.tournament, std::slice::from_ref(player)).await?;
+    let weighed = Entry {
+        person: listed.remove(&player.id).unwrap_or_else(|| entry.person.clone()),
+        ..entry.clone()
+    };
+    let rating = frame.rank(&weighed).map(|ranking| ranking.rating);
+    Ok(refusals(settings, &weighed.person, rating))
+}
+
+/// The first round an applicant can play in, and those they cannot play after that.
+fn rounds(frame: &Frame, entry: &Entry, away: AwayForm<'_>) -> Result<(RoundNo, RoundsAway), ApplyError> {
+    let planned = frame.section.rounds;
+    if entry.joined.get() > planned {
+        let kind = FaultKind::Number {
+            min: 1,
+            max: planned.into(),
+        };
+        let field = EntryField::JoinedRound;
+        return Err(ApplyError::Invalid(vec![EntryFault { field, kind }]));
+    }
+    let away = RoundsAway::read(away.rounds, away.half_point, entry.joined, planned)?;
+    Ok((entry.joined, away))
+}
+
+/// Keeps the rounds an applicant has asked off; they have no effect before the application is accepted.
+async fn wish(conn: &mut PgConnection, player: &Player, away: &RoundsAway) -> store::Result<()> {
+    for (round, kind) in away.asked() {
+        let wished = RequestedBye {
+            player: player.id,
+            round,
+            kind,
+            reason: String::new(),
+            noticed_at: player.applied_at,
+        };
+        store::byes::put(conn, &wished).await?;
+    }
+    Ok(())
+}
+
+/// The byes a player gets for the rounds they have asked off, if they are accepted into this section and come in the round `first`.
+fn would_get(
+    section: &Section,
+    player: &Player,
+    first: RoundNo,
+    wished: &[RequestedBye],
+) -> Vec<(RoundNo, ByeKind)> {
+    let asked: Vec<(RoundNo, ByeKind)> = wished.iter().map(|bye| (bye.round, bye.kind)).collect();
+    let settings = &section.settings;
+    let gives_half = player.may_have_half_bye && !settings.plays_single_games();
+    let terms = AwayTerms {
+        planned: section.rounds,
+        first,
+        half_point_byes: if gives_half { settings.half_point_byes } else { 0 },
+    };
+    settled(&asked, terms)
 }
 
 /// What an applicant may say about themselves; everything else is the organiser's to fill in.
@@ -184,7 +295,6 @@ fn offered(form: &EntryForm) -> Result<Entry, ApplyError> {
         rating_fide: String::new(),
         rating_fide_rapid: String::new(),
         rating_fide_blitz: String::new(),
-        joined_round: String::new(),
         no_half_bye: String::new(),
         ..form.clone()
     };
@@ -206,35 +316,6 @@ fn offered(form: &EntryForm) -> Result<Entry, ApplyError> {
     }
 }
 
-/// What an applicant sees of their application: no more than they know.
-#[derive(Clone, Debug)]
-pub struct Receipt {
-    /// The name that was sent.
-    pub name: String,
-    /// The section it stands in now.
-    pub section: SectionId,
-    /// How far it has come.
-    pub status: EntryStatus,
-    /// When it came.
-    pub at: Timestamp,
-}
-
-/// The receipt of an application.
-pub async fn receipt(
-    conn: &mut PgConnection,
-    tournament: TournamentId,
-    id: PlayerId,
-) -> store::Result<Option<Receipt>> {
-    Ok(store::players::find(conn, tournament, id)
-        .await?
-        .map(|player| Receipt {
-            name: player.person.name.spoken(),
-            section: player.section,
-            status: player.stay.status,
-            at: player.applied_at,
-        }))
-}
-
 /// An application that waits, and what should be checked.
 #[derive(Clone, Debug)]
 pub struct Waiting {
@@ -245,6 +326,8 @@ pub struct Waiting {
     pub bars: Vec<Bar>,
     /// What the registers say about the numbers that were written. The applicant is not told.
     pub compared: Option<Comparison>,
+    /// The byes they get in the section they wish, for the rounds they have asked off.
+    pub away: Vec<RequestedBye>,
 }
 
 /// The applications of a tournament that wait, the oldest first.
@@ -262,6 +345,7 @@ pub async fn queue(
     waiting.sort_by_key(|player| (player.applied_at, player.id));
     let mut queue = Vec::with_capacity(waiting.len());
     let mut frames: HashMap<SectionId, Frame> = HashMap::new();
+    let mut wished: HashMap<PlayerId, Vec<RequestedBye>> = HashMap::new();
     let mut listed = taking::supplied(conn, tournament, &waiting).await?;
     let mut compared = registered::compare(conn, &waiting).await?;
     for player in waiting {
@@ -271,6 +355,9 @@ pub async fn queue(
                 let frame = Frame::read(conn, tournament, player.section)
                     .await?
                     .ok_or(PlayerError::NotFound)?;
+                for bye in store::byes::list_by_section(conn, player.section).await? {
+                    wished.entry(bye.player).or_default().push(bye);
+                }
                 unknown.insert(frame)
             }
         };
@@ -280,8 +367,20 @@ pub async fn queue(
         }
         let doubts = doubts(frame, &entry, &index(&players, Some(player.id)));
         let bars = frame.watch.bars(&player.person);
+        let wished = wished.remove(&player.id).unwrap_or_default();
+        let first = player.stay.joined.max(frame.first_free());
+        let away = would_get(&frame.section, &player, first, &wished).into_iter();
         queue.push(Waiting {
             compared: compared.remove(&player.id),
+            away: away
+                .map(|(round, kind)| RequestedBye {
+                    player: player.id,
+                    round,
+                    kind,
+                    reason: String::new(),
+                    noticed_at: player.applied_at,
+                })
+                .collect(),
             player,
             doubts,
             bars,
@@ -318,7 +417,7 @@ pub async fn accept(
     target: PlayerTarget,
     section: SectionId,
     confirmed: bool,
-) -> Result<Placed, PlayerError> {
+) -> Result<Placed, ByeError> {
     let act = permit.act(now, target.key, "application.accept");
     let request = (target.player, target.version, section, confirmed);
     act.once(conn, &request, async |conn| {
@@ -330,8 +429,9 @@ pub async fn accept(
         let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
         players::admit(&frame, &player.person)?;
         let present = store::players::list_by_tournament(conn, tournament).await?;
-        let joined = frame.first_free();
-        domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
+        let joined = player.stay.joined.max(frame.first_free());
+        domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)
+            .map_err(PlayerError::from)?;
         players::room(&present, section, 1)?;
         // Two applications of one person are only doubtful; a person already on the start list is certain.
         let entered: Vec<Player> = present
@@ -347,7 +447,7 @@ pub async fn accept(
         };
         let found = doubts(&frame, &weighed, &index(&entered, Some(player.id)));
         if let Some(twin) = certain_twin(&found, section) {
-            return Err(PlayerError::Twice(twin.clone()));
+            return Err(PlayerError::Twice(twin.clone()).into());
         }
         players::weigh(&frame, &weighed, &entered, Some(player.id), confirmed)?;
         let mut accepted = player.clone();
@@ -360,13 +460,38 @@ pub async fn accept(
         accepted.version = store::players::update(conn, &accepted).await?;
         let (accepted, renumbered) = number_newcomer(conn, &frame, accepted).await?;
         answered(conn, permit, now, "application.accept", &player, &accepted).await?;
+        let version = enter_byes(conn, permit, now, (&frame, &accepted)).await?;
         store::changes::bump(conn, section).await?;
-        Ok(Placed {
-            version: accepted.version,
-            renumbered,
-        })
+        Ok(Placed { version, renumbered })
     })
     .await
+}
+
+/// Enters the byes of somebody who was accepted just now, for the rounds they had asked off, as an organiser enters them; returns the version
+/// of the entry after that.
+async fn enter_byes(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    (frame, player): (&Frame, &Player),
+) -> Result<Version, ByeError> {
+    let wished = store::byes::list_by_player(conn, player.id).await?;
+    for bye in &wished {
+        store::byes::delete(conn, player.id, bye.round).await?;
+    }
+    let mut version = player.version;
+    for (round, kind) in would_get(&frame.section, player, player.stay.joined, &wished) {
+        let asked = ByeRequest {
+            round,
+            kind,
+            reason: "",
+            noticed_at: Some(player.applied_at),
+            // The applicant's wishes are shown where the application is accepted.
+            confirmed: true,
+        };
+        version = byes::give(conn, byes::By::Queue(permit), now, (frame, player), asked).await?;
+    }
+    Ok(version)
 }
 
 /// Declines an application, with a reason for the organiser's own records.

@@ -290,15 +290,17 @@ async fn start_of(
     section: SectionId,
     (number, board): (RoundNo, BoardNo),
 ) -> Result<Option<Timestamp>, RulingError> {
-    let found = store::sections::find(conn, section).await?;
-    if found.is_some_and(|found| found.settings.plays_matches()) {
+    let plays_matches = store::sections::find(conn, section)
+        .await?
+        .is_some_and(|found| found.settings.plays_matches());
+    let mut rounds = store::rounds::list(conn, section).await?.into_iter();
+    let found = rounds.find(|round| round.number == number);
+    // Without a plan of matches, and without days on which players agree, every board begins with its round.
+    if plays_matches || found.as_ref().is_some_and(|round| round.last_day.is_some()) {
         let field = section_state::found(conn, section, || RulingError::NotFound).await?;
         let round = field.round(number);
         return Ok(round.and_then(|round| field.board_begins_at(round, board)));
     }
-    // Without a plan of matches, every board begins with its round.
-    let mut rounds = store::rounds::list(conn, section).await?.into_iter();
-    let found = rounds.find(|round| round.number == number);
     Ok(found.and_then(|round| round.starts_at))
 }
 
@@ -356,7 +358,9 @@ pub async fn mark_all(
     if only.is_some_and(|only| only != number) {
         return Err(RulingError::OutOfReach);
     }
-    let at = round.starts_at.unwrap_or(now).min(now);
+    // A round that is played over days has no hour at which everybody came.
+    let announced = round.starts_at.filter(|_| round.last_day.is_none());
+    let at = announced.unwrap_or(now).min(now);
     let within = actor.tablet().and_then(|scope| scope.boards);
     let mut came = 0;
     for (boards, at) in in_time(conn, section, (number, at), within, now).await? {

@@ -1,11 +1,11 @@
 //! Requested byes: half-, full- and zero-point byes, and notices of absence.
 
 use super::{
-    access::ManageEntries,
+    access::{AtTournament, ManageEntries},
     audit::Entry,
     player_links::Holder,
     players::{PlayerError, PlayerTarget, seen},
-    registration::{Frame, without_personal},
+    registration::Frame,
 };
 use crate::{participation, prelude::*};
 use domain::{
@@ -105,6 +105,8 @@ pub async fn request(
 pub(super) enum By<'a> {
     /// Those who manage entries.
     Desk(&'a Permit<ManageEntries>),
+    /// The same, where they accept an application.
+    Queue(&'a Permit<ManageEntries, AtTournament>),
     /// The player, with their own link.
     Player,
 }
@@ -113,6 +115,7 @@ impl<'a> By<'a> {
     fn name(self, player: &Player) -> String {
         match self {
             Self::Desk(permit) => permit.actor().name.clone(),
+            Self::Queue(permit) => permit.actor().name.clone(),
             Self::Player => player.person.name.spoken(),
         }
     }
@@ -120,6 +123,9 @@ impl<'a> By<'a> {
     fn log(self, now: Timestamp, act: &'static str, player: &Player) -> Entry<'a> {
         match self {
             Self::Desk(permit) => permit.log(now, act, player.person.name.spoken()),
+            Self::Queue(permit) => permit
+                .log(now, act, player.person.name.spoken())
+                .at(Scope::Section(player.tournament, player.section)),
             Self::Player => Holder::log(now, act, player),
         }
     }
@@ -274,19 +280,7 @@ pub async fn give_notice(
     let actor = Holder::actor();
     let act = actor.act(holder.scope(), now, key, "bye.notice");
     act.once(conn, &(holder.player(), notice), async |conn| {
-        let own = store::players::find(conn, holder.tournament(), holder.player())
-            .await?
-            .ok_or(PlayerError::NotFound)?;
-        let frame = Frame::lock(conn, own.tournament, own.section)
-            .await?
-            .ok_or(PlayerError::NotFound)?;
-        let player = store::players::find_for_update(conn, own.tournament, own.id)
-            .await?
-            .filter(|player| player.section == own.section)
-            .ok_or(PlayerError::NotFound)?;
-        if player.version != notice.seen {
-            return Err(PlayerError::ChangedMeanwhile(Box::new(without_personal(player))).into());
-        }
+        let (frame, player) = holder.own(conn, notice.seen).await?;
         let Some(kind) = notice.kind else {
             return take(conn, By::Player, now, (&frame, &player), notice.round).await;
         };

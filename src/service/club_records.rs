@@ -22,7 +22,7 @@ const MATCHES: usize = 12;
 #[derive(Clone, Debug)]
 pub struct ClubLine {
     pub tournament: ClubTournament,
-    /// By section and number, as far as the sections show clubs.
+    /// By section and number, as far as the sections show clubs and surnames.
     pub players: Vec<ClubPlayer>,
     pub teams: Vec<ClubTeam>,
 }
@@ -92,7 +92,8 @@ pub async fn read(
     let players: Vec<ClubPlayer> = store::club_records::list_players(conn, club, &of_players, PLAYERS)
         .await?
         .into_iter()
-        .filter(|player| player.settings.public.club)
+        // Who belongs to a club at home, and plays there as others do with the whole name, would be known by it.
+        .filter(|player| player.settings.public.club && !player.settings.public.short_names)
         .collect();
     let lines: Vec<ClubLine> = store::club_records::list_public(conn, &wanted)
         .await?

@@ -12,7 +12,7 @@ use jiff::SignedDuration;
 
 use crate::{
     access::{At, Pair, Right, Rights, Via, authorise},
-    applications::{self, Application},
+    applications::{self, Application, AwayForm},
     byes::{self, ByeRequest},
     ids::key,
     imports, officials, participation,
@@ -435,6 +435,7 @@ impl Stage<'_> {
             let application = Application {
                 section,
                 form: &form,
+                away: AwayForm::default(),
                 key: key(),
                 via: Via::System,
                 mail: None,
@@ -676,10 +677,11 @@ impl Stage<'_> {
         Ok(())
     }
 
+    /// So many hours from the start of a round, and never later than now: nobody has done anything in the future.
     fn beside(&self, start: Option<Timestamp>, hours: i64) -> Timestamp {
         start
             .and_then(|start| start.checked_add(SignedDuration::from_hours(hours)).ok())
-            .unwrap_or(self.now)
+            .map_or(self.now, |at| at.min(self.now))
     }
 
     async fn field(&mut self, section: SectionId) -> Result<domain::section_state::SectionState, Failure> {

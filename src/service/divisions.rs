@@ -323,7 +323,11 @@ impl Field {
             Doubt::RatingTooLow { .. }
             | Doubt::RatingTooHigh { .. }
             | Doubt::TooOld { .. }
-            | Doubt::TooYoung { .. } => true,
+            | Doubt::TooYoung { .. }
+            | Doubt::BirthUnknown
+            | Doubt::OtherSex { .. }
+            | Doubt::OtherClub { .. }
+            | Doubt::OtherFederation { .. } => true,
         });
         if let Some(twin) = certain_twin(&found, frame.section.id) {
             return (Vec::new(), Some(MoveBlock::Twice(twin.clone())));

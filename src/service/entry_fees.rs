@@ -13,7 +13,8 @@ use super::{
 use domain::{
     currency::Currency,
     entry_fee::{
-        Balance, Entrant, FeeAccount, FeeReason, FeeTerms, FeeTermsError, Posting, PostingKind, Price,
+        Balance, Entrant, FeeAccount, FeeReason, FeeTerms, FeeTermsError, PaymentWay, Posting, PostingKind,
+        Price,
         checking::{FeeRefusal, may_be_taken_back, pays_for_players, shares_of_club, still_stands},
         price_of,
     },
@@ -523,6 +524,74 @@ async fn written(
         .write(conn)
         .await?;
     Ok(no)
+}
+
+/// What the provider of online payment has said of a player's payment.
+#[derive(Clone, Debug)]
+pub(super) struct OnlinePosting<'a> {
+    pub(super) player: PlayerId,
+    pub(super) kind: PostingKind,
+    pub(super) amount: Money,
+    pub(super) currency: Currency,
+    /// What the payment is called at the provider's.
+    pub(super) order_no: &'a str,
+    /// Why money was given back, where that was ordered here.
+    pub(super) reason: Option<FeeReason>,
+}
+
+/// Who writes down what came online.
+const PROVIDER: &str = "Quickpay";
+
+/// Writes down what came online, or was given back that way: `None` where the account cannot have it, as a refund of a payment whose receipt
+/// was taken back. The caller holds the lock on the tournament, named here.
+pub(super) async fn post_online(
+    conn: &mut PgConnection,
+    (tournament, name): (TournamentId, &str),
+    now: Timestamp,
+    online: &OnlinePosting<'_>,
+) -> store::Result<Option<i32>> {
+    let Some(player) = store::players::find(conn, tournament, online.player).await? else {
+        return Ok(None);
+    };
+    let fee = of_player(conn, &player).await?;
+    let account = fee.map_or_else(FeeAccount::default, |fee| fee.account);
+    let posting = Posting {
+        kind: online.kind,
+        amount: online.amount,
+        day: schedule::local(now).date(),
+        way: Some(PaymentWay::Online),
+        reference: online.order_no.parse().ok(),
+        reason: match online.kind {
+            PostingKind::Payment => None,
+            PostingKind::Refund | PostingKind::Waiver => {
+                online.reason.clone().or_else(|| PROVIDER.parse().ok())
+            }
+        },
+        protest: None,
+    };
+    let is_same_money = fee.is_none_or(|fee| fee.currency == online.currency);
+    if !is_same_money || posting.check(account, posting.day).is_err() {
+        return Ok(None);
+    }
+    let new = NewFeeReceipt {
+        tournament,
+        payer: &player.person.name.spoken(),
+        currency: online.currency,
+        posting: &posting,
+        lines: &[(online.player, online.amount)],
+        now,
+        by: PROVIDER,
+    };
+    let no = store::entry_fees::insert_receipt(conn, &new).await?;
+    Actor::system(PROVIDER)
+        .log(Scope::Tournament(tournament), now, "entry_fee.online", name)
+        .after(LoggedReceipt {
+            receipt_no: no,
+            kind: online.kind,
+        })
+        .write(conn)
+        .await?;
+    Ok(Some(no))
 }
 
 /// Whether a club pays for its players.

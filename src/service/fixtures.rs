@@ -432,6 +432,8 @@ pub struct Moving {
     pub venue: String,
     /// Why; needed once the plan is public.
     pub reason: String,
+    /// Was it said that a day that is over, or outside the season's, is meant?
+    pub confirmed: bool,
 }
 
 /// A match in the log.
@@ -445,6 +447,9 @@ struct NotedMatch<'a> {
     is_postponed: bool,
     hour: Option<String>,
     venue: &'a str,
+    /// Was a day confirmed on which nobody expects a match? Absent where there was nothing to confirm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    day_confirmed: Option<bool>,
 }
 
 impl<'a> NotedMatch<'a> {
@@ -459,6 +464,7 @@ impl<'a> NotedMatch<'a> {
             is_postponed: one.is_postponed,
             hour: one.hour.map(|hour| hour.strftime("%H:%M").to_string()),
             venue: one.venue.as_ref().map_or("", Venue::as_str),
+            day_confirmed: None,
         }
     }
 }
@@ -490,7 +496,10 @@ pub async fn change(
                 version: before.version,
             });
         }
-        let hand = MovingHand::Leader { reason: &cmd.reason };
+        let hand = MovingHand::Leader {
+            reason: &cmd.reason,
+            is_confirmed: cmd.confirmed,
+        };
         let entry = act.log(Subject::Round { round: after.round });
         carry_out(conn, &field, (before, &after), (now, hand), entry).await
     })
@@ -509,11 +518,19 @@ pub(super) async fn carry_out(
     let today = schedule::local(now).date();
     field.may_move_match((before, after), (today, hand), &rules)?;
     let version = store::fixtures::set(conn, after, now).await?;
-    let entry = entry
-        .before(NotedMatch::of(field, before))
-        .after(NotedMatch::of(field, after));
+    // Only a day that had to be confirmed is noted as one.
+    let odd = field.odd_day((before, after), today, &rules);
+    let is_public = field
+        .plan
+        .as_ref()
+        .is_some_and(|plan| plan.published_at.is_some());
+    let noted = NotedMatch {
+        day_confirmed: (is_public && odd.is_some()).then_some(true),
+        ..NotedMatch::of(field, after)
+    };
+    let entry = entry.before(NotedMatch::of(field, before)).after(noted);
     let entry = match hand {
-        MovingHand::Leader { reason } => entry.reason(reason.trim()),
+        MovingHand::Leader { reason, .. } => entry.reason(reason.trim()),
         MovingHand::Clubs { .. } => entry,
     };
     entry.write(conn).await?;
@@ -540,7 +557,14 @@ pub async fn move_rules(conn: &mut PgConnection, field: &SectionState) -> store:
     let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     let usual = league.map(|league| Rulebook::of_preset(league).settings());
-    Ok(MoveRules::of_tournament(settled, usual))
+    let tournament = match store::sections::find(conn, field.section).await? {
+        Some(section) => store::tournaments::find(conn, section.tournament).await?,
+        None => None,
+    };
+    Ok(MoveRules {
+        season: tournament.map(|found| (found.details.starts_on, found.details.ends_on)),
+        ..MoveRules::of_tournament(settled, usual)
+    })
 }
 
 /// Updates the plan after a change of a team's home venue or hour: its home matches that can still be moved get the new values, so that

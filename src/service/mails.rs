@@ -411,6 +411,20 @@ pub(super) async fn of_round(
     Ok(())
 }
 
+/// Tells those who have asked for notices of when their own games are played.
+pub(super) async fn of_meetings(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    told: &[(PlayerId, MailContent)],
+    (by, now): (&str, Timestamp),
+) -> store::Result<()> {
+    if !settings(conn, tournament).await?.pairings {
+        return Ok(());
+    }
+    store::mails::insert_notices(conn, told, now, by).await?;
+    Ok(())
+}
+
 /// The notices of a round, one for each player in it.
 fn notices(field: &SectionState, round: &SectionRound) -> Vec<(PlayerId, MailContent)> {
     let name = |no: StartNo| {
@@ -419,6 +433,7 @@ fn notices(field: &SectionState, round: &SectionRound) -> Vec<(PlayerId, MailCon
             .map(|player| player.person.name.spoken())
             .unwrap_or_default()
     };
+    let window = round.window();
     let boards = round.games.iter().flat_map(|game| {
         let sides = [
             (game.white, Colour::White, game.black),
@@ -428,7 +443,8 @@ fn notices(field: &SectionState, round: &SectionRound) -> Vec<(PlayerId, MailCon
             let content = MailContent::Board {
                 section: field.section,
                 round: round.number,
-                starts_at: round.starts_at,
+                starts_at: round.starts_at.filter(|_| window.is_none()),
+                window,
                 board: game.board,
                 colour,
                 opponent: name(opponent),

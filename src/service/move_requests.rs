@@ -762,7 +762,11 @@ pub async fn decide(
         let reason = said_reason(&cmd.reason)?;
         if outcome.has_moved() {
             standing(&held.field, one, request, now).may_be_granted()?;
-            let hand = MovingHand::Leader { reason };
+            // The request says that its day is outside the season's: granting it is meaning it.
+            let hand = MovingHand::Leader {
+                reason,
+                is_confirmed: true,
+            };
             let entry = permit.log(now, "fixtures.move", Subject::Round { round: one.round });
             let wished = request.wish.of(one);
             fixtures::carry_out(conn, &held.field, (one, &wished), (now, hand), entry).await?;

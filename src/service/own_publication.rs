@@ -14,6 +14,7 @@ use super::{
     teams::TeamError,
 };
 use domain::{
+    check_out::Hold,
     line_up_exchange::LineUpHour,
     own_publication::{LOOKED_AFTER, LOOKED_AHEAD, LineUpsLack},
 };
@@ -169,6 +170,13 @@ struct Seen {
 async fn look(conn: &mut PgConnection, one: &Waiting, now: Timestamp) -> Result<Seen, TeamError> {
     let place = store::places::find_section(conn, &one.tournament, &one.slug).await?;
     let place = place.ok_or(TeamError::NotFound)?;
+    // It is played on another machine, which publishes it.
+    if place.hold.as_ref().is_some_and(Hold::locks) {
+        return Ok(Seen {
+            opens: false,
+            publishes: false,
+        });
+    }
     let field = section_state::found(conn, one.section, || TeamError::NotFound).await?;
     let opens = sealed_line_ups::has_unopened(conn, &field, one.round, now).await?;
     let stands = of_round(conn, place.tournament, &field, one.round, now).await?;

@@ -52,6 +52,7 @@ pub fn request<'a>(
         parity: pairing::Parity::default(),
         topscorers: pairing::Topscorers::default(),
         swap_before_second_cycle: field.settings.swap_cycle_end,
+        keizer: &field.settings.keizer,
         monrad: &field.settings.monrad,
     }
 }

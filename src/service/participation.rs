@@ -2,6 +2,7 @@
 
 use super::{
     access::ManageEntries,
+    player_links::Holder,
     players::{PlayerError, PlayerTarget, admit, seen},
     prelude::*,
     registration::Logged,
@@ -19,6 +20,9 @@ pub enum LeaveError {
     /// An expulsion needs a reason; every reason is short.
     #[error("write a reason of at most {MAX_REASON} characters")]
     Reason,
+    /// Who plays for a team leaves it through the captain.
+    #[error("a player of a team cannot leave by themselves")]
+    OfTeam,
 }
 
 impl From<IdempotencyError> for LeaveError {
@@ -85,6 +89,43 @@ pub async fn leave(
         };
         let after = Logged::plain(&gone);
         record(conn, permit, now, name, &player, after).await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(version)
+    })
+    .await
+}
+
+/// The player leaves with their own link, after the last public round: no more pairings, results stand. Coming back is the organiser's to
+/// decide.
+pub async fn leave_by_link(
+    conn: &mut PgConnection,
+    holder: &Holder,
+    now: Timestamp,
+    key: IdempotencyKey,
+    seen: Version,
+) -> Result<Version, LeaveError> {
+    let actor = Holder::actor();
+    let act = actor.act(holder.scope(), now, key, "player.leave");
+    act.once(conn, &(holder.player(), seen), async |conn| {
+        let (frame, player) = holder.own(conn, seen).await?;
+        if frame.section.settings.teams.is_some() {
+            return Err(LeaveError::OfTeam);
+        }
+        let last = frame.last_public.map_or(0, RoundNo::get);
+        let stay = player
+            .stay
+            .leave(Leaving::Withdrawn, last, frame.last_public, frame.section.rounds)
+            .map_err(PlayerError::from)?;
+        let gone = Player {
+            stay,
+            ..player.clone()
+        };
+        let version = store::players::update(conn, &gone).await?;
+        Holder::log(now, "player.withdraw", &player)
+            .before(Logged::plain(&player))
+            .after(Logged::plain(&gone))
+            .write(conn)
+            .await?;
         store::changes::bump(conn, frame.section.id).await?;
         Ok(version)
     })

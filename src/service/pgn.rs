@@ -1,20 +1,36 @@
 //! The games of a tournament as a file of PGN: those of a round, a section, or every section; of rounds that are public only.
 
+use std::collections::BTreeMap;
+
 use crate::{
+    game_moves::{self, PublicMoves},
     prelude::*,
     public::{self, Sight},
 };
-use formats::pgn::{self, PgnEvent};
+use formats::pgn::{self, PgnEvent, PgnMoves};
 use rules::time_control::TimeControl;
 use store::tournaments::Tournament;
 
 /// Who reads the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PgnReader {
-    /// Somebody who may read what is personal: numbers of FIDE, and ratings and titles also where the section does not show them.
+    /// Somebody who may read what is personal: numbers of FIDE, and ratings and titles also where the section does not show them. Moves are
+    /// held back from them, too: a screen in the hall is seen by players.
     Staff,
     /// Everybody: of rating and title what the section makes public, and no numbers.
     Everybody,
+}
+
+/// The moves of games as they may be seen.
+type Moves = BTreeMap<(RoundNo, BoardNo), PublicMoves>;
+
+/// The games of a section as a file.
+#[derive(Clone, Debug)]
+pub struct GamesOfSection {
+    pub field: SectionState,
+    pub text: String,
+    /// Is there a game that goes on and has moves? Then the file changes with the time.
+    pub grows: bool,
 }
 
 /// The games of a section, or of one round of it; `None` if there is no such section, or the round is not public.
@@ -23,8 +39,8 @@ pub async fn of_section(
     tournament: TournamentId,
     section: SectionId,
     round: Option<RoundNo>,
-    reader: PgnReader,
-) -> store::Result<Option<(SectionState, String)>> {
+    (reader, now): (PgnReader, Timestamp),
+) -> store::Result<Option<GamesOfSection>> {
     let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
         return Ok(None);
     };
@@ -33,15 +49,20 @@ pub async fn of_section(
     };
     let field = read.field;
     let is_known = round.is_none_or(|no| field.shown_rounds().any(|one| one.number == no));
-    let text = games(&tournament, &field, round, reader);
-    Ok(is_known.then_some((field, text)))
+    let moves = game_moves::list_public(conn, &field, round, now).await?;
+    let text = games(&tournament, (&field, &moves), round, reader);
+    Ok(is_known.then_some(GamesOfSection {
+        grows: moves.values().any(|one| !one.is_over),
+        field,
+        text,
+    }))
 }
 
 /// The games of every section, in the order of the sections; `None` if there is no such tournament.
 pub async fn of_tournament(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    reader: PgnReader,
+    (reader, now): (PgnReader, Timestamp),
 ) -> store::Result<Option<String>> {
     let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
         return Ok(None);
@@ -50,13 +71,19 @@ pub async fn of_tournament(
     for section in store::sections::list_by_tournament(conn, tournament.id).await? {
         let read = public::read(conn, section.id, public::Beside::Nothing, Sight::Public).await?;
         if let Some(read) = read {
-            text.push_str(&games(&tournament, &read.field, None, reader));
+            let moves = game_moves::list_public(conn, &read.field, None, now).await?;
+            text.push_str(&games(&tournament, (&read.field, &moves), None, reader));
         }
     }
     Ok(Some(text))
 }
 
-fn games(tournament: &Tournament, field: &SectionState, round: Option<RoundNo>, reader: PgnReader) -> String {
+fn games(
+    tournament: &Tournament,
+    (field, moves): (&SectionState, &Moves),
+    round: Option<RoundNo>,
+    reader: PgnReader,
+) -> String {
     let details = &tournament.details;
     let announced = field.settings.announced(&tournament.regulation);
     let site = [details.city.as_str(), details.federation.as_str()];
@@ -82,6 +109,19 @@ fn games(tournament: &Tournament, field: &SectionState, round: Option<RoundNo>, 
     field
         .shown_rounds()
         .filter(|one| round.is_none_or(|no| no == one.number))
-        .map(|one| pgn::round(field, one, &event))
+        .map(|one| {
+            pgn::round(field, one, &event, |board| {
+                moves.get(&(one.number, board)).map(written)
+            })
+        })
         .collect()
+}
+
+/// The moves of a game as the file has them.
+fn written(moves: &PublicMoves) -> PgnMoves {
+    PgnMoves {
+        start: moves.line.start.clone(),
+        is_chess960: moves.line.begins_from().is_some_and(|start| start.is_chess960()),
+        words: moves.line.numbered(moves.shown),
+    }
 }

@@ -4,15 +4,17 @@
 //! gives access only to what the player may see and every player may ask for: [`Holder`] is the proof, and the acts that take one are the
 //! player's.
 //!
-//! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`]
-//! is `byes::give_notice`. Content with this site's address (codes, calendars) uses `web::origin` and is never cached.
+//! Its secret is kept like those of invitations, and its cookie belongs to the page of that one link. Acts that take a [`Holder`] are those
+//! of absence, of check-in, of notices by mail and of leaving. Content with this site's address (codes, calendars) uses `web::origin` and is never cached.
 
 use super::{
     access::{ManageEntries, Via},
     audit::Entry,
     link_ends::{self, NoLinks},
     links_at_once::MadeAtOnce,
+    players::PlayerError,
     prelude::*,
+    registration::{Frame, without_personal},
     secrets::{self, Secret},
 };
 use domain::registration::EntryStatus;
@@ -281,6 +283,28 @@ impl Holder {
     /// The section in which the player is entered.
     pub(super) const fn scope(&self) -> Scope {
         Scope::Tournament(self.tournament)
+    }
+
+    /// The player and the section, locked, in the version of the entry that was seen.
+    pub(super) async fn own(
+        &self,
+        conn: &mut PgConnection,
+        seen: Version,
+    ) -> Result<(Frame, Player), PlayerError> {
+        let own = store::players::find(conn, self.tournament, self.player)
+            .await?
+            .ok_or(PlayerError::NotFound)?;
+        let frame = Frame::lock(conn, own.tournament, own.section)
+            .await?
+            .ok_or(PlayerError::NotFound)?;
+        let player = store::players::find_for_update(conn, own.tournament, own.id)
+            .await?
+            .filter(|player| player.section == own.section)
+            .ok_or(PlayerError::NotFound)?;
+        if player.version != seen {
+            return Err(PlayerError::ChangedMeanwhile(Box::new(without_personal(player))));
+        }
+        Ok((frame, player))
     }
 
     /// A line of the log for what the player did with the link.

@@ -8,7 +8,7 @@ use super::{
     public::Sight,
     registration::{may_read_personal, without_personal, without_reason},
 };
-use domain::registration::EntryStatus;
+use domain::{registration::EntryStatus, short_name::ShortNames};
 use rules::alphabet;
 use store::byes::RequestedBye;
 
@@ -76,19 +76,25 @@ pub async fn list_of_tournament(
         .collect())
 }
 
-/// The public start list: everybody who takes or took part, without personal data, and with the fields that the section shows.
+/// The public start list: everybody who takes or took part, without personal data, and with the fields and names that the section shows.
 pub async fn public_list(conn: &mut PgConnection, section: SectionId) -> store::Result<Vec<Player>> {
     let Some(found) = store::sections::find(conn, section).await? else {
         return Ok(Vec::new());
     };
     let shows = found.settings.public;
-    let players = store::players::list_by_section(conn, section).await?;
+    let mut players = store::players::list_by_section(conn, section).await?;
+    players.retain(|player| player.stay.status.is_entered());
+    let named = players.iter().map(|player| (player.id, &player.person.name));
+    let short = ShortNames::of(shows, named);
     let unseen = store::players::list_unseen(conn, section).await?;
     Ok(players
         .into_iter()
-        .filter(|player| player.stay.status.is_entered() && !unseen.contains(&player.id))
+        .filter(|player| !unseen.contains(&player.id))
         .map(|player| {
             let mut player = without_personal(player);
+            if let Some(name) = short.find(player.id) {
+                player.person.name = name.clone();
+            }
             player.person.sex = None;
             player.person.national_id = None;
             player.person.fide_id = None;

@@ -425,7 +425,8 @@ pub async fn delete(
         let (frame, player) = seen(conn, permit, target).await?;
         may_delete(
             store::players::was_paired(conn, id).await?,
-            store::entry_fees::has_lines(conn, id).await?,
+            store::entry_fees::has_lines(conn, id).await?
+                || store::online_payments::has_begun(conn, id).await?,
         )?;
         keeps_seats(conn, frame.section.id, id).await?;
         store::players::delete(conn, id).await?;

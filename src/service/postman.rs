@@ -354,6 +354,7 @@ async fn own_secret(
         | MailContent::Receipt { .. }
         | MailContent::Board { .. }
         | MailContent::Bye { .. }
+        | MailContent::Meeting { .. }
         | MailContent::Message { .. } => return Ok(None),
     }
     let making = async {

@@ -71,6 +71,8 @@ pub struct PublicSection {
     pub team_rulings: Vec<PublicTeamRuling>,
     /// The starting position of the requested round, in Chess960.
     pub start_array: Option<Settled>,
+    /// The boards of the requested round whose games have moves.
+    pub with_moves: Vec<BoardNo>,
 }
 
 /// The section as it stands; `None` if there is no such section. The queries agree with each other when the transaction is a snapshot.
@@ -100,10 +102,15 @@ pub async fn read(
         Some(round) => start_arrays::find_public(conn, round).await?,
         None => None,
     };
+    let with_moves = match shown.filter(|round| round.status.is_public()) {
+        Some(round) => store::game_moves::list_boards(conn, round.id).await?,
+        None => Vec::new(),
+    };
     Ok(Some(PublicSection {
         field,
         rulings,
         team_rulings,
         start_array,
+        with_moves,
     }))
 }

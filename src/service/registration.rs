@@ -146,7 +146,11 @@ pub(super) fn certain_twin(doubts: &[Doubt], section: SectionId) -> Option<&Doub
         | Doubt::RatingTooLow { .. }
         | Doubt::RatingTooHigh { .. }
         | Doubt::TooOld { .. }
-        | Doubt::TooYoung { .. } => false,
+        | Doubt::TooYoung { .. }
+        | Doubt::BirthUnknown
+        | Doubt::OtherSex { .. }
+        | Doubt::OtherClub { .. }
+        | Doubt::OtherFederation { .. } => false,
     })
 }
 

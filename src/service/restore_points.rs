@@ -68,6 +68,7 @@ async fn kept(
         left_behind: Vec::new(),
         tables: store::tournament_files::rows(conn, tournament, &[]).await?,
         log: Vec::new(),
+        check_out: None,
     };
     let packed = tokio::task::spawn_blocking(move || tournament_file::pack(&file))
         .await

@@ -269,8 +269,8 @@ pub enum RoundError {
     #[error("{} people would have two seats", .0.len())]
     SeatedTwice(Vec<SeatedTwice>),
     /// Captains still have time to hand in line-ups, and somebody is missing.
-    #[error("line-ups are opened when both are in, or at {0}")]
-    LineUpsWait(Timestamp),
+    #[error("line-ups are opened when both are in, or when they are due: {} hours are to come", .0.len())]
+    LineUpsWait(Vec<Timestamp>),
     /// It was changed meanwhile.
     #[error("somebody changed the round meanwhile")]
     Stale {

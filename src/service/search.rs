@@ -5,11 +5,16 @@
 //!
 //! Not here: pages of the program and rules, which are no data (`web::search`).
 
+use std::collections::BTreeSet;
+
 use crate::{
     home::{self, Looking},
     prelude::*,
 };
-use domain::player::NationalId;
+use domain::{
+    player::{NationalId, PersonName},
+    short_name::ShortNames,
+};
 use engine::numbers::FideId;
 use rules::alphabet;
 use store::{
@@ -73,11 +78,12 @@ fn board(words: &[String]) -> Option<BoardNo> {
     }
 }
 
-/// Looks in a tournament.
+/// Looks in a tournament, for somebody who reads whole names in the sections of `whole` where surnames are hidden from others.
 pub async fn in_tournament(
     conn: &mut PgConnection,
     tournament: TournamentId,
     wanted: &str,
+    whole: &[SectionId],
 ) -> store::Result<InTournament> {
     let words = words(wanted);
     if words.is_empty() {
@@ -86,14 +92,57 @@ pub async fn in_tournament(
     // Folding leaves letters, digits and spaces: no wildcards of a pattern.
     let patterns: Vec<String> = words.iter().map(|word| format!("%{word}%")).collect();
     let limit = i64::try_from(MOST).unwrap_or(i64::MAX);
-    Ok(InTournament {
-        players: store::search::list_players(conn, tournament, &patterns, limit).await?,
+    let mut found = InTournament {
+        players: store::search::list_players(conn, tournament, &patterns, whole, limit).await?,
         teams: store::search::list_teams(conn, tournament, &patterns, limit).await?,
         boards: match board(&words) {
             Some(board) => store::search::list_boards(conn, tournament, board, limit).await?,
             None => Vec::new(),
         },
-    })
+    };
+    hide_surnames(conn, &mut found, &words, whole).await?;
+    Ok(found)
+}
+
+/// Gives the players of sections that hide surnames the names that everybody reads, and leaves out whom only more of the name has found.
+async fn hide_surnames(
+    conn: &mut PgConnection,
+    found: &mut InTournament,
+    words: &[String],
+    whole: &[SectionId],
+) -> store::Result<()> {
+    let of_players = found.players.iter().map(|player| player.section.id);
+    let of_boards = found.boards.iter().map(|board| board.section.id);
+    let named: BTreeSet<SectionId> = of_players.chain(of_boards).collect();
+    for id in named.into_iter().filter(|id| !whole.contains(id)) {
+        let Some(section) = store::sections::find(conn, id).await? else {
+            continue;
+        };
+        if !section.settings.public.short_names {
+            continue;
+        }
+        let mut players = store::players::list_by_section(conn, id).await?;
+        players.retain(|player| player.stay.status.is_entered());
+        let everybody = players.iter().map(|player| (player.id, &player.person.name));
+        let short = ShortNames::of(section.settings.public, everybody);
+        let called = |player| short.find(player).map(PersonName::spoken).unwrap_or_default();
+        found.players.retain_mut(|player| {
+            if player.section.id != id {
+                return true;
+            }
+            player.given_name = called(player.id);
+            player.surname.clear();
+            let folded = alphabet::fold(&player.given_name);
+            words.iter().all(|word| folded.contains(word.as_str()))
+        });
+        for board in found.boards.iter_mut().filter(|board| board.section.id == id) {
+            for seat in [&mut board.white, &mut board.black] {
+                seat.given_name = called(seat.id);
+                seat.surname.clear();
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Looks in the whole installation, as the front page does: in tournaments by their words. A person is found by a number alone, and a club by

@@ -51,6 +51,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             stay: player.stay,
             requested_byes: asked.remove(&player.id).unwrap_or_default(),
             extras: extras.remove(&player.id).unwrap_or_default(),
+            short_name: None,
         })
         .collect();
     let rounds = store::rounds::list(conn, section).await?;
@@ -58,13 +59,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     for (round, game) in store::games::list(conn, section).await? {
         games.entry(round).or_default().push(game);
     }
-    let mut byes: HashMap<RoundId, Vec<Bye>> = HashMap::new();
-    for bye in store::rounds::list_byes(conn, section).await? {
-        byes.entry(bye.round).or_default().push(Bye {
-            player: bye.player,
-            kind: bye.kind,
-        });
-    }
+    let mut byes = byes(conn, section).await?;
     // Data of teams is read only for sections of teams.
     let mut matches: HashMap<RoundId, Vec<SectionMatch>> = HashMap::new();
     let mut team_byes: HashMap<RoundId, Vec<SectionTeamBye>> = HashMap::new();
@@ -101,6 +96,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             matches: matches.remove(&round.id).unwrap_or_default(),
             team_byes: team_byes.remove(&round.id).unwrap_or_default(),
             annulled_boards: std::collections::BTreeSet::new(),
+            last_day: round.last_day,
             planned_starts: None,
         })
         .collect();
@@ -121,9 +117,22 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         default_line_ups: std::collections::BTreeMap::new(),
         card_days: row.card_days,
     };
+    field.settle_names();
     field.settle_virtual_points();
     field.settle_matches();
     Ok(Some(field))
+}
+
+/// The players without an opponent, by round.
+async fn byes(conn: &mut PgConnection, section: SectionId) -> store::Result<HashMap<RoundId, Vec<Bye>>> {
+    let mut byes: HashMap<RoundId, Vec<Bye>> = HashMap::new();
+    for bye in store::rounds::list_byes(conn, section).await? {
+        byes.entry(bye.round).or_default().push(Bye {
+            player: bye.player,
+            kind: bye.kind,
+        });
+    }
+    Ok(byes)
 }
 
 /// The ratings that came into force while the section was played; empty for an event that is not long.

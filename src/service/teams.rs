@@ -113,8 +113,8 @@ pub enum TeamError {
     #[error(transparent)]
     Substitution(#[from] SubstitutionRefusal),
     /// Captains still have time, and somebody is missing.
-    #[error("line-ups are opened when both are in, or at {0}")]
-    LineUpsWait(Timestamp),
+    #[error("line-ups are opened when both are in, or when they are due: {} hours are to come", .0.len())]
+    LineUpsWait(Vec<Timestamp>),
     /// The team was changed after it was read; its current state.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),

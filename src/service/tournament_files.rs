@@ -2,6 +2,7 @@
 //!
 //! Taken in, every id is a new one and nothing of the file reaches another tournament ([`domain::tournament_file`]). Rights, links, tablets and
 //! keys stay behind: whoever takes it in runs it. All of it happens in one transaction, and is read once as pages read it before it is kept.
+//! One that was checked out is taken in as a copy that has to go back ([`super::check_outs`]).
 
 use sha2::{Digest as _, Sha256};
 
@@ -15,6 +16,7 @@ use super::{
 use domain::{
     access::Capability,
     bin::{self, Kept},
+    check_out::CheckOutWay,
     restore_point::{self, RestoreReason},
     tournament::Slug,
     tournament_file::{CONFIDENTIAL, LEFT_BEHIND, Row, RowsProblem, SEALED, Tables},
@@ -52,6 +54,9 @@ pub enum TournamentFileError {
     /// No address is free for it.
     #[error("no address is free for it")]
     NoSlug,
+    /// It comes back from another machine, and belongs to the tournament that was checked out.
+    #[error("it comes back to the tournament that was checked out")]
+    ComesBack,
     /// Whoever writes it must be allowed to read people's data.
     #[error("the file holds personal data")]
     Personal,
@@ -111,6 +116,7 @@ pub async fn export(
             .collect(),
         tables,
         log,
+        check_out: None,
     };
     let bytes = tournament_file::write(&file);
     if bytes.len() > tournament_file::MAX_BYTES {
@@ -131,6 +137,9 @@ pub struct TakenIn {
     pub left_out: usize,
     /// Lines of the log that came along.
     pub lines: usize,
+    /// Was it public, and is it not here until it is announced?
+    #[serde(default)]
+    pub is_hidden: bool,
 }
 
 /// What stands in the log of it.
@@ -141,21 +150,26 @@ struct TakenInLogValue {
     log_lines: usize,
 }
 
-/// Takes a file in as a new tournament, once for each key; or changes nothing.
+/// Takes a file in as a new tournament, once for each key; or changes nothing. Nobody else sees it until it is announced, unless it was public
+/// and `is_public` says that it stays so; what was checked out stays as it was.
 pub async fn take_in(
     conn: &mut PgConnection,
     permit: &Permit<CreateTournament>,
     now: Timestamp,
     key: IdempotencyKey,
-    bytes: &[u8],
+    (bytes, is_public): (&[u8], bool),
 ) -> Result<TakenIn, TournamentFileError> {
     let sent = bytes.to_vec();
     // A large file takes long to read, a hostile one until it is refused.
     let file = tokio::task::spawn_blocking(move || tournament_file::read(&sent))
         .await
         .map_err(TournamentFileError::Stopped)??;
+    let mark = file.check_out.clone();
+    if mark.as_ref().is_some_and(|mark| mark.way == CheckOutWay::Back) {
+        return Err(TournamentFileError::ComesBack);
+    }
     let act = permit.act(now, key, "tournament.take_in");
-    act.once(conn, &Sha256::digest(bytes).to_vec(), async |conn| {
+    act.once(conn, &(Sha256::digest(bytes).to_vec(), is_public), async |conn| {
         let ours = store::tournament_files::level(conn).await?;
         if file.level != ours {
             return Err(TournamentFileError::OtherLevel {
@@ -169,8 +183,9 @@ pub async fn take_in(
         tables.check(&store::tournament_files::known(conn).await?)?;
         let left_out = tables.close(&store::tournament_files::references(conn).await?);
         log.retain(is_line);
-        tables.renew(&mut log, ids::fresh);
+        let names = tables.renew(&mut log, ids::fresh);
         let (tournament, slug) = address(conn, &mut tables).await?;
+        let is_hidden = !is_public && mark.is_none() && tables.hide();
         store::tournament_files::insert(conn, &tables)
             .await
             .map_err(misfit)?;
@@ -178,6 +193,11 @@ pub async fn take_in(
             .await
             .map_err(misfit)?;
         read_back(conn, tournament).await?;
+        if let Some(mark) = &mark {
+            store::check_outs::insert_copy(conn, tournament, mark, &names)
+                .await
+                .map_err(misfit)?;
+        }
         rights::give_to_taker(conn, permit, tournament, now).await?;
         let taken = TakenIn {
             slug,
@@ -185,6 +205,7 @@ pub async fn take_in(
             rows: tables.total(),
             left_out,
             lines: log.len(),
+            is_hidden,
         };
         act.log(&taken.name)
             .at(Scope::Tournament(tournament))
@@ -203,7 +224,7 @@ pub async fn take_in(
 }
 
 /// Is it a line of a log: an act, and somebody who did it?
-fn is_line(line: &Row) -> bool {
+pub(super) fn is_line(line: &Row) -> bool {
     let act = line.get("act").and_then(Value::as_str).unwrap_or_default();
     let is_act = act.len() <= 80
         && act.split_once('.').is_some_and(|(noun, verb)| {
@@ -251,7 +272,7 @@ async fn address(
 }
 
 /// A value that the database refuses is the file's fault; anything else is not.
-fn misfit(error: sqlx::Error) -> TournamentFileError {
+pub(super) fn misfit(error: sqlx::Error) -> TournamentFileError {
     let refused = error.as_database_error().and_then(|cause| {
         // Classes of SQLSTATE: data that cannot be a value of its type, and constraints.
         let code = cause.code()?;
@@ -265,7 +286,10 @@ fn misfit(error: sqlx::Error) -> TournamentFileError {
 }
 
 /// Reads the tournament as pages do, so that nothing is kept that no page can show.
-async fn read_back(conn: &mut PgConnection, tournament: TournamentId) -> Result<(), TournamentFileError> {
+pub(super) async fn read_back(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<(), TournamentFileError> {
     let unread = |error: sqlx::Error| {
         if matches!(error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)) {
             TournamentFileError::Unreadable
@@ -345,7 +369,7 @@ pub async fn restore(
         restore_points::keep(conn, permit.actor(), (tournament, now), before).await?;
         // Sections that go away tell their readers while they are still there.
         store::changes::bump_all(conn, tournament).await?;
-        store::tournament_files::replace(conn, tournament, &then)
+        store::tournament_files::replace(conn, tournament, &then, &[])
             .await
             .map_err(|error| {
                 let error = misfit(error);

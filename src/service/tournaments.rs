@@ -344,7 +344,12 @@ pub async fn publish(
         if !checklist.may_publish() {
             return Err(TournamentError::Blocked(checklist));
         }
-        let status = TournamentStatus::Published;
+        // What came in from a file may have been played before.
+        let status = if tournament.frozen_at.is_some() {
+            TournamentStatus::Running
+        } else {
+            TournamentStatus::Published
+        };
         let version = store::tournaments::set_published(conn, tournament.id, status, Some(now)).await?;
         record_status(
             conn,

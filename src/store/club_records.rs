@@ -94,7 +94,8 @@ pub async fn list_of_players(
                 where search_key(p.club) = search_key($1) and p.club <> ''
                     and p.status in ('accepted', 'withdrawn', 'expelled') and p.tournament_id = t.id
                     and not exists (select 1 from unseen_player u where u.player_id = p.id)
-                    and s.settings -> 'public' ->> 'club' is distinct from 'false')
+                    and s.settings -> 'public' ->> 'club' is distinct from 'false'
+                    and s.settings -> 'public' ->> 'short_names' is distinct from 'true')
             from tournament t
             where t.id = seen.tournament_id)
         limit $3

@@ -51,11 +51,14 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
             w.start_no as "white!: StartNo", b.start_no as "black!: StartNo", g.result as "result: GameResult",
             g.unrated, g.suspended as "suspended: Suspension", g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at,
             g.entered_by, g.version as "version: Version", g.colours_reversed,
-            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!"
+            exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
+            a.agreed_at as "agreed_at?"
         from game g
         join round r on r.id = g.round_id
         join player w on w.id = g.white_id
         join player b on b.id = g.black_id
+        left join game_agreement a on a.game_id = g.id and g.result is null
+            and (g.suspended is not null or r.last_day is not null)
         where r.section_id = $1
         order by r.number, g.board
         "#,
@@ -65,7 +68,13 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| (row.round, game!(row, row.white, row.black)))
+        .map(|row| {
+            // When an arbiter has a game played on goes before what its players have agreed on.
+            let agreed = row.agreed_at.map(jiff_sqlx::Timestamp::to_jiff);
+            let mut game = game!(row, row.white, row.black);
+            game.appointment.plays_at = game.appointment.plays_at.or(agreed);
+            (row.round, game)
+        })
         .collect())
 }
 

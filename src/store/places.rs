@@ -1,7 +1,9 @@
 //! The tournament and section that a request's address names.
 
 use super::{cancellations::cancellation, codec, prelude::*};
-use domain::{access::Scope, cancellation::Cancellation, section::SectionSettings, team::TeamPairing};
+use domain::{
+    access::Scope, cancellation::Cancellation, check_out::Hold, section::SectionSettings, team::TeamPairing,
+};
 
 /// The tournament and perhaps the section an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,8 @@ pub struct Place {
     pub frozen_at: Option<Timestamp>,
     /// Is it put away? Then nothing is written in it.
     pub is_archived: bool,
+    /// How another machine has to do with it, if one has.
+    pub hold: Option<Hold>,
     /// Is it called off, the tournament or the section that the address names?
     pub cancelled: Option<Cancellation>,
     /// The section, if the address names one.
@@ -67,7 +71,9 @@ pub async fn find_tournament(conn: &mut PgConnection, slug: &str) -> Result<Opti
     let row = sqlx::query!(
         r#"
         select id as "id: TournamentId", slug, name, status <> 'draft' as "is_public!", frozen_at,
-            archived_at is not null as "is_archived!", cancelled_on, cancelled_why
+            archived_at is not null as "is_archived!", cancelled_on, cancelled_why,
+            (select jsonb_build_object('kind', h.kind, 'since', h.since, 'by', h.by_name)
+                from held_tournament h where h.tournament_id = tournament.id order by h.kind desc limit 1) as "hold: Json<Hold>"
         from tournament
         where slug = $1
         "#,
@@ -82,6 +88,7 @@ pub async fn find_tournament(conn: &mut PgConnection, slug: &str) -> Result<Opti
         is_public: row.is_public,
         frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
         is_archived: row.is_archived,
+        hold: row.hold.map(|Json(hold)| hold),
         cancelled: cancellation(row.cancelled_on, row.cancelled_why),
         section: None,
         sections: Vec::new(),
@@ -94,6 +101,8 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
         r#"
         select t.id as "id: TournamentId", t.slug, t.name, t.status <> 'draft' as "is_public!", t.frozen_at,
             t.archived_at is not null as "is_archived!",
+            (select jsonb_build_object('kind', h.kind, 'since', h.since, 'by', h.by_name)
+                from held_tournament h where h.tournament_id = t.id order by h.kind desc limit 1) as "hold: Json<Hold>",
             coalesce(t.cancelled_on, s.cancelled_on) as cancelled_on, coalesce(t.cancelled_why, s.cancelled_why) as cancelled_why,
             s.id as "section_id: SectionId", s.slug as section_slug, s.name as section_name,
             s.content_version, s.fide_mode, s.fide_mode_left_round as "left_round: RoundNo",
@@ -116,6 +125,7 @@ pub async fn find_section(conn: &mut PgConnection, tournament: &str, section: &s
             is_public: row.is_public,
             frozen_at: row.frozen_at.map(jiff_sqlx::Timestamp::to_jiff),
             is_archived: row.is_archived,
+            hold: row.hold.map(|Json(hold)| hold),
             cancelled: cancellation(row.cancelled_on, row.cancelled_why),
             section: Some(PlaceSection {
                 id: row.section_id,

@@ -1,4 +1,4 @@
-//! Where a person played in public, by the numbers the person is known by.
+//! Where a person played in public, by the numbers the person is known by. Sections that hide surnames are left out: a number would tell them.
 
 use crate::{prelude::*, tournaments::details};
 use domain::{
@@ -60,6 +60,7 @@ macro_rules! traces {
             join section s on s.id = p.section_id
             where p.status in ('accepted', 'withdrawn', 'expelled') and t.status <> 'draft'
                 and not exists (select 1 from unseen_player u where u.player_id = p.id)
+                and s.settings -> 'public' ->> 'short_names' is distinct from 'true'
                 and ($1::date is null or (t.starts_on, p.id) < ($1::date, $2::uuid))
             "# + $condition + " order by t.starts_on desc, p.id desc limit $3",
             $($argument),+

@@ -513,6 +513,23 @@ pub async fn last_public_round(conn: &mut PgConnection, section: SectionId) -> R
     .await
 }
 
+/// How many applications for the same section came before this one and wait.
+pub async fn count_applied_before(conn: &mut PgConnection, player: &Player) -> Result<usize> {
+    let count = sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!"
+        from player
+        where section_id = $1 and status = 'applied' and (applied_at, id) < ($2, $3)
+        "#,
+        player.section as _,
+        player.applied_at.to_sqlx() as _,
+        player.id as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
 /// How many applications of a tournament wait for an answer.
 pub async fn count_applied(conn: &mut PgConnection, tournament: TournamentId) -> Result<usize> {
     let count = sqlx::query_scalar!(

@@ -16,6 +16,8 @@ pub struct RoundRow {
     pub number: RoundNo,
     /// The announced start.
     pub starts_at: Option<Timestamp>,
+    /// The last day, where it is played over days.
+    pub last_day: Option<Date>,
     /// Its status.
     pub status: RoundStatus,
     /// How its pairing was made.
@@ -47,6 +49,7 @@ macro_rules! round_row {
             id: $row.id,
             number: $row.number,
             starts_at: $row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
+            last_day: $row.last_day.map(jiff_sqlx::Date::to_jiff),
             status: $row.status,
             origin: $row.origin,
             drafted_at: $row.drafted_at.map(jiff_sqlx::Timestamp::to_jiff),
@@ -61,7 +64,7 @@ macro_rules! round_row {
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RoundRow>> {
     let rows = sqlx::query!(
         r#"
-        select id as "id: RoundId", number as "number: RoundNo", starts_at, status as "status: RoundStatus",
+        select id as "id: RoundId", number as "number: RoundNo", starts_at, last_day, status as "status: RoundStatus",
             origin as "origin: Origin", drafted_at, published_at, version as "version: Version",
             shown_version as "shown_version: Version"
         from round
@@ -97,7 +100,7 @@ pub async fn list_byes(conn: &mut PgConnection, section: SectionId) -> Result<Ve
 pub async fn list_for_update(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RoundRow>> {
     let rows = sqlx::query!(
         r#"
-        select id as "id: RoundId", number as "number: RoundNo", starts_at, status as "status: RoundStatus",
+        select id as "id: RoundId", number as "number: RoundNo", starts_at, last_day, status as "status: RoundStatus",
             origin as "origin: Origin", drafted_at, published_at, version as "version: Version",
             shown_version as "shown_version: Version"
         from round

@@ -40,17 +40,25 @@ pub struct FoundBoard {
     pub section: HitSection,
     pub round: RoundNo,
     pub board: BoardNo,
-    /// Surname and given name of White.
-    pub white: (String, String),
-    /// The same of Black.
-    pub black: (String, String),
+    pub white: FoundSeat,
+    pub black: FoundSeat,
 }
 
-/// The players whose name has each of these patterns, as a search sees it: those whom the lists of a section name to everybody.
+/// Who sits at a board that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundSeat {
+    pub id: PlayerId,
+    pub surname: String,
+    pub given_name: String,
+}
+
+/// The players whose name has each of these patterns, as a search sees it: those whom the lists of a section name to everybody. Where a section
+/// hides surnames and is none of those in `whole`, the patterns are looked for in the given name and the surname's first letters alone.
 pub async fn list_players(
     conn: &mut PgConnection,
     tournament: TournamentId,
     patterns: &[String],
+    whole: &[SectionId],
     limit: i64,
 ) -> Result<Vec<FoundPlayer>> {
     let rows = sqlx::query!(
@@ -61,13 +69,16 @@ pub async fn list_players(
         join section s on s.id = p.section_id
         where p.tournament_id = $1 and p.status in ('accepted', 'withdrawn', 'expelled')
             and not exists (select 1 from unseen_player u where u.player_id = p.id)
-            and search_key(p.given_name || ' ' || p.surname) like all($2)
+            and search_key(p.given_name || ' ' || case
+                when s.settings -> 'public' ->> 'short_names' is distinct from 'true' or s.id = any($4) then p.surname
+                else left(p.surname, 4) end) like all($2)
         order by p.surname, p.given_name, p.id
         limit $3
         "#,
         tournament as _,
         patterns,
-        limit
+        limit,
+        whole as _
     )
     .fetch_all(conn)
     .await?;
@@ -136,7 +147,8 @@ pub async fn list_boards(
     let rows = sqlx::query!(
         r#"
         select s.id as "section: SectionId", s.slug, s.name, r.number as "round!: RoundNo", g.board as "board: BoardNo",
-            w.surname as white_surname, w.given_name as white_given, b.surname as black_surname, b.given_name as black_given
+            w.id as "white_id: PlayerId", w.surname as white_surname, w.given_name as white_given,
+            b.id as "black_id: PlayerId", b.surname as black_surname, b.given_name as black_given
         from section s
         cross join lateral (
             select id, number
@@ -167,8 +179,16 @@ pub async fn list_boards(
             },
             round: row.round,
             board: row.board,
-            white: (row.white_surname, row.white_given),
-            black: (row.black_surname, row.black_given),
+            white: FoundSeat {
+                id: row.white_id,
+                surname: row.white_surname,
+                given_name: row.white_given,
+            },
+            black: FoundSeat {
+                id: row.black_id,
+                surname: row.black_surname,
+                given_name: row.black_given,
+            },
         })
         .collect())
 }

@@ -102,9 +102,15 @@ pub async fn insert(conn: &mut PgConnection, tables: &Tables) -> Result<()> {
     Ok(())
 }
 
-/// Puts a tournament back as it stood; what always stays behind is as it is now. The caller has locked it.
-pub async fn replace(conn: &mut PgConnection, tournament: TournamentId, tables: &Tables) -> Result<()> {
-    let leave = left_behind();
+/// Puts a tournament back as it stood; what always stays behind is as it is now, and so are these tables. The caller has locked it.
+pub async fn replace(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    tables: &Tables,
+    without: &[&str],
+) -> Result<()> {
+    let mut leave = left_behind();
+    leave.extend(without.iter().map(|table| (*table).to_owned()));
     sqlx::query!(
         "select replace_tournament($1, $2, $3)::text",
         tournament as _,

@@ -29,7 +29,7 @@ use tokio::time::timeout;
 
 use super::{
     error::{Kind, Problem},
-    reader::{Archived, CalledOff, LostFideMode, Reader},
+    reader::{Archived, CalledOff, Held, LostFideMode, Reader},
 };
 use crate::state::{AppState, Site};
 use domain::{
@@ -209,6 +209,10 @@ impl Passed {
         self.place.as_ref()?.cancelled.clone().map(CalledOff)
     }
 
+    fn held(&self) -> Option<Held> {
+        self.place.as_ref()?.hold.clone().map(Held)
+    }
+
     fn archived(&self) -> Option<Archived> {
         self.place.as_ref()?.is_archived.then_some(Archived)
     }
@@ -226,7 +230,11 @@ pub async fn guard(
         Ok(passed) => {
             let reader = passed.actor.clone().map(Reader);
             let (lost, off, away) = (passed.lost_fide_mode(), passed.called_off(), passed.archived());
+            let held = passed.held();
             parts.extensions.insert(passed);
+            if let Some(held) = held {
+                parts.extensions.insert(held);
+            }
             if let Some(away) = away {
                 parts.extensions.insert(away);
             }
@@ -449,16 +457,34 @@ async fn weigh(
     if is_away && !parts.method.is_safe() && !is_open_while_away(parts) {
         return Err(Problem::archived());
     }
+    if let Some(hold) = place.as_ref().and_then(|place| place.hold.as_ref())
+        && !parts.method.is_safe()
+        && !hold.lets(part_of_tournament(parts).unwrap_or_default())
+    {
+        return Err(Problem::held(hold));
+    }
     Ok(place)
+}
+
+/// What the address names of the tournament: the part behind the tournament's.
+fn part_of_tournament(parts: &Parts) -> Option<&str> {
+    path(parts)
+        .split('/')
+        .skip_while(|part| !["t", "tournaments"].contains(part))
+        .nth(2)
+}
+
+/// The whole address, wherever the route is mounted.
+fn path(parts: &Parts) -> &str {
+    parts
+        .extensions
+        .get::<axum::extract::OriginalUri>()
+        .map_or_else(|| parts.uri.path(), |uri| uri.0.path())
 }
 
 /// What is done to a tournament that is put away: it is taken out, copied or deleted. The address says so by its last part.
 fn is_open_while_away(parts: &Parts) -> bool {
-    let path = parts
-        .extensions
-        .get::<axum::extract::OriginalUri>()
-        .map_or_else(|| parts.uri.path(), |uri| uri.0.path());
-    let mut from_behind = path.rsplit('/');
+    let mut from_behind = path(parts).rsplit('/');
     let (last, before, kind) = (from_behind.next(), from_behind.next(), from_behind.next());
     // Of the tournament itself: what stands two parts in front names tournaments.
     before.is_some()

@@ -18,7 +18,7 @@ use serde::Serialize;
 
 use super::{components::FieldErrors, health::Refusal, reading};
 use crate::i18n::Lang;
-use domain::access::Capability;
+use domain::{access::Capability, check_out::Hold};
 use service::idempotency::IdempotencyError;
 use texts::t;
 
@@ -92,6 +92,8 @@ kinds! {
     UnknownPlace = GONE, "unknown-place", problem_unknown_place;
     /// The rules of the tournament do not allow it now: frozen, closed, already done.
     NotNow = CONFLICT, "not-now", problem_not_now;
+    /// The tournament is played on another machine, or this copy was handed back: nothing is written in it; `hold` says since when.
+    CheckedOut = CONFLICT, "checked-out", problem_checked_out;
     /// The idempotency key was used for something else.
     KeyReused = UNPROCESSABLE_ENTITY, "key-reused", problem_key_reused;
     /// A write without an idempotency key.
@@ -211,6 +213,12 @@ impl Problem {
             ways: Box::new([(list.into(), to_players)]),
             ..Self::new(Kind::Gone, |lang| t!(lang, problem_gone_number))
         }
+    }
+
+    /// The tournament is played on another machine, or was handed back: nothing is written in it.
+    pub fn held(hold: &Hold) -> Self {
+        let told = hold.clone();
+        Self::new(Kind::CheckedOut, move |lang| lang.held(&told)).with("hold", hold)
     }
 
     /// The right is missing.
@@ -349,6 +357,9 @@ fn is_passing(error: &sqlx::Error) -> bool {
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
+        if let Some(hold) = store::check_outs::refused(&error) {
+            return Self::held(&hold);
+        }
         if !is_passing(&error) {
             return Self::internal(error);
         }

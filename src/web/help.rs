@@ -165,6 +165,9 @@ pages! {
         "round" for Published => [
             "/t/{tournament}/s/{section}/rounds/{round}",
         ] see ["standings", "start-list", "team-table"];
+        "game" for Published => [
+            "/t/{tournament}/s/{section}/rounds/{round}/games/{board}",
+        ] see ["round", "crosstable"];
         "standings" for Published => [
             "/t/{tournament}/s/{section}/standings",
             "/t/{tournament}/s/{section}/standings/{round}",
@@ -255,7 +258,10 @@ pages! {
         "rounds" for Role(ReadDesk) => [
             "/t/{tournament}/s/{section}/rounds",
             "/t/{tournament}/rounds",
-        ] see ["pairing", "entry", "prints", "protests"];
+        ] see ["pairing", "round-windows", "entry", "prints", "protests"];
+        "round-windows" for Role(Pair) => [
+            "/t/{tournament}/s/{section}/windows",
+        ] see ["rounds", "pairing", "own"];
         "pairing" for Role(Pair) => [
             "/t/{tournament}/s/{section}/rounds/{round}/pairing",
         ] see ["rounds", "entry", "check-in", "prints"];
@@ -263,10 +269,13 @@ pages! {
             "/t/{tournament}/s/{section}/rounds/{round}/entry",
             "/t/{tournament}/s/{section}/entry",
             "/t/{tournament}/entry",
-        ] see ["board", "arrivals", "tablets", "pairing", "results-file"];
+        ] see ["board", "arrivals", "tablets", "pairing", "results-file", "game-moves"];
         "results-file" for Role(EnterResults) => [
             "/t/{tournament}/s/{section}/rounds/{round}/entry/file",
         ] see ["entry", "board"];
+        "game-moves" for Role(EnterResults) => [
+            "/t/{tournament}/s/{section}/moves",
+        ] see ["entry", "game"];
         "board" for Role(EnterResults) => [
             "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}",
         ] see ["entry", "new-ruling", "claims", "corrections"];
@@ -352,7 +361,8 @@ pages! {
             "/t/{tournament}/entry-fees/clubs/{club}",
             "/t/{tournament}/entry-fees/receipts",
             "/t/{tournament}/s/{section}/settings/entry-fee",
-        ] see ["section", "sign-up", "protests"];
+        ] see ["section", "sign-up", "protests", "online-payments"];
+        "online-payments" for Role(ManageTournament) => ["/t/{tournament}/online-payments"] see ["entry-fees", "own"];
         "bin" for SignedIn => [
             "/bin",
             "/t/{tournament}/archive",
@@ -365,7 +375,10 @@ pages! {
             "/t/{tournament}/restore-points",
             "/t/{tournament}/restore-points/{point}",
             "/tournaments/from-file",
-        ] see ["bin", "tournaments", "log"];
+        ] see ["check-outs", "bin", "tournaments", "log"];
+        "check-outs" for Role(ManageTournament) => [
+            "/t/{tournament}/check-out",
+        ] see ["restore-points", "bin", "log"];
         "officials" for Role(ManageTournament) => [
             "/t/{tournament}/officials",
             "/t/{tournament}/officials/{official}",

@@ -25,6 +25,7 @@ pub mod files;
 mod final_order;
 pub mod findings;
 pub mod labels;
+pub mod keizer;
 pub mod monrad;
 pub mod names;
 mod numbers;

@@ -50,7 +50,10 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use super::components::{Link, State};
 use crate::i18n::Lang;
-use domain::cancellation::Cancellation;
+use domain::{
+    cancellation::Cancellation,
+    check_out::{Hold, HoldKind},
+};
 use engine::numbers::RoundNo;
 use service::access::Actor;
 use texts::t;
@@ -224,6 +227,9 @@ pub struct Layout {
     pub called_off: Option<Cancellation>,
     /// Is the tournament that the address names put away? Every page of it says so to those who are signed in.
     pub is_archived: bool,
+    /// How another machine has to do with the tournament that the address names: where it is played there, every page of it says so; those who
+    /// are signed in read that a copy has to go back.
+    pub hold: Option<Hold>,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
     /// Where one stands in a tournament one works in.
@@ -261,6 +267,7 @@ impl Layout {
             lost_fide_mode: None,
             called_off: None,
             is_archived: false,
+            hold: None,
             nav: Vec::new(),
             way: Way::default(),
             is_nowhere: false,
@@ -273,6 +280,13 @@ impl Layout {
             embedded: false,
             unlisted: false,
         }
+    }
+
+    /// What the page says of another machine that has to do with the tournament, to whoever reads it: a heading and a sentence.
+    pub fn held(&self) -> Option<(String, String)> {
+        let hold = self.hold.as_ref()?;
+        let is_told = hold.kind == HoldKind::Out || self.user.is_some();
+        is_told.then(|| self.lang.hold(hold, self.user.is_some()))
     }
 
     /// The address of this page outside the frame.
@@ -404,6 +418,7 @@ impl<S: Sync> FromRequestParts<S> for Layout {
             lost_fide_mode: super::reader::lost_fide_mode(parts),
             called_off: super::reader::called_off(parts),
             is_archived: super::reader::is_archived(parts),
+            hold: super::reader::hold(parts),
             embedded: parts.extensions.get::<super::embed::Embedded>().is_some(),
             ..Self::public(lang, theme, path)
         };

@@ -4,6 +4,7 @@
 //! each other. [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] enforces it.
 //! [`error`] is the one list of problems; [`dressing`] renders one as a page or as RFC 9457.
 
+pub mod agreement_words;
 pub mod argument;
 pub mod asked;
 pub mod assets;
@@ -23,6 +24,7 @@ pub mod extract;
 pub mod first_steps;
 pub mod forms;
 pub mod frame;
+pub mod game_moves_words;
 pub mod group_findings;
 pub mod health;
 pub mod held_secret;

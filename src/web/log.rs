@@ -57,7 +57,7 @@ const UNTOLD: [&str; 10] = [
 ];
 
 /// Free-text fields: their content is never translated.
-const WRITTEN: [&str; 38] = [
+const WRITTEN: [&str; 41] = [
     "members",
     "name",
     "surname",
@@ -79,6 +79,7 @@ const WRITTEN: [&str; 38] = [
     "smoking",
     "adjoining",
     "reference",
+    "order_no",
     "payer",
     "basis",
     "moves",
@@ -96,6 +97,8 @@ const WRITTEN: [&str; 38] = [
     "captain",
     "short_name",
     "certified_by",
+    "agreed_place",
+    "proposed_place",
 ];
 
 /// Fields whose numbers are points.

@@ -60,6 +60,21 @@ pub fn subject(lang: Lang, content: &MailContent, tournament: &str) -> String {
             tournament
         ),
         MailContent::Bye { round, .. } => t!(lang, mail_bye_subject, round = round.get(), tournament),
+        MailContent::Meeting {
+            round,
+            is_agreed: true,
+            ..
+        } => t!(lang, mail_meeting_agreed_subject, round = round.get(), tournament),
+        MailContent::Meeting {
+            round,
+            is_agreed: false,
+            ..
+        } => t!(
+            lang,
+            mail_meeting_proposed_subject,
+            round = round.get(),
+            tournament
+        ),
         MailContent::Message { subject, .. } => subject.to_string(),
     }
 }
@@ -75,7 +90,9 @@ pub fn letter(mail: &ClaimedMail, to: &MailLinks) -> Letter {
         MailContent::Receipt { .. } | MailContent::Answer { .. } => {
             vec![(t!(lang, mail_receipt_link), whole(here.receipt(mail.player)))]
         }
-        MailContent::Board { round, .. } | MailContent::Bye { round, .. } => {
+        MailContent::Board { round, .. }
+        | MailContent::Bye { round, .. }
+        | MailContent::Meeting { round, .. } => {
             let round = here.within(mail.section.1.clone()).round(*round);
             vec![(t!(lang, mail_board_link), whole(round.public_round()))]
         }
@@ -85,7 +102,9 @@ pub fn letter(mail: &ClaimedMail, to: &MailLinks) -> Letter {
     let links: Vec<(String, String)> = own.chain(links).collect();
     let why = match &mail.content {
         MailContent::Receipt { .. } | MailContent::Answer { .. } => t!(lang, mail_why_receipt),
-        MailContent::Board { .. } | MailContent::Bye { .. } => t!(lang, mail_why_pairing),
+        MailContent::Board { .. } | MailContent::Bye { .. } | MailContent::Meeting { .. } => {
+            t!(lang, mail_why_pairing)
+        }
         MailContent::Message { .. } => t!(lang, mail_why_message, tournament = mail.tournament.as_str()),
     };
     let stop_label = t!(lang, mail_stop_label);
@@ -134,6 +153,7 @@ fn paragraphs(lang: Lang, mail: &ClaimedMail) -> Vec<String> {
         MailContent::Board {
             round,
             starts_at,
+            window,
             board,
             colour,
             opponent,
@@ -146,6 +166,10 @@ fn paragraphs(lang: Lang, mail: &ClaimedMail) -> Vec<String> {
             };
             let mut all = vec![t!(lang, mail_hello, name = name.as_str()), said];
             all.extend(starts_at.map(|at| t!(lang, mail_board_starts, at = lang.moment(at))));
+            all.extend(window.map(|window| {
+                let days = lang.span(window.first(), window.last());
+                t!(lang, mail_board_window, days)
+            }));
             all.push(t!(
                 lang,
                 mail_board_where,
@@ -164,6 +188,30 @@ fn paragraphs(lang: Lang, mail: &ClaimedMail) -> Vec<String> {
                 section
             ),
         ],
+        MailContent::Meeting {
+            round,
+            opponent,
+            at,
+            is_agreed,
+            ..
+        } => {
+            let (round, opponent, at) = (round.get(), opponent.as_str(), lang.moment(*at));
+            let said = if *is_agreed {
+                t!(lang, mail_meeting_agreed, round, opponent, at)
+            } else {
+                t!(lang, mail_meeting_proposed, round, opponent, at)
+            };
+            vec![
+                t!(lang, mail_hello, name = name.as_str()),
+                said,
+                t!(
+                    lang,
+                    mail_board_where,
+                    tournament = mail.tournament.as_str(),
+                    section
+                ),
+            ]
+        }
         MailContent::Message { text, .. } => message(text),
     }
 }
@@ -210,11 +258,32 @@ mod tests {
     }
 
     #[test]
+    fn a_time_is_told_as_proposed_or_agreed_with_the_page_of_the_round() {
+        let content = |is_agreed| MailContent::Meeting {
+            section: SectionId::from_uuid(uuid::Uuid::from_u128(3)),
+            round: RoundNo::new(2).unwrap(),
+            opponent: "Bo Prøvesen".to_owned(),
+            at: "2026-04-10T17:00:00Z".parse().unwrap(),
+            is_agreed,
+        };
+        for (is_agreed, words) in [
+            (false, "Bo Prøvesen foreslår fredag 10. april 2026 kl. 19.00"),
+            (true, "mod Bo Prøvesen spilles fredag 10. april 2026 kl. 19.00"),
+        ] {
+            let letter = letter(&mail(Tongue::Danish, content(is_agreed)), &links());
+            assert!(letter.text.contains(words), "{}", letter.text);
+            let page = "https://skak.example.dk/t/paaske/s/a/rounds/2";
+            assert!(letter.text.contains(page), "{}", letter.text);
+        }
+    }
+
+    #[test]
     fn a_board_is_told_in_the_recipients_language_and_what_was_typed_is_no_markup() {
         let content = |opponent: &str| MailContent::Board {
             section: SectionId::from_uuid(uuid::Uuid::from_u128(3)),
             round: RoundNo::new(3).unwrap(),
             starts_at: None,
+            window: None,
             board: BoardNo::new(12).unwrap(),
             colour: Colour::White,
             opponent: opponent.to_owned(),

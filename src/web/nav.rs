@@ -345,6 +345,14 @@ impl<'a> Gathering<'a> {
         let Some((_, here)) = self.section.clone() else {
             return;
         };
+        let pairs_players = self.may(Capability::Pair) && self.pairing().is_none();
+        let windows = t!(lang, round_windows_heading);
+        self.add(
+            (Part::Rounds, Stand::Hidden),
+            pairs_players,
+            windows,
+            here.round_windows(),
+        );
         if let Some(round) = self.round.filter(|_| self.plays_matches()) {
             let here = here.round(round);
             let (pairs, rules) = (self.may(Capability::Pair), self.may(Capability::Rule));
@@ -473,6 +481,8 @@ impl<'a> Gathering<'a> {
         self.add(below, manages_all, t!(lang, entry_fee_link), outer.entry_fees());
         let receipts = t!(lang, entry_fees_receipts);
         self.add(hidden, manages_all, receipts, outer.entry_fee_receipts());
+        let online = t!(lang, online_payments_heading);
+        self.add(hidden, manages_all, online, outer.online_payments());
         let own_check_in = t!(lang, own_check_in_heading);
         self.add(hidden, manages_all, own_check_in, outer.own_check_in());
         let has_teams = self.place.sections.iter().any(|one| one.pairing.is_some());

@@ -20,6 +20,7 @@ use engine::ids::AbuseReportId;
 use engine::ids::BinId;
 use engine::ids::MemberImportId;
 use engine::ids::OfficialId;
+use engine::ids::OnlinePaymentId;
 use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
@@ -273,10 +274,18 @@ paths! {
     OwnPath = "/my/{link}" { link: PlayerLinkId };
     /// A player's notice of absence.
     OwnNoticePath = "/my/{link}/absence" { link: PlayerLinkId };
+    /// A player leaves the tournament.
+    OwnLeavePath = "/my/{link}/leave" { link: PlayerLinkId };
     /// A player checks in with the code of the hall.
     OwnTapPath = "/my/{link}/check-in" { link: PlayerLinkId };
     /// A player switches notices by mail on or off.
     OwnMailPath = "/my/{link}/mail" { link: PlayerLinkId };
+    /// A player proposes a time for an own game, or answers.
+    OwnAgreementPath = "/my/{link}/agreement" { link: PlayerLinkId };
+    /// A player pays the own entry fee online.
+    OwnPayPath = "/my/{link}/pay" { link: PlayerLinkId };
+    /// Where Quickpay tells of a payment.
+    QuickpayCallbackPath = "/online-payments/{payment}/quickpay" { payment: OnlinePaymentId };
     /// Stop mail, by the link that stands in each. The secret must not be logged.
     MailStopPath = "/mail/stop/{secret}" { secret: String };
     /// A captain's link, short for a QR code. The secret must not be logged.
@@ -524,6 +533,18 @@ paths! {
     delete: DeleteTournamentPath = "/t/{tournament}/delete";
     /// The whole tournament as one file.
     file: TournamentFilePath = "/t/{tournament}/tournament.json";
+    /// How the tournament is moved to another machine and back.
+    check_out: CheckOutPath = "/t/{tournament}/check-out";
+    /// The file for the other machine.
+    check_out_file: CheckOutFilePath = "/t/{tournament}/check-out.json";
+    /// Take back what was played on the other machine.
+    take_back: TakeBackPath = "/t/{tournament}/check-out/return";
+    /// Break the lock: what was played elsewhere does not come back.
+    break_check_out: BreakCheckOutPath = "/t/{tournament}/check-out/break";
+    /// Hand a copy back.
+    hand_back: HandBackPath = "/t/{tournament}/check-out/hand-back";
+    /// Play on with a copy that was handed back.
+    take_up: TakeUpPath = "/t/{tournament}/check-out/take-up";
     /// What the tournament can be put back to.
     restore_points: RestorePointsPath = "/t/{tournament}/restore-points";
     /// One of them beside what stands now.
@@ -550,6 +571,12 @@ paths! {
     entry_fee: EntryFeePath = "/t/{tournament}/entry-fees/players/{player}" { player: PlayerId };
     /// The account of a club.
     entry_fee_club: EntryFeeClubPath = "/t/{tournament}/entry-fees/clubs/{club}" { club: String };
+    /// Online payment of entry fees: what is set up, and the payments.
+    online_payments: OnlinePaymentsPath = "/t/{tournament}/online-payments";
+    /// Set it up, or switch it off.
+    online_payment_settings: OnlinePaymentSettingsPath = "/t/{tournament}/online-payments/settings";
+    /// Give money of a payment back.
+    online_refunds: OnlineRefundsPath = "/t/{tournament}/online-payments/refunds";
     /// The sections of a tournament, for those who set it up.
     sections: SectionsPath = "/t/{tournament}/sections";
     /// Mail to the players: what is on, what was sent.
@@ -598,12 +625,16 @@ paths! {
     applications: ApplicationsPath = "/t/{tournament}/applications";
     /// Accept an application.
     accept: AcceptPath = "/t/{tournament}/applications/{player}/accept" { player: PlayerId };
+    /// Accept several applications at once.
+    accept_chosen: AcceptChosenPath = "/t/{tournament}/applications/accept";
     /// Decline an application.
     decline: DeclinePath = "/t/{tournament}/applications/{player}/decline" { player: PlayerId };
     /// The public entry form.
     sign_up: SignUpPath = "/t/{tournament}/sign-up";
     /// The receipt of an application.
     receipt: ReceiptPath = "/t/{tournament}/sign-up/{player}" { player: PlayerId };
+    /// An applicant takes an application back.
+    take_back_application: TakeBackApplicationPath = "/t/{tournament}/sign-up/{player}/take-back" { player: PlayerId };
     /// The ratings of a tournament's entries beside the lists.
     listed_ratings: ListedRatingsPath = "/t/{tournament}/ratings";
     /// Send the entry list to the ratings office.
@@ -803,8 +834,14 @@ paths! {
     expected_rating: ExpectedRatingPath = "/t/{tournament}/s/{section}/ratings/{key}" { key: PlayerAddress };
     /// To the board list of the round being played.
     section_entry: SectionEntryPath = "/t/{tournament}/s/{section}/entry";
+    /// The moves of games out of a file, and by how much they are held back.
+    moves: MovesPath = "/t/{tournament}/s/{section}/moves";
+    /// By how much moves are held back.
+    move_delay: MoveDelayPath = "/t/{tournament}/s/{section}/moves/delay";
     /// The rounds of a section and how far each has come.
     rounds: RoundsPath = "/t/{tournament}/s/{section}/rounds";
+    /// Rounds that are played over days, and what is agreed for their games.
+    round_windows: RoundWindowsPath = "/t/{tournament}/s/{section}/windows";
     /// The tablets of a section, and their messages.
     tablets: TabletsPath = "/t/{tournament}/s/{section}/tablets";
     /// Another code for a tablet that has not joined.
@@ -858,6 +895,8 @@ paths! {
 
     /// Who meets whom in a round, and how it ended.
     public_round: PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}";
+    /// The moves of a game, for everybody.
+    game: GamePath = "/t/{tournament}/s/{section}/rounds/{round}/games/{board}" { board: BoardNo };
     /// The matches of a round with their boards, for everybody.
     public_matches: PublicMatchesPath = "/t/{tournament}/s/{section}/rounds/{round}/matches";
     /// By when captains hand in line-ups of a round, and whose are in.
@@ -904,6 +943,8 @@ paths! {
     results_file: ResultsFilePath = "/t/{tournament}/s/{section}/rounds/{round}/entry/file";
     /// One board: every result, its log, and two values to choose between.
     board: BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { board: BoardNo };
+    /// When the players of a game meet, as an arbiter writes it down.
+    agreement: GameAgreementPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/agreement" { board: BoardNo };
     /// Who has come to the boards of a round.
     arrivals: ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals";
     /// The arbiters' duties in a round, and the boards in time trouble.

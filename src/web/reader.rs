@@ -4,7 +4,7 @@
 //! Not here: authorisation, and how the guard works ([`super::auth`]).
 
 use axum::http::request::Parts;
-use domain::cancellation::Cancellation;
+use domain::{cancellation::Cancellation, check_out::Hold};
 use engine::numbers::RoundNo;
 use service::access::Actor;
 
@@ -19,6 +19,10 @@ pub(super) struct CalledOff(pub(super) Cancellation);
 /// The address names a tournament that is put away.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Archived;
+
+/// How another machine has to do with the tournament that the address names.
+#[derive(Clone, Debug)]
+pub(super) struct Held(pub(super) Hold);
 
 /// The actor of the request: the frame of a page has their name and language.
 #[derive(Clone, Debug)]
@@ -37,6 +41,11 @@ pub(super) fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
 /// Since when and why what the address names is called off; `None` without a guard.
 pub(super) fn called_off(parts: &Parts) -> Option<Cancellation> {
     Some(parts.extensions.get::<CalledOff>()?.0.clone())
+}
+
+/// How another machine has to do with the tournament that the address names; `None` without a guard.
+pub(super) fn hold(parts: &Parts) -> Option<Hold> {
+    Some(parts.extensions.get::<Held>()?.0.clone())
 }
 
 /// Is the tournament that the address names put away? No without a guard.

@@ -251,8 +251,8 @@ impl CacheKey {
 /// The query parameters of public addresses. Other parameters only make different addresses of the same page.
 pub const NAMED: &[&str] = &[
     "after", "all", "before", "board", "by", "category", "embed", "final", "format", "from", "games", "have",
-    "id", "letters", "limit", "page", "player", "q", "round", "seen", "sort", "team", "topic", "version",
-    "workings",
+    "id", "letters", "limit", "page", "player", "ply", "q", "round", "seen", "sort", "team", "topic",
+    "version", "workings",
 ];
 
 /// Has this read of a section unknown query parameters? Then it bypasses the cache, and is counted.

@@ -107,7 +107,17 @@ async fn in_tournament(
         sections: store::places::list_sections(conn, place.tournament).await?,
         ..place.clone()
     };
-    let found = search::in_tournament(conn, place.tournament, wanted).await?;
+    let sees = |section: SectionId| {
+        let scope = Scope::Section(place.tournament, section);
+        visitor.rights.allow(Capability::ReadDesk, scope)
+    };
+    let whole: Vec<SectionId> = place
+        .sections
+        .iter()
+        .map(|one| one.id)
+        .filter(|id| sees(*id))
+        .collect();
+    let found = search::in_tournament(conn, place.tournament, wanted, &whole).await?;
     let set_up = service::tournaments::load(conn, place.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -184,8 +194,8 @@ impl Within<'_> {
         let (white, black) = (&found.white, &found.black);
         let about = format!(
             "{} – {} · {} · {}",
-            spoken(&white.1, &white.0),
-            spoken(&black.1, &black.0),
+            spoken(&white.given_name, &white.surname),
+            spoken(&black.given_name, &black.surname),
             found.section.name,
             t!(self.lang, public_nav_round, round = found.round.get())
         );

@@ -21,6 +21,8 @@ engine::spelled! {
         Announcing => "announcing",
         /// What captains and the match leader sign after a match of teams.
         TeamCards => "team-cards",
+        /// What players are given in the end: where they came, with how many points.
+        Certificates => "certificates",
     }
 }
 
@@ -35,6 +37,7 @@ impl Sheet {
             Self::Envelopes => t!(lang, print_envelopes),
             Self::Announcing => t!(lang, print_announcing),
             Self::TeamCards => t!(lang, print_team_cards),
+            Self::Certificates => t!(lang, print_certificates),
         }
     }
 
@@ -48,6 +51,7 @@ impl Sheet {
             Self::Envelopes => t!(lang, print_envelopes_lead),
             Self::Announcing => t!(lang, print_announcing_lead),
             Self::TeamCards => t!(lang, print_team_cards_lead),
+            Self::Certificates => t!(lang, print_certificates_lead),
         }
     }
 }

@@ -11,7 +11,10 @@ use crate::{
     sse::{SubscriberLimits, Subscribers},
     turns::Turns,
 };
-use service::{clock::Clock, live::Live, pairings::Thinking, seal::Seal, webhooks::reach::Reach};
+use service::{
+    clock::Clock, live::Live, online_payments::quickpay::Quickpay, pairings::Thinking, seal::Seal,
+    webhooks::reach::Reach,
+};
 
 /// The state of a server process.
 #[derive(Clone, Debug, FromRef)]
@@ -77,4 +80,6 @@ pub struct Site {
     pub reach: Reach,
     /// Is there a mail server to send by?
     pub has_mail_server: bool,
+    /// The provider of online payment.
+    pub quickpay: Quickpay,
 }

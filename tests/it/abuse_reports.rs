@@ -88,6 +88,10 @@ async fn a_reader_reports_a_page_and_an_administrator_marks_it_as_handled() {
     assert_eq!(log(&app, "abuse_report.handle").await.len(), 1);
     let open = admin.get(RECEIVED).await.expect(StatusCode::OK).body;
     assert!(open.contains("Ingen anmeldelser"), "{open}");
+    assert!(
+        open.contains("siden selv ændres ikke"),
+        "what the button does: {open}"
+    );
     let handled = admin
         .get("/report-page/received?show=handled")
         .await

@@ -16,14 +16,14 @@ use crate::{
 
 const FORM: &str = "/t/paaske/sign-up";
 
-fn aage() -> Value {
+pub fn aage() -> Value {
     json!({
         "section": "a", "surname": "Kladdestrup", "given_name": "Åge", "club": "Prøveby SK", "birth": "1990-05-03",
         "email": "Aage@Example.org", "note": "Kørestol"
     })
 }
 
-fn queue() -> String {
+pub fn queue() -> String {
     format!("{TOURNAMENT}/applications")
 }
 
@@ -31,17 +31,17 @@ async fn send(client: &Client<'_>, body: &Value) -> Answer {
     client.json(Method::POST, &queue(), None, body).await
 }
 
-async fn sent(app: &TestApp, body: &Value) -> Uuid {
+pub async fn sent(app: &TestApp, body: &Value) -> Uuid {
     let answer = send(&app.visitor(), body).await.expect(StatusCode::CREATED);
     answer.json()["id"].as_str().unwrap().parse().unwrap()
 }
 
-async fn answer(program: &Client<'_>, player: Uuid, seen: i32, body: &Value) -> Answer {
+pub async fn answer(program: &Client<'_>, player: Uuid, seen: i32, body: &Value) -> Answer {
     let path = format!("{}/{player}/answer", queue());
     program.json(Method::PUT, &path, Some(seen), body).await
 }
 
-async fn status(app: &TestApp, player: Uuid) -> String {
+pub async fn status(app: &TestApp, player: Uuid) -> String {
     sqlx::query_scalar("select status from player where id = $1")
         .bind(player)
         .fetch_one(app.pool())
@@ -62,7 +62,10 @@ async fn anybody_applies_by_program_waits_is_accepted_and_follows_it_on_the_rece
     };
     assert_eq!(
         receipt().await,
-        json!({"name": "Åge Kladdestrup", "section": "a", "status": "applied", "at": NOW})
+        json!({
+            "name": "Åge Kladdestrup", "section": "a", "status": "applied", "at": NOW, "version": 1,
+            "waiting_list": null, "first_round": 1, "away": []
+        })
     );
     let public = async || app.visitor().get(&format!("{SECTION}/players")).await.body;
     assert!(
@@ -220,7 +223,7 @@ async fn an_applicant_says_who_they_are_and_how_they_are_reached_and_nothing_mor
     .fetch_one(app.pool())
     .await
     .unwrap();
-    assert_eq!(stored, ("applied".to_owned(), None, None, Some(1500), 1, true));
+    assert_eq!(stored, ("applied".to_owned(), None, None, Some(1500), 5, true));
 }
 
 #[tokio::test]

@@ -296,6 +296,14 @@ fn statements_stand_in_the_store_only() {
     }
 }
 
+/// A section may hide surnames from everybody: what everybody reads takes the name from `public_name` or `public_player`.
+#[test]
+fn what_everybody_reads_names_players_as_the_section_shows_them() {
+    for room in ["src/web/public", "src/web/api/public"] {
+        free_of(room, &["person.name"]);
+    }
+}
+
 /// The names of the files of a room, without their ending; a folder counts as a file.
 fn nouns(room: &str) -> std::collections::BTreeSet<String> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join(room);

@@ -72,6 +72,23 @@ async fn stands(app: &TestApp, stage: &Stage, round: u16) -> Option<ByeKind> {
 }
 
 #[tokio::test]
+async fn a_round_in_which_the_pairing_left_the_player_over_is_told_and_not_offered() {
+    let app = TestApp::new().await;
+    let (stage, arbiter, _) = away(&app, 1).await;
+    let field = stage.field(&app).await;
+    let mut byes = field.rounds[1].byes.iter();
+    let left_over = byes.find(|bye| bye.kind == ByeKind::PairingAllocated).unwrap();
+    let player = numbered(&app, left_over.player.get().into()).await;
+    let page = format!("{PLAYERS}/{player}/earlier-byes");
+    let asking = arbiter.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        asking.contains("Spilleren var oversidder i runde 2"),
+        "why it is not there: {asking}"
+    );
+    assert!(!asking.contains("Runde 2: "), "no choice: {asking}");
+}
+
+#[tokio::test]
 async fn a_bye_is_given_afterwards_by_the_page_which_shows_first_what_it_changes() {
     let app = TestApp::new().await;
     let (stage, arbiter, player) = away(&app, 1).await;

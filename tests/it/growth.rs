@@ -252,6 +252,8 @@ const FURNITURE: &str = "
         select id, 'national_standard', rating, 'members', '2026-04-01', false from player;
         insert into later_rating (player_id, holds_from, rating, k, is_typed)
         select id, '2026-05-01', rating, 20, false from player;
+        insert into game_moves (game_id, moves, known, begun_at) select id, 'e4 e5', array[0, 0], now() from game where board = 1;
+
         insert into letter (id, sanction_id, recipient, occasion, queued_at)
         select md5(id::text || recipient)::uuid, id, recipient, 'issued', now()
         from sanction, unnest(array['player', 'ratings_office']) recipient;

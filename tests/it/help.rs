@@ -44,6 +44,7 @@ const NO_PAGES: &[&str] = &[
     "/reports/{report}/versions/{number}/files/{part}/{dialect}",
     "/reports/{report}/versions/{number}/report.xlsx",
     "/t/{tournament}/calendar.ics",
+    "/t/{tournament}/check-out.json",
     "/t/{tournament}/contact.vcf",
     "/t/{tournament}/clubs/{club}/list.csv",
     "/t/{tournament}/entry-fees.csv",

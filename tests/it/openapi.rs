@@ -332,6 +332,10 @@ fn shapes_written_by_hand_have_every_field_of_their_types() {
         (format!("{settings}/public"), fields_of::<PublicNames>()),
         (format!("{settings}/entry"), fields_of::<EntryRules>()),
         (format!("{settings}/monrad"), fields_of::<MonradRules>()),
+        (
+            format!("{settings}/keizer"),
+            fields_of::<engine::pairing::keizer_rules::KeizerRules>(),
+        ),
         (format!("{settings}/arrangements"), fields_of::<Arrangements>()),
         (
             "/TeamSettings/properties/swiss".to_owned(),

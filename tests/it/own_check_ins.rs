@@ -198,6 +198,11 @@ async fn a_screen_shows_the_code_only_at_the_address_of_the_hall_and_it_is_new_e
     assert!(!at(&app, "?hall=AAAAAAAAAAAA").await.contains(&code_now));
     assert!(at(&app, &format!("?hall={hall}")).await.contains(&code_now));
 
+    // It is read from the far end of the hall: in the letters of a countdown, not in those of the clock.
+    let large = format!("<div class=\"count\"><p><strong>{code_now}</strong></p></div>");
+    let shown = at(&app, &format!("?hall={hall}")).await;
+    assert!(shown.contains(&large), "{shown}");
+
     // Those who set the tournament up have codes and addresses on one page.
     let person = app
         .signed_in("Åse Arrangør", &[(Role::Organiser, stage.scope())])

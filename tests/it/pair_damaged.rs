@@ -37,6 +37,7 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: true,
+        keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
     };
     let start = Instant::now();

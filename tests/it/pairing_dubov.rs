@@ -384,6 +384,7 @@ fn somebody_without_a_rating_is_named_before_anything_is_paired() {
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
+        keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &MonradRules::NORWEGIAN,
     };
     assert_eq!(systems::pair(&request), Err(Unpairable::RatingsMissing(4)));

@@ -81,6 +81,7 @@ fn paired(file: &TrfFile, round: RoundNo) -> Result<Round, Unpairable> {
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
+        keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &MonradRules::NORWEGIAN,
     })
 }

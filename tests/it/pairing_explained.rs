@@ -773,6 +773,7 @@ fn a_round_robin_says_where_the_table_has_each_pair() {
                 parity: Parity::default(),
                 topscorers: Topscorers::default(),
                 swap_before_second_cycle: true,
+                keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
                 monrad: &MonradRules::NORWEGIAN,
             };
             let Ok(round) = systems::pair(&request) else {

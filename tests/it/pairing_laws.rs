@@ -34,6 +34,7 @@ fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Re
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
+        keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
     })
 }

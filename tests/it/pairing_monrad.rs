@@ -78,6 +78,7 @@ fn next(table: &Crosstable, system: PairingSystem, rules: MonradRules) -> Result
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
+        keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &rules,
     })?;
     let mut words: Vec<String> = round

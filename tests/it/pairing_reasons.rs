@@ -82,6 +82,7 @@ impl Case {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
         }
     }

@@ -499,6 +499,13 @@ async fn every_system_says_why_by_its_own_articles_on_the_page_and_by_the_api() 
             "naboer",
         ),
         (
+            PairingSystem::Keizer,
+            "keizer",
+            "neighbours",
+            "Keizer",
+            "naboer",
+        ),
+        (
             PairingSystem::RoundRobin,
             "table",
             "cell",

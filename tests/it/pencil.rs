@@ -109,6 +109,7 @@ pub fn play(
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &plan.monrad,
         };
         let paired = systems::pair(&request);

@@ -165,6 +165,7 @@ async fn a_page_hides_what_the_section_hides_and_a_child_is_in_no_search_engine(
             title: false,
             federation: false,
             search: false,
+            short_names: false,
         },
         ..by_hand()
     };

@@ -15,7 +15,7 @@ async fn organiser<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
         .await
 }
 
-async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
+pub async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Ida Arrangør",
         &[(Role::Organiser, stage.scope())],
@@ -42,7 +42,7 @@ fn seen(body: &Value, what: &str) -> Option<i32> {
 }
 
 /// Writes a plan down as it stands, and makes it public.
-async fn offer(client: &Client<'_>, plan: Value) {
+pub async fn offer(client: &Client<'_>, plan: Value) {
     let before = read(client).await;
     let body = json!({"plan": plan, "reason": "Prøve"});
     let done = client
@@ -63,7 +63,7 @@ async fn offer(client: &Client<'_>, plan: Value) {
 
 /// Six players and two rounds, White winning everywhere: 1 has two points, 2 to 5 have one, 6 has none. Of those tied, 2 and 4 are
 /// separated from 3 and 5 by their opponents, and by nothing from each other. The rounds are closed if that is wanted.
-async fn played(app: &TestApp, close: bool) -> Stage {
+pub async fn played(app: &TestApp, close: bool) -> Stage {
     let stage = stage::stage(app, 6, 2, &by_hand()).await;
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])

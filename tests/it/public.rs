@@ -430,7 +430,7 @@ fn says(text: &str, word: &str) -> bool {
 }
 
 /// Every answer everybody may read about the played section, by address.
-async fn public_answers(app: &TestApp) -> Vec<(String, String)> {
+pub async fn public_answers(app: &TestApp) -> Vec<(String, String)> {
     let key = stage::key_of(app, 1).await.to_string();
     let mut answers = Vec::new();
     for route in dommerbord::site::table(&app.state) {
@@ -518,6 +518,7 @@ async fn what_the_section_keeps_to_itself_is_in_no_public_answer() {
             title: false,
             federation: false,
             search: true,
+            short_names: false,
         },
         tie_breaks: ["RTNG", "ARO"].map(|code| code.parse().unwrap()).to_vec(),
         ..by_hand()

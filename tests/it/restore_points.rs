@@ -23,7 +23,11 @@ async fn chief(app: &TestApp) -> Client<'_> {
 }
 
 async fn take_in(client: &Client<'_>, file: &[u8]) -> Answer {
-    let request = Request::post("/api/v1/tournament-files")
+    take_in_as(client, "?public=true", file).await
+}
+
+async fn take_in_as(client: &Client<'_>, query: &str, file: &[u8]) -> Answer {
+    let request = Request::post(format!("/api/v1/tournament-files{query}"))
         .header("content-type", "application/octet-stream")
         .header("idempotency-key", key())
         .body(Body::from(file.to_vec()))
@@ -201,6 +205,33 @@ async fn a_demonstration_goes_into_a_file_and_comes_out_as_another_tournament() 
 }
 
 #[tokio::test]
+async fn what_was_public_is_public_again_only_when_that_is_asked_for() {
+    let app = TestApp::new().await;
+    stage::stage(&app, 4, 3, &stage::swiss()).await;
+    let chief = chief(&app).await;
+    let mut public = fetch(&chief, "paaske").await;
+    let file = tournament_file::write(&public);
+    for (query, is_hidden, seen) in [
+        ("", true, StatusCode::NOT_FOUND),
+        ("?public=false", true, StatusCode::NOT_FOUND),
+        ("?public=true", false, StatusCode::OK),
+    ] {
+        let told = take_in_as(&chief, query, &file).await;
+        let told = told.expect(StatusCode::CREATED).json();
+        assert_eq!(told["is_hidden"], is_hidden, "{query}");
+        let path = format!("/t/{}", told["tournament"].as_str().unwrap());
+        app.visitor().get(&path).await.expect(seen);
+    }
+    // A draft stays one, whatever is asked for.
+    assert!(public.tables.hide() && !public.tables.hide());
+    let told = take_in(&chief, &tournament_file::write(&public)).await;
+    let told = told.expect(StatusCode::CREATED).json();
+    assert_eq!(told["is_hidden"], false);
+    let path = format!("/t/{}", told["tournament"].as_str().unwrap());
+    app.visitor().get(&path).await.expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn a_hostile_file_changes_nothing_and_is_told_why() {
     let app = TestApp::new().await;
     let stage = stage::stage(&app, 4, 3, &stage::swiss()).await;
@@ -331,6 +362,7 @@ async fn a_published_round_is_undone_and_the_undoing_is_undone() {
     assert_eq!(beside["results"].as_array().unwrap().len(), 2, "{beside}");
     assert_eq!(beside["results"][0]["now"], "1-0");
     assert_eq!(beside["results"][0]["then"], Value::Null);
+    assert_eq!(beside["byes"], json!([]), "nobody has one: {beside}");
 
     let before = fetch(&chief, "paaske").await;
     put_back(&chief, &made[0], "Noget andet")
@@ -438,13 +470,26 @@ async fn on_the_pages_it_is_made_looked_at_and_put_back_to() {
         .execute(app.pool())
         .await
         .unwrap();
+    for change in [
+        "update tournament set city = 'Skitseby'",
+        "insert into requested_bye (player_id, round_no, kind, noticed_at)
+         select id, 3, 'half_point', now() from player where start_no = 2",
+    ] {
+        sqlx::query(change).execute(app.pool()).await.unwrap();
+    }
     let id: uuid::Uuid = sqlx::query_scalar("select id from restore_point")
         .fetch_one(app.pool())
         .await
         .unwrap();
     let path = format!("{POINTS}/{id}");
     let shown = organiser.get(&path).await.expect(StatusCode::OK);
-    assert!(shown.body.contains("er ændret siden"), "{}", shown.body);
+    for said in [
+        "er ændret siden",
+        "runde 3, Prøve 2 Prøvesen: ingen fri dengang, Fri med ½ point nu",
+        "Turneringens navn, dage, tilstand eller regler",
+    ] {
+        assert!(shown.body.contains(said), "{said}: {}", shown.body);
+    }
     let wrong = [("version", "0"), ("key", &key()), ("confirm_name", "Påske")];
     let told = organiser
         .post(&path, &wrong)
@@ -546,6 +591,52 @@ async fn every_column_that_lets_somebody_in_stays_behind() {
             LEFT_BEHIND.contains(&table.as_str()),
             "{table} has secrets and is in the file"
         );
+    }
+}
+
+/// What the page calls each table that stays behind.
+const NAMED: [(&str, &str); 24] = [
+    ("absence_notice", "afbud"),
+    ("absence_notice_of_member", "afbud"),
+    ("api_token", "nøgler til programmer"),
+    ("captain_link", "links til spillere, klubber, holdledere"),
+    ("check_out", "på en anden maskine"),
+    ("checked_out_copy", "på en anden maskine"),
+    ("club_link", "links til spillere, klubber"),
+    ("invitation", "invitationer"),
+    ("mail", "e-mails"),
+    ("mail_wish", "hvem der har bedt om dem"),
+    ("match_leader", "kampledere"),
+    ("online_payment", "onlinebetaling"),
+    ("online_payment_setting", "onlinebetaling"),
+    ("own_check_in", "check-in-koder"),
+    ("player_link", "links til spillere"),
+    ("rating_check", "ratingtjek"),
+    ("role_grant", "rettigheder"),
+    ("sealed_line_up", "lukkede opstillinger"),
+    ("sealed_seat", "lukkede opstillinger"),
+    ("tablet", "tavler"),
+    ("tablet_message", "deres beskeder"),
+    ("webhook", "deling med andre programmer"),
+    ("webhook_attempt", "deling med andre programmer"),
+    ("webhook_message", "deling med andre programmer"),
+];
+
+#[tokio::test]
+async fn the_page_names_everything_that_stays_behind() {
+    let app = TestApp::new().await;
+    stage::stage(&app, 2, 1, &stage::swiss()).await;
+    let page = organiser(&app)
+        .await
+        .get(POINTS)
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    let behind: BTreeSet<&str> = LEFT_BEHIND.into_iter().chain(SEALED).collect();
+    let named: BTreeSet<&str> = NAMED.iter().map(|(table, _)| *table).collect();
+    assert_eq!(named, behind);
+    for (table, words) in NAMED {
+        assert!(page.contains(words), "{table}: {page}");
     }
 }
 

@@ -286,6 +286,7 @@ async fn every_system_with_an_engine_is_paired_by_the_button() {
         // Number 2 has White against number 1.
         (PairingSystem::Monrad, ["2-1", "4-3", "6-5"]),
         (PairingSystem::MonradWithRematches, ["2-1", "4-3", "6-5"]),
+        (PairingSystem::Keizer, ["1-2", "3-4", "5-6"]),
     ] {
         let app = TestApp::new().await;
         let settings = SectionSettings {

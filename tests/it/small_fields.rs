@@ -226,6 +226,7 @@ impl Small {
             parity: self.parity,
             topscorers: self.topscorers,
             swap_before_second_cycle: false,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         })
     }

@@ -162,6 +162,7 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
                 parity: Parity::default(),
                 topscorers: Topscorers::default(),
                 swap_before_second_cycle: false,
+                keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
                 monrad: &MonradRules::NORWEGIAN,
             };
             let paired = systems::pair(&request).unwrap();

@@ -335,7 +335,9 @@ async fn a_tablet_opens_the_doors_of_its_level_and_no_other() {
                     // What both teams remarked is not for a device that ends at some boards.
                     let has_both_sides = route.path.ends_with("/card.pdf");
                     // A file names boards that are not the device's.
-                    let is_file = route.path.ends_with("/entry/file");
+                    let is_file = ["/entry/file", "/s/{section}/moves"]
+                        .iter()
+                        .any(|end| route.path.ends_with(end));
                     let may = in_section
                         && !is_file
                         && scope(&stage, level)

@@ -47,6 +47,7 @@ mod rating_report;
 mod screens;
 mod season_end;
 mod secrecy;
+mod short_names;
 mod single_games;
 mod spectator;
 mod squads;

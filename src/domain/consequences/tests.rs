@@ -1,83 +1,18 @@
 //! What another result and another bye of an earlier round move: points, places, floats, colours, later rounds and prizes.
 
-use uuid::Uuid;
-
 use super::*;
-use crate::{
-    fide_mode::FideMode,
-    later_ratings::LaterRatings,
-    player::{Person, PersonName},
-    registration::Stay,
-    section::SectionSettings,
-    section_state::{Entrant, SectionRound},
+use crate::section_state::{
+    SectionRound,
+    samples::{self, board, game, nth, number},
 };
-use engine::{
-    ids::{GameId, PlayerId, RoundId, SectionId, Version},
-    numbers::Rating,
-};
-use rules::entry::Appointment;
 
 const WON: GameResult = GameResult::WhiteWins;
 const LOST: GameResult = GameResult::BlackWins;
 
-pub(crate) fn number(no: u16) -> StartNo {
-    StartNo::new(no).expect("a starting number")
-}
-
-pub(crate) fn nth(round: u16) -> RoundNo {
-    RoundNo::new(round).expect("a round")
-}
-
-fn board(no: u16) -> BoardNo {
-    BoardNo::new(no).expect("a board")
-}
-
-fn entrant(no: u16) -> Entrant {
-    Entrant {
-        id: PlayerId::from_uuid(Uuid::from_u128(no.into())),
-        no: StartNo::new(no),
-        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
-        rating: Rating::new(2000 - no),
-        later: LaterRatings::default(),
-        stay: Stay::FROM_THE_START,
-        requested_byes: Vec::new(),
-        extras: Vec::new(),
-    }
-}
-
-fn game(at: u16, (white, black): (u16, u16), outcome: Outcome) -> Game {
-    Game {
-        id: GameId::from_uuid(Uuid::from_u128(at.into())),
-        board: board(at),
-        white: number(white),
-        black: number(black),
-        outcome,
-        appointment: Appointment::NONE,
-        reported: None,
-        entered_at: None,
-        entered_by: String::new(),
-        version: Version::FIRST,
-        colours_reversed: false,
-        is_disputed: false,
-    }
-}
-
 fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> SectionRound {
     SectionRound {
-        id: RoundId::from_uuid(Uuid::from_u128(no.into())),
-        number: nth(no),
-        starts_at: None,
-        planned_starts: None,
-        status,
         origin: Some(Origin::Engine),
-        published_at: None,
-        version: Version::FIRST,
-        shown_version: Version::FIRST,
-        games,
-        byes,
-        matches: Vec::new(),
-        team_byes: Vec::new(),
-        annulled_boards: BTreeSet::new(),
+        ..samples::round(no, status, games, byes)
     }
 }
 
@@ -91,42 +26,23 @@ pub(crate) fn field() -> SectionState {
         round(
             1,
             RoundStatus::Closed,
-            vec![
-                game(1, (1, 3), Outcome::of(WON)),
-                game(2, (2, 4), Outcome::of(WON)),
-            ],
+            vec![game(1, 1, 3, Outcome::of(WON)), game(2, 2, 4, Outcome::of(WON))],
             vec![bye(5, ByeKind::PairingAllocated)],
         ),
         round(
             2,
             RoundStatus::Published,
-            vec![game(1, (1, 2), Outcome::of(WON)), game(2, (3, 4), Outcome::OPEN)],
+            vec![game(1, 1, 2, Outcome::of(WON)), game(2, 3, 4, Outcome::OPEN)],
             vec![bye(5, ByeKind::ZeroPoint)],
         ),
         round(
             3,
             RoundStatus::Draft,
-            vec![game(1, (5, 1), Outcome::OPEN)],
+            vec![game(1, 5, 1, Outcome::OPEN)],
             Vec::new(),
         ),
     ];
-    SectionState {
-        section: SectionId::from_uuid(Uuid::from_u128(1)),
-        name: "Gruppe A".into(),
-        settings: SectionSettings::default(),
-        planned_rounds: 5,
-        fide_mode: FideMode::On,
-        content_version: 1,
-        players: (1..=5).map(entrant).collect(),
-        rounds,
-        teams: Vec::new(),
-        team_penalties: Vec::new(),
-        plan: None,
-        season: crate::team_season::SeasonRules::default(),
-        abandonment: crate::team_withdrawal::Abandonment::default(),
-        default_line_ups: BTreeMap::new(),
-        card_days: crate::team_card::deadlines::CardDays::default(),
-    }
+    samples::field(5, rounds)
 }
 
 /// Who has most points meets who has least, and so on: enough to see whether a round follows from what is mended.

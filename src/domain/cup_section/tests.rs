@@ -121,6 +121,7 @@ pub(super) fn play(field: &mut SectionState, matches: Vec<(SectionMatch, Vec<Gam
             })
             .collect(),
         annulled_boards: std::collections::BTreeSet::new(),
+        last_day: None,
         planned_starts: None,
     });
 }

@@ -179,6 +179,7 @@ const STARTED: PublicRound = PublicRound {
     lasts: Some(SignedDuration::from_hours(2)),
     followed_at: None,
     is_by_correspondence: false,
+    open_until: None,
 };
 
 #[test]
@@ -205,7 +206,13 @@ fn nothing_is_missing_the_second_a_round_starts_and_a_round_with_every_result_is
         is_by_correspondence: true,
         ..round
     };
+    let over_days = PublicRound {
+        open_until: Some(at("18:00:00")),
+        ..followed
+    };
     for (facts, now, expected) in [
+        (over_days, "17:59:59", Some(RoundRuns)),
+        (over_days, "18:00:00", Some(ResultsMissing)),
         (round, "10:00:00", Some(RoundRuns)),
         (round, "10:00:01", Some(RoundRuns)),
         (round, "11:59:59", Some(RoundRuns)),

@@ -18,13 +18,13 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        AbuseReportId, BinId, CaptainLinkId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId, FideListId,
-        FixtureId, ForeignEventId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId, LetterId,
-        ListMemberId, MailId, MatchId, MatchLeaderId, MemberId, MemberImportId, MoveRequestId, OfficialId,
-        PlayerId, PlayerLinkId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId,
-        RestorePointId, RoundId, RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId,
-        TabletMessageId, TeamId, TeamPenaltyId, TokenId, TournamentId, UserId, Version, WebhookId,
-        WebhookMessageId,
+        AbuseReportId, BinId, CaptainLinkId, CheckOutId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId,
+        FideListId, FixtureId, ForeignEventId, GameId, GrantId, IdempotencyKey, InvitationId, LedgerLineId,
+        LetterId, ListMemberId, MailId, MatchId, MatchLeaderId, MemberId, MemberImportId, MoveRequestId,
+        OfficialId, OnlinePaymentId, PlayerId, PlayerLinkId, PlayerPenaltyId, ProtestId, RatingCheckId,
+        RatingReportId, RatingSettingsId, RestorePointId, RoundId, RulingId, SanctionId, ScreenId, SectionId,
+        SessionId, TabletId, TabletMessageId, TeamId, TeamPenaltyId, TokenId, TournamentId, UserId, Version,
+        WebhookId, WebhookMessageId,
     },
     numbers::{Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo},
     result::GameResult,
@@ -61,6 +61,7 @@ as_uuid!(
     AbuseReportId,
     BinId,
     CaptainLinkId,
+    CheckOutId,
     ClubId,
     ClubLinkId,
     CommitteeAppointmentId,
@@ -105,6 +106,7 @@ as_uuid!(
     WebhookId,
     WebhookMessageId,
     MailId,
+    OnlinePaymentId,
 );
 
 /// Values that are one word: stored in their one spelling, read back by `FromStr`.

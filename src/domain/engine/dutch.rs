@@ -144,6 +144,7 @@ mod tests {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         }
     }

@@ -153,6 +153,10 @@ fn meeting(request: &Request<'_>, board: Board, white: &Contestant, add: &mut im
             .filter(|(_, cell)| cell.played().is_some_and(|game| game.opponent == board.black))
             .map(|(index, _)| index)
             .collect();
+        if request.system.is_keizer() {
+            too_soon(request, board, met.last().copied(), add);
+            return;
+        }
         let rematches = if request.system.allows_rematches() {
             usize::from(request.monrad.rematches)
         } else {
@@ -163,6 +167,22 @@ fn meeting(request: &Request<'_>, board: Board, white: &Contestant, add: &mut im
         {
             add(Severity::NeedsReason, Fault::Rematch { board, round });
         }
+    }
+}
+
+/// Do these two meet again with fewer rounds between than a Keizer tournament asks for? The distance is kept as far as it can be.
+fn too_soon(
+    request: &Request<'_>,
+    board: Board,
+    last: Option<usize>,
+    add: &mut impl FnMut(Severity, Fault),
+) {
+    let Some(last) = last else { return };
+    let between = request.rounds_before().saturating_sub(last + 1);
+    if between < usize::from(request.keizer.rematch_after)
+        && let Some(round) = RoundNo::from_index(last)
+    {
+        add(Severity::Note, Fault::Rematch { board, round });
     }
 }
 
@@ -191,6 +211,7 @@ fn planned_meetings(system: PairingSystem, table: &Crosstable) -> Option<usize> 
         | PairingSystem::DoubleSwiss
         | PairingSystem::Monrad
         | PairingSystem::MonradWithRematches
+        | PairingSystem::Keizer
         | PairingSystem::ByHand => None,
     }
 }
@@ -212,6 +233,8 @@ fn colours(
     // robin made by hand may never give a third one (C.05 annex 1).
     let severity = match (planned_meetings(request.system, request.table), is_last) {
         (Some(2..), _) => Severity::Refused,
+        // Colours keep nobody from meeting there.
+        _ if request.system.is_keizer() => Severity::Note,
         (_, true) => Severity::Note,
         (_, false) => Severity::NeedsReason,
     };
@@ -246,27 +269,27 @@ fn bye(request: &Request<'_>, player: StartNo, add: &mut impl FnMut(Severity, Fa
     let Some(contestant) = request.table.find(player) else {
         return;
     };
+    // There the bye is no win, and goes to the lowest or in turn.
+    let severity = if request.system.is_keizer() {
+        Severity::Note
+    } else {
+        Severity::NeedsReason
+    };
     for (index, cell) in contestant.cells.iter().take(request.rounds_before()).enumerate() {
         let Some(round) = RoundNo::from_index(index) else {
             return;
         };
         match cell {
             Cell::Bye(ByeKind::PairingAllocated) => {
-                add(Severity::NeedsReason, Fault::SecondBye { player, round });
+                add(severity, Fault::SecondBye { player, round });
             }
-            Cell::Bye(ByeKind::FullPoint) => add(
-                Severity::NeedsReason,
-                Fault::ByeAfterUnplayedWin { player, round },
-            ),
+            Cell::Bye(ByeKind::FullPoint) => add(severity, Fault::ByeAfterUnplayedWin { player, round }),
             Cell::Game(game)
                 if game
                     .result
                     .is_some_and(|result| won_by_forfeit(result, game.colour)) =>
             {
-                add(
-                    Severity::NeedsReason,
-                    Fault::ByeAfterUnplayedWin { player, round },
-                );
+                add(severity, Fault::ByeAfterUnplayedWin { player, round });
             }
             Cell::Absent | Cell::Bye(ByeKind::HalfPoint | ByeKind::ZeroPoint) | Cell::Game(_) => {}
         }

@@ -59,6 +59,8 @@ id! {
     BinId;
     /// A tournament as it once stood.
     RestorePointId;
+    /// A tournament that was moved to another machine, until it is back.
+    CheckOutId;
     /// A section of a tournament: its own field of players, pairing system and rounds.
     SectionId;
     /// An official: an arbiter or a committee member as the programme names them.
@@ -121,6 +123,8 @@ id! {
     WebhookMessageId;
     /// A mail to a player.
     MailId;
+    /// A payment of an entry fee that a player has begun online.
+    OnlinePaymentId;
     /// A tournament's report for rating, in all its versions.
     RatingReportId;
     /// An event abroad whose rating the union calculates.

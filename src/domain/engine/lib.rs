@@ -19,6 +19,7 @@ mod group;
 pub mod hand;
 pub mod hundredths;
 pub mod ids;
+pub mod keizer;
 pub mod letters;
 mod matching;
 mod monrad;

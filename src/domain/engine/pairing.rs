@@ -12,13 +12,14 @@
 //! | `meetings` | who may meet whom, for the systems without topscorers |
 //! | `berger` | round robins from Berger's tables, by which rounds of every maker are counted and judged |
 //! | `monrad_rules` | the rules of a Monrad, which a section settles |
+//! | `keizer_rules` | the numbers of a Keizer tournament, which a section settles |
 //! | `baku` | virtual points by Baku's acceleration, C.04.7 |
 //! | `criteria` | the criteria of the systems by name |
 //! | `reasons` | why a round is as it is |
 //! | `watch` | how far an engine has come, and whether to stop it |
 //!
 //! The systems are modules beside this one and do not use each other, except that Burstein's first rounds are the Dutch system's:
-//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`]. Callers that want a round
+//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`], [`crate::keizer`]. Callers that want a round
 //! paired use [`crate::systems`], whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
 //!
 //! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
@@ -39,6 +40,7 @@ pub mod colours;
 pub mod criteria;
 pub(crate) mod entrant;
 pub mod floats;
+pub mod keizer_rules;
 pub(crate) mod meetings;
 pub mod monrad_rules;
 pub mod reasons;
@@ -59,6 +61,7 @@ use super::{
     result::GameResult,
 };
 use arrangements::VirtualPoints;
+use keizer_rules::KeizerRules;
 use monrad_rules::MonradRules;
 
 /// What a pairing is made from.
@@ -84,6 +87,8 @@ pub struct Request<'a> {
     pub swap_before_second_cycle: bool,
     /// The rules of a Monrad.
     pub monrad: &'a MonradRules,
+    /// The rules of a Keizer tournament.
+    pub keizer: &'a KeizerRules,
 }
 
 impl Request<'_> {

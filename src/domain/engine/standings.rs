@@ -43,11 +43,14 @@ pub enum Ties {
 }
 
 impl Order {
-    /// The tie-breaks with the points first unless they stand elsewhere in the list.
+    /// The tie-breaks with the points first unless they stand elsewhere in the list; before all of them Keizer points in a Keizer tournament.
     fn chain(&self) -> Vec<TieBreak> {
+        let is_keizer = self.rules.keizer.is_some();
+        let keizer = (is_keizer && !self.tie_breaks.contains(&TieBreak::KZ)).then_some(TieBreak::KZ);
         let points = (!self.tie_breaks.contains(&TieBreak::PTS)).then_some(TieBreak::PTS);
-        points
+        keizer
             .into_iter()
+            .chain(points)
             .chain(self.tie_breaks.iter().copied())
             .collect()
     }
@@ -203,6 +206,11 @@ impl Standings {
                 })
             })
             .collect()
+    }
+
+    /// What a whole win against a player is worth in a Keizer tournament; `None` in every other.
+    pub fn keizer_value(&self, no: StartNo) -> Option<u32> {
+        self.field.keizer_value(no)
     }
 
     /// How a player's value of a tie-break came about; `None` for direct encounter, see [`Self::encounter`].

@@ -6,7 +6,7 @@
 pub mod restrictions;
 
 use crate::{
-    burstein, dubov, dutch, monrad,
+    burstein, dubov, dutch, keizer, monrad,
     pairing::{
         PairingSystem, Request, Round, Unpairable, berger,
         reasons::{Depth, Explanation, Unexplained},
@@ -35,6 +35,7 @@ pub fn pair_watched(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpai
         PairingSystem::Burstein => burstein::pair(request, watch),
         PairingSystem::Dubov => dubov::pair(request, watch),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request, watch),
+        PairingSystem::Keizer => keizer::pair(request, watch),
         system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
         PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
     }
@@ -47,6 +48,7 @@ fn can_be_paired(request: &Request<'_>) -> bool {
         PairingSystem::Burstein => burstein::can_be_paired(request),
         PairingSystem::Dubov => dubov::can_be_paired(request),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::can_be_paired(request),
+        PairingSystem::Keizer => keizer::can_be_paired(request),
         PairingSystem::RoundRobin
         | PairingSystem::DoubleRoundRobin
         | PairingSystem::DoubleSwiss
@@ -80,6 +82,7 @@ pub fn explain(request: &Request<'_>, round: &Round, depth: Depth<'_>) -> Result
         PairingSystem::Burstein => burstein::explain(request, round, depth),
         PairingSystem::Dubov => dubov::explain(request, round, depth),
         PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::explain(request, round, depth),
+        PairingSystem::Keizer => keizer::explain(request, round, depth),
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => berger::explain(request, round, depth),
         system @ (PairingSystem::DoubleSwiss | PairingSystem::RoundRobinByHand | PairingSystem::ByHand) => {
             Err(Unexplained::System(system))
@@ -125,6 +128,7 @@ mod tests {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         };
         assert_eq!(
@@ -195,6 +199,7 @@ mod tests {
                     parity: Parity::default(),
                     topscorers: Topscorers::default(),
                     swap_before_second_cycle: false,
+                    keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
                     monrad: &monrad,
                 };
                 let told = format!(

@@ -221,6 +221,7 @@ impl AsPlayers {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: of.rules,
         }
     }

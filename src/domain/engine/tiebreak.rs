@@ -10,6 +10,7 @@
 //! | `field` | the cross table with every unplayed round judged once (art. 15, 16) |
 //! | `cuts` | what `/C` and `/M` leave out |
 //! | `counts`, `sums`, `ratings` | the tie-breaks of one player's own rounds, opponents' scores, ratings |
+//! | `keizer` | the shares that Keizer points are made of |
 //! | `direct_encounter` | the one that depends on who is tied |
 //! | `value` | exact numbers and their working |
 //!
@@ -22,6 +23,7 @@ pub(crate) mod cuts;
 mod descriptor;
 mod direct_encounter;
 mod field;
+mod keizer;
 mod kind;
 mod presets;
 mod ratings;
@@ -46,8 +48,8 @@ use super::numbers::StartNo;
 
 /// The value of a tie-break for every player of the field, in the order of starting numbers.
 ///
-/// `None` when it cannot be had: direct encounter, which depends on who is tied, and tie-breaks made of ratings when somebody
-/// has none (C.07 art. 10).
+/// `None` when it cannot be had: direct encounter, which depends on who is tied, tie-breaks made of ratings when somebody has none (C.07
+/// art. 10), and Keizer points without the rules of a Keizer tournament.
 pub fn column(field: &TieBreakField, tie_break: TieBreak) -> Option<Vec<Value>> {
     if !is_available(field, tie_break) {
         return None;
@@ -82,8 +84,30 @@ pub fn working(field: &TieBreakField, tie_break: TieBreak, no: StartNo) -> Optio
 }
 
 fn is_available(field: &TieBreakField, tie_break: TieBreak) -> bool {
-    tie_break.kind() != Kind::DirectEncounter
-        && (!tie_break.kind().needs_ratings() || field.has_all_ratings())
+    match tie_break.kind() {
+        Kind::DirectEncounter => false,
+        Kind::Keizer => field.keizer.is_some(),
+        kind @ (Kind::Points
+        | Kind::Wins
+        | Kind::GamesWon
+        | Kind::BlackGames
+        | Kind::BlackWins
+        | Kind::Progressive
+        | Kind::RoundsElected
+        | Kind::StandardPoints
+        | Kind::PairingNumber
+        | Kind::Buchholz
+        | Kind::AverageOpponentBuchholz
+        | Kind::ForeBuchholz
+        | Kind::SonnebornBerger
+        | Kind::Koya
+        | Kind::AverageRating
+        | Kind::Performance
+        | Kind::PerfectPerformance
+        | Kind::AverageOpponentPerformance
+        | Kind::AverageOpponentPerfect
+        | Kind::Rating) => !kind.needs_ratings() || field.has_all_ratings(),
+    }
 }
 
 /// The opponents' figures that an average is made of, for everybody; empty where none are needed.
@@ -110,7 +134,8 @@ fn figures(field: &TieBreakField, tie_break: TieBreak) -> Vec<Value> {
         | Kind::AverageRating
         | Kind::Performance
         | Kind::PerfectPerformance
-        | Kind::Rating => return Vec::new(),
+        | Kind::Rating
+        | Kind::Keizer => return Vec::new(),
     };
     column(field, TieBreak::plain(base)).unwrap_or_default()
 }
@@ -134,6 +159,7 @@ fn parts(field: &TieBreakField, player: &Player, tie_break: TieBreak, figures: &
         Kind::AverageRating | Kind::Performance | Kind::PerfectPerformance => {
             ratings::opponents(field, player, tie_break.trim())
         }
+        Kind::Keizer => keizer::shares(field, player),
         Kind::DirectEncounter | Kind::PairingNumber | Kind::Rating => Vec::new(),
     }
 }
@@ -153,7 +179,8 @@ fn value(tie_break: TieBreak, parts: &[Part], field: &TieBreakField, player: &Pl
         | Kind::Buchholz
         | Kind::ForeBuchholz
         | Kind::SonnebornBerger
-        | Kind::Koya => (amounts().sum(), Total::Sum),
+        | Kind::Koya
+        | Kind::Keizer => (amounts().sum(), Total::Sum),
         Kind::AverageOpponentBuchholz
         | Kind::AverageRating
         | Kind::AverageOpponentPerformance

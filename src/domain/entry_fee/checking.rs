@@ -5,7 +5,9 @@
 
 use jiff::civil::Date;
 
-use super::{Balance, FeeAccount, FeeTerms, Posting, PostingError, PostingKind, may_take_back, share_out};
+use super::{
+    Balance, FeeAccount, FeeTerms, PaymentWay, Posting, PostingError, PostingKind, may_take_back, share_out,
+};
 use crate::{currency::Currency, money::Money, section::SectionSettings};
 
 /// Why prices stay, or nothing is written down.
@@ -46,14 +48,24 @@ impl FeeTerms {
     }
 }
 
+/// Refuses what only the provider of online payment says; by hand nobody does.
+fn by_hand(way: Option<PaymentWay>) -> Result<(), PostingError> {
+    if way == Some(PaymentWay::Online) {
+        Err(PostingError::NoWay)
+    } else {
+        Ok(())
+    }
+}
+
 impl Posting {
-    /// May it be written down for an account, on a day? `is_decided`: the protest that it names was decided in this tournament.
+    /// May somebody write it down for an account, on a day? `is_decided`: the protest that it names was decided in this tournament.
     pub fn may_be_written(
         &self,
         account: FeeAccount,
         today: Date,
         is_decided: bool,
     ) -> Result<(), FeeRefusal> {
+        by_hand(self.way)?;
         self.check(account, today)?;
         if self.protest.is_some() && !is_decided {
             return Err(FeeRefusal::NotDecided);
@@ -78,6 +90,7 @@ pub fn shares_of_club<T: Copy>(
     today: Date,
     open: &[(T, Balance)],
 ) -> Result<Vec<(T, Money)>, FeeRefusal> {
+    by_hand(posting.way)?;
     posting.check(account, today)?;
     share_out(posting.amount, open).ok_or_else(|| {
         let owed = open.iter().map(|(_, open)| (*open).max(Balance::ZERO)).sum();
@@ -113,7 +126,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::{entry_fee::PaymentWay, team::TeamSettings};
+    use crate::team::TeamSettings;
     use engine::ids::ProtestId;
 
     fn kroner(whole: u32) -> Money {
@@ -188,6 +201,15 @@ mod tests {
                 refund(0),
                 false,
                 Err(FeeRefusal::Posting(PostingError::Nothing)),
+            ),
+            (
+                "only the provider says what came online",
+                Posting {
+                    way: Some(PaymentWay::Online),
+                    ..posting(PostingKind::Payment, 100)
+                },
+                false,
+                Err(FeeRefusal::Posting(PostingError::NoWay)),
             ),
         ] {
             let found = posting.may_be_written(paid(100), today(), is_decided);

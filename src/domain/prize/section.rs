@@ -20,8 +20,9 @@ use engine::{
     crosstable::Participation,
     numbers::{RoundNo, StartNo, TeamNo},
     points::Points,
-    standings::{Place, Standings, WhyLeftOut},
+    standings::{Place, Row, Standings, WhyLeftOut},
     team_table::{TeamKind, TeamTable},
+    tiebreak::TieBreak,
 };
 
 /// Do the categories of a plan fit the section? A section of teams has a table and boards, and no standings of single players that prizes
@@ -59,7 +60,7 @@ pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender>
         } else {
             Standing::Placed(row.place)
         };
-        contender(row.no, standing, row.points)
+        contender(row.no, standing, that_tie(standings, row))
     });
     let left_out = standings.left_out.iter().filter_map(|left_out| {
         let why = match left_out.why {
@@ -69,6 +70,15 @@ pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender>
         contender(left_out.no, Standing::Out(why), engine::points::Points::ZERO)
     });
     listed.chain(left_out).collect()
+}
+
+/// The points that make a tie: in a Keizer tournament the Keizer points, each hundredth of them as a half, for nothing but equality counts.
+fn that_tie(standings: &Standings, row: &Row) -> Points {
+    let keizer = standings.tie_breaks.iter().position(|one| *one == TieBreak::KZ);
+    keizer
+        .and_then(|place| row.values.get(place).copied().flatten())
+        .map(|value| i32::try_from(value.as_hundredths()).unwrap_or(i32::MAX))
+        .map_or(row.points, Points::halves)
 }
 
 pub(super) fn of_player(player: &Entrant, no: StartNo, standing: Standing, points: Points) -> Contender {

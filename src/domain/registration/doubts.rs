@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::super::{
-    player::{BirthDate, Person},
+    player::{BirthDate, Club, Federation, Person, Sex},
     section::{EntryRules, SectionSettings},
 };
 use engine::{
@@ -99,6 +99,14 @@ pub enum Doubt {
         /// The last year.
         born_until: i16,
     },
+    /// The section asks for a year of birth, and none is known. Only the public form looks.
+    BirthUnknown,
+    /// The section is for players of this sex.
+    OtherSex { sex: Sex },
+    /// The section is for players of these clubs.
+    OtherClub { clubs: Vec<Club> },
+    /// The section is for players of these federations.
+    OtherFederation { federations: Vec<Federation> },
 }
 
 impl Doubt {
@@ -111,6 +119,25 @@ impl Doubt {
             Self::RatingTooHigh { .. } => "rating_too_high",
             Self::TooOld { .. } => "too_old",
             Self::TooYoung { .. } => "too_young",
+            Self::BirthUnknown => "birth_unknown",
+            Self::OtherSex { .. } => "other_sex",
+            Self::OtherClub { .. } => "other_club",
+            Self::OtherFederation { .. } => "other_federation",
+        }
+    }
+
+    /// Is the person outside a limit of the section, rather than there already or one too many?
+    pub const fn is_of_limits(&self) -> bool {
+        match self {
+            Self::Twin { .. } | Self::Full { .. } => false,
+            Self::RatingTooLow { .. }
+            | Self::RatingTooHigh { .. }
+            | Self::TooOld { .. }
+            | Self::TooYoung { .. }
+            | Self::BirthUnknown
+            | Self::OtherSex { .. }
+            | Self::OtherClub { .. }
+            | Self::OtherFederation { .. } => true,
         }
     }
 }
@@ -205,6 +232,10 @@ pub fn against_rules(
         max_rating,
         born_from,
         born_until,
+        sex,
+        clubs,
+        federations,
+        refuses: _,
         text: _,
     } = &settings.entry;
     let year = person.birth.map(BirthDate::year);
@@ -224,7 +255,68 @@ pub fn against_rules(
     let young = born_until
         .filter(|until| year.is_some_and(|year| year > *until))
         .map(|born_until| Doubt::TooYoung { born_until });
-    [full, low, high, old, young].into_iter().flatten().collect()
+    let other_sex = sex
+        .filter(|sex| person.sex != Some(*sex))
+        .map(|sex| Doubt::OtherSex { sex });
+    let is_of = |club: &Club| {
+        let of = person.club.as_ref();
+        of.is_some_and(|of| alphabet::fold(of.as_str()) == alphabet::fold(club.as_str()))
+    };
+    let other_club =
+        (!clubs.is_empty() && !clubs.iter().any(is_of)).then(|| Doubt::OtherClub { clubs: clubs.clone() });
+    let is_listed = person.federation.is_some_and(|of| federations.contains(&of));
+    let other_federation = (!federations.is_empty() && !is_listed).then(|| Doubt::OtherFederation {
+        federations: federations.clone(),
+    });
+    [
+        full,
+        low,
+        high,
+        old,
+        young,
+        other_sex,
+        other_club,
+        other_federation,
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Every limit of a section, as it is told to whoever is outside it.
+pub fn limits(rules: &EntryRules) -> Vec<Doubt> {
+    let clubs = (!rules.clubs.is_empty()).then(|| Doubt::OtherClub {
+        clubs: rules.clubs.clone(),
+    });
+    let federations = (!rules.federations.is_empty()).then(|| Doubt::OtherFederation {
+        federations: rules.federations.clone(),
+    });
+    [
+        rules.min_rating.map(|min| Doubt::RatingTooLow { min }),
+        rules.max_rating.map(|max| Doubt::RatingTooHigh { max }),
+        rules.born_from.map(|born_from| Doubt::TooOld { born_from }),
+        rules.born_until.map(|born_until| Doubt::TooYoung { born_until }),
+        rules.sex.map(|sex| Doubt::OtherSex { sex }),
+        clubs,
+        federations,
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Why the public form takes no entry of this person: the limits they are outside of, where the section has chosen that the form refuses.
+/// A section that is full refuses nobody: who applies then waits.
+pub fn refusals(settings: &SectionSettings, person: &Person, rating: Option<Rating>) -> Vec<Doubt> {
+    if !settings.entry.refuses {
+        return Vec::new();
+    }
+    let mut found = against_rules(settings, person, rating, 0);
+    found.retain(Doubt::is_of_limits);
+    if settings.entry.asks_birth() && person.birth.is_none() {
+        found.push(Doubt::BirthUnknown);
+    }
+    found
 }
 
 #[cfg(test)]
@@ -280,7 +372,7 @@ mod tests {
                 max_rating: Rating::new(1800),
                 born_from: Some(2008),
                 born_until: Some(2010),
-                text: String::new(),
+                ..EntryRules::default()
             },
             ..SectionSettings::default()
         };
@@ -300,5 +392,63 @@ mod tests {
         assert_eq!(doubts("2007", 1499, 2), ["full", "rating_too_low", "too_old"]);
         assert_eq!(doubts("2011", 1801, 0), ["rating_too_high", "too_young"]);
         assert_eq!(doubts("2009", 0, 0), ["rating_too_low"]);
+    }
+
+    #[test]
+    fn sex_club_and_federation_are_limits_too_and_what_is_unknown_is_outside() {
+        let settings = SectionSettings {
+            entry: EntryRules {
+                sex: Some(Sex::Female),
+                clubs: vec!["Prøveby SK".parse().unwrap(), "Skitse".parse().unwrap()],
+                federations: vec![Federation::DENMARK, "SWE".parse().unwrap()],
+                ..EntryRules::default()
+            },
+            ..SectionSettings::default()
+        };
+        let doubts = |sex: Option<Sex>, club: &str, federation: &str| {
+            let person = Person {
+                sex,
+                club: club.parse().ok(),
+                federation: federation.parse().ok(),
+                ..person("Øvelse, Prøve", "", "")
+            };
+            against_rules(&settings, &person, None, 0)
+                .iter()
+                .map(Doubt::as_str)
+                .collect::<Vec<_>>()
+        };
+        let woman = Some(Sex::Female);
+        assert_eq!(doubts(woman, "PRØVEBY SK", "DEN"), [""; 0]);
+        assert_eq!(doubts(woman, "Skitse", "SWE"), [""; 0]);
+        assert_eq!(doubts(Some(Sex::Male), "Skitse", "DEN"), ["other_sex"]);
+        assert_eq!(doubts(None, "Skitse", "DEN"), ["other_sex"]);
+        assert_eq!(doubts(woman, "Omrids", "DEN"), ["other_club"]);
+        assert_eq!(doubts(woman, "", "NOR"), ["other_club", "other_federation"]);
+    }
+
+    #[test]
+    fn the_form_refuses_by_limits_only_and_only_where_that_was_chosen() {
+        let settings = |refuses| SectionSettings {
+            max_players: Some(0),
+            entry: EntryRules {
+                min_rating: Rating::new(1500),
+                born_from: Some(2008),
+                refuses,
+                ..EntryRules::default()
+            },
+            ..SectionSettings::default()
+        };
+        let refused = |refuses, birth: &str, rating| {
+            let person = person("Øvelse, Prøve", birth, "");
+            refusals(&settings(refuses), &person, Rating::new(rating))
+                .iter()
+                .map(Doubt::as_str)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(refused(false, "1990", 1000), [""; 0]);
+        assert_eq!(refused(true, "2008", 1500), [""; 0]);
+        assert_eq!(refused(true, "1990", 1499), ["rating_too_low", "too_old"]);
+        assert_eq!(refused(true, "", 1500), ["birth_unknown"]);
+        assert_eq!(refused(true, "2009", 0), ["rating_too_low"]);
     }
 }

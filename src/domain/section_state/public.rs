@@ -24,6 +24,7 @@ pub struct PublicPlayer<'a> {
     pub key: PlayerKey,
     /// Starting number; `None` before there is one.
     pub no: Option<StartNo>,
+    /// In short where the section hides surnames.
     pub name: &'a PersonName,
     pub title: Option<Title>,
     pub club: Option<&'a Club>,
@@ -41,7 +42,7 @@ impl SectionState {
         PublicPlayer {
             key: player.key(),
             no: player.no,
-            name: &player.person.name,
+            name: player.public_name(),
             title: player.person.title.filter(|_| shown.title),
             club: player.person.club.as_ref().filter(|_| shown.club),
             federation: player.person.federation.filter(|_| shown.federation),
@@ -112,6 +113,7 @@ impl SectionState {
             rules: Rules {
                 unrated_as: self.settings.unrated_as,
                 unplayed: self.settings.unplayed,
+                keizer: self.settings.plays_keizer().then_some(self.settings.keizer),
                 ..Rules::FIDE
             },
         }

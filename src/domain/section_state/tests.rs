@@ -1,88 +1,12 @@
 //! What follows from a section as it stands: the cross table, what the next pairing knows, and what is missing in a round.
 
-use uuid::Uuid;
-
-use super::*;
-use crate::{fide_mode::FideMode, later_ratings::LaterRating, player::PersonName, registration::EntryStatus};
+use super::{
+    samples::{entrant, field, game, nth, number, round},
+    *,
+};
+use crate::{later_ratings::LaterRating, registration::EntryStatus};
 use engine::points::Points;
-use rules::entry::{Appointment, Suspension};
-
-fn number(no: u16) -> StartNo {
-    StartNo::new(no).expect("a starting number")
-}
-
-fn nth(round: u16) -> RoundNo {
-    RoundNo::new(round).expect("a round")
-}
-
-fn entrant(no: u16) -> Entrant {
-    Entrant {
-        id: PlayerId::from_uuid(Uuid::from_u128(no.into())),
-        no: StartNo::new(no),
-        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
-        rating: Rating::new(2000 - no),
-        later: LaterRatings::default(),
-        stay: Stay::FROM_THE_START,
-        requested_byes: Vec::new(),
-        extras: Vec::new(),
-    }
-}
-
-fn game(board: u16, white: u16, black: u16, outcome: Outcome) -> Game {
-    Game {
-        id: GameId::from_uuid(Uuid::from_u128(board.into())),
-        board: BoardNo::new(board).expect("a board"),
-        white: number(white),
-        black: number(black),
-        outcome,
-        appointment: Appointment::NONE,
-        reported: None,
-        entered_at: None,
-        entered_by: String::new(),
-        version: Version::FIRST,
-        colours_reversed: false,
-        is_disputed: false,
-    }
-}
-
-fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> SectionRound {
-    SectionRound {
-        id: RoundId::from_uuid(Uuid::from_u128(no.into())),
-        number: nth(no),
-        starts_at: None,
-        status,
-        origin: None,
-        published_at: None,
-        version: Version::FIRST,
-        shown_version: Version::FIRST,
-        games,
-        byes,
-        matches: Vec::new(),
-        team_byes: Vec::new(),
-        annulled_boards: std::collections::BTreeSet::new(),
-        planned_starts: None,
-    }
-}
-
-fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
-    SectionState {
-        section: SectionId::from_uuid(Uuid::from_u128(1)),
-        name: "Gruppe A".into(),
-        settings: SectionSettings::default(),
-        planned_rounds: 5,
-        fide_mode: FideMode::On,
-        content_version: 1,
-        players: (1..=players).map(entrant).collect(),
-        rounds,
-        teams: Vec::new(),
-        team_penalties: Vec::new(),
-        plan: None,
-        season: crate::team_season::SeasonRules::default(),
-        abandonment: crate::team_withdrawal::Abandonment::default(),
-        default_line_ups: std::collections::BTreeMap::new(),
-        card_days: crate::team_card::deadlines::CardDays::default(),
-    }
-}
+use rules::entry::Suspension;
 
 fn bye(player: u16, kind: ByeKind) -> Bye {
     Bye {
@@ -209,6 +133,7 @@ fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairin
         parity: pairing::Parity::default(),
         topscorers: pairing::Topscorers::default(),
         swap_before_second_cycle: false,
+        keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
     };
     let there: Vec<u16> = request

@@ -99,6 +99,7 @@ fn play(field: &mut SectionState, results: &str) {
         matches: Vec::new(),
         team_byes: Vec::new(),
         annulled_boards: std::collections::BTreeSet::new(),
+        last_day: None,
         planned_starts: None,
     };
     field.rounds.push(round);

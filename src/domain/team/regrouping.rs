@@ -138,6 +138,7 @@ mod tests {
                 matches: Vec::new(),
                 team_byes: Vec::new(),
                 annulled_boards: std::collections::BTreeSet::new(),
+                last_day: None,
                 planned_starts: None,
             }],
             teams: Vec::new(),

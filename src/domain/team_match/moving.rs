@@ -29,6 +29,8 @@ pub struct MoveRules {
     pub later: LaterThanPlan,
     /// Within how many days of the planned one a match whose venue was lost may move without notice (`venue_lost_days`).
     pub venue_lost_days: Option<u16>,
+    /// The first and the last day of the tournament; `None`: unknown, so no day is outside them.
+    pub season: Option<(Date, Date)>,
 }
 
 impl MoveRules {
@@ -41,6 +43,7 @@ impl MoveRules {
             is_consent_decided: settings.postpone_consent.is_some(),
             later: settings.play_later_than_plan.unwrap_or(LaterThanPlan::Free),
             venue_lost_days: settings.venue_lost_days.map(Number::get),
+            season: None,
         }
     }
 
@@ -238,6 +241,7 @@ mod tests {
         is_consent_decided: true,
         later: LaterThanPlan::WithLeave,
         venue_lost_days: Some(7),
+        season: None,
     };
 
     /// Told fourteen days before, to be played three days earlier than planned, with the other club's consent.
@@ -489,6 +493,7 @@ mod tests {
                 is_consent_decided: consent.is_some(),
                 later,
                 venue_lost_days,
+                season: None,
             };
             assert_eq!(
                 MoveRules::from_settings(started(preset, &[]).settings()),

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     fixtures::{
+        changing::OddDay,
         cup::CupSide,
         plan::{FixturePlan, PlannedMatch},
     },
@@ -240,6 +241,8 @@ pub struct MoveVerdict {
     /// Would it be played later than planned?
     pub is_later: bool,
     pub later: LaterThanPlan,
+    /// Is the new day outside the season's days? Then it is the league leader's to say, whatever the clubs agree.
+    pub is_out_of_season: bool,
     /// Why the clubs' agreement is not enough; `None`: it is enough, and has been reached.
     pub lacks: Option<MoveRefusal>,
 }
@@ -351,7 +354,10 @@ impl SectionState {
         rules: &MoveRules,
     ) -> MoveVerdict {
         let stands = self.as_team_match(one);
-        let wanted = self.as_team_match(&wish.of(one));
+        let wished = wish.of(one);
+        let wanted = self.as_team_match(&wished);
+        let odd = self.odd_day((one, &wished), asked.told_on, rules);
+        let is_out_of_season = matches!(odd, Some(OddDay::OutOfSeason(..)));
         let (told_days, is_later, lacks) = match (&stands, &wanted) {
             (Some(stands), Some(wanted)) => {
                 let to = moves_to(stands, wanted);
@@ -370,7 +376,10 @@ impl SectionState {
                 (
                     stands.told_days(asked.told_on),
                     stands.is_later(to),
-                    stands.moved(&wish, rules).err(),
+                    stands
+                        .moved(&wish, rules)
+                        .err()
+                        .or_else(|| is_out_of_season.then_some(MoveRefusal::NoLeave)),
                 )
             }
             // Without a day of the round the rules have nothing to measure by.
@@ -384,6 +393,7 @@ impl SectionState {
             is_consent_decided: rules.is_consent_decided,
             is_later,
             later: rules.later,
+            is_out_of_season,
             lacks,
         }
     }

@@ -178,10 +178,12 @@ impl SectionState {
         board_no(one.no, boards, of_match)
     }
 
-    /// When the game at a board begins: with its match where it is one of a match, else with its round.
+    /// When the game at a board begins: with its match where it is one of a match, else with its round. In a round that is played over days as
+    /// its players have agreed; `None` while they have not.
     pub fn board_begins_at(&self, round: &SectionRound, board: BoardNo) -> Option<Timestamp> {
         match self.match_at(round, board) {
             Some(one) => self.match_begins_at(round, one),
+            None if round.window().is_some() => round.game(board)?.appointment.plays_at,
             None => round.starts_at,
         }
     }

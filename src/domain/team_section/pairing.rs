@@ -415,6 +415,7 @@ impl SectionState {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: self.settings.swap_cycle_end,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::default(),
         })?;
         let left_over = met

@@ -101,6 +101,7 @@ pub(crate) fn section(settings: TeamSettings, squads: &[u16]) -> SectionState {
         stay: Stay::FROM_THE_START,
         requested_byes: Vec::new(),
         extras: Vec::new(),
+        short_name: None,
     };
     SectionState {
         section: SectionId::from_uuid(id(1)),
@@ -161,6 +162,7 @@ pub(crate) fn publish(field: &mut SectionState) {
         matches: matches.collect(),
         team_byes: byes.collect(),
         annulled_boards: BTreeSet::new(),
+        last_day: None,
         planned_starts: None,
     });
 }

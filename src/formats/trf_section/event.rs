@@ -5,12 +5,14 @@ use jiff::civil::Date;
 use domain::{
     integrity::IntegrityEvent,
     player::Federation,
+    section::SectionSettings,
     section_state::{Entrant, SectionState},
 };
 use engine::{
     bye::ByeKind,
     colour::Colour,
     numbers::RoundNo,
+    pairing::keizer_rules::KeizerNumber,
     standings::Standings,
     tiebreak::{TieBreak, UnratedRule},
 };
@@ -145,6 +147,11 @@ impl TrfTournament {
         {
             report.comments.push(line);
         }
+        if let Some(line) = keizer(settings)
+            && !report.comments.contains(&line)
+        {
+            report.comments.push(line);
+        }
         report.set_results(&table, &requested);
         report.set_extras(&table);
         if event.is_over {
@@ -194,6 +201,20 @@ fn unrated(field: &SectionState) -> Option<String> {
         "Tie-breaks: players without a rating count as {}",
         parts.join(", ")
     ))
+}
+
+/// The rules of a Keizer tournament: no record of the format has them, and they are needed to pair and rank it elsewhere.
+fn keizer(settings: &SectionSettings) -> Option<String> {
+    let rules = settings.plays_keizer().then_some(settings.keizer)?;
+    let mut parts = vec![format!("values={}", rules.values)];
+    parts.extend(
+        KeizerNumber::ALL
+            .into_iter()
+            .map(|number| format!("{number}={}", number.of(&rules))),
+    );
+    parts.push(format!("own_value={}", rules.own_value));
+    parts.push(format!("bye_to={}", rules.bye_to));
+    Some(format!("Keizer: {}", parts.join(" ")))
 }
 
 /// Players not to be paired: requested byes, and in the next round those who have not come yet or have left.
@@ -266,6 +287,7 @@ mod tests {
             stay: Stay::FROM_THE_START,
             requested_byes: Vec::new(),
             extras: Vec::new(),
+            short_name: None,
         }
     }
 
@@ -301,6 +323,7 @@ mod tests {
             matches: Vec::new(),
             team_byes: Vec::new(),
             annulled_boards: std::collections::BTreeSet::new(),
+            last_day: None,
             planned_starts: None,
         }
     }

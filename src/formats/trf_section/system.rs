@@ -5,7 +5,7 @@ use domain::section::{self, Acceleration, PairingSystem};
 use crate::trf::model::{RatingMethod, SystemCode};
 
 impl SystemCode {
-    /// The code of a system. Monrad and what is paired by hand have none of their own: they are custom systems.
+    /// The code of a system. Monrad, Keizer and what is paired by hand have none of their own: they are custom systems.
     pub fn of(system: PairingSystem, acceleration: Acceleration) -> Self {
         let code = match system {
             // Without the year it means the edition in force, and every program knows it; some programs do not know the code with the year.
@@ -16,7 +16,10 @@ impl SystemCode {
             PairingSystem::RoundRobin => return Self("FIDE_ROUNDROBIN".to_owned()),
             PairingSystem::DoubleRoundRobin => return Self("FIDE_DOUBLEROUNDROBIN".to_owned()),
             PairingSystem::RoundRobinByHand => return Self("CUSTOM_ROUNDROBIN".to_owned()),
-            PairingSystem::Monrad | PairingSystem::MonradWithRematches | PairingSystem::ByHand => {
+            PairingSystem::Monrad
+            | PairingSystem::MonradWithRematches
+            | PairingSystem::Keizer
+            | PairingSystem::ByHand => {
                 return Self("CUSTOM_SWISS".to_owned());
             }
         };

@@ -1,11 +1,11 @@
-//! One POST to a foreign server: the name is resolved once, the connection goes to a checked address, over TLS and with a time limit, and
-//! only the status of the answer is read.
+//! One request to a foreign server: the name is resolved once, the connection goes to a checked address, over TLS and with a time limit. Of the
+//! answer to a message only the status is read; of one that was asked for ([`Poster::ask`]), so much as is allowed.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use http_body_util::Full;
+use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::{
-    Request, StatusCode,
+    Method, Request, StatusCode,
     body::Bytes,
     header::{CONTENT_LENGTH, CONTENT_TYPE, HOST, USER_AGENT},
 };
@@ -16,7 +16,7 @@ use tokio::{
     net::TcpStream,
     time::timeout,
 };
-use tokio_rustls::TlsConnector;
+use tokio_rustls::{TlsConnector, client::TlsStream};
 use url::{Host, Url};
 
 use crate::webhooks::reach::Reach;
@@ -118,20 +118,41 @@ impl Poster {
         // A stored address may have been allowed under another configuration.
         let url = self.reach.check(url).map_err(|_| Failure::Refused)?;
         let stream = self.connect(&url).await?;
-        let request = request(&url, headers, body)?;
+        let request = request(Method::POST, &url, headers, body)?;
         if url.scheme() == "https" {
-            let host = url.host_str().ok_or(Failure::Refused)?;
-            let name = host.trim_start_matches('[').trim_end_matches(']').to_owned();
-            let name = ServerName::try_from(name).map_err(|_| Failure::Refused)?;
-            let stream = self
-                .tls
-                .connect(name, stream)
-                .await
-                .map_err(|_| Failure::NoTrust)?;
-            ask(stream, request).await
+            ask(self.secured(&url, stream).await?, request).await
         } else {
             ask(stream, request).await
         }
+    }
+
+    /// Asks another server something: the status of its answer, and the whole of it up to `most` bytes. Redirects are not followed.
+    pub async fn ask(
+        &self,
+        (method, url): (Method, &str),
+        headers: &[(&'static str, String)],
+        body: String,
+        (most, patience): (usize, Duration),
+    ) -> Result<(u16, Bytes), Failure> {
+        let asking = async {
+            let url = self.reach.check(url).map_err(|_| Failure::Refused)?;
+            let stream = self.connect(&url).await?;
+            let request = request(method, &url, headers, body)?;
+            if url.scheme() == "https" {
+                ask_whole(self.secured(&url, stream).await?, request, most).await
+            } else {
+                ask_whole(stream, request, most).await
+            }
+        };
+        timeout(patience, asking).await.unwrap_or(Err(Failure::TooSlow))
+    }
+
+    /// The same connection over TLS, to somebody who is trusted to be that host.
+    async fn secured(&self, url: &Url, stream: TcpStream) -> Result<TlsStream<TcpStream>, Failure> {
+        let host = url.host_str().ok_or(Failure::Refused)?;
+        let name = host.trim_start_matches('[').trim_end_matches(']').to_owned();
+        let name = ServerName::try_from(name).map_err(|_| Failure::Refused)?;
+        self.tls.connect(name, stream).await.map_err(|_| Failure::NoTrust)
     }
 
     /// Connects to the first allowed address of the host that answers.
@@ -165,6 +186,7 @@ impl Poster {
 }
 
 fn request(
+    method: Method,
     url: &Url,
     headers: &[(&'static str, String)],
     body: String,
@@ -178,7 +200,9 @@ fn request(
         Some(query) => format!("{}?{query}", url.path()),
         None => url.path().to_owned(),
     };
-    let mut request = Request::post(target)
+    let mut request = Request::builder()
+        .method(method)
+        .uri(target)
         .header(HOST, host)
         .header(USER_AGENT, concat!("Dommerbord/", env!("CARGO_PKG_VERSION")))
         .header(CONTENT_TYPE, "application/json")
@@ -209,4 +233,30 @@ where
     Ok(Answer {
         status: status.as_u16(),
     })
+}
+
+/// Sends the request and reads the answer, if it is no longer than this.
+async fn ask_whole<S>(stream: S, request: Request<Full<Bytes>>, most: usize) -> Result<(u16, Bytes), Failure>
+where
+    S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
+{
+    let (mut sender, connection) = hyper::client::conn::http1::Builder::new()
+        .max_headers(64)
+        .max_buf_size(16 * 1024)
+        .handshake(TokioIo::new(stream))
+        .await
+        .map_err(|_| Failure::Unreadable)?;
+    let driving = tokio::spawn(connection);
+    let reading = async {
+        let answer = sender
+            .send_request(request)
+            .await
+            .map_err(|_| Failure::Unreadable)?;
+        let status = answer.status().as_u16();
+        let body = Limited::new(answer.into_body(), most).collect().await;
+        Ok((status, body.map_err(|_| Failure::Unreadable)?.to_bytes()))
+    };
+    let answer = reading.await;
+    driving.abort();
+    answer
 }

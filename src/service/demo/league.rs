@@ -496,6 +496,7 @@ impl Stage<'_> {
                 hour: Some(hour),
                 venue: String::new(),
                 reason: String::new(),
+                confirmed: false,
             };
             fixtures::change(self.conn, &staff(place)?, self.moment(-55, 20), key(), &cmd).await?;
         }
@@ -516,6 +517,7 @@ impl Stage<'_> {
             hour: None,
             venue: String::new(),
             reason: "Salen er optaget".to_owned(),
+            confirmed: false,
         };
         fixtures::change(self.conn, &staff(row)?, self.moment(-20, 20), key(), &cmd).await?;
         Ok(())

@@ -69,6 +69,7 @@ impl Show {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &engine::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         })
         .ok()?;

@@ -100,6 +100,10 @@ pub async fn export(
         Audience::Public => Sight::Public,
     };
     public::leave_out_unseen(conn, &mut field, sight).await?;
+    match wanted.audience {
+        Audience::Arbiters => {}
+        Audience::Public => field.hide_surnames(),
+    }
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
     let standings = field.standings(field.public_rounds());
     let source = Source::read(conn, &tournament, &officials, (&field, &standings)).await?;

@@ -18,11 +18,15 @@ use crate::{
     teams::{TeamError, with_teams},
 };
 use domain::{
+    line_up_exchange::LineUpHour,
     round::RoundStatus,
     team::{SectionMatch, Team, TeamSettings},
 };
 use engine::ids::TeamId;
 use store::sealed_line_ups::{OpenedSeat, Sealed};
+
+/// The most hours a refusal names.
+const MOST_HOURS: usize = 12;
 
 /// Opens line-ups that may be opened, and announces the change of a public round.
 pub(super) async fn open_and_tell(
@@ -381,9 +385,13 @@ pub(crate) async fn open_to_publish(
     let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
     let call = found.map(|call| call.due_at);
     let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);
-    let later = later.map_err(|hour| {
-        let due_at = hour.at().or(call).unwrap_or(now);
-        TeamError::LineUpsWait(due_at)
+    let later = later.map_err(|hours| {
+        let mut due: Vec<Timestamp> = hours.into_iter().filter_map(LineUpHour::at).collect();
+        due.truncate(MOST_HOURS);
+        if due.is_empty() {
+            due.push(call.unwrap_or(now));
+        }
+        TeamError::LineUpsWait(due)
     })?;
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     for one in &later {

@@ -14,6 +14,8 @@ use crate::{club_links::Bearer, prelude::*};
 use domain::{
     league::words::ReserveScope,
     list_certification::{self, ListStatement},
+    player::PersonName,
+    short_name::short_names,
     strength_list::duty::Duty,
     team::club_entry,
     team_rule::Severity,
@@ -251,7 +253,8 @@ pub async fn of_tournament(
     })
 }
 
-/// The public view of a list: without people's numbers, and with ratings only if every row of the club's teams shows them.
+/// The public view of a list: without people's numbers, with ratings only if every row of the club's teams shows them, and without surnames if
+/// one of these hides them.
 #[derive(Clone, Debug)]
 pub struct PublicList {
     pub club: Club,
@@ -286,11 +289,22 @@ pub async fn public(
         let found = sections.iter().find(|one| one.id == section);
         found.is_some_and(|one| one.settings.public.rating)
     };
+    let hides = |section: SectionId| {
+        let found = sections.iter().find(|one| one.id == section);
+        found.is_some_and(|one| one.settings.public.short_names)
+    };
     let of = |club: &Club| {
         let book = lists.book(club, lists.today);
         let shows_ratings = !book.teams.is_empty() && book.teams.iter().all(|team| shows(team.section));
-        let members = book.records().into_iter().map(|record| PublicMember {
-            name: record.listed.person.name.spoken(),
+        let records = book.records();
+        let whole: Vec<&PersonName> = records.iter().map(|record| &record.listed.person.name).collect();
+        let names = if book.teams.iter().any(|team| hides(team.section)) {
+            short_names(&whole)
+        } else {
+            whole.into_iter().cloned().collect()
+        };
+        let members = records.iter().zip(names).map(|(record, name)| PublicMember {
+            name: name.spoken(),
             rating: record.rating.filter(|_| shows_ratings),
             duty: record
                 .listed

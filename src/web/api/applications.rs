@@ -9,9 +9,14 @@ use super::{
     rating_checks::ListedRatingBody,
 };
 use domain::{registration::EntryStatus, tournament::Slug};
+use engine::bye::ByeKind;
 use service::{
     access::Via,
-    applications::{self, Application},
+    applications::{
+        self, Application, AwayForm,
+        at_once::{self, Answered, Chosen},
+        receipts,
+    },
     player_lists::PlayerListing,
     players::Placed,
     registered::Comparison,
@@ -24,6 +29,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(list_applications))
         .add(Access::Public, routes!(send_application))
         .add(Access::Public, routes!(get_receipt))
+        .add(Access::Public, routes!(take_application_back))
+        .add(entries, routes!(accept_applications))
         .add(entries, routes!(answer_application))
 }
 
@@ -106,7 +113,7 @@ async fn list_applications(
                 .collect(),
             player: EnteredPlayer::new(
                 PlayerListing {
-                    byes: Vec::new(),
+                    byes: waiting.away.clone(),
                     player: waiting.player.clone(),
                 },
                 slug_of(waiting.player.section),
@@ -122,8 +129,15 @@ struct ApplicationBody {
     /// Slug of the section.
     #[schema(value_type = super::shapes::Slug)]
     section: Slug,
-    /// Surname and given name are needed, and `email` or `phone`. Ratings of lists, first round and byes are the
-    /// organiser's to fill in and are not read; `rating_typed` is what the applicant says.
+    /// The rounds they cannot play.
+    #[serde(default)]
+    #[schema(value_type = Vec<super::shapes::RoundNo>)]
+    away_rounds: Vec<i64>,
+    /// Is half a point wished for these rounds? It is given as far as the section gives it.
+    #[serde(default)]
+    away_half: bool,
+    /// Surname and given name are needed, and `email` or `phone`. Ratings of lists are the organiser's to fill in and are
+    /// not read; `rating_typed` is what the applicant says, `joined_round` the first round they can play.
     #[serde(flatten)]
     body: PlayerBody,
 }
@@ -168,9 +182,14 @@ async fn send_application(
         })?
         .id;
     let form = sent.body.into();
+    let away: Vec<String> = sent.away_rounds.iter().map(ToString::to_string).collect();
     let application = Application {
         section,
         form: &form,
+        away: AwayForm {
+            rounds: &away.join(" "),
+            half_point: sent.away_half,
+        },
         key,
         via: Via::Api,
         mail: None,
@@ -193,6 +212,27 @@ struct ApplicationReceipt {
     status: EntryStatus,
     /// When it came.
     at: Timestamp,
+    /// For `If-Match` where it is taken back.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// The place on the waiting list, from 1; `null` where there is a place for it, and once it is answered.
+    waiting_list: Option<usize>,
+    /// The first round they are in; `null` once it is answered.
+    #[schema(value_type = Option<super::shapes::RoundNo>)]
+    first_round: Option<RoundNo>,
+    /// The rounds after that in which they do not play, while it waits.
+    away: Vec<ApplicationRoundOff>,
+}
+
+/// A round an applicant cannot play.
+#[derive(Debug, Serialize, ToSchema)]
+struct ApplicationRoundOff {
+    /// Which round.
+    #[schema(value_type = super::shapes::RoundNo)]
+    round: RoundNo,
+    /// `half_point` or `zero_point`: what the section gives for it, if it is accepted.
+    #[schema(value_type = super::shapes::ByeKind)]
+    kind: ByeKind,
 }
 
 /// How far an application has come
@@ -203,7 +243,7 @@ struct ApplicationReceipt {
 async fn get_receipt(visitor: Visitor, Path(path): Path<OnePlayer>, db: Db) -> Result<Response> {
     let tournament = visitor.place()?.tournament;
     let mut tx = db.snapshot().await?;
-    let receipt = applications::receipt(&mut tx, tournament, path.player)
+    let receipt = receipts::find(&mut tx, tournament, path.player)
         .await?
         .ok_or_else(Problem::not_found)?;
     let section = store::sections::find(&mut tx, receipt.section).await?;
@@ -213,8 +253,126 @@ async fn get_receipt(visitor: Visitor, Path(path): Path<OnePlayer>, db: Db) -> R
         section: section.map(|section| section.slug),
         status: receipt.status,
         at: receipt.at,
+        version: receipt.version,
+        waiting_list: receipt
+            .waiting
+            .as_ref()
+            .and_then(|waiting| waiting.standing.number()),
+        first_round: receipt.waiting.as_ref().map(|waiting| waiting.first),
+        away: receipt
+            .waiting
+            .into_iter()
+            .flat_map(|waiting| waiting.away)
+            .map(|(round, kind)| ApplicationRoundOff { round, kind })
+            .collect(),
     };
     Ok(([no_store], Json(body)).into_response())
+}
+
+/// Takes an application back that nobody has answered
+///
+/// Needs no token: whoever sent it has its id. What was written is deleted. Whoever is accepted leaves with their own link.
+#[utoipa::path(
+    delete, path = "/tournaments/{tournament}/applications/{player}", tag = "public",
+    responses(
+        (status = 204, description = "Taken back"),
+        (status = 409, description = "Answered or changed meanwhile, or money of it is written down")
+    )
+)]
+async fn take_application_back(
+    visitor: Visitor,
+    device: Device,
+    Shared(state): Shared<AppState>,
+    Path(path): Path<OnePlayer>,
+    (db, now): (Db, Now),
+    (seen, key): (Seen, Key),
+) -> Result<StatusCode> {
+    state.limits.entry(device.peer)?;
+    let tournament = visitor.place()?.tournament;
+    let target = target(&path, seen, key);
+    db.write(async |conn| receipts::take_back(conn, tournament, now.0, target, Via::Api).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Applications that are accepted at once.
+#[derive(Debug, Deserialize, ToSchema)]
+struct ChosenApplications {
+    /// Which, 1 to 100; each into the section it is for.
+    applications: Vec<ChosenApplication>,
+}
+
+/// An application that was chosen.
+#[derive(Debug, Deserialize, ToSchema)]
+struct ChosenApplication {
+    /// Whose.
+    #[schema(value_type = super::shapes::PlayerId)]
+    player: PlayerId,
+    /// The version that was seen.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+}
+
+/// What came of each.
+#[derive(Debug, Serialize, ToSchema)]
+struct AnsweredApplications {
+    /// In the order in which they were sent.
+    applications: Vec<AnsweredApplication>,
+}
+
+/// What came of an application that was chosen.
+#[derive(Debug, Serialize, ToSchema)]
+struct AnsweredApplication {
+    /// Whose.
+    #[schema(value_type = super::shapes::PlayerId)]
+    player: PlayerId,
+    /// The version now; `null` where it stays.
+    #[schema(value_type = Option<super::shapes::Version>)]
+    version: Option<Version>,
+    /// Why it stays, in a sentence; left out where it was accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stays_because: Option<String>,
+}
+
+/// Accepts several applications at once
+///
+/// Each is accepted as a whole into the section it is for, or stays and says why: what is doubtful stays, because nobody has
+/// looked at it. Each has a line of its own in the log.
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/applications/accept", tag = "entries",
+    responses((status = 200, body = AnsweredApplications), (status = "4XX"))
+)]
+async fn accept_applications(
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now): (Db, Now),
+    headers: HeaderMap,
+    Key(key): Key,
+    Json(sent): Json<ChosenApplications>,
+) -> Result<Json<AnsweredApplications>> {
+    let lang = Lang::of_api(&headers);
+    let chosen: Vec<Chosen> = sent
+        .applications
+        .into_iter()
+        .map(|ChosenApplication { player, version }| Chosen { player, version })
+        .collect();
+    let mut conn = db.connect().await?;
+    let answered = at_once::accept_chosen(&mut conn, &permit, now.0, key, &chosen).await?;
+    let applications = answered
+        .into_iter()
+        .map(|Answered { player, outcome, .. }| match outcome {
+            Ok(placed) => AnsweredApplication {
+                player,
+                version: Some(placed.version),
+                stays_because: None,
+            },
+            Err(error) => AnsweredApplication {
+                player,
+                version: None,
+                stays_because: Some(words::stays(lang, error)),
+            },
+        })
+        .collect();
+    Ok(Json(AnsweredApplications { applications }))
 }
 
 /// The organiser's answer.

@@ -43,7 +43,7 @@ struct RoundExplanation {
     #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// The text it is explained by: `dutch`, `burstein_seeding` (Burstein's first rounds, which the Dutch system pairs), `burstein`,
-    /// `dubov`, `monrad` or `table`.
+    /// `dubov`, `monrad`, `keizer` or `table`.
     #[schema(value_type = Option<super::shapes::ExplainedText>)]
     rules: Option<&'static str>,
     /// Is it exactly what the rules give? `null` when that was not compared.

@@ -205,7 +205,8 @@ impl MailBody {
                 MailContent::Receipt { .. }
                 | MailContent::Answer { .. }
                 | MailContent::Board { .. }
-                | MailContent::Bye { .. } => None,
+                | MailContent::Bye { .. }
+                | MailContent::Meeting { .. } => None,
             },
             state: mail.state,
             trouble: mail.trouble,

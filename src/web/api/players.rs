@@ -214,7 +214,7 @@ impl EnteredPlayer {
 /// Something to look at before somebody is entered.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DoubtBody {
-    /// `twin`, `full`, `rating_too_low`, `rating_too_high`, `too_old` or `too_young`.
+    /// `twin`, `full`, or the limit of the section: `rating_too_low`, `too_old`, `other_club` …
     #[schema(value_type = super::shapes::EntryDoubt)]
     code: &'static str,
     /// In a sentence.
@@ -236,7 +236,11 @@ impl DoubtBody {
                 | Doubt::RatingTooLow { .. }
                 | Doubt::RatingTooHigh { .. }
                 | Doubt::TooOld { .. }
-                | Doubt::TooYoung { .. } => None,
+                | Doubt::TooYoung { .. }
+                | Doubt::BirthUnknown
+                | Doubt::OtherSex { .. }
+                | Doubt::OtherClub { .. }
+                | Doubt::OtherFederation { .. } => None,
             },
         }
     }

@@ -122,12 +122,12 @@ struct Player {
     /// Starting number; none before it is given. It may move when somebody enters late.
     #[serde(skip_serializing_if = "Option::is_none")]
     no: Option<u16>,
-    /// The whole name, given name first.
+    /// The name, given name first; in short where the section hides surnames.
     #[schema(example = "Prøve Prøvesen")]
     name: String,
     /// What lists are sorted by.
     surname: String,
-    /// May be empty.
+    /// May be empty; is where the name is in short.
     given_name: String,
     /// Title: `GM`, `WFM` …
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,7 +183,7 @@ struct Name {
     key: Option<PlayerKey>,
     /// Starting number.
     no: u16,
-    /// The whole name, given name first.
+    /// The name, given name first; in short where the section hides surnames.
     #[schema(example = "Prøve Prøvesen")]
     name: String,
 }
@@ -194,7 +194,7 @@ impl Name {
         Self {
             key: player.map(Entrant::key),
             no: no.get(),
-            name: player.map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+            name: player.map_or_else(|| no.to_string(), |player| player.public_name().spoken()),
         }
     }
 }

@@ -159,6 +159,38 @@ struct PlayerWhoDiffers {
     difference: &'static str,
 }
 
+/// A bye of a player or a team that differs, asked for or given.
+#[derive(Debug, Serialize, ToSchema)]
+struct ByeThatDiffers {
+    /// The name of the section.
+    #[schema(example = "Basis 1")]
+    section_name: String,
+    /// The round.
+    #[schema(example = 3)]
+    round: u64,
+    /// Whose, by name.
+    #[schema(example = "Åge Kladdestrup")]
+    name: String,
+    /// Its kind when the restore point was made; `null`: none.
+    #[schema(value_type = Option<super::shapes::ByeKind>)]
+    then: Option<String>,
+    /// Its kind now; `null`: none.
+    #[schema(value_type = Option<super::shapes::ByeKind>)]
+    now: Option<String>,
+}
+
+/// Settings that differ.
+#[derive(Debug, Serialize, ToSchema)]
+struct SettingsThatDiffer {
+    /// The name of the table that has them: `tournament`, `section`, `squad_rule` (of the league), `team_season`, `entry_fee_terms`, `prize_plan` or
+    /// `mail_setting`.
+    #[schema(example = "section")]
+    what: &'static str,
+    /// The name of the section; empty for those of the whole tournament.
+    #[schema(example = "Basis 1")]
+    section_name: String,
+}
+
 /// A restore point beside what stands now.
 #[derive(Debug, Serialize, ToSchema)]
 struct ComparedRestorePoint {
@@ -170,6 +202,10 @@ struct ComparedRestorePoint {
     results: Vec<ResultThatDiffers>,
     /// Players who differ.
     players: Vec<PlayerWhoDiffers>,
+    /// Byes that differ.
+    byes: Vec<ByeThatDiffers>,
+    /// Settings that differ.
+    settings: Vec<SettingsThatDiffer>,
     /// What has come since and must be kept, so that nothing is put back; `kept` of the refusal has the same words.
     #[schema(value_type = Vec<super::shapes::KeptThings>)]
     kept: Vec<&'static str>,
@@ -181,6 +217,8 @@ impl From<RestorePointView> for ComparedRestorePoint {
             counts,
             results,
             players,
+            byes,
+            settings,
         } = view.comparison;
         Self {
             restore_point: view.point.into(),
@@ -214,6 +252,23 @@ impl From<RestorePointView> for ComparedRestorePoint {
                         PlayerChange::Gone => "gone",
                         PlayerChange::Other => "changed",
                     },
+                })
+                .collect(),
+            byes: byes
+                .into_iter()
+                .map(|told| ByeThatDiffers {
+                    section_name: told.section,
+                    round: told.round,
+                    name: told.name,
+                    then: told.then,
+                    now: told.now,
+                })
+                .collect(),
+            settings: settings
+                .into_iter()
+                .map(|told| SettingsThatDiffer {
+                    what: told.of.as_str(),
+                    section_name: told.section,
                 })
                 .collect(),
             kept: view.lost.iter().map(|kept| kept.as_str()).collect(),
@@ -312,6 +367,8 @@ struct TakenInTournament {
     /// Lines of the log that came along; the log says of each that it did.
     #[schema(example = 80)]
     log_lines: usize,
+    /// Was it public where it comes from, and is it not here until it is announced?
+    is_hidden: bool,
 }
 
 impl From<TakenIn> for TakenInTournament {
@@ -322,13 +379,25 @@ impl From<TakenIn> for TakenInTournament {
             rows: taken.rows,
             left_out: taken.left_out,
             log_lines: taken.lines,
+            is_hidden: taken.is_hidden,
         }
     }
+}
+
+/// How a file is taken in.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct TakeInQuery {
+    /// Is a tournament that was public, public here at once? Else only those with a role in it see it until it is announced.
+    #[serde(default)]
+    #[param(value_type = Option<bool>)]
+    public: bool,
 }
 
 /// Takes the file of a tournament in as a new one, all of it or nothing; the body is the file
 #[utoipa::path(
     post, path = "/tournament-files", tag = "set-up",
+    params(TakeInQuery),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file, at most 32 MB"),
     responses(
         (status = 201, body = TakenInTournament, description = "It is made; `Location` leads to it"),
@@ -338,11 +407,12 @@ impl From<TakenIn> for TakenInTournament {
 async fn take_in_tournament(
     permit: Permit<CreateTournament>,
     (db, now): (Db, Now),
+    Query(asked): Query<TakeInQuery>,
     Key(key): Key,
     File(file): File,
 ) -> Result<Response> {
     let taken = db
-        .write(async |conn| tournament_files::take_in(conn, &permit, now.0, key, &file).await)
+        .write(async |conn| tournament_files::take_in(conn, &permit, now.0, key, (&file, asked.public)).await)
         .await?;
     let location = format!("{}/tournaments/{}", ApiRoutes::MOUNT, taken.slug);
     let body = TakenInTournament::from(taken);

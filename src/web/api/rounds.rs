@@ -112,7 +112,7 @@ struct RoundBoard {
     /// `adjourned` or `postponed`.
     #[schema(value_type = Option<super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
-    /// When a game that is put off is played, as agreed.
+    /// When a game that is put off is played, or one of a round that is played over days, as agreed.
     plays_at: Option<Timestamp>,
     /// By when a game that is put off must be finished: the next round is not paired before.
     resume_by: Option<Timestamp>,

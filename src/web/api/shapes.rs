@@ -92,7 +92,7 @@ macro_rules! ids {
 
 ids! {
     BinId, ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId, MailId,
-    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, PlayerId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, OnlinePaymentId, PlayerId, PlayerPenaltyId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RestorePointId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -302,6 +302,9 @@ words! {
     MailKindName = domain::mail::MailKind::ALL;
     MailStanding = domain::mail::MailState::ALL;
     MailTroubleName = domain::mail::MailTrouble::ALL;
+    OnlinePaymentModeName = domain::online_payment::OnlinePaymentMode::ALL;
+    OnlinePaymentStanding = domain::online_payment::OnlinePaymentState::ALL;
+    OnlinePaymentDifferenceName = domain::online_payment::OnlinePaymentDifference::ALL;
     WebhookEvent = domain::webhook::Event::ALL;
     WebhookMessageType = domain::webhook::Event::ALL.map(domain::webhook::Event::as_str).into_iter().chain(["webhook.test"]).collect::<Vec<_>>();
     ChannelToChoose = rules::promulgation::Channel::ENOUGH;
@@ -316,9 +319,12 @@ words! {
     TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);
     SearchHitKind = web::search::HitKind::ALL;
     RestoreReasonName = domain::restore_point::RestoreReason::ALL;
+    HoldKindName = domain::check_out::HoldKind::ALL;
     CountedThings = domain::restore_point::Counted::ALL;
     KeptThings = domain::bin::Kept::ALL;
     WatchDuty = domain::watch::Care::ALL;
+    GameMovesStateName = domain::game_moves::MovesState::ALL;
+    GameMovesRefusal = domain::game_moves::MovesFault::ALL.map(domain::game_moves::MovesFault::as_str).into_iter().chain([domain::game_moves::MovesRefusal::ILLEGAL]).collect::<Vec<_>>();
     ResultLineStateName = domain::result_line::ResultLineState::ALL;
     ResultLineRefusal = domain::result_line::ResultLineFault::ALL.map(domain::result_line::ResultLineFault::as_str).into_iter().chain(["rule"]).collect::<Vec<_>>();
     ImportProblemCode = formats::table::entries::ProblemKind::CODES;
@@ -361,10 +367,16 @@ words! {
     DeliveryFailure = ["refused", "no_such_host", "inside", "no_connection", "no_trust", "too_slow", "unreadable"];
     DeliveryState = ["waiting", "delivered", "failed"];
     EndOfGame = ["checkmate", "stalemate", "no_material", "repetition", "quiet_moves"];
-    MoveDoubtName = ["twin", "rating_too_low", "rating_too_high", "too_old", "too_young", "quarantine", "byes"];
-    EntryDoubt = ["twin", "full", "rating_too_low", "rating_too_high", "too_old", "too_young"];
+    MoveDoubtName = [
+        "twin", "rating_too_low", "rating_too_high", "too_old", "too_young", "birth_unknown", "other_sex", "other_club",
+        "other_federation", "quarantine", "byes",
+    ];
+    EntryDoubt = [
+        "twin", "full", "rating_too_low", "rating_too_high", "too_old", "too_young", "birth_unknown", "other_sex",
+        "other_club", "other_federation",
+    ];
     ExpectedOutcome = ["changes", "no_games", "too_few_games", "scored_nothing", "below_floor", "first_rating"];
-    ExplainedText = ["dutch", "burstein_seeding", "burstein", "dubov", "monrad", "table"];
+    ExplainedText = ["dutch", "burstein_seeding", "burstein", "dubov", "monrad", "keizer", "table"];
     ExtraPointsKind = ["ruling", "value"];
     FaultyRow = ["short-line", "too-long", "not-text", "missing", "malformed"];
     FloatStrength = ["mild", "strong", "absolute"];
@@ -388,7 +400,7 @@ words! {
     NotationFault = ["not_a_move", "no_such_piece", "game_over", "nothing_there", "not_yours", "other_piece", "own_piece_there", "none_can_go", "leaves_king_in_check", "several_can", "promotion_missing", "no_promotion", "no_castling_right", "castling_blocked", "castling_through_check", "two_readings", "too_many"];
     PairingCriterion = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21", "fewest_floaters", "lowest_floaters", "next_group", "fewest_rematches", "bye_fewest_byes", "bye_lowest_score", "bye_most_games", "bye_lowest_rating", "bye_lowest_rank"];
     PenaltyMeasure = ["warning", "player_warning", "points", "game_lost", "match_lost", "rated_as_lost", "fine", "leader_decides"];
-    PartSource = ["round", "opponent", "dummy", "virtual", "extra", "figure"];
+    PartSource = ["round", "opponent", "dummy", "virtual", "extra", "figure", "share"];
     PlaceInBracket = ["natural", "transposed", "exchanged", "moved_down", "from_both_ends", "neighbours", "sides", "one_side", "cell"];
     PlayerDifference = ["back", "gone", "changed"];
     PlayerStatus = ["active", "withdrawn", "expelled"];

@@ -1,9 +1,19 @@
 //! The public entry form.
 
-use crate::{error::Problem, i18n::Lang};
-use domain::registered::{NumberFault, Registered};
+use crate::{
+    error::{Kind, Problem},
+    i18n::{Lang, players::doubt},
+};
+use domain::{
+    registered::{NumberFault, Registered},
+    registration::{doubts::Doubt, wishes::AwayFault},
+};
 use service::{
-    applications::{ApplyError, MOST_WAITING},
+    applications::{
+        ApplyError, MOST_WAITING,
+        at_once::{AtOnceError, MOST_AT_ONCE},
+    },
+    byes::ByeError,
     registered::Comparison,
 };
 use texts::t;
@@ -17,10 +27,52 @@ impl From<ApplyError> for Problem {
             ApplyError::Closed => Self::not_now(|lang| t!(lang, apply_closed)),
             ApplyError::Invalid(found) => Self::invalid(faults(found)),
             ApplyError::Unreachable => Self::field("email", |lang| t!(lang, apply_unreachable)),
+            ApplyError::Away(fault) => Self::field("away_rounds", move |lang| away(lang, fault)),
+            ApplyError::Unfit(doubts) => unfit(doubts),
             ApplyError::Crowded => Self::not_now(|lang| t!(lang, apply_crowded, most = MOST_WAITING)),
             ApplyError::Once(error) => error.into(),
             ApplyError::Store(error) => error.into(),
         }
+    }
+}
+
+fn unfit(doubts: Vec<Doubt>) -> Problem {
+    let names: Vec<&'static str> = doubts.iter().map(Doubt::as_str).collect();
+    Problem::new(Kind::Invalid, move |lang| {
+        let sentences: Vec<String> = doubts.iter().map(|one| doubt(lang, one)).collect();
+        sentences.join(" ")
+    })
+    .with("doubts", names)
+}
+
+impl From<AtOnceError> for Problem {
+    fn from(error: AtOnceError) -> Self {
+        match error {
+            AtOnceError::Number => Self::field("applications", |lang| {
+                t!(lang, application_choose, most = MOST_AT_ONCE)
+            }),
+            AtOnceError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Why an application that was chosen with others stays, in one or more sentences.
+pub fn stays(lang: Lang, error: ByeError) -> String {
+    let problem = Problem::from(error);
+    let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
+    if said.is_empty() {
+        problem.detail(lang)
+    } else {
+        said.join(" ")
+    }
+}
+
+/// What to write where an applicant cannot play every round.
+pub fn away(lang: Lang, fault: AwayFault) -> String {
+    match fault {
+        AwayFault::Unreadable => t!(lang, apply_away_unreadable),
+        AwayFault::NoSuchRound { planned } => t!(lang, player_no_such_round, planned),
+        AwayFault::NothingLeft => t!(lang, apply_away_nothing_left),
     }
 }
 

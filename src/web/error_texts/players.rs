@@ -99,6 +99,7 @@ impl From<LeaveError> for Problem {
         match error {
             LeaveError::Player(error) => error.into(),
             LeaveError::Reason => reason_missing(),
+            LeaveError::OfTeam => Self::not_now(|lang| t!(lang, own_leave_of_team)),
         }
     }
 }

@@ -233,10 +233,7 @@ impl From<RoundError> for Problem {
                 let said = found.iter().map(|one| line_up_findings::seated_twice(lang, one));
                 said.collect::<Vec<_>>().join(" ")
             }),
-            RoundError::LineUpsWait(due_at) => {
-                Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
-                    .with("due_at", due_at)
-            }
+            RoundError::LineUpsWait(due) => super::teams::line_ups_wait(due),
             RoundError::Group(finding) => {
                 Self::not_now(move |lang| row_limits::group_finding(lang, &finding))
             }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     error::{Kind, Problem},
-    i18n::Lang,
+    i18n::{Lang, labels},
     i18n_teams::{fixtures, line_up_findings, row_limits, team_cups},
 };
 use domain::{
@@ -30,6 +30,7 @@ use domain::{
     team_withdrawal::AbandonProblem,
 };
 use engine::{ids::Version, numbers::TeamNo};
+use jiff::Timestamp;
 use service::{
     strength_lists::findings::NamedFinding,
     teams::{PlanError, TeamError},
@@ -259,6 +260,29 @@ impl From<MeasuresError> for Problem {
     }
 }
 
+/// Captains still have time: until the first of these moments, and with matches that are played later until the others.
+pub(super) fn line_ups_wait(due: Vec<Timestamp>) -> Problem {
+    let (first, later) = (due.first().copied(), due.get(1..).unwrap_or_default().to_vec());
+    Problem::not_now(move |lang| {
+        let stamps: Vec<String> = due.iter().map(|at| lang.stamp(*at)).collect();
+        let [first, later @ ..] = stamps.as_slice() else {
+            return t!(lang, captains_problem_wait, at = String::new());
+        };
+        let said = t!(lang, captains_problem_wait, at = first.as_str());
+        if later.is_empty() {
+            return said;
+        }
+        let more = t!(
+            lang,
+            captains_problem_wait_later,
+            later = labels::listed(lang, later)
+        );
+        format!("{said} {more}")
+    })
+    .with("due_at", first)
+    .with("later_due_at", later)
+}
+
 fn call_changed(version: Version) -> Problem {
     Problem::changed(
         |lang| t!(lang, captains_call_changed),
@@ -331,6 +355,9 @@ impl From<PlanRefusal> for Problem {
             PlanRefusal::PlanPublic => Self::not_now(|lang| t!(lang, fixtures_problem_public)),
             PlanRefusal::Venue(why) => Self::field("venue", move |lang| words(lang, why)),
             PlanRefusal::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
+            PlanRefusal::Unconfirmed(odd) => {
+                Self::field("confirmed", move |lang| fixtures::odd_day(lang, odd))
+            }
             PlanRefusal::Moving(refusal) => moving(refusal),
         }
     }
@@ -416,10 +443,7 @@ impl From<TeamError> for Problem {
             }
             TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
             TeamError::Substitution(refusal) => substitution(refusal),
-            TeamError::LineUpsWait(due_at) => {
-                Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
-                    .with("due_at", due_at)
-            }
+            TeamError::LineUpsWait(due) => line_ups_wait(due),
             TeamError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
             TeamError::AppealDay => Self::field("appeal_until", |lang| t!(lang, penalties_problem_appeal)),
             TeamError::RulingChanged(version) => {

@@ -89,6 +89,9 @@ impl From<TournamentFileError> for Problem {
             TournamentFileError::NoSlug => file(FieldError::new("file", |lang| {
                 t!(lang, tournament_file_problem_address)
             })),
+            TournamentFileError::ComesBack => file(FieldError::new("file", |lang| {
+                t!(lang, tournament_file_problem_comes_back)
+            })),
             TournamentFileError::Personal => {
                 Self::new(Kind::Forbidden, |lang| t!(lang, tournament_file_problem_personal))
             }

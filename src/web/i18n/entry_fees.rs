@@ -5,6 +5,7 @@ use domain::{
     currency::Currency,
     entry_fee::{Balance, FeeAccountState, FeeTerms, PaymentWay, PostingKind, PriceReason},
     money::Money,
+    online_payment::{OnlinePaymentDifference, OnlinePaymentMode, OnlinePaymentState},
 };
 use engine::title::Title;
 use jiff::civil::Date;
@@ -50,6 +51,21 @@ impl Lang {
     /// How money went.
     pub fn payment_way(self, way: PaymentWay) -> String {
         word!(self, "entry-fee-way", PaymentWay: way)
+    }
+
+    /// Whether players pay online.
+    pub fn online_payment_mode(self, mode: OnlinePaymentMode) -> String {
+        word!(self, "online-payment-mode", OnlinePaymentMode: mode)
+    }
+
+    /// How far a payment online has come.
+    pub fn online_payment_state(self, state: OnlinePaymentState) -> String {
+        word!(self, "online-payment-state", OnlinePaymentState: state)
+    }
+
+    /// What a treasurer has to look at.
+    pub fn online_payment_difference(self, difference: OnlinePaymentDifference) -> String {
+        word!(self, "online-payment-difference", OnlinePaymentDifference: difference)
     }
 
     /// How an account stands.

@@ -7,7 +7,7 @@ use domain::{
     fide_mode::{Breakage, Lockable},
     official::{Licence, OfficialProblem},
     protest::Terms,
-    section::{RatingMethod, SectionProblem, SectionSettings},
+    section::{EntryRules, RatingMethod, SectionProblem, SectionSettings},
     team::{TeamSettingsError, TeamSwissError},
     team_cup::CupSettingsError,
     tournament::{DetailsProblem, TournamentStatus},
@@ -114,6 +114,10 @@ pub fn scoring_problem(lang: Lang, error: ScoringError) -> String {
     }
 }
 
+fn too_many_listed(lang: Lang) -> String {
+    t!(lang, section_problem_entry_listed, most = EntryRules::MOST_LISTED)
+}
+
 /// Why the settings of a section are refused, and the field to mend.
 pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, String) {
     match problem {
@@ -130,6 +134,7 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             ("acceleration", t!(lang, section_problem_acceleration_points))
         }
         SectionProblem::Rematches => ("monrad_rematches", t!(lang, section_problem_rematches)),
+        SectionProblem::Keizer(number) => super::keizer::problem(lang, number),
         SectionProblem::TieBreakNotAllowed(name) => (
             "tie_breaks",
             t!(lang, section_problem_tie_break, name = name.to_string()),
@@ -193,6 +198,8 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::MaxPlayers => ("max_players", t!(lang, section_problem_max_players)),
         SectionProblem::FirstBoard => ("first_board", t!(lang, section_problem_first_board)),
         SectionProblem::EntryLimits => ("min_rating", t!(lang, section_problem_entry_limits)),
+        SectionProblem::EntryClubs => ("entry_clubs", too_many_listed(lang)),
+        SectionProblem::EntryFederations => ("entry_federations", too_many_listed(lang)),
         SectionProblem::EntryText => ("entry_text", t!(lang, section_problem_entry_text)),
         SectionProblem::Protests => ("protests", t!(lang, section_problem_days, most = Terms::MAX_DAYS)),
         SectionProblem::NotInHandbook => ("fide_rated", t!(lang, section_problem_not_in_handbook)),

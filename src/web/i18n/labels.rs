@@ -336,6 +336,15 @@ pub fn articles(lang: Lang, articles: &[String]) -> String {
         .join(", ")
 }
 
+/// Several things in a sentence: `3`, `3 og 5`, `1, 3 og 5`.
+pub fn listed(lang: Lang, all: &[String]) -> String {
+    match all {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => t!(lang, listed_and, rest = rest.join(", "), last = last.as_str()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use super::Lang;
 use domain::{
-    player::TextError,
+    player::{Sex, TextError},
     registered::NumberFault,
     registration::{
         EntryStatus, RatingOrigin, StayError,
@@ -11,6 +11,7 @@ use domain::{
         form::{EntryFault, EntryField, FaultKind},
     },
 };
+use engine::{bye::ByeKind, numbers::RoundNo};
 use texts::{t, word};
 
 /// What to write in a field instead.
@@ -108,6 +109,14 @@ pub fn origin(lang: Lang, origin: RatingOrigin) -> String {
     word!(lang, "player-origin", RatingOrigin: origin)
 }
 
+fn listed<T: ToString>(values: &[T]) -> String {
+    values
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
 /// What is doubtful, in a sentence.
 pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
     match doubt {
@@ -124,6 +133,17 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::RatingTooLow { min } => t!(lang, player_doubt_rating_low, min = min.get()),
         Doubt::RatingTooHigh { max } => t!(lang, player_doubt_rating_high, max = max.get()),
         Doubt::TooOld { born_from } => t!(lang, player_doubt_too_old, year = born_from.to_string()),
+        Doubt::BirthUnknown => t!(lang, player_doubt_birth_unknown),
+        Doubt::OtherSex { sex: Sex::Female } => t!(lang, player_doubt_women),
+        Doubt::OtherSex { sex: Sex::Male } => t!(lang, player_doubt_men),
+        Doubt::OtherClub { clubs } => t!(lang, player_doubt_other_club, clubs = listed(clubs)),
+        Doubt::OtherFederation { federations } => {
+            t!(
+                lang,
+                player_doubt_other_federation,
+                federations = listed(federations)
+            )
+        }
         Doubt::TooYoung { born_until } => t!(lang, player_doubt_too_young, year = born_until.to_string()),
     }
 }
@@ -136,6 +156,14 @@ pub fn stay(lang: Lang, error: StayError) -> String {
         StayError::NotTakingPart => t!(lang, player_not_taking_part),
         StayError::HasNotLeft => t!(lang, player_has_not_left),
     }
+}
+
+/// The rounds somebody is not in, with what they get for each.
+pub fn rounds_off(lang: Lang, rounds: &[(RoundNo, ByeKind)]) -> String {
+    let line = |(round, kind): &(RoundNo, ByeKind)| {
+        t!(lang, apply_away_line, round = round.get(), kind = lang.bye(*kind))
+    };
+    rounds.iter().map(line).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a bye cannot be given.

@@ -44,7 +44,8 @@ impl Lang {
         if whole.text == Text::Seeding {
             said.push(Said::new(t!(lang, reason_seeding), "C.04.4.2 art. 1.6"));
         }
-        if whole.text != Text::Table {
+        // Neither a table nor a Keizer tournament asks for the points.
+        if !matches!(whole.text, Text::Table | Text::Keizer) {
             said.extend(lang.score_reasons(board, whole, called));
         }
         let standpoints = [&board.white, &board.black];
@@ -309,12 +310,12 @@ impl Lang {
             return vec![Said::new(text, by.bye())];
         }
         let mut said = vec![lang.bye_departure(bye, whole, called).unwrap_or_else(|| {
-            let text = t!(
-                lang,
-                reason_bye,
-                player = called(bye.player),
-                points = bye.score.to_string()
-            );
+            let player = called(bye.player);
+            let text = if by == Text::Keizer {
+                t!(lang, reason_keizer_bye, player)
+            } else {
+                t!(lang, reason_bye, player, points = bye.score.to_string())
+            };
             Said::new(text, by.bye())
         })];
         for float in whole.floats.iter().filter(|float| float.player == bye.player) {
@@ -384,6 +385,7 @@ impl Lang {
                 verdict,
                 pairs = list(pairs)
             ),
+            None if by == Text::Keizer => t!(lang, reason_departure_ranking, verdict, pairs = list(pairs)),
             None => t!(lang, reason_departure_table, verdict, pairs = list(pairs)),
         };
         let floaters: Vec<String> = departure.floaters.iter().map(|no| called(*no)).collect();
@@ -391,7 +393,7 @@ impl Lang {
             _ if floaters.is_empty() => text,
             Text::Dubov => t!(lang, reason_departure_coming, text, players = list(floaters)),
             Text::Table => t!(lang, reason_departure_rests, text, players = list(floaters)),
-            Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad => {
+            Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad | Text::Keizer => {
                 t!(lang, reason_departure_floaters, text, players = list(floaters))
             }
         };

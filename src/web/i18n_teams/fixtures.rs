@@ -4,6 +4,7 @@ use crate::i18n::Lang;
 use domain::{
     fixtures::{
         Home,
+        changing::OddDay,
         hand_list::{FixtureFault, HandColumn, HandListProblem},
         home::VenueConflict,
         plan::{FixturePlan, ListWords, PlanProblem, Whereabouts},
@@ -479,6 +480,16 @@ pub const fn plan_field(problem: &PlanProblem) -> Option<&'static str> {
         PlanProblem::HandList(_) | PlanProblem::Faults(_) | PlanProblem::NotAsPaired(_) => Some("list"),
         PlanProblem::Doubts { .. } => Some("accepted"),
         PlanProblem::ReasonMissing => Some("reason"),
+    }
+}
+
+/// Why a day has to be confirmed.
+pub fn odd_day(lang: Lang, odd: OddDay) -> String {
+    match odd {
+        OddDay::Over(day) => t!(lang, fixtures_problem_day_over, day = lang.day(day)),
+        OddDay::OutOfSeason(first, last) => {
+            t!(lang, fixtures_problem_day_odd, season = lang.span(first, last))
+        }
     }
 }
 

@@ -75,6 +75,9 @@ pub fn verdict(lang: Lang, verdict: &MoveVerdict) -> Vec<String> {
         Some(consent(lang, verdict.consent)),
         is_only_usual.then(|| t!(lang, moves_says_consent_usual)),
         later,
+        verdict
+            .is_out_of_season
+            .then(|| t!(lang, moves_says_out_of_season)),
     ]
     .into_iter()
     .flatten()

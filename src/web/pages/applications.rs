@@ -4,7 +4,10 @@ use super::players::{store_sections, with_renumbered};
 use crate::prelude::*;
 use engine::ids::SectionId;
 use service::{
-    applications::{self, Waiting},
+    applications::{
+        self, Waiting,
+        at_once::{self, Answered, Chosen},
+    },
     participation::MAX_REASON,
     players::PlayerTarget,
     registered::Comparison,
@@ -13,7 +16,7 @@ use web::{
     error_texts::applications as register_words,
     i18n::players as words,
     nav::Tab,
-    paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks},
+    paths::{AcceptChosenPath, AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -21,6 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(entries, show)
         .post(entries, accept)
+        .post(entries, accept_chosen)
         .post(entries, decline)
 }
 
@@ -53,6 +57,12 @@ struct ApplicationsPage {
     layout: Layout,
     cards: Vec<ApplicationCard>,
     refused: String,
+    /// How many of those that were chosen are accepted, where others of them stay.
+    accepted: String,
+    /// The applications that were chosen and stay, with why.
+    stayed: Vec<(String, String)>,
+    accept_chosen: String,
+    key: IdempotencyKey,
     form: String,
     back: String,
     max_reason: usize,
@@ -64,6 +74,7 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         doubts,
         bars,
         compared,
+        away,
     } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
@@ -94,6 +105,11 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         t!(lang, player_rating_typed),
         text(player.rating_typed.map(|rating| rating.to_string())),
     );
+    if player.stay.joined > RoundNo::FIRST {
+        fact(t!(lang, player_joined_round), player.stay.joined.to_string());
+    }
+    let off: Vec<_> = away.iter().map(|bye| (bye.round, bye.kind)).collect();
+    fact(t!(lang, application_away), words::rounds_off(lang, &off));
     let said = compared
         .as_ref()
         .map(|found| register_words::compared(lang, found));
@@ -150,6 +166,10 @@ async fn page(
             .map(|waiting| card(lang, &here, &sections, waiting))
             .collect(),
         refused: String::new(),
+        accepted: String::new(),
+        stayed: Vec::new(),
+        accept_chosen: here.accept_chosen(),
+        key: IdempotencyKey::from_uuid(ids::fresh()),
         form: here.sign_up(),
         back: here.tournament_players(),
         max_reason: MAX_REASON,
@@ -232,6 +252,61 @@ async fn accept(
         }
         Err(problem) => refused(&db, &permit, layout, path.player, problem, "").await,
     }
+}
+
+/// The applications that were ticked: `player-<id>` with the version that was seen.
+fn ticked(fields: &[(String, String)]) -> Vec<Chosen> {
+    let one = |(name, value): &(String, String)| {
+        Some(Chosen {
+            player: name.strip_prefix("player-")?.parse().ok()?,
+            version: Version(value.parse().ok()?),
+        })
+    };
+    fields.iter().filter_map(one).collect()
+}
+
+async fn accept_chosen(
+    path: AcceptChosenPath,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, Now(now), layout): Visit,
+    Form(sent): Form<Vec<(String, String)>>,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let key = sent.iter().find(|(name, _)| name == "key");
+    let key = key
+        .and_then(|(_, key)| key.parse().ok())
+        .ok_or_else(web::settings::Sent::stale)?;
+    let mut conn = db.connect().await?;
+    let done = at_once::accept_chosen(&mut conn, &permit, now, key, &ticked(&sent)).await;
+    drop(conn);
+    let answered = match done {
+        Ok(answered) => answered,
+        Err(error) => {
+            let problem = Problem::from(error);
+            let status = problem.kind().status();
+            if status.is_server_error() {
+                return Err(problem);
+            }
+            let mut page = page(&db, &permit, layout).await?;
+            page.refused = problem.sentence(lang);
+            return Ok((status, Html(page.render()?)).into_response());
+        }
+    };
+    let accepted = answered.iter().filter(|one| one.outcome.is_ok()).count();
+    let said = t!(lang, application_accepted_count, count = accepted);
+    let stayed: Vec<(String, String)> = answered
+        .into_iter()
+        .filter_map(|Answered { name, outcome, .. }| {
+            Some((name, register_words::stays(lang, outcome.err()?)))
+        })
+        .collect();
+    if stayed.is_empty() {
+        return Ok(Flash::done(said).leads_to(&path.here().applications()));
+    }
+    let mut page = page(&db, &permit, layout).await?;
+    page.accepted = said;
+    page.stayed = stayed;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
 }
 
 async fn decline(

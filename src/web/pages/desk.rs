@@ -12,6 +12,7 @@ mod protests;
 mod rounds;
 mod teams;
 mod whole;
+mod windows;
 
 use self::hall::{Hall, TabletRow};
 use crate::prelude::*;

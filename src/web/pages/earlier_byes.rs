@@ -1,7 +1,7 @@
 //! A bye of a round that is public: chosen, looked at with its consequences, and confirmed with a reason.
 
 use crate::{consequences::ConsequencesView, forms::Refusal, prelude::*};
-use domain::{consequences::Mend, section_state::Game};
+use domain::{consequences::Mend, earlier_bye::RoundsWithoutGame};
 use engine::bye::ByeKind;
 use service::{
     access::CorrectResults,
@@ -43,8 +43,10 @@ impl EarlierByeQuery {
 struct EarlierByesPage {
     layout: Layout,
     name: String,
-    /// The public rounds in which the player has no game, with what stands.
+    /// The public rounds that may be made otherwise, with what stands.
     rounds: Vec<Choice>,
+    /// Why the other ones without a game may not.
+    allocated: Vec<String>,
     kinds: Vec<Choice>,
     round: String,
     kind: String,
@@ -102,11 +104,17 @@ async fn page(
         }
         None => None,
     };
+    let without = RoundsWithoutGame::of(field, no);
     let title = t!(lang, earlier_bye_heading, name = name.as_str());
     Ok(EarlierByesPage {
         layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &title),
         name,
-        rounds: rounds(lang, field, no, &asked.round),
+        rounds: rounds(lang, &without, &asked.round),
+        allocated: without
+            .allocated
+            .iter()
+            .map(|round| t!(lang, earlier_bye_allocated, round = round.get()))
+            .collect(),
         kinds: kinds(lang, &asked.kind),
         chosen: chosen.map_or_else(String::new, |(round, kind)| in_round(lang, round, kind)),
         round: asked.round,
@@ -157,17 +165,10 @@ async fn weighed(
     }
 }
 
-/// The public rounds in which the player has no game, with what stands.
-fn rounds(lang: Lang, field: &SectionState, no: StartNo, chosen: &str) -> Vec<Choice> {
-    let plays = |game: &Game| game.white == no || game.black == no;
-    field
-        .shown_rounds()
-        .filter(|round| !round.games.iter().any(plays))
-        .map(|round| {
-            let stands = round.byes.iter().find(|bye| bye.player == no);
-            let label = in_round(lang, round.number, stands.map(|bye| bye.kind));
-            Choice::new(round.number.to_string(), label, chosen)
-        })
+/// Rounds to choose from, with what stands.
+fn rounds(lang: Lang, found: &RoundsWithoutGame, chosen: &str) -> Vec<Choice> {
+    let open = found.open.iter();
+    open.map(|(round, stands)| Choice::new(round.to_string(), in_round(lang, *round, *stands), chosen))
         .collect()
 }
 

@@ -9,6 +9,7 @@ mod bin;
 mod board;
 mod cancellations;
 mod check_ins;
+mod check_outs;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
@@ -18,12 +19,14 @@ mod desk;
 mod divisions;
 mod earlier_byes;
 mod entry_fees;
+mod game_moves;
 mod imports;
 mod invitations;
 mod join;
 mod mail_stops;
 mod mails;
 mod officials;
+mod online_payments;
 mod own_check_ins;
 mod pairings;
 mod player;
@@ -35,11 +38,13 @@ mod prints;
 mod prizes;
 mod profile;
 mod protests;
+mod quickpay_callbacks;
 mod regulation;
 mod reports;
 mod restore_points;
 mod results;
 mod rights;
+mod round_windows;
 mod rounds;
 mod rulings;
 mod sanctions;
@@ -80,6 +85,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(tournament_copies::routes(state))
         .merge(bin::routes(state))
         .merge(restore_points::routes(state))
+        .merge(check_outs::routes(state))
         .merge(tournament_files::routes(state))
         .merge(cancellations::routes(state))
         .merge(regulation::routes(state))
@@ -112,12 +118,16 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(technical_reports::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
+        .merge(round_windows::routes(state))
         .merge(pairings::routes(state))
         .merge(start_arrays::routes(state))
         .merge(results::routes(state))
+        .merge(game_moves::routes(state))
         .merge(prints::routes(state))
         .merge(prizes::routes(state))
         .merge(entry_fees::routes(state))
+        .merge(online_payments::routes(state))
+        .merge(quickpay_callbacks::routes(state))
         .merge(rulings::routes(state))
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))

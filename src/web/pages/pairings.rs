@@ -1129,6 +1129,7 @@ const fn rules_of(system: PairingSystem) -> &'static str {
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => "C.05, Annex 1",
         PairingSystem::Monrad
         | PairingSystem::MonradWithRematches
+        | PairingSystem::Keizer
         | PairingSystem::RoundRobinByHand
         | PairingSystem::ByHand => "",
     }

@@ -1,8 +1,10 @@
 //! Players' own links: made, printed and ended by those who manage entries, and the page behind one.
 
+mod agreements;
 mod desk;
 mod mail;
 mod own;
+mod pay;
 
 use crate::prelude::*;
 
@@ -10,4 +12,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
     desk::routes(state)
         .merge(own::routes(state))
         .merge(mail::routes(state))
+        .merge(pay::routes(state))
+        .merge(agreements::routes(state))
 }

@@ -7,7 +7,10 @@
 //!
 //! The code on a badge leads to the public page of whoever wears it, never to a link of their own: everybody in the hall can read it.
 
+mod certificates;
+
 use crate::prelude::*;
+use certificates::Certificates;
 use domain::{
     fixtures::plan::Whereabouts,
     held_game::EntryRefusal,
@@ -67,9 +70,18 @@ fn public_round(field: &SectionState, round: RoundNo) -> Result<&SectionRound> {
 }
 
 /// What is printed about people, for those who may see it.
-fn of_people(lang: Lang, permit: &Permit<ReadDesk>, path: &PrintPath) -> Vec<PrintLink> {
+fn of_people(
+    lang: Lang,
+    permit: &Permit<ReadDesk>,
+    path: &PrintPath,
+    field: &SectionState,
+) -> Vec<PrintLink> {
     let item = |href: String, label: String, lead: String| PrintLink { href, label, lead };
     let (here, mut people) = (path.here(), Vec::new());
+    if field.settings.teams.is_none() {
+        let sheet = Sheet::Certificates;
+        people.push(item(here.sheet(sheet), sheet.heading(lang), sheet.lead(lang)));
+    }
     if permit.may(Capability::ManageEntries) {
         let (label, lead) = (t!(lang, player_links_heading), t!(lang, print_links_lead));
         people.push(item(here.player_links(), label, lead));
@@ -144,9 +156,10 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let sheets = Sheet::ALL
         .into_iter()
         .filter(|sheet| *sheet != Sheet::TeamCards || field.settings.plays_matches())
+        .filter(|sheet| *sheet != Sheet::Certificates)
         .map(|sheet| item(here.sheet(sheet), sheet.heading(lang), sheet.lead(lang)))
         .collect();
-    let people = of_people(lang, &permit, &path);
+    let people = of_people(lang, &permit, &path, &field);
     let mut groups = vec![
         (t!(lang, print_for_the_wall), lists),
         (t!(lang, print_for_the_tables), sheets),
@@ -233,6 +246,7 @@ struct PrintedSheetPage {
     badges: Vec<Badge>,
     envelopes: Vec<Envelope>,
     team_cards: Vec<CardSheet>,
+    certificates: Certificates,
     announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
     /// The article that lists what an envelope must show: source, number and text.
     article: Option<(String, String, String)>,
@@ -316,13 +330,15 @@ impl PrintedSheetPage {
     }
 }
 
-/// Which envelopes, and the card of which match; absent: all.
+/// Which envelopes, the card of which match, and whose certificates; absent: all.
 #[derive(Debug, Default, Deserialize)]
 struct SheetQuery {
     #[serde(default)]
     board: Option<BoardNo>,
     #[serde(default, rename = "match")]
     no: Option<MatchNo>,
+    #[serde(default)]
+    nos: String,
 }
 
 struct PrintScene<'a> {
@@ -486,10 +502,16 @@ async fn sheet(
         | Sheet::Badges
         | Sheet::ScoreSheets
         | Sheet::Envelopes
-        | Sheet::Announcing => Vec::new(),
+        | Sheet::Announcing
+        | Sheet::Certificates => Vec::new(),
+    };
+    let lang = layout.lang;
+    let certificates = if path.sheet == Sheet::Certificates {
+        certificates::read(&mut tx, lang, place, (&field, path.round), &wanted.nos).await?
+    } else {
+        Certificates::default()
     };
     drop(tx);
-    let lang = layout.lang;
     let scene = PrintScene {
         lang,
         field: &field,
@@ -502,7 +524,9 @@ async fn sheet(
             .iter()
             .map(|game| scene.board(round, game, path.sheet == Sheet::Slips))
             .collect(),
-        Sheet::Badges | Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
+        Sheet::Badges | Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards | Sheet::Certificates => {
+            Vec::new()
+        }
     };
     let is_wanted = |card: &&MatchCard| wanted.no.is_none_or(|no| card.one.no == no);
     let team_cards = found.iter().filter(is_wanted);
@@ -531,6 +555,7 @@ async fn sheet(
             Vec::new()
         },
         team_cards,
+        certificates,
         announced: ANNOUNCED,
         article,
         ranks: ['8', '7', '6', '5', '4', '3', '2', '1'],

@@ -2,9 +2,10 @@
 
 use crate::{forms::Refusal, prelude::*};
 use domain::restore_point::{
-    CountThenNow, Counted, PlayerChange, PlayerThenNow, RestoreReason, ResultThenNow, most,
+    ByeThenNow, CountThenNow, Counted, PlayerChange, PlayerThenNow, RestoreReason, ResultThenNow, SettingsOf,
+    SettingsThenNow, most,
 };
-use engine::result::GameResult;
+use engine::{bye::ByeKind, result::GameResult};
 use service::{
     restore_points::{self, RestorePointView},
     tournament_files::{self, RestoreCommand},
@@ -53,6 +54,7 @@ fn why(lang: Lang, point: &RestorePoint) -> String {
         RestoreReason::NextSeason => t!(lang, restore_why_next_season),
         RestoreReason::Restored => t!(lang, restore_why_restored),
         RestoreReason::ByHand => t!(lang, restore_why_by_hand),
+        RestoreReason::CameBack => t!(lang, restore_why_came_back),
     }
 }
 
@@ -130,7 +132,9 @@ struct PointPage {
     counts: Vec<CountRow>,
     results: Vec<String>,
     players: Vec<String>,
-    /// Changed results and players that are not listed.
+    byes: Vec<String>,
+    settings: Vec<String>,
+    /// Changed results, players and byes that are not listed.
     more: usize,
     is_same: bool,
     /// What would be lost; then it cannot be restored.
@@ -192,6 +196,40 @@ fn player(lang: Lang, told: &PlayerThenNow) -> String {
     }
 }
 
+fn bye(lang: Lang, told: &ByeThenNow) -> String {
+    let words = |kind: &Option<String>| {
+        kind.as_deref()
+            .and_then(|text| text.parse::<ByeKind>().ok())
+            .map_or_else(|| t!(lang, restore_no_bye), |kind| lang.bye(kind))
+    };
+    t!(
+        lang,
+        restore_bye,
+        section = told.section.as_str(),
+        round = told.round,
+        name = told.name.as_str(),
+        was = words(&told.then),
+        is = words(&told.now)
+    )
+}
+
+fn setting(lang: Lang, told: &SettingsThenNow) -> String {
+    let of = match told.of {
+        SettingsOf::Tournament => t!(lang, restore_settings_tournament),
+        SettingsOf::Section => t!(lang, restore_settings_section),
+        SettingsOf::League => t!(lang, restore_settings_league),
+        SettingsOf::Season => t!(lang, restore_settings_season),
+        SettingsOf::Fees => t!(lang, restore_settings_fees),
+        SettingsOf::Prizes => t!(lang, restore_settings_prizes),
+        SettingsOf::Mail => t!(lang, restore_settings_mail),
+    };
+    if told.section.is_empty() {
+        of
+    } else {
+        format!("{}: {of}", told.section)
+    }
+}
+
 async fn point_page(
     path: RestorePointPath,
     permit: &Permit<ManageTournament>,
@@ -228,7 +266,16 @@ async fn point_page(
             .take(MOST)
             .map(|one| player(lang, one))
             .collect(),
-        more: beyond(comparison.results.len()) + beyond(comparison.players.len()),
+        byes: comparison
+            .byes
+            .iter()
+            .take(MOST)
+            .map(|one| bye(lang, one))
+            .collect(),
+        settings: comparison.settings.iter().map(|one| setting(lang, one)).collect(),
+        more: beyond(comparison.results.len())
+            + beyond(comparison.players.len())
+            + beyond(comparison.byes.len()),
         is_same: comparison.is_same(),
         lost: words::kept(lang, lost),
         typed: String::new(),

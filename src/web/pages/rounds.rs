@@ -95,6 +95,8 @@ struct RoundsPage {
     short: String,
     /// The screens of the hall, for those who may say what they show.
     screens: Option<String>,
+    /// Rounds that are played over days, for those who pair single players.
+    windows: Option<String>,
 }
 
 async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
@@ -133,6 +135,7 @@ async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Vis
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
             .then(|| path.here().screens()),
+        windows: (may_pair && field.settings.teams.is_none()).then(|| path.here().round_windows()),
         layout: nav::frame(
             layout,
             permit.rights(),

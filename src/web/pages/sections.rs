@@ -4,6 +4,8 @@ mod correspondence;
 mod fide_mode;
 mod final_order;
 mod form;
+mod keizer;
+mod limits;
 mod monrad;
 mod parts;
 

@@ -7,14 +7,22 @@ use crate::prelude::*;
 use domain::entry_fee::FeeTerms;
 use domain::mail::MailSettings;
 use domain::registration::EntryStatus;
+use domain::registration::doubts::limits;
 use domain::registration::form::EntryForm;
+use domain::registration::waiting_list::QueueStanding;
+use domain::registration::wishes::RoundsAway;
+use domain::section::EntryRules;
 use engine::ids::SectionId;
 use service::access::Via;
-use service::applications::{self, Application, ApplyError, Desk};
+use service::applications::receipts::{self, Receipt};
+use service::applications::{self, Application, ApplyError, AwayForm, Desk};
 use service::entry_fees;
 use service::mails::{self, EntryWishes};
+use service::players::PlayerTarget;
 use web::auth::Visitor;
 use web::device::Device;
+use web::error_texts::applications as apply_words;
+use web::i18n::players as player_words;
 use web::mail_words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -22,22 +30,38 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Public, show)
         .post(Access::Public, send)
         .get(Access::Public, receipt)
+        .post(Access::Public, take_back)
 }
 
 #[derive(Debug, Template)]
 #[template(path = "pages/sign_up.html")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something the form asks or says by itself"
+)]
 struct SignUpPage {
     layout: Layout,
     tournament: String,
     view: FormView,
     sections: Vec<Choice>,
-    rules: Vec<(String, String)>,
+    /// What is asked of the players, by section: in words, and the limits.
+    rules: Vec<(String, String, Vec<String>)>,
     /// What an entry costs, by section, that of today first.
     prices: Vec<(String, Vec<String>)>,
     deadline: String,
     is_open: bool,
     refused: String,
     contact: String,
+    /// The rounds that cannot be played, as they were written.
+    away_rounds: String,
+    /// Is half a point wished for them?
+    away_half: bool,
+    /// Does a section give half-point byes?
+    gives_half: bool,
+    /// Is a section for players of one sex?
+    asks_sex: bool,
+    /// Is a section for players of some federations?
+    asks_federation: bool,
     /// What may be sent by mail.
     mail: MailSettings,
     /// What of that is asked for.
@@ -65,6 +89,14 @@ impl Offered {
     }
 }
 
+/// The limits of a section's entries, in sentences.
+fn told(lang: Lang, rules: &EntryRules) -> Vec<String> {
+    limits(rules)
+        .iter()
+        .map(|limit| player_words::doubt(lang, limit))
+        .collect()
+}
+
 fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, section: &str) -> SignUpPage {
     let lang = layout.lang;
     let desk = &offered.desk;
@@ -88,8 +120,11 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
         rules: desk
             .sections
             .iter()
-            .filter(|found| !found.settings.entry.text.is_empty())
-            .map(|found| (found.name.clone(), found.settings.entry.text.clone()))
+            .map(|found| {
+                let rules = &found.settings.entry;
+                (found.name.clone(), rules.text.clone(), told(lang, rules))
+            })
+            .filter(|(_, text, limits)| !text.is_empty() || !limits.is_empty())
             .collect(),
         prices: offered.prices(lang),
         deadline: desk.deadline.map(|at| lang.moment(at)).unwrap_or_default(),
@@ -102,6 +137,20 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
             .as_ref()
             .map(|contact| contact.phone.clone())
             .unwrap_or_default(),
+        away_rounds: String::new(),
+        away_half: false,
+        gives_half: desk
+            .sections
+            .iter()
+            .any(|found| found.settings.half_point_byes > 0),
+        asks_sex: desk
+            .sections
+            .iter()
+            .any(|found| found.settings.entry.sex.is_some()),
+        asks_federation: desk
+            .sections
+            .iter()
+            .any(|found| !found.settings.entry.federations.is_empty()),
         mail: offered.mail,
         wants: MailSettings::default(),
         key: IdempotencyKey::from_uuid(ids::fresh()),
@@ -133,6 +182,12 @@ struct SignUpForm {
     key: IdempotencyKey,
     #[serde(default)]
     section: String,
+    /// The rounds that cannot be played.
+    #[serde(default)]
+    away_rounds: String,
+    /// Sent when half a point is wished for them.
+    #[serde(default)]
+    away_half: Option<String>,
     /// A hidden field: only a program fills it in.
     #[serde(default)]
     website: String,
@@ -167,6 +222,10 @@ async fn send(
             let application = Application {
                 section,
                 form: &sent.entry,
+                away: AwayForm {
+                    rounds: &sent.away_rounds,
+                    half_point: sent.away_half.is_some(),
+                },
                 key: sent.key,
                 via: Via::Page,
                 mail: Some(EntryWishes {
@@ -191,6 +250,8 @@ async fn send(
     };
     let desk = desk(&db, &visitor, now).await?;
     let mut page = page(layout, &path, &desk, sent.entry, &sent.section);
+    page.away_rounds = sent.away_rounds;
+    page.away_half = sent.away_half.is_some();
     page.wants.receipts = sent.mail_receipt.is_some();
     page.wants.pairings = sent.mail_pairings.is_some();
     let status = match error {
@@ -206,7 +267,13 @@ async fn send(
             page.view.errors.add("email", t!(lang, apply_unreachable));
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        Some(error @ (ApplyError::Closed | ApplyError::Crowded)) => {
+        Some(ApplyError::Away(fault)) => {
+            page.view
+                .errors
+                .add("away_rounds", apply_words::away(lang, fault));
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Some(error @ (ApplyError::Closed | ApplyError::Crowded | ApplyError::Unfit(_))) => {
             let problem = Problem::from(error);
             page.refused = problem.detail(lang);
             problem.kind().status()
@@ -229,6 +296,15 @@ struct ReceiptPage {
     state: State,
     word: String,
     lead: String,
+    /// The place on the waiting list, in a sentence; empty where there is none.
+    standing: String,
+    /// The first round and those without a game, as label and value.
+    facts: Vec<(String, String)>,
+    /// Where it is taken back; empty once it is answered.
+    take_back: String,
+    version: Version,
+    key: IdempotencyKey,
+    refused: String,
 }
 
 fn words(lang: Lang, status: EntryStatus) -> (State, String, String) {
@@ -256,33 +332,124 @@ fn words(lang: Lang, status: EntryStatus) -> (State, String, String) {
     }
 }
 
-async fn receipt(path: ReceiptPath, visitor: Visitor, (db, _, layout): Visit) -> Result<Response> {
+/// Where an application stands beside the places of its section.
+fn standing(lang: Lang, standing: QueueStanding) -> String {
+    match standing {
+        QueueStanding::Unlimited => String::new(),
+        QueueStanding::Room => t!(lang, receipt_room),
+        QueueStanding::Waiting { number, max } => t!(lang, receipt_waiting_list, number, max),
+    }
+}
+
+async fn receipt_page(db: &Db, path: &ReceiptPath, visitor: &Visitor, layout: Layout) -> Result<ReceiptPage> {
     let lang = layout.lang;
     let place = visitor.place()?;
     let mut tx = db.snapshot().await?;
-    let receipt = applications::receipt(&mut tx, place.tournament, path.player)
+    let receipt = receipts::find(&mut tx, place.tournament, path.player)
         .await?
         .ok_or_else(Problem::not_found)?;
     let sections = super::players::store_sections(&mut tx, place).await?;
+    let Receipt {
+        name,
+        section,
+        status,
+        at,
+        version,
+        waiting,
+    } = receipt;
     let section = sections
         .into_iter()
-        .find(|section| section.id == receipt.section)
-        .map(|section| section.name)
+        .find(|found| found.id == section)
+        .map(|found| found.name)
         .unwrap_or_default();
-    let (state, word, lead) = words(lang, receipt.status);
+    let (state, word, lead) = words(lang, status);
     let heading = t!(lang, receipt_heading);
-    let page = ReceiptPage {
+    let mut facts = Vec::new();
+    if let Some(waiting) = &waiting {
+        if waiting.first > RoundNo::FIRST {
+            facts.push((t!(lang, player_joined_round), waiting.first.to_string()));
+        }
+        if !waiting.away.is_empty() {
+            let away = player_words::rounds_off(lang, &waiting.away);
+            facts.push((t!(lang, application_away), away));
+        }
+    }
+    let here = place.here();
+    Ok(ReceiptPage {
         layout: layout
             .titled(heading.clone())
             .at(heading, place.tournament_name.clone()),
         tournament: place.tournament_slug.clone(),
-        name: receipt.name,
+        name,
         section,
-        at: lang.moment(receipt.at),
+        at: lang.moment(at),
         state,
         word,
         lead,
-    };
+        standing: waiting
+            .as_ref()
+            .map(|waiting| standing(lang, waiting.standing))
+            .unwrap_or_default(),
+        facts,
+        take_back: waiting
+            .map(|_| here.take_back_application(path.player))
+            .unwrap_or_default(),
+        version,
+        key: IdempotencyKey::from_uuid(ids::fresh()),
+        refused: String::new(),
+    })
+}
+
+fn own(page: &ReceiptPage) -> Result<Response> {
     let no_store = (axum::http::header::CACHE_CONTROL, "private, no-store");
     Ok(([no_store], Html(page.render()?)).into_response())
+}
+
+async fn receipt(path: ReceiptPath, visitor: Visitor, (db, _, layout): Visit) -> Result<Response> {
+    own(&receipt_page(&db, &path, &visitor, layout).await?)
+}
+
+#[derive(Deserialize)]
+struct TakeBackForm {
+    version: i32,
+    key: IdempotencyKey,
+}
+
+async fn take_back(
+    path: TakeBackApplicationPath,
+    visitor: Visitor,
+    device: Device,
+    (Shared(state), db, Now(now)): (Shared<AppState>, Db, Now),
+    layout: Layout,
+    Form(sent): Form<TakeBackForm>,
+) -> Result<Response> {
+    state.limits.entry(device.peer)?;
+    let tournament = visitor.place()?.tournament;
+    let target = PlayerTarget {
+        player: path.player,
+        version: Version(sent.version),
+        key: sent.key,
+    };
+    let done = db
+        .write(async |conn| receipts::take_back(conn, tournament, now, target, Via::Page).await)
+        .await;
+    match done {
+        Ok(()) => {
+            let said = t!(layout.lang, receipt_taken_back);
+            Ok(Flash::done(said).leads_to(&path.here().sign_up()))
+        }
+        Err(problem) if problem.kind().status() == StatusCode::CONFLICT => {
+            let lang = layout.lang;
+            let receipt = ReceiptPath {
+                tournament: path.tournament,
+                player: path.player,
+            };
+            let mut page = receipt_page(&db, &receipt, &visitor, layout).await?;
+            page.refused = problem.detail(lang);
+            let mut response = own(&page)?;
+            *response.status_mut() = StatusCode::CONFLICT;
+            Ok(response)
+        }
+        Err(problem) => Err(problem),
+    }
 }

@@ -43,6 +43,8 @@ async fn fetch(
 struct TakeInPage {
     layout: Layout,
     megabytes: usize,
+    /// Is a public tournament to be public here at once?
+    is_public: bool,
     errors: FieldErrors,
     key: String,
 }
@@ -52,6 +54,7 @@ fn page(layout: Layout) -> TakeInPage {
     TakeInPage {
         layout: layout.titled(title),
         megabytes: MAX_BYTES / 1024 / 1024,
+        is_public: false,
         errors: FieldErrors::new(),
         key: ids::fresh().to_string(),
     }
@@ -63,14 +66,12 @@ async fn ask(_: TakeInPath, _: Permit<CreateTournament>, layout: Layout) -> Resu
 
 /// What came in, and what did not.
 fn told(lang: Lang, taken: &TakenIn) -> String {
-    let said = t!(lang, tournament_file_taken_in, name = taken.name.as_str());
-    if taken.left_out == 0 {
-        return said;
-    }
-    format!(
-        "{said} {}",
-        t!(lang, tournament_file_left_out, count = taken.left_out)
-    )
+    let said = [
+        Some(t!(lang, tournament_file_taken_in, name = taken.name.as_str())),
+        taken.is_hidden.then(|| t!(lang, tournament_file_hidden)),
+        (taken.left_out > 0).then(|| t!(lang, tournament_file_left_out, count = taken.left_out)),
+    ];
+    said.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 async fn take_in(
@@ -81,10 +82,11 @@ async fn take_in(
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut key: Option<IdempotencyKey> = None;
-    let bytes = upload(form, 4, |name, value| {
-        if name == "key" {
-            key = value.parse().ok();
-        }
+    let mut is_public = false;
+    let bytes = upload(form, 4, |name, value| match name {
+        "key" => key = value.parse().ok(),
+        "public" => is_public = true,
+        _ => {}
     })
     .await?;
     let key =
@@ -95,7 +97,7 @@ async fn take_in(
                 t!(lang, tournament_file_problem_none)
             }));
         }
-        db.write(async |conn| tournament_files::take_in(conn, &permit, now.0, key, &bytes).await)
+        db.write(async |conn| tournament_files::take_in(conn, &permit, now.0, key, (&bytes, is_public)).await)
             .await
     };
     let problem = match taken.await {
@@ -107,6 +109,7 @@ async fn take_in(
     };
     let refusal = Refusal::of(problem, lang)?;
     let page = TakeInPage {
+        is_public,
         errors: refusal.errors.clone(),
         ..page(refusal.on(layout))
     };

@@ -126,7 +126,7 @@ impl Rounds<'_> {
             .collect()
     }
 
-    /// A game that was put off and has a time of its own.
+    /// A game that has a time of its own: it was put off, or its players have agreed on it.
     fn moved(&self, field: &SectionState, round: &SectionRound, game: &Game) -> Option<Event> {
         let lang = self.lang;
         let starts_at = game.appointment.plays_at?;
@@ -147,6 +147,14 @@ impl Rounds<'_> {
                 white,
                 black
             ),
+            None if game.outcome.suspended.is_none() => t!(
+                lang,
+                calendar_agreed,
+                round = number,
+                board = game.board.get(),
+                white,
+                black
+            ),
             None => t!(
                 lang,
                 calendar_moved,
@@ -160,7 +168,8 @@ impl Rounds<'_> {
         Some(Event {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
-            sequence: changes(game.version),
+            // What players agree on is counted by the round.
+            sequence: changes(game.version).saturating_add(changes(round.shown_version)),
             starts: EventStart::At(starts_at),
             minutes: self.minutes(field),
             summary: self
@@ -210,9 +219,12 @@ impl Rounds<'_> {
             (None, Some(at)) => at.starts_at().map_or(EventStart::On(at.day?), EventStart::At),
             (None, None) => {
                 let start = round.starts().first()?;
-                start
+                let days = round.window();
+                let days = days.map(|days| EventStart::Days(days.first(), days.last()));
+                let at = start
                     .hour_known()
-                    .map_or(EventStart::On(start.day()), EventStart::At)
+                    .map_or(EventStart::On(start.day()), EventStart::At);
+                days.unwrap_or(at)
             }
         };
         let number = t!(lang, own_round, round = round.number.get());

@@ -21,6 +21,7 @@ use store::{
 };
 use web::{
     components::{Choice, Link},
+    i18n::labels,
     origin::Origin,
 };
 
@@ -251,7 +252,7 @@ fn front_lines(lang: Lang, front: Front) -> FrontLines {
         today: front
             .today
             .into_iter()
-            .map(|(one, played)| front_line(lang, &one, played_words(lang, played)))
+            .map(|(one, played)| front_line(lang, &one, played_words(lang, &played)))
             .collect(),
         open: front
             .open
@@ -292,19 +293,20 @@ fn front_line(lang: Lang, one: &PublicTournament, more: Vec<String>) -> FrontLin
 }
 
 /// Which round is under way, and when the next one of today begins.
-fn played_words(lang: Lang, played: PlayedToday) -> Vec<String> {
-    let under_way = played.under_way.map(|(first, last)| {
+fn played_words(lang: Lang, played: &PlayedToday) -> Vec<String> {
+    let runs = played.runs().into_iter().map(|(first, last)| {
         if first == last {
-            t!(lang, home_round_under_way, round = first.get())
+            first.get().to_string()
         } else {
-            t!(
-                lang,
-                home_rounds_under_way,
-                first = first.get(),
-                last = last.get()
-            )
+            format!("{}–{}", first.get(), last.get())
         }
     });
+    let rounds = labels::listed(lang, &runs.collect::<Vec<_>>());
+    let under_way = match played.under_way.len() {
+        0 => None,
+        1 => Some(t!(lang, home_round_under_way, round = rounds)),
+        _ => Some(t!(lang, home_rounds_under_way, rounds = rounds)),
+    };
     let next = played
         .next
         .map(|(round, at)| t!(lang, home_round_next, round = round.get(), clock = lang.clock(at)));
@@ -433,5 +435,47 @@ fn event(origin: &Origin, one: PublicTournament) -> Event {
         url: format!("{origin}{}", TournamentLinks::new(one.slug.as_str()).tournament()),
         is_cancelled: one.is_cancelled,
         reminder: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::numbers::RoundNo;
+
+    #[test]
+    fn rounds_under_way_are_named_as_they_are() {
+        for (rounds, da, en) in [
+            (vec![], None, None),
+            (
+                vec![3],
+                Some("runde 3 er i gang"),
+                Some("round 3 is being played"),
+            ),
+            (
+                vec![3, 5],
+                Some("runde 3 og 5 er i gang"),
+                Some("rounds 3 and 5 are being played"),
+            ),
+            (
+                vec![3, 4, 5],
+                Some("runde 3–5 er i gang"),
+                Some("rounds 3–5 are being played"),
+            ),
+            (
+                vec![1, 3, 4, 6],
+                Some("runde 1, 3–4 og 6 er i gang"),
+                Some("rounds 1, 3–4 and 6 are being played"),
+            ),
+        ] {
+            let played = PlayedToday {
+                under_way: rounds.into_iter().filter_map(RoundNo::new).collect(),
+                next: None,
+            };
+            for (lang, words) in [(Lang::Da, da), (Lang::En, en)] {
+                let words: Vec<String> = words.into_iter().map(ToOwned::to_owned).collect();
+                assert_eq!(played_words(lang, &played), words);
+            }
+        }
     }
 }

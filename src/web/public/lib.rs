@@ -9,6 +9,7 @@ mod contact_card;
 mod crosstable;
 mod feeds;
 mod fixtures;
+mod game;
 mod help;
 mod home;
 mod list_files;
@@ -72,6 +73,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(club_records::routes(state))
         .merge(help::routes(state))
         .merge(tournament::routes(state))
+        .merge(game::routes(state))
         .merge(rules::routes(state))
         .merge(strength_lists::routes(state))
         .merge(claims::routes(state))

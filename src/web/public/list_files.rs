@@ -4,6 +4,8 @@
 use super::round::bye_words;
 use super::team_list_files;
 use crate::prelude::*;
+use jiff::SignedDuration;
+
 use domain::{player::PersonName, section_state::SectionState};
 use engine::{points::Points, standings::Decider, tiebreak::TieBreak};
 use formats::table::lists::{self, MatchPlace, PairingRow, Seat, Sheet, StandingRow, StartListRow};
@@ -101,11 +103,17 @@ fn read_name(file: &str) -> Option<(List, Ending)> {
     Some((list, ending))
 }
 
-async fn send(path: ListFilePath, visitor: Visitor, keep: Cacheable, lang: Lang, db: Db) -> Result<Response> {
+async fn send(
+    path: ListFilePath,
+    visitor: Visitor,
+    keep: Cacheable,
+    lang: Lang,
+    (db, now): (Db, Now),
+) -> Result<Response> {
     let (list, ending) = read_name(&path.file).ok_or_else(Problem::not_found)?;
     let name = format!("{}-{}-{}", path.tournament, path.section, path.file);
     if ending == Ending::Pgn {
-        return games(&visitor, keep, &db, list, &name).await;
+        return games(&visitor, keep, (&db, now), list, &name).await;
     }
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let sheet = sheet(lang, &scene.field, list)
@@ -134,7 +142,16 @@ fn reader(visitor: &Visitor) -> PgnReader {
     }
 }
 
-async fn games(visitor: &Visitor, keep: Cacheable, db: &Db, list: List, name: &str) -> Result<Response> {
+/// For how long a file with games that go on may be out of date.
+const GROWS_EVERY: SignedDuration = SignedDuration::from_secs(30);
+
+async fn games(
+    visitor: &Visitor,
+    keep: Cacheable,
+    (db, Now(now)): (&Db, Now),
+    list: List,
+    name: &str,
+) -> Result<Response> {
     let round = match list {
         List::Round(round) => Some(round),
         List::Games => None,
@@ -143,23 +160,28 @@ async fn games(visitor: &Visitor, keep: Cacheable, db: &Db, list: List, name: &s
     let (place, section) = visitor.at_section()?;
     let reader = reader(visitor);
     let mut tx = db.snapshot().await?;
-    let (field, text) = pgn::of_section(&mut tx, place.tournament, section.id, round, reader)
+    let games = pgn::of_section(&mut tx, place.tournament, section.id, round, (reader, now))
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
     Ok(match reader {
-        PgnReader::Staff => attachment::private(FileKind::Pgn, name, text),
+        PgnReader::Staff => attachment::private(FileKind::Pgn, name, games.text),
         PgnReader::Everybody => {
-            let file = attachment::public(FileKind::Pgn, name, text);
-            keep.answer(field.section, field.content_version, None, file)
+            let until = games.grows.then(|| now + GROWS_EVERY);
+            let file = attachment::public(FileKind::Pgn, name, games.text);
+            keep.answer(games.field.section, games.field.content_version, until, file)
         }
     })
 }
 
-async fn games_of_tournament(path: TournamentGamesPath, visitor: Visitor, db: Db) -> Result<Response> {
+async fn games_of_tournament(
+    path: TournamentGamesPath,
+    visitor: Visitor,
+    (db, Now(now)): (Db, Now),
+) -> Result<Response> {
     let reader = reader(&visitor);
     let tournament = visitor.place()?.tournament;
-    let text = pgn::of_tournament(&mut *db.snapshot().await?, tournament, reader)
+    let text = pgn::of_tournament(&mut *db.snapshot().await?, tournament, (reader, now))
         .await?
         .ok_or_else(Problem::not_found)?;
     let name = format!("{}-games.pgn", path.tournament);
@@ -302,7 +324,7 @@ fn crosstable(field: &SectionState) -> Sheet {
     lists::cross_table(
         &field.name,
         &table,
-        |no| field.player(no).map(|player| player.person.name.clone()),
+        |no| field.player(no).map(|player| player.public_name().clone()),
         |no| {
             standings
                 .find(no)
@@ -314,7 +336,7 @@ fn crosstable(field: &SectionState) -> Sheet {
 fn name(field: &SectionState, no: StartNo) -> PersonName {
     field
         .player(no)
-        .map_or_else(|| PersonName::numbered(no), |player| player.person.name.clone())
+        .map_or_else(|| PersonName::numbered(no), |player| player.public_name().clone())
 }
 
 #[cfg(test)]

@@ -133,11 +133,11 @@ pub(super) fn club_page(man: &Man) -> Option<String> {
     Some(ClubRecordsPath { club_name }.to_string())
 }
 
-/// The player's page across tournaments, by an address without the number.
+/// The player's page across tournaments, by an address without the number; none where the section hides surnames, which that page tells.
 pub(super) fn records(scene: &Scene, player: &Entrant) -> Option<String> {
     let person = &player.person;
     let is_known = person.national_id.is_some() || person.fide_id.is_some();
-    is_known.then(|| scene.here.player_records(player.key().into()))
+    (is_known && player.short_name.is_none()).then(|| scene.here.player_records(player.key().into()))
 }
 
 /// The mark of a player who no longer plays.

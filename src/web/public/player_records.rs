@@ -98,6 +98,9 @@ async fn by_key(
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let (_, player) = scene.addressed(path.key)?;
+    if player.short_name.is_some() {
+        return Err(Problem::not_found());
+    }
     let number = PersonNumber::of(&Numbers::of(&player.person)).ok_or_else(Problem::not_found)?;
     show(&path.to_string(), number, (layout, db, now), &part).await
 }

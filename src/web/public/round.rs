@@ -94,6 +94,8 @@ struct RoundPage {
     resting: Vec<(TeamLink, String)>,
     seats: Vec<Seat>,
     rulings: Vec<RuledBoard>,
+    /// The games that are played at a time of their own, in the order of those times.
+    coming: Vec<String>,
     /// What every board begins from, where that is Chess960, and how it came about.
     start_array: Option<(Diagram, String)>,
     previous: Option<String>,
@@ -124,6 +126,8 @@ pub(super) struct Board {
     black_won: bool,
     /// Link to the public rulings on it.
     ruled: Option<String>,
+    /// Link to its moves, where it has any.
+    moves: Option<String>,
 }
 
 impl Board {
@@ -313,6 +317,7 @@ fn page(
         }),
         seats: if is_by_name { all() } else { Vec::new() },
         rulings: rulings(scene, lang, round),
+        coming: coming(scene, lang),
         groups: team_boards::grouped((scene, lang), round, boards, alone),
         byes,
         resting: team_boards::resting(scene, lang, round),
@@ -334,6 +339,32 @@ fn page(
             .map(|next| scene.here.round(next.number).public_round()),
         layout: scene.frame(layout, Tab::Round, heading),
     })
+}
+
+/// The games of all public rounds that are played at a time of their own. Teams meet by their plan.
+fn coming(scene: &Scene, lang: Lang) -> Vec<String> {
+    if scene.field.settings.teams.is_some() {
+        return Vec::new();
+    }
+    let mut games: Vec<(Timestamp, RoundNo, &Game)> = scene
+        .field
+        .shown_rounds()
+        .flat_map(|round| round.games.iter().map(move |game| (round.number, game)))
+        .filter_map(|(round, game)| Some((game.appointment.plays_at?, round, game)))
+        .collect();
+    games.sort_by_key(|(at, round, game)| (*at, *round, game.board));
+    let line = |(at, round, game): (Timestamp, RoundNo, &Game)| {
+        t!(
+            lang,
+            round_coming_game,
+            at = lang.moment(at),
+            round = round.get(),
+            board = game.board.get(),
+            white = scene.man_at(game.white).name,
+            black = scene.man_at(game.black).name
+        )
+    };
+    games.into_iter().map(line).collect()
 }
 
 /// Is anybody looked for?
@@ -510,6 +541,7 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Boa
             ruled: scene
                 .is_ruled(round.number, game.board)
                 .then(|| anchor(game.board)),
+            moves: scene.moves_of(round.number, game.board),
         })
         .collect();
     let byes = round
@@ -586,11 +618,15 @@ fn won(game: &Game, colour: Colour) -> bool {
         .is_some_and(|result| result.share(colour) == Share::Win)
 }
 
-/// That a game was put off, in words, and when it is played.
+/// That a game was put off, in words, and when it is played; of one that was not, what its players have agreed on.
 pub(super) fn waits(lang: Lang, game: &Game) -> Option<String> {
-    let words = match game.outcome.suspended? {
-        Suspension::Adjourned => t!(lang, game_adjourned),
-        Suspension::Postponed => t!(lang, game_postponed),
+    let words = match game.outcome.suspended {
+        Some(Suspension::Adjourned) => t!(lang, game_adjourned),
+        Some(Suspension::Postponed) => t!(lang, game_postponed),
+        None => {
+            let agreed = game.appointment.plays_at?;
+            return Some(t!(lang, game_agreed, at = lang.stamp(agreed)));
+        }
     };
     Some(match game.appointment.plays_at {
         Some(at) => t!(lang, game_plays, waits = words, at = lang.stamp(at)),

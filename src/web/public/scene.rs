@@ -36,6 +36,8 @@ pub(super) struct Scene {
     pub(super) team_rulings: Vec<PublicTeamRuling>,
     /// What the round that is shown begins from, where that is Chess960.
     pub(super) start_array: Option<Settled>,
+    /// The boards of the round that is shown whose games have moves.
+    pub(super) with_moves: Vec<BoardNo>,
     /// May everybody read the section's prizes?
     pub(super) has_prizes: bool,
     /// What the reader may do, if the reader has work here.
@@ -132,6 +134,7 @@ impl Scene {
             rulings,
             team_rulings,
             start_array,
+            with_moves,
         } = service::public::read(tx, section, beside, sight)
             .await?
             .ok_or_else(Problem::not_found)?;
@@ -143,6 +146,7 @@ impl Scene {
             rulings,
             team_rulings,
             start_array,
+            with_moves,
             has_prizes,
             works: None,
         })
@@ -156,6 +160,13 @@ impl Scene {
             .find(|game| game.white == player || game.black == player)?;
         self.is_ruled(round, game.board)
             .then(|| self.here.round(round).public_round() + &anchor(game.board))
+    }
+
+    /// Link to the moves of a board of the round that is shown, if it has any.
+    pub(super) fn moves_of(&self, round: RoundNo, board: BoardNo) -> Option<String> {
+        self.with_moves
+            .contains(&board)
+            .then(|| self.here.round(round).game(board))
     }
 
     /// Is anything told of a ruling on this board?

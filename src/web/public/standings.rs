@@ -239,7 +239,7 @@ fn page(
                 .is_some_and(|decider| decider != Decider::TieBreak(TieBreak::PTS))
         });
     let classes = classes(&standings, &tie_breaks, has_decided);
-    let columns = tie_breaks
+    let mut columns: Vec<Column> = tie_breaks
         .iter()
         .zip(classes.iter().copied())
         .map(|((_, tie_break), class)| Column {
@@ -248,7 +248,10 @@ fn page(
             class,
         })
         .collect();
-    let rows = rows((scene, lang), &standings, &tie_breaks, after, &classes);
+    let mut rows = rows((scene, lang), &standings, &tie_breaks, after, &classes);
+    if scene.field.settings.plays_keizer() {
+        add_keizer_values(lang, &standings, &mut columns, &mut rows);
+    }
     let rows = of_category(rows, scene, by, &standings)
         .into_iter()
         .filter(|row| find.fits(&row.man))
@@ -304,6 +307,31 @@ fn page(
         None,
         html.into_response(),
     ))
+}
+
+/// A column of values behind that of the Keizer points, which are made of them.
+fn add_keizer_values(lang: Lang, standings: &Standings, columns: &mut Vec<Column>, rows: &mut [StandingRow]) {
+    let behind = usize::from(!columns.is_empty());
+    columns.insert(
+        behind,
+        Column {
+            short: t!(lang, keizer_value_short),
+            long: t!(lang, keizer_value_long),
+            class: "p2",
+        },
+    );
+    for row in rows {
+        let value = standings.keizer_value(row.man.no);
+        row.values.insert(
+            behind.min(row.values.len()),
+            Cell {
+                text: value.map(|value| value.to_string()).unwrap_or_default(),
+                class: "p2",
+                is_hidden: false,
+                decided: false,
+            },
+        );
+    }
 }
 
 /// The lines of the chosen category, with their places in it; all where none was chosen.

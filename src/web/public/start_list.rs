@@ -68,7 +68,7 @@ async fn show(
         .players
         .iter()
         .filter(|player| player.no.is_none())
-        .map(|player| (player.person.name.spoken(), sides.team_of(player.id)))
+        .map(|player| (player.public_name().spoken(), sides.team_of(player.id)))
         .filter(|(name, team)| {
             alphabet::fold(name).contains(&alphabet::fold(&find.q)) || is_of_found(team.as_ref())
         })

@@ -448,6 +448,8 @@ struct BoardLine {
     reported: String,
     /// Link to the public rulings on it; `None` if there are none.
     ruled: Option<String>,
+    /// Link to its moves, where it has any.
+    moves: Option<String>,
 }
 
 impl MatchCard {
@@ -480,6 +482,7 @@ impl MatchCard {
                         .map(|reported| t!(lang, round_reported, result = reported.label_of(side)))
                         .unwrap_or_default(),
                     ruled: scene.ruled(round.number, game.white),
+                    moves: scene.moves_of(round.number, game.board),
                 }
             })
             .collect();
@@ -501,6 +504,7 @@ impl MatchCard {
                 waits: String::new(),
                 reported: String::new(),
                 ruled: None,
+                moves: None,
             }
         }));
         boards.sort_by_key(|board| board.board);
@@ -556,7 +560,7 @@ async fn matches(
     layout: Layout,
     db: Db,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Round(path.round)).await?;
     let lang = layout.lang;
     let round = scene
         .field

@@ -17,6 +17,7 @@ pub(super) fn short(lang: Lang, tie_break: TieBreak) -> String {
         (Kind::Buchholz, Trim::Cut(n)) => t!(lang, tb_buchholz_cut_short, n),
         (Kind::Buchholz, Trim::Median(n)) => t!(lang, tb_buchholz_median_short, n),
         (Kind::SonnebornBerger, Trim::All) => t!(lang, tb_sonneborn_berger_short),
+        (Kind::Keizer, _) => t!(lang, tb_keizer_short),
         (_, _) => tie_break.to_string(),
     }
 }
@@ -47,6 +48,7 @@ pub fn long(lang: Lang, tie_break: TieBreak) -> String {
         (Kind::AverageOpponentPerformance, _) => t!(lang, tb_average_performance),
         (Kind::AverageOpponentPerfect, _) => t!(lang, tb_average_perfect_performance),
         (Kind::Rating, _) => t!(lang, tb_rating),
+        (Kind::Keizer, _) => t!(lang, tb_keizer),
     };
     for more in modifiers(lang, tie_break) {
         name.push_str(", ");
@@ -79,6 +81,7 @@ pub fn says(lang: Lang, tie_break: TieBreak) -> String {
         Kind::AverageOpponentPerformance => t!(lang, tb_says_average_performance),
         Kind::AverageOpponentPerfect => t!(lang, tb_says_average_perfect),
         Kind::Rating => t!(lang, tb_says_rating),
+        Kind::Keizer => t!(lang, tb_says_keizer),
     }
 }
 
@@ -122,7 +125,7 @@ fn modifiers(lang: Lang, tie_break: TieBreak) -> Vec<String> {
 pub(super) fn value(lang: Lang, tie_break: TieBreak, value: Value) -> String {
     let is_product = matches!(
         tie_break.kind(),
-        Kind::SonnebornBerger | Kind::AverageOpponentBuchholz
+        Kind::SonnebornBerger | Kind::AverageOpponentBuchholz | Kind::Keizer
     );
     number(lang, value, if is_product { 2 } else { 1 })
 }

@@ -404,6 +404,22 @@ impl Teller<'_> {
                     t!(lang, working_figure, name)
                 }
             }
+            Source::Share {
+                round,
+                opponent,
+                value,
+                percent,
+            } => {
+                let words = match (opponent, round) {
+                    (Some(_), Some(_)) => self.round(contestant, part.round),
+                    (None, Some(round)) => match contestant.cell(round) {
+                        Cell::Absent | Cell::Bye(_) => self.round(contestant, round),
+                        Cell::Game(_) => t!(lang, working_keizer_no_show),
+                    },
+                    (_, None) => t!(lang, working_keizer_own),
+                };
+                t!(lang, working_keizer, words, value, percent)
+            }
         }
     }
 
@@ -439,7 +455,9 @@ fn times(words: String, tie_break: TieBreak, points: &str) -> String {
 /// The round a part belongs to; a penalty for the whole tournament has none.
 fn round_of(part: &Part) -> String {
     match part.source {
-        Source::Extra { round } => round.map(|round| round.to_string()).unwrap_or_default(),
+        Source::Extra { round } | Source::Share { round, .. } => {
+            round.map(|round| round.to_string()).unwrap_or_default()
+        }
         Source::Round
         | Source::Opponent { .. }
         | Source::Dummy { .. }

@@ -633,6 +633,9 @@ struct MovedFixture {
     #[serde(default)]
     #[schema(example = "Salen er optaget")]
     reason: String,
+    /// Is a day meant that is over, or outside the season's? Asked for once the plan is public: the problem document of the first try says so.
+    #[serde(default)]
+    confirmed: bool,
 }
 
 /// Says when and where a match is played and who is at home; once the plan is public, that moves it
@@ -641,7 +644,7 @@ struct MovedFixture {
     responses(
         (status = 200, body = PlanDone),
         (status = 409, description = "the match has begun or is decided, or it was changed meanwhile"),
-        (status = 422, description = "The reason is missing, or it is played then already")
+        (status = 422, description = "the reason is missing, it is played then already, or the day is over or outside the season's and was not `confirmed`")
     )
 )]
 async fn move_fixture(
@@ -668,6 +671,7 @@ async fn move_fixture(
         hour,
         venue: body.venue.clone(),
         reason: body.reason.clone(),
+        confirmed: body.confirmed,
     };
     let receipt = db
         .write(async |conn| beside(fixtures::change(conn, &permit, now.0, key, &cmd).await, &body))

@@ -76,8 +76,11 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/leader/{link}/phone", Holder::Leader),
     ("GET", "/my/{link}", Holder::Player),
     ("POST", "/my/{link}/absence", Holder::Player),
+    ("POST", "/my/{link}/agreement", Holder::Player),
     ("POST", "/my/{link}/check-in", Holder::Player),
+    ("POST", "/my/{link}/leave", Holder::Player),
     ("POST", "/my/{link}/mail", Holder::Player),
+    ("POST", "/my/{link}/pay", Holder::Player),
 ];
 
 const PAGES: &str = "/t/{tournament}/s/{section}";

@@ -1941,7 +1941,7 @@ async fn a_card_is_due_after_the_day_on_which_its_own_match_is_played() {
         (json!({ "is_postponed": true }), json!([])),
     ] {
         let one = planned().await;
-        let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket" });
+        let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket", "confirmed": true });
         body.as_object_mut()
             .unwrap()
             .extend(change.as_object().unwrap().clone());

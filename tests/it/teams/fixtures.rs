@@ -473,6 +473,65 @@ async fn a_match_of_a_public_plan_is_moved_with_a_reason_and_calendars_follow() 
 }
 
 #[tokio::test]
+async fn a_match_of_a_public_plan_goes_to_a_day_years_away_only_when_that_is_said() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    let of = async || plan(&staff).await["rounds"][1]["matches"][1].clone();
+    // Nobody reads the plan yet: it is drawn up as its leader likes.
+    let far = json!({ "home": "first", "day": "2036-10-20" });
+    move_match(&staff, &of().await, &far).await.expect(StatusCode::OK);
+    let back = json!({ "home": "first", "day": "2026-04-05" });
+    move_match(&staff, &of().await, &back)
+        .await
+        .expect(StatusCode::OK);
+    publish(&staff).await;
+    // The tournament is from 4 to 10 April, and today is its first day.
+    for (day, sentence) in [
+        ("2036-04-05", "uden for sæsonen, 4.–10. april 2026"),
+        ("2026-04-11", "uden for sæsonen"),
+        ("2026-04-03", "er forbi"),
+    ] {
+        let body = json!({ "home": "first", "day": day, "reason": "Salen er optaget" });
+        let asked = move_match(&staff, &of().await, &body).await;
+        assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", asked.body);
+        let error = &asked.json()["errors"][0];
+        assert_eq!(error["field"], "confirmed", "{error}");
+        assert!(asked.body.contains(sentence), "{}", asked.body);
+        assert_eq!(of().await["day"], "2026-04-05");
+    }
+    let form = format!("{HERE}/settings/plan/{}", of().await["id"].as_str().unwrap());
+    let first = staff.page.get(&form).await.expect(StatusCode::OK);
+    assert!(!first.body.contains("name=\"confirmed\""), "{}", first.body);
+    let version = of().await["version"].to_string();
+    let keys = [key(), key()];
+    let mut fields = vec![
+        ("version", version.as_str()),
+        ("key", keys[0].as_str()),
+        ("home", "first"),
+        ("day", "2036-04-05"),
+        ("venue", "Hallen"),
+        ("reason", "Salen er optaget"),
+    ];
+    let asked = staff.page.post(&form, &fields).await;
+    assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", asked.body);
+    for stands in ["value=\"2036-04-05\"", "value=\"Hallen\"", "name=\"confirmed\""] {
+        assert!(asked.body.contains(stands), "{stands}: {}", asked.body);
+    }
+    fields[1].1 = keys[1].as_str();
+    fields.push(("confirmed", "yes"));
+    staff
+        .page
+        .post(&form, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(of().await["day"], "2036-04-05");
+    let log = staff.page.get("/t/paaske/audit").await.expect(StatusCode::OK);
+    assert!(log.body.contains("usædvanlig dag bekræftet"), "{}", log.body);
+}
+
+#[tokio::test]
 async fn what_is_paired_in_public_keeps_its_home_team_and_what_has_begun_stays_though_it_was_put_off() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
@@ -530,7 +589,8 @@ async fn a_match_of_which_nobody_said_the_hour_begins_with_its_round_or_takes_th
     assert!(told.contains(&line.to_string()), "{line}: {told}");
     // On another day nobody knows when.
     let second = plan(&staff).await["rounds"][1]["matches"][1].clone();
-    let body = json!({ "home": "first", "day": "2026-10-20", "reason": "Salen er optaget" });
+    let body =
+        json!({ "home": "first", "day": "2026-10-20", "reason": "Salen er optaget", "confirmed": true });
     move_match(&staff, &second, &body).await.expect(StatusCode::OK);
     let told = calendar(&app, &path).await;
     assert!(told.contains("DTSTART;VALUE=DATE:20261020"), "{told}");
@@ -792,7 +852,7 @@ async fn a_season_with_days_hours_and_venues_is_read_from_a_file_looked_at_and_r
     );
     // A match that was moved beyond the days of the tournament stands in the file, and reads back; no other day outside them does.
     let one = plan(&staff).await["rounds"][0]["matches"][0].clone();
-    let to = json!({ "home": "first", "day": "2026-05-20", "reason": "Salen er optaget" });
+    let to = json!({ "home": "first", "day": "2026-05-20", "reason": "Salen er optaget", "confirmed": true });
     move_match(&staff, &one, &to).await.expect(StatusCode::OK);
     let list = staff.api.get(&format!("{path}/list")).await.json()["list"].clone();
     let list = list.as_str().unwrap();

@@ -68,7 +68,7 @@ impl Hall<'_> {
 
     pub(super) async fn change(&self, team: &str, change: Value) {
         let one = self.planned(team).await;
-        let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket" });
+        let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket", "confirmed": true });
         body.as_object_mut()
             .unwrap()
             .extend(change.as_object().unwrap().clone());
@@ -170,8 +170,10 @@ async fn a_match_that_is_moved_to_a_later_day_stays_sealed_when_the_others_are_p
         .await
         .expect(StatusCode::CONFLICT);
 
-    // The others are waited for, the moved match is not.
-    hall.publish().await.expect(StatusCode::CONFLICT);
+    // The others are waited for, the moved match is not; both deadlines are named.
+    let waits = hall.publish().await.expect(StatusCode::CONFLICT);
+    let named = "Kampe, der spilles senere, har frist til";
+    assert!(waits.body.contains(named), "{}", waits.body);
     for team in ["Prøveby 1", "Udkast"] {
         hall.hand_in(team, &[0, 1, 2, 3])
             .await

@@ -225,7 +225,7 @@ async fn fixtures_of_a_tournament_and_of_a_club_follow_what_is_moved() {
     open.event("here").await;
 
     let second = fixtures::plan(&staff).await["rounds"][1]["matches"][1].clone();
-    let to = json!({ "home": "first", "day": "2026-10-20", "reason": "Salen er optaget" });
+    let to = json!({ "home": "first", "day": "2026-10-20", "reason": "Salen er optaget", "confirmed": true });
     fixtures::move_match(&staff, &second, &to)
         .await
         .expect(StatusCode::OK);

@@ -170,7 +170,7 @@ async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
         planned.extend(matches.clone().map(|one| one["id"].as_str().unwrap().to_owned()));
         let one = matches.find(|one| [&one["first"]["name"], &one["second"]["name"]].contains(&&json!(HOME)));
         let one = one.unwrap();
-        let later = json!({ "home": one["home"], "day": "2026-05-03", "reason": "Salen er optaget" });
+        let later = json!({ "home": one["home"], "day": "2026-05-03", "reason": "Salen er optaget", "confirmed": true });
         fixtures::move_match(&staff, one, &later)
             .await
             .expect(StatusCode::OK);

@@ -46,7 +46,7 @@ impl Aim {
                 Self::Next => BursteinCriterion::C7,
                 Self::Quarrels => BursteinCriterion::C8,
             }),
-            Text::Monrad | Text::Dutch | Text::Seeding | Text::Dubov | Text::Table => {
+            Text::Monrad | Text::Keizer | Text::Dutch | Text::Seeding | Text::Dubov | Text::Table => {
                 Rule::Monrad(match self {
                     Self::Pairs => MonradAim::FewestFloaters,
                     Self::Scores => MonradAim::LowestFloaters,

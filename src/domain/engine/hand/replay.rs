@@ -143,6 +143,7 @@ fn judge_round(
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: berger::were_last_exchanged(table).unwrap_or(true),
+        keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &MonradRules::NORWEGIAN,
     };
     hand::check(&request, &self::round(table, round))

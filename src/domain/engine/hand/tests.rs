@@ -72,6 +72,7 @@ fn request<'a>(table: &'a Crosstable, round: u16, prohibited: &'a [(StartNo, Sta
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
+        keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
         monrad: &MonradRules::NORWEGIAN,
     }
 }

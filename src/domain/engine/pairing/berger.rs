@@ -76,6 +76,7 @@ const fn exchanges(system: PairingSystem) -> bool {
         | PairingSystem::DoubleSwiss
         | PairingSystem::Monrad
         | PairingSystem::MonradWithRematches
+        | PairingSystem::Keizer
         | PairingSystem::ByHand => false,
     }
 }
@@ -443,6 +444,7 @@ mod tests {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: swap,
+            keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &MonradRules::NORWEGIAN,
         }
     }

@@ -42,6 +42,8 @@ pub enum Text {
     Dubov,
     /// The Monrad rules of the section.
     Monrad,
+    /// The Keizer rules of the section.
+    Keizer,
     /// Berger's tables, C.05 annex 1.
     Table,
 }

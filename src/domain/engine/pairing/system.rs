@@ -11,6 +11,8 @@ crate::spelled! {
         Monrad => "monrad",
         /// Monrad in which players may meet again when all others have been met ("Konrad").
         MonradWithRematches => "monrad_with_rematches",
+        /// Keizer: neighbours in a ranking by the values of those met, again after some rounds.
+        Keizer => "keizer",
         /// Everybody meets everybody once, by Berger's tables (C.05 annex 1).
         RoundRobin => "round_robin",
         /// Everybody meets everybody twice, once with each colour.
@@ -48,7 +50,8 @@ impl PairingSystem {
             | Self::Dubov
             | Self::DoubleSwiss
             | Self::Monrad
-            | Self::MonradWithRematches => Maker::Engine,
+            | Self::MonradWithRematches
+            | Self::Keizer => Maker::Engine,
             Self::RoundRobinByHand | Self::ByHand => Maker::Arbiter,
         }
     }
@@ -63,6 +66,7 @@ impl PairingSystem {
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches
+            | Self::Keizer
             | Self::ByHand => false,
         }
     }
@@ -70,7 +74,7 @@ impl PairingSystem {
     /// May two players meet again after a game over the board (C.04.1 art. 2)?
     pub const fn allows_rematches(self) -> bool {
         match self {
-            Self::MonradWithRematches => true,
+            Self::MonradWithRematches | Self::Keizer => true,
             Self::Dutch
             | Self::Burstein
             | Self::Dubov
@@ -91,6 +95,7 @@ impl PairingSystem {
             | Self::Burstein
             | Self::Dubov
             | Self::DoubleSwiss
+            | Self::Keizer
             | Self::RoundRobin
             | Self::DoubleRoundRobin
             | Self::RoundRobinByHand
@@ -98,11 +103,37 @@ impl PairingSystem {
         }
     }
 
-    /// Are the rounds paired by score?
+    /// Are the rounds paired by score? A Keizer tournament pairs by a ranking of its own.
     pub const fn is_swiss(self) -> bool {
-        match self.maker() {
-            Maker::Engine => true,
-            Maker::Table | Maker::Arbiter => false,
+        match self {
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::MonradWithRematches => true,
+            Self::Keizer
+            | Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::RoundRobinByHand
+            | Self::ByHand => false,
+        }
+    }
+
+    /// Does it rank by Keizer points?
+    pub const fn is_keizer(self) -> bool {
+        match self {
+            Self::Keizer => true,
+            Self::Dutch
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::MonradWithRematches
+            | Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::RoundRobinByHand
+            | Self::ByHand => false,
         }
     }
 
@@ -115,7 +146,8 @@ impl PairingSystem {
             | Self::Burstein
             | Self::Dubov
             | Self::Monrad
-            | Self::MonradWithRematches => true,
+            | Self::MonradWithRematches
+            | Self::Keizer => true,
             Self::DoubleSwiss | Self::RoundRobinByHand | Self::ByHand => false,
         }
     }
@@ -128,6 +160,7 @@ impl PairingSystem {
             | Self::Dubov
             | Self::Monrad
             | Self::MonradWithRematches
+            | Self::Keizer
             | Self::RoundRobin
             | Self::DoubleRoundRobin
             | Self::RoundRobinByHand
@@ -138,7 +171,7 @@ impl PairingSystem {
 
     /// Is it one of those in FIDE's Handbook (C.04.3, C.04.4, C.05)? A section that is reported to FIDE plays no other Swiss.
     pub const fn is_in_handbook(self) -> bool {
-        !self.is_monrad()
+        !self.is_monrad() && !self.is_keizer()
     }
 
     /// Rounds in which `players` players have all met, for a round robin from the tables.
@@ -155,6 +188,7 @@ impl PairingSystem {
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::MonradWithRematches
+            | Self::Keizer
             | Self::RoundRobinByHand
             | Self::ByHand => None,
         }

@@ -151,6 +151,7 @@ mod tests {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
+            keizer: &crate::pairing::keizer_rules::KeizerRules::THIRDS,
             monrad: &crate::pairing::monrad_rules::MonradRules::NORWEGIAN,
         };
         let rules: Vec<Rule> = rules

@@ -58,6 +58,8 @@ impl TieBreak {
     /// Buchholz without the lowest and the highest.
     pub const BH_M1: Self = Self::BH.trimmed(Trim::Median(1));
     pub const SB: Self = Self::plain(Kind::SonnebornBerger);
+    /// Keizer points.
+    pub const KZ: Self = Self::plain(Kind::Keizer);
 
     /// The most rounds a `/C` or `/M` may leave out at an end, and the furthest an `/L` may move the limit.
     pub const LARGEST_NUMBER: u8 = 9;

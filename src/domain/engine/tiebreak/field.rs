@@ -11,7 +11,9 @@ use crate::{
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, Participation},
     extra::{Extra, ExtraKind},
+    keizer::{self, KeizerTable},
     numbers::{Rating, RoundNo, StartNo},
+    pairing::keizer_rules::KeizerRules,
     points::Points,
     result::{GameResult, Share},
     scoring::Scoring,
@@ -36,6 +38,8 @@ pub struct Rules {
     pub unrated_as: Option<UnratedAs>,
     /// Which edition judges unplayed rounds.
     pub unplayed: Unplayed,
+    /// The rules of a Keizer tournament, which is ranked by Keizer points before the points; `None` in every other.
+    pub keizer: Option<KeizerRules>,
 }
 
 impl Rules {
@@ -47,6 +51,7 @@ impl Rules {
         }),
         unrated_as: None,
         unplayed: Unplayed::InForce,
+        keizer: None,
     };
 }
 
@@ -73,6 +78,8 @@ pub struct TieBreakField {
     pub(super) unrated_as: Option<Rating>,
     /// Which edition judges unplayed rounds.
     pub(super) unplayed: Unplayed,
+    /// The Keizer points, in a Keizer tournament.
+    pub(super) keizer: Option<KeizerTable>,
 }
 
 /// One player of the field.
@@ -256,6 +263,7 @@ impl TieBreakField {
                 .unrated_as
                 .and_then(|way| way.among(table.contestants.iter().map(|contestant| contestant.rating))),
             unplayed: rules.unplayed,
+            keizer: rules.keizer.map(|rules| keizer::count(table, rounds, &rules)),
         }
     }
 
@@ -284,6 +292,11 @@ impl TieBreakField {
         self.players
             .get(position)
             .map_or(StartNo::MAX, |player| player.no)
+    }
+
+    /// The value of a player in a Keizer tournament; `None` in every other.
+    pub(crate) fn keizer_value(&self, no: StartNo) -> Option<u32> {
+        self.keizer.as_ref()?.line(no).map(|line| line.value)
     }
 
     /// The points that count at a position.

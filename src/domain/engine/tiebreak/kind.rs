@@ -45,6 +45,8 @@ pub enum Kind {
     AverageOpponentPerfect,
     /// The player's own rating (art. 10.6).
     Rating,
+    /// Keizer points: shares of the values of those met. Not of C.07; a Keizer tournament is ranked by it and nothing else is.
+    Keizer,
 }
 
 /// The data of a kind: its spelling, article, decimals and modifiers.
@@ -60,7 +62,7 @@ struct TieBreakTraits {
 
 impl Kind {
     /// Every kind, in the order of the regulation.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Points,
         Self::DirectEncounter,
         Self::Wins,
@@ -82,6 +84,7 @@ impl Kind {
         Self::AverageOpponentPerformance,
         Self::AverageOpponentPerfect,
         Self::Rating,
+        Self::Keizer,
     ];
 
     /// One table for all that is known about a kind. Modifiers: C cut, M median, P forfeits as games, F fore, L limit, R reversed.
@@ -134,10 +137,16 @@ impl Kind {
             Self::AverageOpponentPerformance => row("APRO", "C.07 art. 10.4", 0, ""),
             Self::AverageOpponentPerfect => row("APPO", "C.07 art. 10.5", 0, ""),
             Self::Rating => row("RTNG", "C.07 art. 10.6", 0, "R"),
+            // Its place is before the points and follows from the system: no list names it.
+            Self::Keizer => TieBreakTraits {
+                swiss: false,
+                round_robin: false,
+                ..row("KZ", "Keizer", 2, "")
+            },
         }
     }
 
-    /// The acronym of C.07.
+    /// The acronym of C.07; `KZ` for Keizer points, which it does not know.
     pub const fn acronym(self) -> &'static str {
         self.traits().acronym
     }
@@ -175,7 +184,8 @@ impl Kind {
             | Self::AverageOpponentBuchholz
             | Self::ForeBuchholz
             | Self::SonnebornBerger
-            | Self::Koya => false,
+            | Self::Koya
+            | Self::Keizer => false,
         }
     }
 

@@ -35,7 +35,9 @@ pub(super) fn sum_of_scores(
                 Source::Opponent { points, .. }
                 | Source::Dummy { points, .. }
                 | Source::Virtual { points, .. } => points,
-                Source::Round | Source::Extra { .. } | Source::Figure { .. } => Points::ZERO,
+                Source::Round | Source::Extra { .. } | Source::Figure { .. } | Source::Share { .. } => {
+                    Points::ZERO
+                }
             };
             candidate.amount = if times_points {
                 Value::product(candidate.score, points)

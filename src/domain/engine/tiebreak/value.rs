@@ -178,6 +178,17 @@ pub enum Source {
     },
     /// A number of an opponent: his rating, his performance, his Buchholz.
     Figure { no: StartNo },
+    /// A share of a value (Keizer).
+    Share {
+        /// The round it belongs to; `None` for the own value that counts once.
+        round: Option<RoundNo>,
+        /// Whose value, of an opponent; `None` for the player's own.
+        opponent: Option<StartNo>,
+        /// What a whole win against that player is worth.
+        value: u32,
+        /// How much of it.
+        percent: u16,
+    },
 }
 
 crate::spelled! {

@@ -45,6 +45,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
                 stay: Stay::FROM_THE_START,
                 requested_byes: Vec::new(),
                 extras: Vec::new(),
+                short_name: None,
             }
         })
         .collect();
@@ -78,6 +79,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
             matches: Vec::new(),
             team_byes: Vec::new(),
             annulled_boards: std::collections::BTreeSet::new(),
+            last_day: None,
             planned_starts: None,
         })
         .collect();

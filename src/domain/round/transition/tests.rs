@@ -5,17 +5,14 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     confirmation::Confirmation,
-    fide_mode::FideMode,
-    later_ratings::LaterRatings,
-    player::{Person, PersonName},
-    registration::Stay,
-    section::SectionSettings,
-    section_state::{Bye, Entrant},
+    section_state::{
+        Bye,
+        samples::{self as singles, board, game, nth, number},
+    },
     team::TeamPairing,
     team_section::samples,
 };
 use engine::{
-    ids::{GameId, PlayerId, SectionId, Version},
     pairing::{Board, PairingSystem},
     result::GameResult,
     team_event::MatchForfeit,
@@ -37,92 +34,24 @@ fn evening() -> Timestamp {
     moment("2026-04-04T18:00:00Z")
 }
 
-fn number(no: u16) -> StartNo {
-    StartNo::new(no).expect("a starting number")
-}
-
-fn nth(round: u16) -> RoundNo {
-    RoundNo::new(round).expect("a round")
-}
-
-fn board(no: u16) -> BoardNo {
-    BoardNo::new(no).expect("a board")
-}
-
-fn entrant(no: u16) -> Entrant {
-    Entrant {
-        id: PlayerId::from_uuid(Uuid::from_u128(no.into())),
-        no: StartNo::new(no),
-        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
-        rating: None,
-        later: LaterRatings::default(),
-        stay: Stay::FROM_THE_START,
-        requested_byes: Vec::new(),
-        extras: Vec::new(),
-    }
-}
-
-fn game(at: u16, white: u16, black: u16, outcome: Outcome) -> Game {
-    Game {
-        id: GameId::from_uuid(Uuid::from_u128(at.into())),
-        board: board(at),
-        white: number(white),
-        black: number(black),
-        outcome,
-        appointment: Appointment::NONE,
-        reported: None,
-        entered_at: None,
-        entered_by: String::new(),
-        version: Version::FIRST,
-        colours_reversed: false,
-        is_disputed: false,
-    }
-}
-
 fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> SectionRound {
     let games = (1u16..)
         .zip(outcomes)
         .map(|(at, outcome)| game(at, 2 * at - 1, 2 * at, *outcome));
-    SectionRound {
-        id: id(no),
-        number: nth(no),
-        starts_at: None,
-        status,
-        origin: None,
-        published_at: None,
-        version: Version::FIRST,
-        shown_version: Version::FIRST,
-        games: games.collect(),
-        byes: Vec::new(),
-        matches: Vec::new(),
-        team_byes: Vec::new(),
-        annulled_boards: std::collections::BTreeSet::new(),
-        planned_starts: None,
-    }
+    singles::round(no, status, games.collect(), Vec::new())
 }
 
 fn id(round: u16) -> RoundId {
     RoundId::from_uuid(Uuid::from_u128(round.into()))
 }
 
+/// Four players without a rating.
 fn field(rounds: Vec<SectionRound>) -> SectionState {
-    SectionState {
-        section: SectionId::from_uuid(Uuid::from_u128(1)),
-        name: "Gruppe A".into(),
-        settings: SectionSettings::default(),
-        planned_rounds: 5,
-        fide_mode: FideMode::On,
-        content_version: 1,
-        players: (1..=4).map(entrant).collect(),
-        rounds,
-        teams: Vec::new(),
-        team_penalties: Vec::new(),
-        plan: None,
-        season: crate::team_season::SeasonRules::default(),
-        abandonment: crate::team_withdrawal::Abandonment::default(),
-        default_line_ups: std::collections::BTreeMap::new(),
-        card_days: crate::team_card::deadlines::CardDays::default(),
+    let mut field = singles::field(4, rounds);
+    for player in &mut field.players {
+        player.rating = None;
     }
+    field
 }
 
 /// Two rounds: the first as given, the second as given.

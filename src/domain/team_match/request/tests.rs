@@ -433,6 +433,17 @@ fn a_match_that_is_put_off_has_no_day_to_give_notice_of_and_moves_by_agreement()
         ..rules(Preset::Hk8)
     };
     let wish = on(date(2026, 12, 6));
+    let short = MoveRules {
+        season: Some((date(2026, 10, 1), date(2026, 12, 5))),
+        ..free
+    };
+    let outside = field().weigh_request((&one, &wish), asked, &short);
+    assert!(outside.is_out_of_season);
+    assert_eq!(
+        outside.lacks,
+        Some(MoveRefusal::NoLeave),
+        "whatever the clubs agree"
+    );
     let verdict = field().weigh_request((&one, &wish), asked, &free);
     assert_eq!(
         (verdict.told_days, verdict.is_short(), verdict.lacks),

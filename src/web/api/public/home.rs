@@ -32,6 +32,9 @@ struct PlayedTournament {
     first_under_way: Option<u16>,
     /// The latest one.
     last_under_way: Option<u16>,
+    /// All of them, in order: rounds between the first and the last may be over or still to come.
+    #[schema(example = json!([3, 5]))]
+    rounds_under_way: Vec<u16>,
     /// The round that begins next today; `null` where none does.
     next_round: Option<u16>,
     /// When it begins.
@@ -75,8 +78,9 @@ async fn get_front_page(keep: Cacheable, (db, now): (Db, Now)) -> Result<Respons
             .into_iter()
             .map(|(one, played)| PlayedTournament {
                 frame: frame(one),
-                first_under_way: played.under_way.map(|(first, _)| first.get()),
-                last_under_way: played.under_way.map(|(_, last)| last.get()),
+                first_under_way: played.under_way.first().map(|round| round.get()),
+                last_under_way: played.under_way.last().map(|round| round.get()),
+                rounds_under_way: played.under_way.iter().map(|round| round.get()).collect(),
                 next_round: played.next.map(|(round, _)| round.get()),
                 next_starts_at: played.next.map(|(_, at)| at),
             })

@@ -4,6 +4,7 @@ use super::{Name, StartArrayBody, left_in, points, read, teams::TeamName};
 use crate::prelude::*;
 use domain::{
     round::Stage,
+    round_window::RoundWindow,
     section_state::{SectionRound, SectionState},
 };
 use engine::{
@@ -41,6 +42,12 @@ struct RoundLine {
     status: Stage,
     /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
+    /// The first day of a round that is played over days; left out of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_day: Option<Date>,
+    /// Its last day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_day: Option<Date>,
     /// Boards; none before the pairing is published.
     boards: usize,
     /// Boards with a result, or put off.
@@ -57,6 +64,12 @@ struct Round {
     status: Stage,
     /// When it begins, or the first of its matches by a public plan of them; `null` as long as nobody has said day and hour.
     starts_at: Option<Timestamp>,
+    /// The first day of a round that is played over days; left out of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_day: Option<Date>,
+    /// Its last day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_day: Option<Date>,
     /// When everybody could see the pairing.
     published_at: Option<Timestamp>,
     /// The boards, the first one first.
@@ -97,7 +110,7 @@ struct Board {
     /// `adjourned` or `postponed` while it is put off.
     #[schema(value_type = Option<super::super::shapes::SuspensionWord>)]
     suspended: Option<Suspension>,
-    /// When a game that is put off is played, as agreed.
+    /// When a game that is put off is played, or one of a round that is played over days, as agreed.
     plays_at: Option<Timestamp>,
     /// Does it count without being rated?
     unrated: bool,
@@ -197,6 +210,8 @@ async fn list_rounds(visitor: Visitor, keep: Cacheable, Now(now): Now, db: Db) -
                 number: round.number.get(),
                 status: Stage::of(status, round.begins_at(), now),
                 starts_at: round.begins_at_hour(),
+                first_day: round.window().map(RoundWindow::first),
+                last_day: round.window().map(RoundWindow::last),
                 boards: count.all,
                 settled: count.settled,
             }
@@ -263,6 +278,8 @@ fn shown(
         number: round.number.get(),
         status: round.stage(now),
         starts_at: round.begins_at_hour(),
+        first_day: round.window().map(RoundWindow::first),
+        last_day: round.window().map(RoundWindow::last),
         published_at: round.published_at,
         fide_mode_left_in: left_in(field),
         start_array: None,

@@ -144,7 +144,8 @@ struct Working {
 struct Part {
     /// The round.
     round: u16,
-    /// `round`, `opponent`, `dummy` (C.07 art. 16.4), `virtual` (the rules until July 2023), `extra` or `figure`.
+    /// `round`, `opponent`, `dummy` (C.07 art. 16.4), `virtual` (the rules until July 2023), `extra` or `figure`; `share` of a Keizer value:
+    /// `score` is the opponent's value, or the player's own without `opponent`, and `points` the share of it.
     #[schema(value_type = super::super::shapes::PartSource)]
     source: &'static str,
     /// The opponent, or the scheduled one of a forfeit.
@@ -488,6 +489,17 @@ fn part(part: &engine::tiebreak::Part) -> Part {
         Source::Figure { no } => {
             told.source = "figure";
             told.opponent = Some(no.get());
+        }
+        Source::Share {
+            round: _,
+            opponent,
+            value,
+            percent,
+        } => {
+            told.source = "share";
+            told.opponent = opponent.map(StartNo::get);
+            told.score = Some(f64::from(value));
+            told.points = Some(f64::from(percent) / 100.0);
         }
     }
     told

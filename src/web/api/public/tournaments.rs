@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use domain::{
+    check_out::HoldKind,
     home::Month,
     round_starts::RoundStart,
     section::SectionSettings,
@@ -144,6 +145,9 @@ struct Tournament {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "For få tilmeldte.")]
     cancelled_because: Option<String>,
+    /// Since when it is played on another machine: what is told of it stood then, and nothing is written in it. Left out where it is played here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked_out_at: Option<Timestamp>,
 }
 
 /// A section.
@@ -255,7 +259,9 @@ fn tie_breaks(settings: &SectionSettings) -> Vec<String> {
     responses((status = OK, body = Tournament))
 )]
 async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
-    let set_up = service::tournaments::load(&mut *db.snapshot().await?, visitor.place()?.tournament)
+    let place = visitor.place()?;
+    let hold = place.hold.as_ref().filter(|hold| hold.kind == HoldKind::Out);
+    let set_up = service::tournaments::load(&mut *db.snapshot().await?, place.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
     let (tournament, off, planned) = (set_up.tournament, set_up.cancellations, set_up.planned);
@@ -290,6 +296,7 @@ async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Res
         frame: Frame::new(&tournament.slug, tournament.details, tournament.status),
         cancelled_on: off.whole().map(|one| one.on),
         cancelled_because: off.whole().map(|one| one.reason.clone()),
+        checked_out_at: hold.map(|hold| hold.since),
         sections,
     })))
 }

@@ -1,6 +1,6 @@
 //! Desk lines about the rounds of a section: missing or disputed results, games put off, and the next round.
 
-use super::{Desk, DeskMoment, Line, Need, Shared, hall::Hall, pairable};
+use super::{Desk, DeskMoment, Line, Need, Shared, hall::Hall, pairable, windows};
 use crate::prelude::*;
 use domain::{
     cup_section::CupHindrance,
@@ -9,6 +9,7 @@ use domain::{
         Stage,
         transition::{self, Refusal},
     },
+    round_window::RoundWindow,
 };
 use engine::numbers::TeamNo;
 use service::{
@@ -32,12 +33,16 @@ pub(super) fn public_round(
     let announced = field.settings.announced(&shared.found.regulation);
     PublicRound {
         stage: round.stage(now),
-        missing: round.count().missing,
+        missing: round
+            .count()
+            .missing
+            .saturating_sub(windows::agreed_for_later(round, now)),
         starts_at: round.begins_at(),
         is_next: next.is_some_and(|next| next.number == round.number),
         lasts: announced.time_control.as_ref().map(desk::lasts),
         followed_at: after.and_then(SectionRound::begins_at),
         is_by_correspondence: field.settings.correspondence.is_some(),
+        open_until: round.window().and_then(RoundWindow::ends_at),
     }
 }
 
@@ -201,7 +206,7 @@ impl Desk<'_> {
                 when: lang.clock(at),
                 detail: lang.short_date(lang.local(at).date()),
                 heading: t!(lang, desk_starts, round = number, section = section.name.as_str()),
-                text: t!(lang, desk_starts_text),
+                text: windows::text(lang, round, self.now).unwrap_or_else(|| t!(lang, desk_starts_text)),
                 href: self.here(section).round(round.number).entry(),
                 action: t!(lang, desk_see_boards),
                 state: "",
@@ -214,18 +219,24 @@ impl Desk<'_> {
         let started = facts
             .starts_at
             .map(|at| t!(lang, desk_started_at, at = lang.moment(at)));
+        let started = windows::text(lang, round, self.now).or(started);
+        let ends_soon = windows::ends_soon(lang, round, self.now).filter(|_| !is_missing);
         let need = Need {
             when: t!(lang, desk_round, round = number),
             detail: section.name.clone(),
-            heading: if is_missing {
-                t!(lang, desk_missing, boards)
+            state: if is_missing || ends_soon.is_some() {
+                "missing"
             } else {
-                t!(lang, desk_running, boards)
+                ""
+            },
+            heading: match ends_soon {
+                Some(said) => said,
+                None if is_missing => t!(lang, desk_missing, boards),
+                None => t!(lang, desk_running, boards),
             },
             text: started.unwrap_or_default(),
             href: format!("{}?show=missing", self.here(section).round(round.number).entry()),
             action: t!(lang, desk_enter),
-            state: if is_missing { "missing" } else { "" },
         };
         let (href, action) = self.look_at_rounds(section);
         self.put(moment, Some(section), need.seen_at(href, action));

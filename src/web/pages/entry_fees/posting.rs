@@ -26,6 +26,7 @@ pub(super) fn ways(lang: Lang, typed: &Typed) -> Vec<Choice> {
     };
     PaymentWay::ALL
         .into_iter()
+        .filter(|way| *way != PaymentWay::Online)
         .map(|way| Choice::new(way.as_str(), lang.payment_way(way), chosen))
         .collect()
 }

@@ -6,13 +6,18 @@
 use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
+use super::agreements::OwnGame;
+use super::pay::may_lead_to;
 use crate::{
+    forms::Refusal,
     link_holder::{self, HeldLink as _},
     prelude::*,
 };
 use domain::{
     entry_fee::Balance,
+    game_agreement::MeetingPlace,
     own_check_in::HallCode,
+    registration::EntryStatus,
     section_state::Entrant,
     team::{SectionMatch, Team},
 };
@@ -22,9 +27,11 @@ use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},
     entry_fees::{self, OwnFee},
+    game_agreements,
     mails::{self, OwnMail},
+    online_payments::{self, OnlinePaymentOffer},
     own_check_ins::{self, OwnCheckInError, OwnDoor, OwnTap},
-    participation::MAX_REASON,
+    participation::{self, MAX_REASON},
     player_links::Holder,
     rulings, tournaments,
 };
@@ -34,7 +41,10 @@ use web::{
     error::Kind,
     held_secret::private,
     i18n_teams::fixtures,
-    paths::{OwnLinkPath, OwnMailPath, OwnNoticePath, OwnPath, OwnTapPath, SectionLinks},
+    paths::{
+        OwnAgreementPath, OwnLeavePath, OwnLinkPath, OwnMailPath, OwnNoticePath, OwnPath, OwnPayPath,
+        OwnTapPath, SectionLinks,
+    },
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -43,6 +53,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Anybody, show)
         .post(Access::Anybody, notice)
         .post(Access::Anybody, check_in)
+        .post(Access::Anybody, leave)
 }
 
 fn gone() -> Problem {
@@ -96,7 +107,7 @@ struct OwnRoundRow {
 
 #[derive(Debug, Template)]
 #[template(path = "pages/own.html")]
-struct OwnPage {
+pub(super) struct OwnPage {
     layout: Layout,
     field: SectionState,
     player: Entrant,
@@ -112,10 +123,18 @@ struct OwnPage {
     told: Vec<(RoundNo, BoardNo, PublicRuling)>,
     /// What the entry costs and what was paid of it.
     fee: Option<OwnFee>,
+    /// What of it can be paid online, where its form may lead on to the provider.
+    pay: Option<OnlinePaymentOffer>,
+    /// Why it was not; empty before that.
+    pay_problem: String,
     /// Notices by mail, where the player can have them.
     mail: Option<OwnMail>,
     /// The round the player may check in to with the code of the hall.
     door: Option<OwnDoor>,
+    /// The games for which the player and the other one agree on a time.
+    pub(super) agreements: Vec<OwnGame>,
+    /// Why nothing was agreed for a game that is not among them.
+    pub(super) agreement_problem: String,
     /// Why the player was not checked in; empty before that.
     door_problem: String,
     /// The code as it was typed, where it was refused.
@@ -124,6 +143,8 @@ struct OwnPage {
     last: Option<RoundNo>,
     problem: String,
     typed_reason: String,
+    /// Why the player does not leave; empty before they asked to.
+    leave_problem: String,
 }
 
 /// A player's own fee in sentences.
@@ -166,10 +187,40 @@ async fn show(
 ) -> Result<Response> {
     let holder = held(&state, &jar, path.link).await?;
     let page = OwnPage::load(&db, &holder, now, layout).await?;
-    Ok(private(Html(page.render()?).into_response()))
+    page.with_offer((&db, &state), StatusCode::OK).await
+}
+
+/// The page again, with why the fee was not paid.
+pub(super) async fn with_pay_problem(
+    (db, state): (&Db, &AppState),
+    holder: &Holder,
+    now: Timestamp,
+    layout: Layout,
+    refusal: Refusal,
+) -> Result<Response> {
+    let mut page = OwnPage::load(db, holder, now, layout).await?;
+    page.pay_problem = refusal.in_words();
+    page.with_offer((db, state), refusal.status).await
 }
 
 impl OwnPage {
+    /// The page as it is sent, with what can be paid online.
+    async fn with_offer(mut self, (db, state): (&Db, &AppState), status: StatusCode) -> Result<Response> {
+        let mut tx = db.snapshot().await?;
+        self.pay = online_payments::offer(&mut tx, &self.entry, self.fee.as_ref()).await?;
+        drop(tx);
+        let mut response = private(Html(self.render()?).into_response());
+        *response.status_mut() = status;
+        if self.pay.is_some() {
+            may_lead_to(&mut response, &state.site.quickpay);
+        }
+        Ok(response)
+    }
+
+    fn pay_path(&self) -> OwnPayPath {
+        OwnPayPath { link: self.link }
+    }
+
     fn notice_path(&self) -> OwnNoticePath {
         OwnNoticePath { link: self.link }
     }
@@ -185,6 +236,31 @@ impl OwnPage {
         } else {
             "primary"
         }
+    }
+
+    fn leave_path(&self) -> OwnLeavePath {
+        OwnLeavePath { link: self.link }
+    }
+
+    /// May the player leave by themselves: while they take part, a round is left, and they play for no team?
+    fn may_leave(&self) -> bool {
+        let is_over = self
+            .last
+            .is_some_and(|last| last.get() >= self.field.planned_rounds);
+        self.entry.stay.status == EntryStatus::Accepted && self.field.settings.teams.is_none() && !is_over
+    }
+
+    /// What leaving now does.
+    fn leave_says(&self) -> String {
+        let lang = self.layout.lang;
+        match self.last {
+            None => t!(lang, own_leave_before),
+            Some(last) => t!(lang, own_leave_after, round = last.get()),
+        }
+    }
+
+    fn agreement_path(&self) -> OwnAgreementPath {
+        OwnAgreementPath { link: self.link }
     }
 
     fn tap_path(&self) -> OwnTapPath {
@@ -370,7 +446,9 @@ impl OwnPage {
             Some(_) => lang.outcome(&game.outcome),
             None if game.outcome.suspended.is_some() => lang.agreed(&game.outcome, game.appointment),
             None if has_started => t!(lang, own_running),
-            None => String::new(),
+            None => game.appointment.plays_at.map_or_else(String::new, |agreed| {
+                t!(lang, game_agreed, at = lang.stamp(agreed))
+            }),
         };
         let place = self.field.place_in_match(round, game.board);
         let seat = OwnBoardSeat {
@@ -518,7 +596,7 @@ fn colour_word(lang: Lang, colour: Colour) -> String {
 }
 
 impl OwnPage {
-    async fn load(db: &Db, holder: &Holder, now: Timestamp, layout: Layout) -> Result<Self> {
+    pub(super) async fn load(db: &Db, holder: &Holder, now: Timestamp, layout: Layout) -> Result<Self> {
         let mut tx = db.snapshot().await?;
         let set_up = tournaments::load(&mut tx, holder.tournament())
             .await?
@@ -534,6 +612,7 @@ impl OwnPage {
         let fee = entry_fees::of_player(&mut tx, &entry).await?;
         let mail = mails::own(&mut tx, &entry).await?;
         let door = own_check_ins::own_door(&mut tx, &entry, now).await?;
+        let games = game_agreements::list_own(&mut tx, &entry).await?;
         drop(tx);
         let mut sections = set_up.sections.iter();
         let (section, _) = sections
@@ -541,6 +620,7 @@ impl OwnPage {
             .ok_or_else(gone)?;
         let name = entry.person.name.spoken();
         let event = set_up.tournament.details.name.clone();
+        let agreements = OwnGame::list(layout.lang, &field, entry.id, &games);
         Ok(Self {
             layout: layout.titled(name.clone()).at(name, event),
             player: field.player_by_id(entry.id).ok_or_else(gone)?.clone(),
@@ -552,15 +632,20 @@ impl OwnPage {
             now,
             expires_at: holder.expires_at(),
             link: holder.link(),
+            agreements,
+            agreement_problem: String::new(),
             asked,
             told,
             fee,
+            pay: None,
+            pay_problem: String::new(),
             mail,
             door,
             door_problem: String::new(),
             typed_code: String::new(),
             problem: String::new(),
             typed_reason: String::new(),
+            leave_problem: String::new(),
         })
     }
 }
@@ -624,6 +709,49 @@ async fn notice(
     }
 }
 
+/// A player who leaves.
+#[derive(Debug, Deserialize)]
+struct OwnLeaveForm {
+    version: i32,
+    key: IdempotencyKey,
+}
+
+async fn leave(
+    path: OwnLeavePath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now), device): (Db, Now, Device),
+    jar: CookieJar,
+    layout: Layout,
+    Form(sent): Form<OwnLeaveForm>,
+) -> Result<Response> {
+    state.limits.entry(device.peer)?;
+    let holder = held(&state, &jar, path.link).await?;
+    let lang = layout.lang;
+    let seen = Version(sent.version);
+    let done = db
+        .write(async |conn| participation::leave_by_link(conn, &holder, now, sent.key, seen).await)
+        .await;
+    let problem = match done {
+        Ok(_) => {
+            let page = OwnPath { link: path.link };
+            return Ok(Flash::done(t!(lang, own_left)).leads_to(&page.to_string()));
+        }
+        Err(problem) => problem,
+    };
+    let said = if problem.kind() == Kind::ChangedMeanwhile {
+        t!(lang, own_changed)
+    } else if matches!(problem.kind(), Kind::NotNow | Kind::CheckedOut | Kind::Invalid) {
+        problem.sentence(lang)
+    } else {
+        return Err(problem);
+    };
+    let mut page = OwnPage::load(&db, &holder, now, layout).await?;
+    page.leave_problem = said;
+    let mut response = private(Html(page.render()?).into_response());
+    *response.status_mut() = problem.kind().status();
+    Ok(response)
+}
+
 /// A player who checks in.
 #[derive(Debug, Deserialize)]
 struct OwnTapForm {
@@ -668,6 +796,7 @@ async fn check_in(
     };
     let mine = [
         Kind::NotNow,
+        Kind::CheckedOut,
         Kind::Invalid,
         Kind::ChangedMeanwhile,
         Kind::TooManyRequests,
@@ -692,7 +821,7 @@ fn told(lang: Lang, error: ByeError) -> Result<(StatusCode, String)> {
     if problem.kind() == Kind::ChangedMeanwhile {
         return Ok((StatusCode::CONFLICT, t!(lang, own_changed)));
     }
-    if !matches!(problem.kind(), Kind::NotNow | Kind::Invalid) {
+    if !matches!(problem.kind(), Kind::NotNow | Kind::CheckedOut | Kind::Invalid) {
         return Err(problem);
     }
     let said = problem.sentence(lang);

@@ -176,6 +176,8 @@ struct EntryPage {
     watch: String,
     /// The results out of a file; none on a tablet.
     file: Option<String>,
+    /// The moves of games out of a file; none on a tablet.
+    moves: Option<String>,
     /// The tablets of the section, for those who let them in.
     tablets: Option<String>,
     /// Back to the card of the match, on the phone of a captain or a match leader.
@@ -293,6 +295,7 @@ pub(super) async fn show(
         arrivals: here.arrivals(),
         watch: here.watch(),
         file: permit.actor().tablet().is_none().then(|| here.results_file()),
+        moves: permit.actor().tablet().is_none().then(|| here.moves()),
         tablets: at(Capability::ManageTablets).then(|| here.tablets()),
         card,
         pairing: at(Capability::Pair).then(|| here.pairing()),

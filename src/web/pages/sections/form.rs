@@ -5,6 +5,8 @@ use jiff::civil::DateTime;
 use super::{
     correspondence::{self, CorrespondenceView},
     final_order::{self, OrderView},
+    keizer::{self, KeizerView},
+    limits::{self, LimitsView},
     monrad::{self, MonradView},
     parts::{self, PartsView},
 };
@@ -19,7 +21,10 @@ use domain::{
     tournament::TournamentDetails,
 };
 use engine::{
-    numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring,
+    numbers::Rating,
+    pairing::{arrangements::Arrangements, keizer_rules::KeizerRules, monrad_rules::MonradRules},
+    points::Points,
+    scoring::Scoring,
     tiebreak::parse_list,
 };
 use rules::{regulation::text::moment, ruling::PublicRulings};
@@ -56,6 +61,7 @@ pub(super) struct Locks {
     pub(super) bye: bool,
     pub(super) acceleration: bool,
     pub(super) monrad: bool,
+    pub(super) keizer: bool,
     pub(super) tie_breaks: bool,
 }
 
@@ -73,6 +79,7 @@ impl Locks {
             bye: locked(Lockable::ByeValue),
             acceleration: locked(Lockable::Acceleration),
             monrad: locked(Lockable::Monrad),
+            keizer: locked(Lockable::Keizer),
             tie_breaks: locked(Lockable::TieBreaks),
         }
     }
@@ -112,6 +119,7 @@ pub(super) struct FormView {
     pub(super) accelerations: Vec<Choice>,
     pub(super) swap_cycle_end: bool,
     pub(super) monrad: MonradView,
+    pub(super) keizer: KeizerView,
     pub(super) max_players: String,
     pub(super) half_byes: String,
     pub(super) protests: TermsView,
@@ -123,6 +131,7 @@ pub(super) struct FormView {
     pub(super) max_rating: String,
     pub(super) born_from: String,
     pub(super) born_until: String,
+    pub(super) limits: LimitsView,
     pub(super) public: PublicNames,
     pub(super) public_rulings: Vec<Choice>,
     pub(super) confirmations: Vec<Choice>,
@@ -224,6 +233,7 @@ impl FormView {
             ),
             swap_cycle_end: settings.swap_cycle_end,
             monrad: MonradView::of(lang, settings.monrad, settings.plays_monrad()),
+            keizer: KeizerView::of(lang, settings.keizer, settings.plays_keizer()),
             max_players: optional(settings.max_players),
             half_byes: settings.half_point_byes.to_string(),
             protests: TermsView::of(lang, settings.protests),
@@ -235,6 +245,7 @@ impl FormView {
             max_rating: optional(settings.entry.max_rating),
             born_from: optional(settings.entry.born_from),
             born_until: optional(settings.entry.born_until),
+            limits: LimitsView::of(lang, &settings.entry),
             public: settings.public,
             public_rulings: offered(
                 PublicRulings::ALL,
@@ -358,6 +369,9 @@ impl FormView {
             self.order.unrated_as = sent.text("unrated_as").chars().take(300).collect();
         }
         again(&mut self.monrad.rematches, "monrad_rematches");
+        for (name, field) in self.keizer.fields() {
+            again(field, name);
+        }
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
         for (name, field) in TERMS.into_iter().zip(self.protests.fields()) {
@@ -371,6 +385,8 @@ impl FormView {
         again(&mut self.max_rating, "max_rating");
         again(&mut self.born_from, "born_from");
         again(&mut self.born_until, "born_until");
+        again(&mut self.limits.clubs, "entry_clubs");
+        again(&mut self.limits.federations, "entry_federations");
         for start in &mut self.starts {
             errors.of(&start.name).clone_into(&mut start.error);
             again(&mut start.value, &start.name);
@@ -602,6 +618,21 @@ impl SectionFormReader<'_> {
     }
 
     /// An older form does not have this field.
+    fn entry_rules(&mut self) -> EntryRules {
+        let rating_limit = |lang: Lang| t!(lang, section_problem_rating);
+        let year = |lang: Lang| t!(lang, section_problem_year);
+        let is_year = |year: &i16| (1900..=2100).contains(year);
+        let others = EntryRules {
+            min_rating: self.number("min_rating", rating_limit, |_: &Rating| true),
+            max_rating: self.number("max_rating", rating_limit, |_: &Rating| true),
+            born_from: self.number("born_from", year, is_year),
+            born_until: self.number("born_until", year, is_year),
+            text: self.sent.text("entry_text").to_owned(),
+            ..EntryRules::default()
+        };
+        limits::read(self.lang, self.sent, &mut self.errors, others)
+    }
+
     fn confirmation(&mut self) -> Confirmation {
         match self.sent.text("confirmation") {
             "" => Confirmation::None,
@@ -636,16 +667,7 @@ impl SectionFormReader<'_> {
         }
     }
 
-    fn settings(&mut self) -> SectionSettings {
-        let system = self.sent.text("system").parse().ok();
-        let system = self.choice("system", system).unwrap_or(PairingSystem::Dutch);
-        let rating = RatingMethod::ALL
-            .into_iter()
-            .find(|one| one.as_str() == self.sent.text("rating"));
-        let acceleration = Acceleration::ALL
-            .into_iter()
-            .find(|one| one.as_str() == self.sent.text("acceleration"));
-        let rating_limit = |lang: Lang| t!(lang, section_problem_rating);
+    fn monrad(&mut self) -> MonradRules {
         let (monrad, wrong) = monrad::read(self.sent);
         for name in wrong {
             let say = if name == "monrad_rematches" {
@@ -655,6 +677,31 @@ impl SectionFormReader<'_> {
             };
             self.errors.add(name, say);
         }
+        monrad
+    }
+
+    fn keizer(&mut self) -> KeizerRules {
+        let (keizer, wrong, wrong_numbers) = keizer::read(self.sent);
+        for name in wrong {
+            self.errors.add(name, t!(self.lang, problem_choice));
+        }
+        for number in wrong_numbers {
+            let (field, said) = web::i18n::keizer::problem(self.lang, number);
+            self.errors.add(field, said);
+        }
+        keizer
+    }
+
+    fn settings(&mut self) -> SectionSettings {
+        let system = self.sent.text("system").parse().ok();
+        let system = self.choice("system", system).unwrap_or(PairingSystem::Dutch);
+        let rating = RatingMethod::ALL
+            .into_iter()
+            .find(|one| one.as_str() == self.sent.text("rating"));
+        let acceleration = Acceleration::ALL
+            .into_iter()
+            .find(|one| one.as_str() == self.sent.text("acceleration"));
+        let (monrad, keizer) = (self.monrad(), self.keizer());
         let (correspondence, wrong) = correspondence::read(self.sent);
         for name in wrong {
             self.errors.add(
@@ -669,8 +716,6 @@ impl SectionFormReader<'_> {
         }
         let order = self.order(system);
         let (rating_counts, rating_counts_on) = self.rating_counts();
-        let year = |lang: Lang| t!(lang, section_problem_year);
-        let is_year = |year: &i16| (1900..=2100).contains(year);
         SectionSettings {
             system,
             scoring: Scoring {
@@ -702,13 +747,7 @@ impl SectionFormReader<'_> {
                 |lang| t!(lang, section_problem_max_players),
                 |_| true,
             ),
-            entry: EntryRules {
-                min_rating: self.number("min_rating", rating_limit, |_: &Rating| true),
-                max_rating: self.number("max_rating", rating_limit, |_: &Rating| true),
-                born_from: self.number("born_from", year, is_year),
-                born_until: self.number("born_until", year, is_year),
-                text: self.sent.text("entry_text").to_owned(),
-            },
+            entry: self.entry_rules(),
             first_board: self
                 .number(
                     "first_board",
@@ -722,6 +761,7 @@ impl SectionFormReader<'_> {
                 title: self.sent.ticked("public_title"),
                 federation: self.sent.ticked("public_federation"),
                 search: self.sent.ticked("public_search"),
+                short_names: self.sent.ticked("short_names"),
             },
             public_rulings: self.public_rulings(),
             confirmation: self.confirmation(),
@@ -734,6 +774,7 @@ impl SectionFormReader<'_> {
                 .unwrap_or(0),
             entry_form: self.sent.ticked("entry_form"),
             monrad,
+            keizer,
             protests: self.terms(),
             correspondence,
             // Not on this form: the service keeps what stands.
@@ -793,7 +834,7 @@ impl ModeView {
     pub(super) fn of(lang: Lang, mode: FideMode, settings: &SectionSettings) -> Self {
         match mode {
             // Its rules are the section's own; they are locked as FIDE's are, until somebody says otherwise.
-            FideMode::On if settings.plays_monrad() => Self {
+            FideMode::On if settings.plays_own_rules() => Self {
                 is_on: true,
                 heading: t!(lang, fide_outside),
                 short: t!(lang, fide_short_outside),

@@ -11,6 +11,7 @@ pub(super) struct PartsView {
     pub(super) starts: String,
     pub(super) rating: String,
     pub(super) monrad: String,
+    pub(super) keizer: String,
     pub(super) points: String,
     pub(super) entry: String,
     pub(super) protests: String,
@@ -45,10 +46,18 @@ impl PartsView {
         if let Some(players) = settings.max_players {
             entry.push(t!(lang, section_said_most, players));
         }
+        if settings.public.short_names {
+            entry.push(t!(lang, section_said_short_names));
+        }
         Self {
             starts: t!(lang, section_starts_set, set, rounds = plan.rounds()),
             rating: rating.join(" · "),
             monrad: if settings.plays_monrad() {
+                String::new()
+            } else {
+                t!(lang, section_said_unused)
+            },
+            keizer: if settings.plays_keizer() {
                 String::new()
             } else {
                 t!(lang, section_said_unused)
@@ -83,7 +92,8 @@ fn part_of(field: &str) -> &'static str {
         "win" | "draw" | "loss" | "absence" | "bye" | "tie_list" | "tie_breaks" | "unplayed"
         | "tie_break_ratings" | "unrated_by" | "unrated_as" | "ties" | "hand_order" | "half_byes" => "points",
         "entry_form" | "max_players" | "entry_text" | "min_rating" | "max_rating" | "born_from"
-        | "born_until" | "first_board" | "confirmation" | "public_rulings" => "entry",
+        | "born_until" | "entry_sex" | "entry_clubs" | "entry_federations" | "entry_refuses"
+        | "first_board" | "confirmation" | "public_rulings" | "short_names" => "entry",
         "correspondence"
         | "pace_days"
         | "pace_moves"
@@ -93,6 +103,7 @@ fn part_of(field: &str) -> &'static str {
         | "correspondence_articles" => "correspondence",
         field if field.starts_with("start.") => "starts",
         field if field.starts_with("monrad_") => "monrad",
+        field if field.starts_with("keizer_") => "keizer",
         field if field.starts_with("protest_") => "protests",
         _ => "",
     }

@@ -42,6 +42,7 @@ impl Text {
             Self::Burstein => "burstein",
             Self::Dubov => "dubov",
             Self::Monrad => "monrad",
+            Self::Keizer => "keizer",
             Self::Table => "table",
         }
     }
@@ -53,6 +54,7 @@ impl Text {
             Self::Burstein => "C.04.4.2 art. 1.2",
             Self::Dubov => "C.04.4.1 art. 1.3",
             Self::Monrad => "C.04.1 art. 5",
+            Self::Keizer => "Keizer",
             Self::Table => "C.05 annex 1",
         }
     }
@@ -63,6 +65,7 @@ impl Text {
             Self::Burstein => "C.04.4.2 art. 1.2.2",
             Self::Dubov => "C.04.4.1 art. 1.3.2",
             Self::Monrad => "C.04.1 art. 5",
+            Self::Keizer => "Keizer",
             Self::Table => "C.05 annex 1",
         }
     }
@@ -74,6 +77,7 @@ impl Text {
             Self::Burstein => "C.04.4.2 art. 3.2.1",
             Self::Dubov => "C.04.4.1 art. 3.2.1",
             Self::Monrad => "C.04.1 art. 5",
+            Self::Keizer => "Keizer",
             Self::Table => "C.05 annex 1",
         }
     }
@@ -85,14 +89,17 @@ impl Text {
             Self::Burstein => "C.04.4.2 art. 4.3",
             Self::Dubov => "C.04.4.1 art. 4.2",
             Self::Monrad => "Monrad",
+            Self::Keizer => "Keizer",
             Self::Table => "C.05 annex 1",
         }
     }
 
     /// How a pair came about.
     pub const fn place(self, place: Place) -> &'static str {
-        if matches!(self, Self::Monrad) {
-            return "Monrad";
+        match self {
+            Self::Monrad => return "Monrad",
+            Self::Keizer => return "Keizer",
+            Self::Dutch | Self::Seeding | Self::Burstein | Self::Dubov | Self::Table => {}
         }
         match place {
             Place::Natural { .. } | Place::MovedDown { is_natural: true } => "C.04.3 art. 3",
@@ -129,9 +136,10 @@ impl Text {
         }
     }
 
-    /// The rule of colours. A Monrad has those of the Dutch system where it has none of its own.
+    /// The rule of colours. Monrad and Keizer have those of the Dutch system where they have none of their own.
     pub fn colours(self, rule: ColourRule) -> String {
         match rule {
+            ColourRule::SecondMeeting | ColourRule::Lot if self == Self::Keizer => "Keizer".to_owned(),
             ColourRule::HigherNumber | ColourRule::SecondMeeting => "Monrad".to_owned(),
             ColourRule::Lot if self == Self::Monrad => "Monrad".to_owned(),
             ColourRule::Table => "C.05 annex 1".to_owned(),
@@ -143,7 +151,7 @@ impl Text {
                 let chapter = match self {
                     Self::Burstein => "C.04.4.2",
                     Self::Dubov => "C.04.4.1",
-                    Self::Dutch | Self::Seeding | Self::Monrad | Self::Table => "C.04.3",
+                    Self::Dutch | Self::Seeding | Self::Monrad | Self::Keizer | Self::Table => "C.04.3",
                 };
                 format!("{chapter} art. {}", self.colour_rule(rule))
             }
@@ -157,6 +165,7 @@ impl Text {
             Self::Burstein => "C.04.4.2 art. 3.1",
             Self::Dubov => "C.04.4.1 art. 3.1",
             Self::Monrad => "Monrad",
+            Self::Keizer => "Keizer",
             Self::Table => "C.05 annex 1",
         }
     }
@@ -168,6 +177,7 @@ impl Text {
             Self::Burstein => "C.04.4.2 art. 3.1.5",
             Self::Dubov => "C.04.4.1 art. 3.1.5",
             Self::Monrad => "Monrad",
+            Self::Keizer => "Keizer",
             Self::Table => "C.05 annex 1",
         }
     }
@@ -180,6 +190,7 @@ impl Text {
                 Self::Burstein => "C.04.4.2 art. 2.1.1, C1",
                 Self::Dubov => "C.04.4.1 art. 2.1.1, C1",
                 Self::Monrad => "C.04.1 art. 2",
+                Self::Keizer => "Keizer",
                 Self::Table => "C.05 annex 1",
             },
             Verdict::HadBye(_) => match self {
@@ -187,6 +198,7 @@ impl Text {
                 Self::Burstein => "C.04.4.2 art. 3.1.1, C2",
                 Self::Dubov => "C.04.4.1 art. 3.1.1, C2",
                 Self::Monrad => "C.04.1 art. 4",
+                Self::Keizer => "Keizer",
                 Self::Table => "C.05 annex 1",
             },
             Verdict::SameColour(_) => match self {
@@ -194,6 +206,7 @@ impl Text {
                 Self::Burstein => "C.04.4.2 art. 2.1.3, C3",
                 Self::Dubov => "C.04.4.1 art. 2.1.3, C3",
                 Self::Monrad => "C.04.1 art. 6, 7",
+                Self::Keizer => "Keizer",
                 Self::Table => "C.05 annex 1",
             },
             Verdict::Incomplete => match self {
@@ -201,6 +214,7 @@ impl Text {
                 Self::Burstein => "C.04.4.2 art. 2.2, C4",
                 Self::Dubov => "C.04.4.1 art. 2.2.1, C4",
                 Self::Monrad => "Monrad",
+                Self::Keizer => "Keizer",
                 Self::Table => "C.05 annex 1",
             },
             Verdict::HigherBye { .. } => "C.04.3 art. 2, C5",
@@ -210,6 +224,7 @@ impl Text {
                 Self::Burstein => "C.04.4.2 art. 4.3",
                 Self::Dubov => "C.04.4.1 art. 4",
                 Self::Monrad => "Monrad",
+                Self::Keizer => "Keizer",
                 Self::Table => "C.05 annex 1",
             },
             Verdict::NotInTable => "C.05 annex 1",
@@ -251,6 +266,7 @@ impl Text {
             Rule::Dubov(DubovCriterion::C9) => "C.04.4.1 art. 2.3.5, C9",
             Rule::Dubov(DubovCriterion::C10) => "C.04.4.1 art. 2.3.6, C10",
             Rule::Monrad(_) => "Monrad",
+            Rule::Bye(_) if matches!(self, Self::Keizer) => "Keizer",
             Rule::Bye(step) => match (self, step) {
                 (Self::Burstein, ByeStep::Score) => "C.04.4.2 art. 3.1.3",
                 (Self::Burstein, ByeStep::Games) => "C.04.4.2 art. 3.1.4",
@@ -258,7 +274,7 @@ impl Text {
                 (Self::Dubov, ByeStep::Score) => "C.04.4.1 art. 3.1.3",
                 (Self::Dubov, ByeStep::Games) => "C.04.4.1 art. 3.1.4",
                 (Self::Dubov, ByeStep::Rank) => "C.04.4.1 art. 3.1.5",
-                (Self::Dutch | Self::Seeding | Self::Monrad | Self::Table, _)
+                (Self::Dutch | Self::Seeding | Self::Monrad | Self::Keizer | Self::Table, _)
                 | (_, ByeStep::Byes | ByeStep::Rating) => "Monrad",
             },
         }

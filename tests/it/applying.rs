@@ -1,0 +1,551 @@
+//! What an applicant asks for and sees: rounds off, late arrival, the place on the waiting list, taking an entry back; and several answers at
+//! once.
+
+use domain::{player::Sex, section::EntryRules};
+use engine::numbers::Rating;
+use uuid::Uuid;
+
+use crate::{
+    applications::{aage, answer, queue, sent, status},
+    player_links,
+    prelude::*,
+    registration::{TOURNAMENT, count, fields, log, logged, organiser, program, reader, stranger, version},
+    stage::stage,
+};
+
+const FORM: &str = "/t/paaske/sign-up";
+
+fn with(more: &Value) -> Value {
+    let mut body = aage();
+    let body_fields = body.as_object_mut().unwrap();
+    body_fields.extend(more.as_object().unwrap().clone());
+    body
+}
+
+fn named(surname: &str) -> Value {
+    with(
+        &json!({"surname": surname, "given_name": "Model", "birth": null, "email": format!("{}@example.org", surname.len())}),
+    )
+}
+
+fn of_one(players: u16) -> SectionSettings {
+    SectionSettings {
+        max_players: Some(players),
+        half_point_byes: 1,
+        ..SectionSettings::default()
+    }
+}
+
+async fn receipt(app: &TestApp, player: Uuid) -> Value {
+    let path = format!("{}/{player}", queue());
+    app.visitor().get(&path).await.expect(StatusCode::OK).json()
+}
+
+async fn byes(app: &TestApp, player: Uuid) -> Vec<(i32, String)> {
+    sqlx::query_as("select round_no, kind from requested_bye where player_id = $1 order by round_no")
+        .bind(player)
+        .fetch_all(app.pool())
+        .await
+        .unwrap()
+}
+
+fn kinds(asked: &[(i32, &str)]) -> Vec<(i32, String)> {
+    asked
+        .iter()
+        .map(|(round, kind)| (*round, (*kind).to_owned()))
+        .collect()
+}
+
+#[tokio::test]
+async fn rounds_off_are_asked_for_on_the_form_and_entered_as_byes_on_acceptance() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 2, 7, &of_one(10)).await;
+    let program = program(&app, &stage).await;
+    let body = with(&json!({"away_rounds": [2, 5], "away_half": true, "joined_round": 2}));
+    let player = sent(&app, &body).await;
+    let waits = receipt(&app, player).await;
+    assert_eq!(waits["first_round"], 2);
+    // The section gives half a point once.
+    assert_eq!(
+        waits["away"],
+        json!([{"round": 2, "kind": "half_point"}, {"round": 5, "kind": "zero_point"}])
+    );
+    let page = app.visitor().get(&format!("{FORM}/{player}")).await.body;
+    assert!(
+        page.contains("runde 2: Fri med ½ point, runde 5: Afbud"),
+        "{page}"
+    );
+    let queued = program.get(&queue()).await.json();
+    assert_eq!(queued["applications"][0]["byes"][1]["kind"], "zero_point");
+    assert_eq!(queued["applications"][0]["joined_round"], 2);
+
+    let accept = json!({"answer": "accept", "section": "a"});
+    let accepted = answer(&program, player, 1, &accept).await.expect(StatusCode::OK);
+    assert_eq!(accepted.json()["version"], version(&app, player).await);
+    assert_eq!(
+        byes(&app, player).await,
+        kinds(&[(2, "half_point"), (5, "zero_point")])
+    );
+    // The log has a line for each, as when an organiser enters it.
+    let lines = log(&app, "bye.request").await;
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0].actor, "Åse Eksempel");
+    assert_eq!(lines[0].section_id, Some(stage.section.as_uuid()));
+    assert_eq!(lines[0].before, None);
+    let joined: i32 = sqlx::query_scalar("select joined_round from player where id = $1")
+        .bind(player)
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(joined, 2);
+    // Once answered, the address tells nothing of when somebody is away.
+    let answered = receipt(&app, player).await;
+    assert_eq!(
+        (&answered["away"], &answered["first_round"]),
+        (&json!([]), &Value::Null)
+    );
+}
+
+#[tokio::test]
+async fn rounds_that_cannot_be_are_refused_with_a_sentence_and_what_was_typed_stays() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 5, &of_one(10)).await;
+    let visitor = app.visitor();
+    for (more, field) in [
+        (json!({"away_rounds": [6]}), "away_rounds"),
+        (json!({"away_rounds": [1, 2, 3, 4, 5]}), "away_rounds"),
+        (json!({"away_rounds": [0]}), "away_rounds"),
+        (json!({"joined_round": 6}), "joined_round"),
+        (json!({"joined_round": 4, "away_rounds": [4, 5]}), "away_rounds"),
+    ] {
+        let refused = visitor.json(Method::POST, &queue(), None, &with(&more)).await;
+        let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(fields(&refused), [field], "{more}");
+    }
+    let section = stage.section.to_string();
+    let form = [
+        ("key", &*key()),
+        ("section", section.as_str()),
+        ("surname", "Øvelseslund"),
+        ("given_name", "Model"),
+        ("phone", "12 34 56 78"),
+        ("away_rounds", "i morgen"),
+        ("away_half", "yes"),
+    ];
+    let refused = visitor.post(FORM, &form).await;
+    let page = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(
+        page.contains("value=\"i morgen\"") && page.contains("Skriv numrene på runderne"),
+        "{page}"
+    );
+    assert_eq!(count(&app).await, 0);
+    // As people write them.
+    let form: Vec<(&str, &str)> = form
+        .into_iter()
+        .map(|(name, value)| {
+            if name == "away_rounds" {
+                (name, "2-3, 5")
+            } else {
+                (name, value)
+            }
+        })
+        .collect();
+    let received = visitor.post(FORM, &form).await;
+    let player: Uuid = received.location().rsplit('/').next().unwrap().parse().unwrap();
+    let rounds: Vec<i32> = byes(&app, player)
+        .await
+        .into_iter()
+        .map(|(round, _)| round)
+        .collect();
+    assert_eq!(rounds, [2, 3, 5]);
+    assert_eq!(
+        logged(&app, "application.send").await.after.unwrap()["absent_in"],
+        json!([2, 3, 5])
+    );
+}
+
+#[tokio::test]
+async fn the_receipt_says_the_place_on_the_waiting_list_and_who_takes_an_entry_back_leaves_it() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 1, 7, &of_one(2)).await;
+    let (first, second, third) = (
+        sent(&app, &named("Kladdestrup")).await,
+        sent(&app, &named("Skitsebjerg")).await,
+        sent(&app, &named("Attrap")).await,
+    );
+    let places = async || {
+        let mut places = Vec::new();
+        for player in [first, second, third] {
+            places.push(receipt(&app, player).await["waiting_list"].clone());
+        }
+        places
+    };
+    assert_eq!(places().await, [Value::Null, json!(1), json!(2)]);
+    let page = app.visitor().get(&format!("{FORM}/{third}")).await.body;
+    assert!(
+        page.contains("Gruppen har plads til 2, og du er nummer 2 på ventelisten."),
+        "{page}"
+    );
+    let page = app.visitor().get(&format!("{FORM}/{first}")).await.body;
+    assert!(page.contains("Der er plads i gruppen"), "{page}");
+
+    // By program, and on the page; twice is once.
+    let path = format!("{}/{second}", queue());
+    let (visitor, again) = (app.visitor(), key());
+    for seen in [7, 1, 1] {
+        let answer = visitor
+            .json_with_key(
+                Method::DELETE,
+                &path,
+                Some(seen),
+                &Value::Null,
+                if seen == 1 {
+                    again.as_str()
+                } else {
+                    "01900000-0000-7000-8000-00000000000a"
+                },
+            )
+            .await;
+        let expected = if seen == 1 {
+            StatusCode::NO_CONTENT
+        } else {
+            StatusCode::CONFLICT
+        };
+        answer.expect(expected);
+    }
+    visitor.get(&path).await.expect(StatusCode::NOT_FOUND);
+    let line = logged(&app, "application.take_back").await;
+    assert_eq!(
+        (line.subject.as_str(), line.section_id),
+        ("Model Skitsebjerg", Some(stage.section.as_uuid()))
+    );
+    assert!(!line.before.unwrap().to_string().contains("example.org"));
+    assert_eq!(receipt(&app, third).await["waiting_list"], 1);
+    let form = [("version", "1"), ("key", &*key())];
+    let back = visitor.post(&format!("{FORM}/{third}/take-back"), &form).await;
+    assert_eq!(back.location(), FORM);
+    assert_eq!(count(&app).await, 2, "the player and who waits");
+}
+
+#[tokio::test]
+async fn what_is_answered_or_paid_is_not_taken_back_at_the_receipt() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &of_one(10)).await;
+    let program = program(&app, &stage).await;
+    let player = sent(&app, &aage()).await;
+    let accept = json!({"answer": "accept", "section": "a"});
+    answer(&program, player, 1, &accept).await.expect(StatusCode::OK);
+    let seen = version(&app, player).await;
+    let refused = app
+        .visitor()
+        .json(
+            Method::DELETE,
+            &format!("{}/{player}", queue()),
+            Some(seen),
+            &Value::Null,
+        )
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        !refused.body.to_lowercase().contains("example.org"),
+        "{}",
+        refused.body
+    );
+    let seen = seen.to_string();
+    let form = [("version", seen.as_str()), ("key", &*key())];
+    let page = app
+        .visitor()
+        .post(&format!("{FORM}/{player}/take-back"), &form)
+        .await;
+    let page = page.expect(StatusCode::CONFLICT).body;
+    assert!(
+        page.contains("Du er med") && !page.contains("/take-back"),
+        "{page}"
+    );
+    assert_eq!(status(&app, player).await, "accepted");
+    // Not from another tournament.
+    stranger(&app).await;
+    let elsewhere = format!("/api/v1/tournaments/andetsteds/applications/{player}");
+    app.visitor()
+        .json(Method::DELETE, &elsewhere, Some(1), &Value::Null)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn who_is_accepted_leaves_with_the_own_link_before_round_1_and_while_rounds_are_left() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 2, 3, &of_one(10)).await;
+    let program = program(&app, &stage).await;
+    let player = crate::registration::numbered(&app, 1).await;
+    let (page, client) = player_links::open(&app, &player_links::link(&program, player).await).await;
+    let shown = client.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Meld dig ud af turneringen") && shown.contains("kommer ikke med i nogen runde"),
+        "{shown}"
+    );
+    let leave = format!("{page}/leave");
+    let stale = [("version", "77"), ("key", &*key())];
+    client.post(&leave, &stale).await.expect(StatusCode::CONFLICT);
+    // Not without the link.
+    let seen = version(&app, player).await.to_string();
+    let form = [("version", seen.as_str()), ("key", &*key())];
+    let answer = app.visitor().post(&leave, &form).await;
+    assert!(
+        !answer.status.is_redirection() || answer.location() != page,
+        "{}",
+        answer.body
+    );
+    assert_eq!(status(&app, player).await, "accepted");
+    for _ in 0..2 {
+        assert_eq!(client.post(&leave, &form).await.location(), page);
+    }
+    assert_eq!(status(&app, player).await, "withdrawn");
+    let line = logged(&app, "player.withdraw").await;
+    assert_eq!(
+        (line.actor.as_str(), line.subject.as_str()),
+        ("Prøve 1 Prøvesen", "Prøve 1 Prøvesen")
+    );
+    assert_eq!(line.changed("left_after"), (Value::Null, json!(0)));
+    let shown = client.get(&page).await.body;
+    assert!(!shown.contains("/leave"), "{shown}");
+
+    let other = crate::registration::numbered(&app, 2).await;
+    let (page, client) = player_links::open(&app, &player_links::link(&program, other).await).await;
+    crate::registration::pair(&app, 1).await;
+    let shown = client.get(&page).await.expect(StatusCode::OK).body;
+    assert!(shown.contains("Du går ud efter runde 1."), "{shown}");
+    crate::registration::pair(&app, 3).await;
+    let shown = client.get(&page).await.expect(StatusCode::OK).body;
+    assert!(!shown.contains("/leave"), "no round is left: {shown}");
+}
+
+#[tokio::test]
+async fn chosen_applications_are_accepted_each_as_a_whole_or_stay_and_say_why() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 1, 7, &of_one(3)).await;
+    sqlx::query("update player set surname = 'Attrap', given_name = 'Model'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let program = program(&app, &stage).await;
+    let good = sent(&app, &with(&json!({"away_rounds": [3]}))).await;
+    let twin = sent(&app, &named("Attrap")).await;
+    let stale = sent(&app, &named("Skitsebjerg")).await;
+    let last = sent(&app, &named("Udkast")).await;
+    let full = sent(&app, &named("Omrids")).await;
+    let none = Uuid::from_u128(1);
+    let chosen: Vec<Value> = [(good, 1), (twin, 1), (stale, 4), (last, 1), (full, 1), (none, 1)]
+        .into_iter()
+        .map(|(player, seen)| json!({"player": player, "version": seen}))
+        .collect();
+    let body = json!({ "applications": chosen });
+    let path = format!("{}/accept", queue());
+    let again = key();
+    for _ in 0..2 {
+        let done = program
+            .json_with_key(Method::POST, &path, None, &body, &again)
+            .await;
+        let done = done.expect(StatusCode::OK).json();
+        let said: Vec<(bool, String)> = done["applications"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| {
+                let why = one["stays_because"].as_str().unwrap_or_default().to_owned();
+                (one["version"].is_null(), why)
+            })
+            .collect();
+        assert_eq!(
+            said.iter().map(|(stays, _)| *stays).collect::<Vec<_>>(),
+            [false, true, true, false, true, true],
+            "{done}"
+        );
+        assert!(said[1].1.contains("samme navn"), "{done}");
+        assert!(said[4].1.contains("fuld"), "{done}");
+        assert!(said.iter().all(|(stays, why)| *stays != why.is_empty()), "{done}");
+    }
+    for (player, expected) in [
+        (good, "accepted"),
+        (twin, "applied"),
+        (stale, "applied"),
+        (last, "accepted"),
+        (full, "applied"),
+    ] {
+        assert_eq!(status(&app, player).await, expected);
+    }
+    assert_eq!(byes(&app, good).await, kinds(&[(3, "zero_point")]));
+    assert_eq!(
+        log(&app, "application.accept").await.len(),
+        2,
+        "a line for each, once"
+    );
+    for wrong in [json!([]), json!(vec![chosen[1].clone(); 101])] {
+        let body = json!({ "applications": wrong });
+        let refused = program.json(Method::POST, &path, None, &body).await;
+        assert_eq!(
+            fields(&refused.expect(StatusCode::UNPROCESSABLE_ENTITY)),
+            ["applications"]
+        );
+    }
+    let reads = reader(&app, &stage, Role::Organiser, TokenScope::ReadPersonal).await;
+    for client in [reads, stranger(&app).await] {
+        client
+            .json(Method::POST, &path, None, &body)
+            .await
+            .expect(StatusCode::FORBIDDEN);
+    }
+}
+
+#[tokio::test]
+async fn the_page_accepts_what_is_ticked_and_shows_what_stays() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &of_one(1)).await;
+    let organiser = organiser(&app, &stage).await;
+    let page = "/t/paaske/applications";
+    let first = sent(&app, &named("Kladdestrup")).await;
+    let shown = organiser.get(page).await.expect(StatusCode::OK).body;
+    assert!(
+        !shown.contains("/applications/accept"),
+        "one is answered by itself: {shown}"
+    );
+    let second = sent(&app, &named("Skitsebjerg")).await;
+    let shown = organiser.get(page).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains(&format!("form=\"chosen\" name=\"player-{first}\" value=\"1\"")),
+        "{shown}"
+    );
+    let (one, two) = (format!("player-{first}"), format!("player-{second}"));
+    let path = format!("{page}/accept");
+    organiser
+        .post(&path, &[("key", &*key())])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let form = [("key", &*key()), (one.as_str(), "1"), (two.as_str(), "1")];
+    let partly = organiser.post(&path, &form).await;
+    let partly = partly.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(
+        partly.contains("1 spiller er godkendt.") && partly.contains("Gruppen er fuld"),
+        "{partly}"
+    );
+    assert_eq!(
+        (status(&app, first).await, status(&app, second).await),
+        ("accepted".to_owned(), "applied".to_owned())
+    );
+    sqlx::query("update section set settings = settings || '{\"max_players\": 5}'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let form = [("key", &*key()), (two.as_str(), "1")];
+    assert_eq!(organiser.post(&path, &form).await.location(), page);
+    assert_eq!(status(&app, second).await, "accepted");
+    // Nobody else's.
+    let visitor = app.visitor().post(&path, &form).await;
+    assert_ne!(visitor.status, StatusCode::OK);
+    assert_eq!(
+        app.visitor()
+            .get(&format!("{TOURNAMENT}/applications"))
+            .await
+            .status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[tokio::test]
+async fn the_form_refuses_who_is_outside_the_limits_only_where_the_organiser_chose_that() {
+    let app = TestApp::new().await;
+    let limits = |refuses| SectionSettings {
+        entry: EntryRules {
+            max_rating: Rating::new(1600),
+            born_from: Some(1980),
+            clubs: vec!["Prøveby SK".parse().unwrap()],
+            sex: Some(Sex::Male),
+            refuses,
+            ..EntryRules::default()
+        },
+        ..SectionSettings::default()
+    };
+    let stage = stage(&app, 0, 7, &limits(false)).await;
+    let program = program(&app, &stage).await;
+    // A warning: it comes in, and the organiser decides.
+    let player = sent(&app, &with(&json!({"club": "Omrids", "rating_typed": 1700}))).await;
+    let waiting = program.get(&queue()).await.json();
+    let codes: Vec<&str> = waiting["applications"][0]["doubts"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|doubt| doubt["code"].as_str().unwrap())
+        .collect();
+    assert_eq!(codes, ["rating_too_high", "other_sex", "other_club"]);
+    let accept = json!({"answer": "accept", "section": "a"});
+    answer(&program, player, 1, &accept)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let confirmed = json!({"answer": "accept", "section": "a", "confirmed": true});
+    answer(&program, player, 1, &confirmed)
+        .await
+        .expect(StatusCode::OK);
+
+    sqlx::query("update section set settings = $1")
+        .bind(sqlx::types::Json(limits(true)))
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let visitor = app.visitor();
+    for (more, doubts) in [
+        (json!({"club": "Omrids", "sex": "male"}), json!(["other_club"])),
+        (json!({"sex": "female"}), json!(["other_sex"])),
+        (json!({"sex": "male", "birth": "1979"}), json!(["too_old"])),
+        (json!({"sex": "male", "birth": null}), json!(["birth_unknown"])),
+        (
+            json!({"sex": "male", "rating_typed": 1601}),
+            json!(["rating_too_high"]),
+        ),
+    ] {
+        let body = with(&more);
+        let refused = visitor.json(Method::POST, &queue(), None, &body).await;
+        let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).json();
+        assert_eq!(refused["doubts"], doubts, "{more}");
+    }
+    let section = stage.section.to_string();
+    let form = [
+        ("key", &*key()),
+        ("section", section.as_str()),
+        ("surname", "Øvelseslund"),
+        ("given_name", "Model"),
+        ("birth", "1990"),
+        ("club", "Omrids"),
+        ("sex", "male"),
+        ("phone", "12 34 56 78"),
+    ];
+    let page = visitor.get(FORM).await.expect(StatusCode::OK).body;
+    assert!(page.contains("name=\"sex\""), "{page}");
+    // The limits are told before anybody writes.
+    for limit in [
+        "rating 1600 eller derunder",
+        "født i 1980 eller senere",
+        "fra Prøveby SK",
+        "mænd og drenge",
+    ] {
+        assert!(page.contains(limit), "{limit}: {page}");
+    }
+    let refused = visitor.post(FORM, &form).await;
+    let page = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(
+        page.contains("Gruppen er for spillere fra Prøveby SK.") && page.contains("value=\"Omrids\""),
+        "{page}"
+    );
+    assert_eq!(count(&app).await, 1);
+    sent(&app, &with(&json!({"sex": "male", "club": "prøveby sk"}))).await;
+    // Whoever enters players still decides.
+    let body = json!({"surname": "Attrap", "club": "Omrids", "confirmed": true});
+    program
+        .json(
+            Method::POST,
+            &format!("{TOURNAMENT}/sections/a/players"),
+            None,
+            &body,
+        )
+        .await
+        .expect(StatusCode::CREATED);
+}
