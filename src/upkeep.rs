@@ -47,7 +47,13 @@ pub async fn run(state: AppState) {
         }
         // A callback may have been lost.
         let now = state.clock.now();
-        match Box::pin(online_payments::ask_waiting(&state.pool, &state.site.quickpay, now)).await {
+        match Box::pin(online_payments::ask_waiting(
+            &state.pool,
+            &state.site.quickpay,
+            now,
+        ))
+        .await
+        {
             Ok(0) => {}
             Ok(tournaments) => tracing::warn!(tournaments, "could not ask Quickpay about payments"),
             Err(error) => tracing::warn!(%error, "could not look for payments that wait"),

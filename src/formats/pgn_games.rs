@@ -256,7 +256,11 @@ mod tests {
         assert_eq!(cut(&many), Err(NoGames::TooMany));
         assert!(matches!(text_of(b"e4 \0 e5"), Err(NoGames::NotText(_))));
         assert_eq!(text_of(b"Pr\xf8ve").as_deref(), Ok("Prøve"));
-        for open in ["[White \"A\"]\ne4 { never", "e4 (e5 (", "(".repeat(100_000).as_str()] {
+        for open in [
+            "[White \"A\"]\ne4 { never",
+            "e4 (e5 (",
+            "(".repeat(100_000).as_str(),
+        ] {
             assert!(cut(open).expect("a game")[0].is_unclosed);
         }
         let long = format!("[White \"{}\0\"]\n*", "å".repeat(100_000));

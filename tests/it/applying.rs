@@ -285,8 +285,8 @@ async fn who_is_accepted_leaves_with_the_own_link_before_round_1_and_while_round
         "{shown}"
     );
     let leave = format!("{page}/leave");
-    let stale = [("version", "77"), ("key", &*key())];
-    client.post(&leave, &stale).await.expect(StatusCode::CONFLICT);
+    let outdated = [("version", "77"), ("key", &*key())];
+    client.post(&leave, &outdated).await.expect(StatusCode::CONFLICT);
     // Not without the link.
     let seen = version(&app, player).await.to_string();
     let form = [("version", seen.as_str()), ("key", &*key())];
@@ -330,15 +330,22 @@ async fn chosen_applications_are_accepted_each_as_a_whole_or_stay_and_say_why() 
         .unwrap();
     let program = program(&app, &stage).await;
     let good = sent(&app, &with(&json!({"away_rounds": [3]}))).await;
-    let twin = sent(&app, &named("Attrap")).await;
-    let stale = sent(&app, &named("Skitsebjerg")).await;
+    let namesake = sent(&app, &named("Attrap")).await;
+    let outdated = sent(&app, &named("Skitsebjerg")).await;
     let last = sent(&app, &named("Udkast")).await;
     let full = sent(&app, &named("Omrids")).await;
     let none = Uuid::from_u128(1);
-    let chosen: Vec<Value> = [(good, 1), (twin, 1), (stale, 4), (last, 1), (full, 1), (none, 1)]
-        .into_iter()
-        .map(|(player, seen)| json!({"player": player, "version": seen}))
-        .collect();
+    let chosen: Vec<Value> = [
+        (good, 1),
+        (namesake, 1),
+        (outdated, 4),
+        (last, 1),
+        (full, 1),
+        (none, 1),
+    ]
+    .into_iter()
+    .map(|(player, seen)| json!({"player": player, "version": seen}))
+    .collect();
     let body = json!({ "applications": chosen });
     let path = format!("{}/accept", queue());
     let again = key();
@@ -367,8 +374,8 @@ async fn chosen_applications_are_accepted_each_as_a_whole_or_stay_and_say_why() 
     }
     for (player, expected) in [
         (good, "accepted"),
-        (twin, "applied"),
-        (stale, "applied"),
+        (namesake, "applied"),
+        (outdated, "applied"),
         (last, "accepted"),
         (full, "applied"),
     ] {

@@ -498,13 +498,7 @@ async fn every_system_says_why_by_its_own_articles_on_the_page_and_by_the_api() 
             "C.04.1 art. 5",
             "naboer",
         ),
-        (
-            PairingSystem::Keizer,
-            "keizer",
-            "neighbours",
-            "Keizer",
-            "naboer",
-        ),
+        (PairingSystem::Keizer, "keizer", "neighbours", "Keizer", "naboer"),
         (
             PairingSystem::RoundRobin,
             "table",

@@ -171,12 +171,7 @@ fn meeting(request: &Request<'_>, board: Board, white: &Contestant, add: &mut im
 }
 
 /// Do these two meet again with fewer rounds between than a Keizer tournament asks for? The distance is kept as far as it can be.
-fn too_soon(
-    request: &Request<'_>,
-    board: Board,
-    last: Option<usize>,
-    add: &mut impl FnMut(Severity, Fault),
-) {
+fn too_soon(request: &Request<'_>, board: Board, last: Option<usize>, add: &mut impl FnMut(Severity, Fault)) {
     let Some(last) = last else { return };
     let between = request.rounds_before().saturating_sub(last + 1);
     if between < usize::from(request.keizer.rematch_after)

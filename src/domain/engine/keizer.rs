@@ -139,10 +139,7 @@ fn meetings(request: &Request<'_>, players: &[KeizerPlayer], distance: usize) ->
     Meetings::new(players.len(), |one, other| {
         let (first, second) = (&players[one], &players[other]);
         let (a, b) = (first.entrant.no, second.entrant.no);
-        let is_far = first
-            .met
-            .get(&b)
-            .is_none_or(|(last, _)| before - last > distance);
+        let is_far = first.met.get(&b).is_none_or(|(last, _)| before - last > distance);
         is_far && !prohibited.contains(&(a.min(b), a.max(b)))
     })
 }
@@ -183,9 +180,7 @@ fn bye(request: &Request<'_>, players: &[KeizerPlayer], meetings: &Meetings) -> 
 fn colours(request: &Request<'_>, higher: &KeizerPlayer, lower: &KeizerPlayer) -> (Colour, ColourRule) {
     let (one, other) = (&higher.entrant, &lower.entrant);
     match higher.met.get(&other.no) {
-        Some((_, last)) if one.difference == other.difference => {
-            (last.opposite(), ColourRule::SecondMeeting)
-        }
+        Some((_, last)) if one.difference == other.difference => (last.opposite(), ColourRule::SecondMeeting),
         Some(_) | None => allot(one, other, request.first_colour),
     }
 }

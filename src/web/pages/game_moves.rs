@@ -243,9 +243,8 @@ async fn set_delay(
             t!(lang, game_moves_delay_wrong, most = MoveDelay::MOST)
         })),
     };
-    let problem = match done {
-        Ok(_) => return Ok(Flash::done(t!(lang, game_moves_delay_done)).leads_to(&back)),
-        Err(problem) => problem,
+    let Err(problem) = done else {
+        return Ok(Flash::done(t!(lang, game_moves_delay_done)).leads_to(&back));
     };
     let refusal = Refusal::of(problem, lang)?;
     let stands = game_moves::delay(&mut *db.snapshot().await?, permit.section_id()).await?;

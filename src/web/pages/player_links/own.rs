@@ -731,12 +731,9 @@ async fn leave(
     let done = db
         .write(async |conn| participation::leave_by_link(conn, &holder, now, sent.key, seen).await)
         .await;
-    let problem = match done {
-        Ok(_) => {
-            let page = OwnPath { link: path.link };
-            return Ok(Flash::done(t!(lang, own_left)).leads_to(&page.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = done else {
+        let page = OwnPath { link: path.link };
+        return Ok(Flash::done(t!(lang, own_left)).leads_to(&page.to_string()));
     };
     let said = if problem.kind() == Kind::ChangedMeanwhile {
         t!(lang, own_changed)

@@ -109,10 +109,10 @@ pub(super) fn read(sent: &Sent) -> (KeizerRules, Vec<&'static str>, Vec<KeizerNu
     if sent.text("keizer_rules").is_empty() {
         return (usual, wrong, wrong_numbers);
     }
-    let mut number = |rules: KeizerRules, number: KeizerNumber| match sent.text(words::field(number)).parse()
-    {
-        Ok(read) => number.set(rules, read),
-        Err(_) => {
+    let mut number = |rules: KeizerRules, number: KeizerNumber| {
+        if let Ok(read) = sent.text(words::field(number)).parse() {
+            number.set(rules, read)
+        } else {
             wrong_numbers.push(number);
             rules
         }

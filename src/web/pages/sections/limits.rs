@@ -20,7 +20,7 @@ pub(super) struct LimitsView {
 
 impl LimitsView {
     pub(super) fn of(lang: Lang, rules: &EntryRules) -> Self {
-        let chosen = rules.sex.map(|sex| sex.as_str()).unwrap_or_default();
+        let chosen = rules.sex.map(Sex::as_str).unwrap_or_default();
         let clubs: Vec<&str> = rules.clubs.iter().map(Club::as_str).collect();
         let federations: Vec<&str> = rules.federations.iter().map(Federation::as_str).collect();
         Self {
