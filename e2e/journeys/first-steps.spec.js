@@ -25,7 +25,7 @@ test("the strip says what is next", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Opret gruppe" })).toBeVisible();
   await check(page);
   // A section exists after its name.
-  await page.getByLabel("Navn").fill("Gruppe A");
+  await page.getByLabel("Navn", { exact: true }).fill("Gruppe A");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Gruppe A er oprettet.")).toBeVisible();
   await expect(strip(page)).toBeVisible();
@@ -36,7 +36,7 @@ test("the strip says what is next", async ({ page }) => {
 test("tie-breaks are put in order without typing codes", { tag: "@one-width" }, async ({ page }) => {
   const tournament = await createTournament(page, "Korrektionsstævnet", day(20), day(22));
   await page.goto(`${tournament}/sections/new`);
-  await page.getByLabel("Navn").fill("Gruppe A");
+  await page.getByLabel("Navn", { exact: true }).fill("Gruppe A");
   await page.getByText("Point og placering").click();
   await check(page);
   const order = page.locator("#tie-order ol > li");
@@ -47,7 +47,7 @@ test("tie-breaks are put in order without typing codes", { tag: "@one-width" }, 
   await page.getByRole("button", { name: "Føj til" }).click();
   await expect(order).toHaveCount(4);
   // What was typed elsewhere is still there.
-  await expect(page.getByLabel("Navn")).toHaveValue("Gruppe A");
+  await expect(page.getByLabel("Navn", { exact: true })).toHaveValue("Gruppe A");
   await check(page);
   await shot(page, "section-tie-order");
   await page.getByRole("button", { name: "Opret gruppen" }).click();

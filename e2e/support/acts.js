@@ -43,7 +43,7 @@ export async function writeRegulation(page, tournament, deadline) {
 export async function createSection(page, tournament, { name, system, rounds, isTimed = true }) {
   await page.goto(`${tournament}/sections`);
   await page.getByRole("link", { name: "Opret gruppe" }).click();
-  await page.getByLabel("Navn").fill(name);
+  await page.getByLabel("Navn", { exact: true }).fill(name);
   await page.getByLabel("Rundelægning").selectOption({ label: system });
   await page.getByLabel("Runder", { exact: true }).fill(String(rounds));
   await button(page, "Opret gruppen").click();

@@ -96,7 +96,11 @@ pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
                 line(&mut out, &format!("TRIGGER:-PT{minutes}M"));
                 out.push_str("END:VALARM\r\n");
             }
-            None => out.push_str("TRANSP:OPAQUE\r\n"),
+            None => out.push_str(match event.starts {
+                // Nobody is taken for all of the days.
+                EventStart::Days(..) => "TRANSP:TRANSPARENT\r\n",
+                EventStart::At(_) | EventStart::On(_) => "TRANSP:OPAQUE\r\n",
+            }),
         }
         out.push_str("END:VEVENT\r\n");
     }
@@ -206,7 +210,11 @@ mod tests {
             }],
         };
         let lines = unfolded(&write(&calendar, &zone()));
-        for wanted in ["DTSTART;VALUE=DATE:20260402", "DTEND;VALUE=DATE:20260501"] {
+        for wanted in [
+            "DTSTART;VALUE=DATE:20260402",
+            "DTEND;VALUE=DATE:20260501",
+            "TRANSP:TRANSPARENT",
+        ] {
             assert!(lines.iter().any(|line| line == wanted), "{wanted}: {lines:#?}");
         }
     }

@@ -18,6 +18,7 @@ use domain::{
     access::Capability,
     bin::{self, Kept},
     check_out::{self, CheckOutMark, CheckOutWay, MOST_REASON},
+    own_words,
     restore_point::{self, RestoreReason},
     tournament_file::{CONFIDENTIAL, LEFT_BEHIND, SEALED, Tables},
 };
@@ -124,8 +125,8 @@ fn check(
     if !bin::is_named(&command.name, &permit.place().tournament_name) {
         return Err(TournamentFileError::Name.into());
     }
-    let reason = command.reason.trim();
-    if reason.chars().count() > MOST_REASON || (needs_reason && reason.is_empty()) {
+    let reason = own_words::within(&command.reason, MOST_REASON).ok_or(CheckOutError::Reason)?;
+    if needs_reason && reason.is_empty() {
         return Err(CheckOutError::Reason);
     }
     Ok(())

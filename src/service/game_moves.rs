@@ -416,10 +416,16 @@ fn places(
         .iter()
         .map(|game| {
             let named = NamedGame::of_tags([&game.round, &game.board, &game.white, &game.black]);
-            NamedGame {
-                round: of_round.or(named.round),
-                ..named
-            }
+            // The address says the round, however a program counts them. Board numbers of another round would stand for other players,
+            // though, so names have to bear a game out that says another one.
+            let is_of_another = of_round.is_some() && named.round.is_some() && named.round != of_round;
+            let names_both = named.white.is_some() && named.black.is_some();
+            let round = if is_of_another && !names_both {
+                named.round
+            } else {
+                of_round.or(named.round)
+            };
+            NamedGame { round, ..named }
         })
         .collect();
     Ok(find_games(&seated, &named))

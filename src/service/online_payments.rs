@@ -70,6 +70,9 @@ pub enum OnlinePaymentError {
     /// The provider does not do it.
     #[error(transparent)]
     Provider(#[from] ProviderFailure),
+    /// The provider was told to give money back and has not answered: perhaps it did.
+    #[error("the provider was told to give money back and has not answered")]
+    RefundUnheard,
     /// A callback that the provider has not signed.
     #[error("the checksum is not that of the body by the private key")]
     Forged,
@@ -408,7 +411,10 @@ async fn still_open(
         let state = payment.said.map(SaidPayment::state);
         payment.asked == asked
             && payment.link.is_some()
-            && state.is_none_or(|state| state == OnlinePaymentState::Begun)
+            // What is reserved is about to be drawn: a new window would draw it twice.
+            && state.is_none_or(|state| {
+                matches!(state, OnlinePaymentState::Begun | OnlinePaymentState::Reserved)
+            })
             && now.duration_since(payment.begun_at) < OPEN_FOR
     };
     Ok(begun.into_iter().find(is_open).map(|payment| payment.id))
@@ -606,7 +612,13 @@ pub async fn refund(
     if let Some((provider_no, api_key)) = order {
         let told = quickpay
             .refund(&api_key, provider_no, (cmd.amount, callback.as_str()))
-            .await?;
+            .await
+            .map_err(|failure| match failure {
+                ProviderFailure::Silent(_) => OnlinePaymentError::RefundUnheard,
+                failure @ (ProviderFailure::Key | ProviderFailure::Unknown | ProviderFailure::Refused(_)) => {
+                    failure.into()
+                }
+            })?;
         let mut tx = connections::begin(pool).await?;
         take(&mut tx, now, (tournament, cmd.payment), &told).await?;
         tx.commit().await?;

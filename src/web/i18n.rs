@@ -13,14 +13,13 @@
 //! Either way the module says `use texts::t;`. Inside `t!` a template's own fields must be written with `self.`; loop variables and macro arguments are plain names.
 //! Arguments are anything Fluent takes: strings and whole numbers. Format points, dates and decimals first ([`Lang::date`] …).
 //!
-//! Not here: the words of teams ([`super::i18n_teams`]) and of ratings and their office ([`super::i18n_ratings`]), the layout of pages ([`super::layout`]), sorting of names ([`rules::alphabet`]).
+//! Not here: the words of teams ([`super::i18n_teams`]), of money ([`super::i18n_money`]) and of ratings and their office ([`super::i18n_ratings`]), the layout of pages ([`super::layout`]), sorting of names ([`rules::alphabet`]).
 
 mod acts;
 pub mod claims;
 mod correspondence;
 mod dates;
 mod editions;
-mod entry_fees;
 pub mod files;
 mod final_order;
 pub mod findings;
@@ -31,7 +30,6 @@ pub mod names;
 mod numbers;
 mod pairings;
 pub mod players;
-mod prizes;
 mod protests;
 pub mod reasons;
 mod roles;

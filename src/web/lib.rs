@@ -30,6 +30,7 @@ pub mod health;
 pub mod held_secret;
 pub mod help;
 pub mod i18n;
+mod i18n_money;
 pub mod i18n_ratings;
 pub mod i18n_teams;
 pub mod layout;

@@ -57,6 +57,36 @@ fn kinds(asked: &[(i32, &str)]) -> Vec<(i32, String)> {
 }
 
 #[tokio::test]
+async fn whoever_chooses_no_section_enters_none_however_many_there_are() {
+    let app = TestApp::new().await;
+    stage(&app, 0, 7, &of_one(10)).await;
+    let nothing = ("value=\"\" selected", "Vælg …");
+    let few = app.visitor().get(FORM).await.expect(StatusCode::OK).body;
+    assert!(!few.contains(nothing.0), "{few}");
+    sqlx::query(
+        "insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+         select gen_random_uuid(), tournament_id, 1 + more, 'a' || more, 'Gruppe ' || more, settings, planned_rounds, now()
+         from section, generate_series(1, 4) as more",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let many = app.visitor().get(FORM).await.expect(StatusCode::OK).body;
+    assert!(many.contains(nothing.0) && many.contains(nothing.1), "{many}");
+    let form = [
+        ("key", &*key()),
+        ("section", ""),
+        ("given_name", "Model"),
+        ("surname", "Kladdestrup"),
+        ("phone", "12345678"),
+    ];
+    let refused = app.visitor().post(FORM, &form).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
+    assert!(refused.contains("Vælg en gruppe."), "{refused}");
+    assert_eq!(count(&app).await, 0);
+}
+
+#[tokio::test]
 async fn rounds_off_are_asked_for_on_the_form_and_entered_as_byes_on_acceptance() {
     let app = TestApp::new().await;
     let stage = stage(&app, 2, 7, &of_one(10)).await;
@@ -89,7 +119,7 @@ async fn rounds_off_are_asked_for_on_the_form_and_entered_as_byes_on_acceptance(
     // The log has a line for each, as when an organiser enters it.
     let lines = log(&app, "bye.request").await;
     assert_eq!(lines.len(), 2);
-    assert_eq!(lines[0].actor, "Åse Eksempel");
+    assert_eq!(lines[0].actor, "Åse Eksempel (test)");
     assert_eq!(lines[0].section_id, Some(stage.section.as_uuid()));
     assert_eq!(lines[0].before, None);
     let joined: i32 = sqlx::query_scalar("select joined_round from player where id = $1")
@@ -259,7 +289,7 @@ async fn what_is_answered_or_paid_is_not_taken_back_at_the_receipt() {
         .await;
     let page = page.expect(StatusCode::CONFLICT).body;
     assert!(
-        page.contains("Du er med") && !page.contains("/take-back"),
+        page.contains("Du er med") && !page.contains("Tag tilbage"),
         "{page}"
     );
     assert_eq!(status(&app, player).await, "accepted");
@@ -309,6 +339,7 @@ async fn who_is_accepted_leaves_with_the_own_link_before_round_1_and_while_round
     assert_eq!(line.changed("left_after"), (Value::Null, json!(0)));
     let shown = client.get(&page).await.body;
     assert!(!shown.contains("/leave"), "{shown}");
+    assert!(shown.contains("Du er ikke længere med i turneringen."), "{shown}");
 
     let other = crate::registration::numbered(&app, 2).await;
     let (page, client) = player_links::open(&app, &player_links::link(&program, other).await).await;
@@ -368,8 +399,8 @@ async fn chosen_applications_are_accepted_each_as_a_whole_or_stay_and_say_why() 
             [false, true, true, false, true, true],
             "{done}"
         );
-        assert!(said[1].1.contains("samme navn"), "{done}");
-        assert!(said[4].1.contains("fuld"), "{done}");
+        assert!(said[1].1.contains("same name"), "{done}");
+        assert!(said[4].1.contains("full"), "{done}");
         assert!(said.iter().all(|(stays, why)| *stays != why.is_empty()), "{done}");
     }
     for (player, expected) in [

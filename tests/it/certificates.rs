@@ -74,6 +74,8 @@ async fn everybody_with_a_place_has_one_with_name_place_and_points_and_those_who
     let refused = arbiter.get(&format!("{SHEET}?nos=Ada")).await;
     let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
     assert!(refused.contains("Skriv startnumre adskilt af komma"), "{refused}");
+    // What was typed is in its field.
+    assert!(refused.contains("value=\"Ada\""), "{refused}");
     app.visitor().get(SHEET).await.expect(StatusCode::SEE_OTHER);
 
     let english = arbiter.with_cookie("lang", "en");

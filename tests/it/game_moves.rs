@@ -361,9 +361,12 @@ async fn boards_send_again_and_again_and_only_what_is_new_is_written_logged_and_
     relay(&app.visitor(), "moves", "1. e4")
         .await
         .expect(StatusCode::UNAUTHORIZED);
-    relay(&boards, "moves", pgn(&[("[Round \"1.9\"]", "1. e4")]))
-        .await
-        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    // A board that does not exist, and one of another round without a name that would bear it out.
+    for tags in ["[Round \"1.9\"]", "[Round \"2.1\"]"] {
+        relay(&boards, "moves", pgn(&[(tags, "1. e4")]))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
     relay(&boards, "boards/1/moves", round("1. e4"))
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);

@@ -143,6 +143,20 @@ async fn five_evenings_of_a_club_are_paired_by_the_ranking_and_ranked_by_keizer_
     let told = texts(&told, "main").join(" ");
     assert!(told.contains("Egen værdi, en gang"), "{told}");
     assert!(told.contains("× 100 %"), "{told}");
+
+    // Nobody is told to have as many points as somebody who has other ones: the Keizer points came before them.
+    let mut apart = 0;
+    for pair in rows.windows(2) {
+        if (0..2).any(|value| pair[0]["values"][value] == pair[1]["values"][value]) {
+            continue;
+        }
+        apart += 1;
+        let key = pair[1]["player"]["key"].as_str().unwrap();
+        let told = page(&app, &format!("{PAGES}/standings/5/players/{key}")).await;
+        let told = texts(&told, "main").join(" ");
+        assert!(told.contains("kommer før point og afgør"), "{told}");
+    }
+    assert!(apart > 0, "{rows:?}");
 }
 
 #[tokio::test]
@@ -177,6 +191,16 @@ async fn the_numbers_are_chosen_by_a_known_set_or_one_by_one_and_locked_with_rou
     };
     assert_eq!(settings(&app, &slug).await.keizer, of_program);
 
+    // Whoever writes over a number of the set that stands there has numbers of their own, and is not overheard.
+    fill(&organiser, &path, &[("keizer_bye_share", "60")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let written_over = KeizerRules {
+        bye_share: 60,
+        ..of_program
+    };
+    assert_eq!(settings(&app, &slug).await.keizer, written_over);
+
     fill(
         &organiser,
         &path,
@@ -197,7 +221,7 @@ async fn the_numbers_are_chosen_by_a_known_set_or_one_by_one_and_locked_with_rou
         away_share: 16,
         away_times: 8,
         bye_to: KeizerBye::Lowest,
-        ..of_program
+        ..written_over
     };
     assert_eq!(settings(&app, &slug).await.keizer, own);
 

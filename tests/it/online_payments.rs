@@ -607,6 +607,9 @@ async fn money_goes_back_through_the_provider_and_is_written_down_when_it_says_s
     // Seen before that.
     let late = refund(&chosen, "100", &key()).await;
     assert_eq!(late.status, StatusCode::CONFLICT);
+    // The form is open again, with the same payment as it stands now.
+    let again = format!("value=\"{}\" selected", scene.chosen().await);
+    assert!(late.body.contains(&again), "{}", late.body);
     // The bank takes its time.
     *provider.is_slow.lock().unwrap() = true;
     refund(&scene.chosen().await, "200", &key())
@@ -628,6 +631,63 @@ async fn money_goes_back_through_the_provider_and_is_written_down_when_it_says_s
             .await
             .unwrap();
     assert_eq!(reasons, ["Syg", "Syg"]);
+}
+
+#[tokio::test]
+async fn a_refund_without_an_answer_may_have_been_done_and_is_asked_about_before_another() {
+    let scene = Scene::set().await;
+    scene.on("for_real").await;
+    scene.begun().await;
+    let provider = &scene.provider;
+    provider.paid(0, 30000);
+    let organiser = scene.organiser().await;
+    organiser.post(PAGE, &[]).await.expect(StatusCode::SEE_OTHER);
+    // It does what it is told, and its answer cannot be read.
+    provider.payments.lock().unwrap()[0]["currency"] = json!("kroner");
+    let chosen = scene.chosen().await;
+    let fields = [
+        ("version", "0"),
+        ("key", &*key()),
+        ("payment", chosen.as_str()),
+        ("amount", "100"),
+        ("reason", "Syg"),
+    ];
+    let answer = organiser
+        .post(REFUNDS, &fields)
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        answer.body.contains("pengene kan være betalt tilbage"),
+        "{}",
+        answer.body
+    );
+    assert_eq!(scene.books(1).await, sums("300.00", "0.00", 1));
+    provider.payments.lock().unwrap()[0]["currency"] = json!("DKK");
+    organiser.post(PAGE, &[]).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(scene.books(1).await, sums("300.00", "100.00", 2));
+}
+
+#[tokio::test]
+async fn whoever_presses_again_while_the_money_is_reserved_pays_once() {
+    let scene = Scene::set().await;
+    scene.on("for_real").await;
+    let provider = &scene.provider;
+    let (page, player) = scene.player(1).await;
+    let path = format!("{page}/pay");
+    for _ in 0..2 {
+        let answer = player
+            .post(&path, &[("key", &key())])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        assert_eq!(answer.location(), provider.window(0));
+        // The bank holds the money; it is drawn a moment later.
+        provider.operate(0, "authorize", 30000);
+        provider
+            .tell(&scene.app, 0, &provider.payment(0))
+            .await
+            .expect(StatusCode::NO_CONTENT);
+    }
+    assert_eq!(provider.count(), 1);
 }
 
 #[tokio::test]

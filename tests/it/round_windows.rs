@@ -244,6 +244,12 @@ async fn two_players_agree_from_their_own_links_and_it_is_told_without_the_place
         let agreed = "DTSTART;TZID=Europe/Copenhagen:20260410T190000";
         assert!(body.contains(agreed), "{calendar}: {body}");
         assert!(!body.contains("Hos Bo"), "{calendar}: {body}");
+        // Where is the players' own: the place of the tournament would send them elsewhere.
+        let own = body.split("BEGIN:VEVENT").find(|event| event.contains(agreed));
+        assert!(
+            own.is_some_and(|own| !own.contains("LOCATION:")),
+            "{calendar}: {body}"
+        );
     }
 
     // What is agreed stands while something else is proposed, and when that is declined.
@@ -377,7 +383,7 @@ async fn the_desk_tells_of_today_of_the_end_that_comes_near_and_of_what_was_not_
             Method::PUT,
             &format!("{SECTION}/rounds/1/boards/1/agreement"),
             Some(0),
-            &json!({ "plays_at": "2026-04-28T17:00:00Z" }),
+            &json!({ "plays_at": "2026-04-28T17:00:00Z", "place": null }),
         )
         .await
         .expect(StatusCode::OK);
@@ -388,6 +394,11 @@ async fn the_desk_tells_of_today_of_the_end_that_comes_near_and_of_what_was_not_
             "2026-04-20T08:00:00Z",
             "1 parti har ingen tid.",
             "slutter 30. april",
+        ),
+        (
+            "2026-04-20T08:00:00Z",
+            "2 partier er ikke spillet endnu",
+            "partier spilles",
         ),
         (
             "2026-04-28T08:00:00Z",

@@ -51,9 +51,9 @@ body! {
 struct GameAgreementWritten {
     /// When the two meet; `null`: nothing is agreed.
     plays_at: Option<Timestamp>,
-    /// Where; empty where the tournament is played. Only the two and the arbiters read it.
+    /// Where; `null` or empty where the tournament is played. Only the two and the arbiters read it.
     #[serde(default)]
-    place: String,
+    place: Option<String>,
 }
 
 /// Writes down when the players of a game meet, or that nothing is agreed. `If-Match` is `"0"` before anything was proposed
@@ -73,7 +73,7 @@ async fn write_game_agreement(
     Key(key): Key,
     Json(sent): Json<GameAgreementWritten>,
 ) -> Result<Versioned<Changed>> {
-    let place = read_place(&sent.place)?;
+    let place = read_place(sent.place.as_deref().unwrap_or_default())?;
     let cmd = AgreementCommand {
         round: path.round,
         board: path.board,

@@ -184,7 +184,7 @@ struct ByeThatDiffers {
 struct SettingsThatDiffer {
     /// The name of the table that has them: `tournament`, `section`, `squad_rule` (of the league), `team_season`, `entry_fee_terms`, `prize_plan` or
     /// `mail_setting`.
-    #[schema(example = "section")]
+    #[schema(example = "prize_plan")]
     what: &'static str,
     /// The name of the section; empty for those of the whole tournament.
     #[schema(example = "Basis 1")]

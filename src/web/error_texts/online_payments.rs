@@ -54,6 +54,9 @@ impl From<OnlinePaymentError> for Problem {
             OnlinePaymentError::NotFound => Self::not_found(),
             OnlinePaymentError::Refused(why, currency) => refused(why, currency),
             OnlinePaymentError::Provider(failure) => provider(failure),
+            OnlinePaymentError::RefundUnheard => {
+                Self::not_now(|lang| t!(lang, online_payment_problem_unheard))
+            }
             OnlinePaymentError::Forged => {
                 Self::new(Kind::Forbidden, |lang| t!(lang, online_payment_problem_forged))
             }

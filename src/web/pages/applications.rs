@@ -68,6 +68,17 @@ struct ApplicationsPage {
     max_reason: usize,
 }
 
+/// Each sentence once: whoever has applied three times is like two others, for the same reason.
+fn once_each(sentences: impl Iterator<Item = String>) -> Vec<String> {
+    let mut said = Vec::new();
+    for sentence in sentences {
+        if !said.contains(&sentence) {
+            said.push(sentence);
+        }
+    }
+    said
+}
+
 fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiting) -> ApplicationCard {
     let Waiting {
         player,
@@ -128,7 +139,7 @@ fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiti
         note: player.contact.note.clone(),
         bars: bars.iter().map(|bar| lang.bar(bar)).collect(),
         unlike: text(unlike),
-        doubts: doubts.iter().map(|doubt| words::doubt(lang, doubt)).collect(),
+        doubts: once_each(doubts.iter().map(|doubt| words::doubt(lang, doubt))),
         sections: sections
             .iter()
             .map(|section| {

@@ -77,9 +77,10 @@ impl OnlinePaymentsPage {
     }
 
     fn refund_is_open(&self) -> bool {
-        ["payment", "amount", "reason"]
-            .iter()
-            .any(|field| self.has_error(field))
+        !self.typed.text("amount").is_empty()
+            || ["payment", "amount", "reason"]
+                .iter()
+                .any(|field| self.has_error(field))
     }
 
     fn is_trial(&self) -> bool {
@@ -190,14 +191,22 @@ async fn page(
         .into_iter()
         .map(|one| Choice::new(one.as_str(), lang.online_payment_mode(one), mode))
         .collect();
-    let refundable = payments
+    // Chosen by its id alone: when an order has failed, the payment has another version than was sent.
+    let chosen = typed.text("payment").split(':').next().unwrap_or_default();
+    let mut refundable: Vec<Choice> = payments
         .iter()
         .filter_map(|payment| {
             let left = payment
                 .said
                 .map(SaidPayment::left)
                 .filter(|left| !left.is_zero())?;
-            let value = format!("{}:{}", payment.id, payment.version);
+            let id = payment.id.to_string();
+            let value = format!("{id}:{}", payment.version);
+            let current = if id == chosen {
+                value.clone()
+            } else {
+                String::new()
+            };
             let label = t!(
                 lang,
                 online_refund_one,
@@ -205,9 +214,13 @@ async fn page(
                 amount = lang.money(left, payment.asked.currency),
                 order = payment.order_no.as_str()
             );
-            Some(Choice::new(value, label, typed.text("payment")))
+            Some(Choice::new(value, label, &current))
         })
         .collect();
+    if refundable.len() > 1 {
+        // Whoever chooses nothing gives nobody's money back.
+        refundable.insert(0, Choice::new("", t!(lang, online_refund_choose), chosen));
+    }
     Ok(OnlinePaymentsPage {
         has_address: state.site.address.is_some(),
         modes,

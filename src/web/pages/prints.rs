@@ -565,7 +565,13 @@ async fn sheet(
         heading,
         layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
     };
-    Ok(Html(page.render()?).into_response())
+    let is_right = page.certificates.error.is_empty();
+    let status = if is_right {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    again(status, &page)
 }
 
 /// One card for each player, White first.

@@ -25,6 +25,9 @@ use web::error_texts::applications as apply_words;
 use web::i18n::players as player_words;
 use web::mail_words;
 
+/// The most sections that are shown side by side; more are chosen from a list.
+const SEEN_AT_ONCE: usize = 4;
+
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(Access::Public, show)
@@ -108,15 +111,20 @@ fn page(layout: Layout, path: &SignUpPath, offered: &Offered, form: EntryForm, s
     } else {
         section.to_owned()
     };
+    let mut sections: Vec<Choice> = desk
+        .sections
+        .iter()
+        .map(|found| Choice::new(found.id.to_string(), found.name.clone(), &chosen))
+        .collect();
+    if sections.len() > SEEN_AT_ONCE {
+        // Of a list the first would be chosen by whoever forgets to choose.
+        sections.insert(0, Choice::new("", t!(lang, apply_choose), &chosen));
+    }
     SignUpPage {
         layout: layout.titled(heading.clone()).at(heading, name.clone()),
         tournament: name,
         view: FormView::new(lang, form, &[]),
-        sections: desk
-            .sections
-            .iter()
-            .map(|found| Choice::new(found.id.to_string(), found.name.clone(), &chosen))
-            .collect(),
+        sections,
         rules: desk
             .sections
             .iter()

@@ -176,7 +176,11 @@ impl Rounds<'_> {
                 .prefix
                 .map_or_else(|| words.clone(), |section| format!("{section}: {words}")),
             description: String::new(),
-            location: self.location(),
+            location: if is_of_players(game) {
+                String::new()
+            } else {
+                self.location()
+            },
             url: format!("{}{page}", self.origin),
             is_cancelled: false,
             reminder: None,
@@ -265,14 +269,26 @@ impl Rounds<'_> {
             minutes: self.minutes(field),
             summary,
             description,
-            location: of_team
-                .and_then(|at| at.venue)
-                .map_or_else(|| self.location(), |venue| venue.to_string()),
+            location: of_team.and_then(|at| at.venue).map_or_else(
+                || {
+                    if own.is_some_and(is_of_players) {
+                        String::new()
+                    } else {
+                        self.location()
+                    }
+                },
+                |venue| venue.to_string(),
+            ),
             url: format!("{}{page}", self.origin),
             is_cancelled: false,
             reminder: None,
         })
     }
+}
+
+/// Is it for the two players to say when the game is played? Then they say where, too, which is nobody else's: no calendar names a place.
+const fn is_of_players(game: &Game) -> bool {
+    game.appointment.plays_at.is_some() && game.outcome.suspended.is_none()
 }
 
 /// How often a public plan was changed, which may move the start of every round.

@@ -140,6 +140,14 @@ impl Teller<'_> {
                 other,
                 name = tie_break_names::long(lang, tie_break)
             ),
+            Some(Decider::TieBreak(tie_break)) if own.points != before.points => t!(
+                lang,
+                card_decided_before_points,
+                other,
+                name = tie_break_names::long(lang, tie_break),
+                mine = self.shown(own, tie_break)?,
+                theirs = self.shown(before, tie_break)?
+            ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
                 card_decided_by_tie_break,
@@ -172,6 +180,14 @@ impl Teller<'_> {
                 ahead_by_hidden,
                 other,
                 name = tie_break_names::long(lang, tie_break)
+            ),
+            Some(Decider::TieBreak(tie_break)) if own.points != after.points => t!(
+                lang,
+                ahead_before_points,
+                other,
+                name = tie_break_names::long(lang, tie_break),
+                mine = self.shown(own, tie_break)?,
+                theirs = self.shown(after, tie_break)?
             ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,

@@ -232,6 +232,7 @@ impl Desk<'_> {
             heading: match ends_soon {
                 Some(said) => said,
                 None if is_missing => t!(lang, desk_missing, boards),
+                None if round.window().is_some() => t!(lang, desk_window_running, boards),
                 None => t!(lang, desk_running, boards),
             },
             text: started.unwrap_or_default(),

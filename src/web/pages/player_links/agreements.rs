@@ -34,6 +34,8 @@ pub(super) struct OwnGame {
     pub(super) days: String,
     /// What is agreed and what is proposed, each in a sentence.
     pub(super) lines: Vec<String>,
+    /// Where it is played, if they have agreed on a place.
+    pub(super) agreed_place: String,
     /// Is it to the player to say something: has no arbiter settled it?
     pub(super) is_open: bool,
     /// Does the other one's proposal wait for an answer?
@@ -84,6 +86,7 @@ impl OwnGame {
                     )
                 }),
                 lines: agreement_words::lines(lang, one, name),
+                agreed_place: agreed_place(one),
                 is_open: one.facts.is_open().is_ok(),
                 is_asked: proposed.is_some_and(|one| one.by != player),
                 is_asking: proposed.is_some_and(|one| one.by == player),
@@ -99,6 +102,17 @@ impl OwnGame {
         };
         stored.iter().map(game).collect()
     }
+}
+
+/// Where the two meet, if they have said so and no arbiter has settled anything else.
+fn agreed_place(one: &StoredAgreement) -> String {
+    let agreed = one
+        .agreement
+        .agreed
+        .as_ref()
+        .filter(|_| one.facts.arranged.is_none());
+    let place = agreed.and_then(|meeting| meeting.place.as_ref());
+    place.map_or_else(String::new, ToString::to_string)
 }
 
 fn field_name(name: &str, round: &str) -> String {

@@ -250,6 +250,14 @@ impl OwnPage {
         self.entry.stay.status == EntryStatus::Accepted && self.field.settings.teams.is_none() && !is_over
     }
 
+    /// Has the player left, by the own link or the organiser?
+    fn has_left(&self) -> bool {
+        match self.entry.stay.status {
+            EntryStatus::Withdrawn | EntryStatus::Expelled => true,
+            EntryStatus::Applied | EntryStatus::Accepted | EntryStatus::Declined => false,
+        }
+    }
+
     /// What leaving now does.
     fn leave_says(&self) -> String {
         let lang = self.layout.lang;
@@ -313,8 +321,16 @@ impl OwnPage {
         place.map_or(board.get(), |(_, board)| board.into())
     }
 
-    /// Town and place of play.
+    /// Where the two have agreed to meet, else town and place of play.
     fn place(&self) -> String {
+        let next = self.next().map(|next| next.round);
+        let agreed = self
+            .agreements
+            .iter()
+            .find(|game| Some(game.round) == next && !game.agreed_place.is_empty());
+        if let Some(game) = agreed {
+            return game.agreed_place.clone();
+        }
         let areas = self.tournament.regulation.areas.as_ref();
         let playing = areas.map_or("", |areas| areas.playing.as_str());
         let mut parts = vec![self.tournament.details.city.as_str(), playing];

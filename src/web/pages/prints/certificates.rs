@@ -38,13 +38,15 @@ pub(super) struct Certificates {
     pub(super) is_open: bool,
     /// The starting numbers that were asked for, as they were typed.
     pub(super) chosen: String,
+    /// What is wrong with them, in words; else empty.
+    pub(super) error: String,
 }
 
-/// Reads them as they are after a public round.
+/// Reads them as they are after a public round; none but what is wrong, when the numbers cannot be read.
 ///
 /// # Errors
 ///
-/// Where teams play, whose players have no places; or when the numbers cannot be read.
+/// Where teams play, whose players have no places.
 pub(super) async fn read(
     conn: &mut PgConnection,
     lang: Lang,
@@ -55,9 +57,13 @@ pub(super) async fn read(
     if field.settings.teams.is_some() {
         return Err(Problem::not_found());
     }
-    let wanted: ChosenNumbers = chosen
-        .parse()
-        .map_err(|_| Problem::field("nos", |lang| t!(lang, certificate_nos_wrong)))?;
+    let Ok(wanted) = chosen.parse::<ChosenNumbers>() else {
+        return Ok(Certificates {
+            chosen: chosen.chars().take(ChosenNumbers::MAX).collect(),
+            error: t!(lang, certificate_nos_wrong),
+            ..Certificates::default()
+        });
+    };
     let tournament = store::tournaments::find(conn, place.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -103,6 +109,7 @@ pub(super) async fn read(
         organiser: organisers.join(", "),
         is_open,
         chosen: chosen.to_owned(),
+        error: String::new(),
     })
 }
 

@@ -48,6 +48,8 @@ const fn beside(known: KeizerRules, chosen: KeizerRules) -> KeizerRules {
 pub(super) struct KeizerView {
     pub(super) is_open: bool,
     pub(super) presets: Vec<Choice>,
+    /// The set that the numbers are when the form is opened.
+    pub(super) was: &'static str,
     pub(super) values: Vec<Choice>,
     /// The numbers chosen beside every set, and those of a set.
     pub(super) beside: Vec<NumberView>,
@@ -77,6 +79,7 @@ impl KeizerView {
         };
         Self {
             is_open,
+            was: preset.as_str(),
             presets: offered(KeizerPreset::ALL, preset, KeizerPreset::as_str, |one| match one {
                 KeizerPreset::Thirds => t!(lang, keizer_thirds),
                 KeizerPreset::KeizerForClubs => t!(lang, keizer_for_clubs),
@@ -105,19 +108,15 @@ impl KeizerView {
 /// Reads the rules; the fields that are no choice or no number are named. A form without them asks for the usual rules.
 pub(super) fn read(sent: &Sent) -> (KeizerRules, Vec<&'static str>, Vec<KeizerNumber>) {
     let (mut wrong, mut wrong_numbers) = (Vec::new(), Vec::new());
-    let usual = KeizerRules::default();
     if sent.text("keizer_rules").is_empty() {
-        return (usual, wrong, wrong_numbers);
+        return (KeizerRules::default(), wrong, wrong_numbers);
     }
-    let mut number = |rules: KeizerRules, number: KeizerNumber| {
-        if let Ok(read) = sent.text(words::field(number)).parse() {
-            number.set(rules, read)
-        } else {
-            wrong_numbers.push(number);
-            rules
-        }
-    };
-    let mut chosen = number(usual, KeizerNumber::RematchAfter);
+    let mut chosen = number(
+        sent,
+        KeizerRules::default(),
+        KeizerNumber::RematchAfter,
+        &mut wrong_numbers,
+    );
     match sent.text("keizer_bye_to").parse() {
         Ok(bye_to) => chosen.bye_to = bye_to,
         Err(_) => wrong.push("keizer_bye_to"),
@@ -129,19 +128,47 @@ pub(super) fn read(sent: &Sent) -> (KeizerRules, Vec<&'static str>, Vec<KeizerNu
         wrong.push("keizer_rules");
         return (chosen, wrong, wrong_numbers);
     };
-    if let Some(known) = preset.rules() {
-        return (beside(known, chosen), wrong, wrong_numbers);
-    }
-    let mut rules = chosen;
-    for one in KeizerNumber::ALL {
-        if one != KeizerNumber::RematchAfter {
-            rules = number(rules, one);
+    let (own, wrong_values, wrong_own) = own(sent, chosen);
+    if let Some(known) = preset.rules().map(|known| beside(known, chosen)) {
+        // A set that stood there and was written over is no longer that set; one that is chosen now brings its own numbers.
+        let stood = sent.text("keizer_rules_was") == preset.as_str();
+        let is_as_known = own == known && !wrong_values && wrong_own.is_empty();
+        if !stood || is_as_known {
+            return (known, wrong, wrong_numbers);
         }
     }
-    match sent.text("keizer_values").parse() {
-        Ok(values) => rules.values = values,
-        Err(_) => wrong.push("keizer_values"),
+    if wrong_values {
+        wrong.push("keizer_values");
     }
+    wrong_numbers.extend(wrong_own);
+    (own, wrong, wrong_numbers)
+}
+
+/// Reads every number by itself, with what is chosen beside a set; whether the way to the first value is no choice, and what is no number.
+fn own(sent: &Sent, chosen: KeizerRules) -> (KeizerRules, bool, Vec<KeizerNumber>) {
+    let (mut rules, mut wrong) = (chosen, Vec::new());
+    for one in KeizerNumber::ALL {
+        if one != KeizerNumber::RematchAfter {
+            rules = number(sent, rules, one, &mut wrong);
+        }
+    }
+    let values: Option<KeizerValues> = sent.text("keizer_values").parse().ok();
+    rules.values = values.unwrap_or(rules.values);
     rules.own_value = sent.ticked("keizer_own_value");
-    (rules, wrong, wrong_numbers)
+    (rules, values.is_none(), wrong)
+}
+
+/// Rules with one number as it was sent; what is no number is noted.
+fn number(
+    sent: &Sent,
+    rules: KeizerRules,
+    number: KeizerNumber,
+    wrong: &mut Vec<KeizerNumber>,
+) -> KeizerRules {
+    if let Ok(read) = sent.text(words::field(number)).parse() {
+        number.set(rules, read)
+    } else {
+        wrong.push(number);
+        rules
+    }
 }

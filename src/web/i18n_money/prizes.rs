@@ -1,6 +1,6 @@
 //! The words for prizes: amounts, who may have them, and how a share came about.
 
-use super::Lang;
+use crate::i18n::Lang;
 use domain::prize::{
     BoardContest, Category, CategoryNo, Contest, Currency, Group, How, Money, MoneyAward, Part, Prize,
     RatingGroup, Share, Sharing, Status, WhyOut,

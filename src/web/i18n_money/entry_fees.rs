@@ -1,6 +1,6 @@
 //! The words for entry fees: balances, why a price is what it is, and how an account stands.
 
-use super::Lang;
+use crate::i18n::Lang;
 use domain::{
     currency::Currency,
     entry_fee::{Balance, FeeAccountState, FeeTerms, PaymentWay, PostingKind, PriceReason},
