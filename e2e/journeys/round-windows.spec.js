@@ -44,6 +44,7 @@ test("two players agree on a time from their own links, and everybody reads it",
   await shot(one, "own-agreement");
   await one.getByRole("button", { name: "Send forslaget" }).click();
   await expect(one.getByText(/^Dit forslag er sendt/)).toBeVisible();
+  await expect(one.getByRole("button", { name: "Tag forslaget tilbage" })).toBeVisible();
 
   const other = await telephone(black);
   await expect(other.getByText(/foreslår .* 19\.00, Hos Bo\./)).toBeVisible();

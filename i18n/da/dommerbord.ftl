@@ -1246,12 +1246,12 @@ tournament-file-behind = Ikke med i filen: { $things }, lukkede opstillinger og 
 tournament-stays-behind = rettigheder, invitationer, links til spillere, klubber, holdledere og kampledere, nøgler til programmer, tavler og deres beskeder, check-in-koder, e-mails og hvem der har bedt om dem, deling med andre programmer, onlinebetaling, ratingtjek, og om turneringen er på en anden maskine
 tournament-file-fetch = Hent turneringen som fil
 tournament-file-take-in = Indlæs turnering fra fil
-tournament-file-lead = Filen er hentet under Gendannelsespunkter og fil i en turnering. Den bliver en ny turnering, som du styrer. Links, tavler og rettigheder er ikke med i filen; inviter de andre igen.
+tournament-file-lead = Filen er hentet i en turnering under Gendannelsespunkter eller Flyt til en anden maskine. Den bliver en ny turnering, som du styrer. Links, tavler og rettigheder er ikke med i filen; inviter de andre igen.
 tournament-file-file = Fil
 tournament-file-help = Højst { $megabytes } MB.
 tournament-file-public = Offentlig
 tournament-file-public-words = Vis turneringen offentligt med det samme
-tournament-file-public-help = Gælder kun, hvis den var offentlig, da filen blev hentet. Ellers ser kun du den, til du offentliggør den.
+tournament-file-public-help = Gælder kun, hvis den var offentlig, da filen blev hentet. Ellers ser kun du den, til du offentliggør den. En turnering, der flyttes hertil, er offentlig som før.
 tournament-file-hidden = Den er ikke offentlig her, før du offentliggør den.
 tournament-file-do = Indlæs
 tournament-file-taken-in = { $name } er læst ind.
@@ -2766,7 +2766,7 @@ game-moves-refused =
         [one] 1 parti kan ikke læses ind. Intet er gemt.
        *[other] { $count } partier kan ikke læses ind. Intet er gemt.
     }
-game-moves-stale = Nogen har gemt træk i et af partierne, siden du så dem. Intet er gemt. Se partierne igen.
+game-moves-stale = Nogen har gemt træk i et af partierne, siden du så dem. Se partierne, som de står nu, og gem igen.
 moves-state-new = nye
 moves-state-same = står allerede
 moves-state-longer = fortsættes

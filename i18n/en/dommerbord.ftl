@@ -1249,12 +1249,12 @@ tournament-file-behind = Not in the file: { $things }, sealed line-ups and absen
 tournament-stays-behind = rights, invitations, links of players, clubs, captains and match leaders, keys of programs, tablets and their messages, check-in codes, e-mails and who asked for them, sharing with other programs, online payment, rating checks, and whether the tournament is on another machine
 tournament-file-fetch = Get the tournament as a file
 tournament-file-take-in = Read a tournament from a file
-tournament-file-lead = The file was fetched under Restore points and file in a tournament. It becomes a new tournament that you manage. Links, tablets and rights are not in the file; invite the others again.
+tournament-file-lead = The file was fetched in a tournament under Restore points or Move to another machine. It becomes a new tournament that you manage. Links, tablets and rights are not in the file; invite the others again.
 tournament-file-file = File
 tournament-file-help = At most { $megabytes } MB.
 tournament-file-public = Public
 tournament-file-public-words = Show the tournament in public at once
-tournament-file-public-help = Only if it was public when the file was fetched. Otherwise nobody but you sees it until you publish it.
+tournament-file-public-help = Only if it was public when the file was fetched. Otherwise nobody but you sees it until you publish it. A tournament that is moved here is as public as before.
 tournament-file-hidden = It is not public here until you publish it.
 tournament-file-do = Read it in
 tournament-file-taken-in = { $name } has been read in.
@@ -2772,7 +2772,7 @@ game-moves-refused =
         [one] 1 game cannot be read. Nothing is stored.
        *[other] { $count } games cannot be read. Nothing is stored.
     }
-game-moves-stale = Somebody stored moves of one of the games after you saw them. Nothing is stored. See the games again.
+game-moves-stale = Somebody stored moves of one of the games after you saw them. See the games as they stand now, and store again.
 moves-state-new = new
 moves-state-same = standing already
 moves-state-longer = goes on

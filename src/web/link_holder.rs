@@ -75,6 +75,16 @@ pub async fn held<H: HeldLink>(state: &AppState, jar: &CookieJar, link: H::Id) -
         .ok_or_else(H::gone)
 }
 
+/// The frame of a holder's page of the tournament with this slug, which the address does not name: it says, as pages of the tournament do, that
+/// it is played on another machine.
+pub async fn framed(conn: &mut PgConnection, tournament: &str, layout: Layout) -> Result<Layout> {
+    let place = store::places::find_tournament(conn, tournament).await?;
+    Ok(Layout {
+        hold: place.and_then(|place| place.hold),
+        ..layout
+    })
+}
+
 impl HeldLink for Captain {
     const COOKIE: &'static str = "captain";
     type Id = CaptainLinkId;

@@ -238,6 +238,8 @@ async fn nothing_is_written_where_it_came_from_whoever_asks() {
         .await
         .expect(StatusCode::CONFLICT);
     assert!(told.body.contains("spilles på en anden maskine"), "{}", told.body);
+    let shown = holder.get(&own_page).await.expect(StatusCode::OK).body;
+    assert!(shown.contains("Spilles på en anden maskine."), "{shown}");
     assert_eq!(count(&home, "select count(*) from bye").await, 0);
     let refused = sqlx::query(
         "insert into audit (at, actor, via, act, tournament_id) values (now(), 'job', 'system', 'round.publish', $1)",

@@ -6,7 +6,7 @@ use crate::{
     forms::{Refusal, upload},
     prelude::*,
 };
-use domain::check_out::MOST_REASON;
+use domain::check_out::{HoldKind, MOST_REASON};
 use formats::tournament_file::MAX_BYTES;
 use service::check_outs::{self, CheckOutCommand, CheckOutView};
 use web::{
@@ -89,7 +89,11 @@ async fn fetch(
     Now(now): Now,
 ) -> Result<Response> {
     let bytes = check_outs::file(&mut *db.snapshot().await?, &permit, now).await?;
-    let name = format!("{}-check-out.json", path.tournament);
+    // Both may lie in one folder, and only one of them goes home.
+    let hold = permit.place().hold.as_ref();
+    let is_back = hold.is_some_and(|hold| hold.kind == HoldKind::HandedBack);
+    let way = if is_back { "return" } else { "check-out" };
+    let name = format!("{}-{way}.json", path.tournament);
     Ok(attachment::private(FileKind::Json, &name, bytes))
 }
 

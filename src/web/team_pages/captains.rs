@@ -409,6 +409,7 @@ async fn page(
         rulings: &ruled.rulings,
     };
     let to_do = duties::of_captain(&mut tx, captain, own, now).await?;
+    let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
     drop(tx);
     let to_do = to_do_view(layout.lang, own, &to_do);
     let mut sections = set_up.sections.iter();

@@ -629,6 +629,7 @@ impl OwnPage {
         let mail = mails::own(&mut tx, &entry).await?;
         let door = own_check_ins::own_door(&mut tx, &entry, now).await?;
         let games = game_agreements::list_own(&mut tx, &entry).await?;
+        let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
         drop(tx);
         let mut sections = set_up.sections.iter();
         let (section, _) = sections

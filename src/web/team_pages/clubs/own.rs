@@ -66,6 +66,7 @@ async fn page(
         .await?
         .ok_or_else(gone)?;
     let to_do = duties::of_club(&mut tx, bearer, now).await?;
+    let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
     drop(tx);
     let name = standing.club.name.clone();
     let layout = layout
