@@ -11,12 +11,14 @@ test("an organiser chooses the numbers of a Keizer tournament", async ({ page })
   await sets.selectOption({ label: "KeizerForClubs" });
   await check(page);
   await page.getByRole("button", { name: "Gem gruppen" }).click();
+  await expect(page.getByText("Gruppe A er gemt.")).toBeVisible();
   await page.goto(`${section}/settings`);
   await expect(sets).toHaveValue("keizer_for_clubs");
   await expect(page.getByLabel("Oversidder, procent af egen værdi")).toHaveValue("50");
   await sets.selectOption({ label: "Egne valg" });
   await page.getByLabel("Oversidder, procent af egen værdi").fill("60");
   await page.getByRole("button", { name: "Gem gruppen" }).click();
+  await expect(page.getByText("Gruppe A er gemt.")).toBeVisible();
   await page.goto(`${section}/settings`);
   await expect(sets).toHaveValue("own");
   await expect(page.getByLabel("Oversidder, procent af egen værdi")).toHaveValue("60");
