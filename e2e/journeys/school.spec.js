@@ -11,6 +11,7 @@ test("a school hides surnames from the public and gives everybody a certificate"
   await page.goto(`${section}/settings`);
   await page.locator("#part-entry > summary").click();
   await page.getByLabel("Efternavne skjules for offentligheden").check();
+  await page.getByLabel("Begrundelse for ændringen").fill("Skolen ønsker det");
   await check(page);
   await button(page, "Gem gruppen").click();
   await expect(page.getByText("4. klasse er gemt.")).toBeVisible();
