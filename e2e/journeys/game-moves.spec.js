@@ -1,6 +1,6 @@
 // The moves of a game come from a file; readers play through it by links, without scripts, and see nothing of a game that goes on before
 // the delay of the section lets them.
-import { pairAndPublish, stage } from "../support/acts.js";
+import { pairAndPublish, press, stage } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
 const PLAYERS = ["Trækprøvesen, Ask;Filby SK;1900", "Trækprøvesen, Bo;Filby SK;1800", "Trækprøvesen, Cai;Filby SK;1700", "Trækprøvesen, Dan;Filby SK;1600"];
@@ -56,4 +56,12 @@ test("the moves of a game come from a file and are played through without script
   await page.goto(`${section}/rounds/1/games/1`);
   await check(page);
   await shot(page, "game");
+
+  // On a phone the link keeps to the column of the result.
+  await page.goto(`${section}/rounds/1/entry`);
+  await press(page, 1, "0–1");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${section}/rounds/1`);
+  const result = page.getByRole("cell", { name: "0–1" });
+  expect(await result.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), "the link lies over no name").toBe(true);
 });

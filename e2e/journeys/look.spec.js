@@ -38,6 +38,22 @@ test("a pill is no wider than its page, however the text was made larger", { tag
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
+test("a row in the head of a page is no wider than it, however the text was made larger", { tag: "@one-width" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/components");
+  const beyond = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const [head, title, row] = ["head", "stack", "row"].map((name) => Object.assign(document.createElement("div"), { className: name }));
+    const choice = Object.assign(document.createElement("nav"), { className: "seg" });
+    choice.append(...["Efter bord", "Efter navn"].map((words) => Object.assign(document.createElement("a"), { textContent: words })));
+    row.append(choice);
+    head.append(title, row);
+    document.querySelector("main").append(head);
+    return row.getBoundingClientRect().right - document.documentElement.clientWidth;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test("an address that does not exist says so and leads home", { tag: "@desktop" }, async ({ page }) => {
   const answer = await page.goto("/findes-ikke");
   expect(answer.status()).toBe(404);

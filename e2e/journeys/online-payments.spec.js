@@ -128,7 +128,7 @@ test("a player pays the entry fee online, and the organiser has it in the books"
   await phone.context().close();
 
   await page.goto(list);
-  await expect(page.getByText("Indskuddene og Quickpay er enige om alt.")).toBeVisible();
+  await expect(page.getByText("Indskuddene og Quickpay er enige om alt, Quickpay har meldt.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Prøve Nummer2 Betalesen" })).toBeVisible();
   await page.getByRole("button", { name: "Spørg Quickpay" }).click();
   await expect(page.getByText("Quickpay har svaret om én betaling.")).toBeVisible();

@@ -15,5 +15,6 @@ fuzz_target!(|bytes: &[u8]| {
         };
         let again = read.line.replay(usize::MAX).expect("what is kept can be replayed");
         assert_eq!(again.moves.len(), read.line.moves.len());
+        assert!(read.line.numbered(usize::MAX).len() >= read.line.moves.len());
     }
 });

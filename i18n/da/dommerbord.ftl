@@ -590,6 +590,7 @@ tb-sonneborn-berger-short = Berger
 tb-keizer-short = Keizer
 keizer-value-short = Værdi
 keizer-value-long = Hvad en hel gevinst over spilleren er værd
+keizer-unsettled = Ranglisten falder ikke til ro: pointene giver hver gang en anden rækkefølge end den, værdierne er fra. Værdierne følger derfor ikke pladserne her.
 tb-direct-encounter = Indbyrdes opgør
 tb-wins = Runder med gevinst, også uden kamp
 tb-games-won = Vundne partier
@@ -697,7 +698,7 @@ working-dummy-capped-by-opponent = Ikke spillet: { $score } point, højst som de
 working-dummy-capped-by-draws = Ikke spillet: { $score } point, højst som remis i alle runder
 working-figure = { $name }
 working-figure-unrated = { $name } (uden rating, tæller som aftalt)
-working-keizer = { $words } · værdi { $value } × { $percent } %
+working-keizer = { $words } · værdi { $value } × { $percent } %
 working-keizer-own = Egen værdi, en gang
 working-keizer-no-show = Udeblevet, egen værdi
 cut-lowest = laveste, tæller ikke
@@ -1548,7 +1549,7 @@ section-entry-clubs-help = Én klub på hver linje. Tomt felt: alle klubber.
 section-entry-federations = Kun fra forbundene
 section-entry-federations-help = Koder på tre bogstaver, for eksempel DEN, SWE. Tomt felt: alle forbund.
 section-entry-refuses = Uden for grænserne
-section-entry-refuses-words = Tilmeldingsformularen afviser
+section-entry-refuses-words = Formularen afviser
 section-entry-refuses-help = Ellers kommer tilmeldingen med en advarsel til dig. Selv kan du tilmelde, hvem du vil.
 section-public = Vises offentligt
 section-public-club = Klub
@@ -1680,6 +1681,8 @@ section-problem-not-in-handbook = Systemet står ikke i FIDEs håndbog, så grup
 section-problem-max-players = Skriv et antal spillere fra 2 til 2000.
 section-problem-first-board = Første bord skal være fra 1 til 5000.
 section-problem-entry-limits = Den mindste rating er større end den største, eller det første fødselsår er senere end det sidste.
+section-problem-entry-ratings = Den mindste rating er større end den største.
+section-problem-entry-years = Det første fødselsår er senere end det sidste.
 section-problem-entry-text = Skriv kravene med højst 1000 tegn.
 section-problem-entry-clubs = Skriv én klub på hver linje, højst { $max } tegn.
 section-problem-entry-federations = Skriv koder på tre bogstaver, for eksempel DEN, SWE.
@@ -1714,13 +1717,21 @@ fide-leave-first-words = Ja, det ved jeg
 fide-leave-second = Det kan aldrig gøres om, heller ikke ved import eller genindlæsning. Runden og begrundelsen gemmes.
 fide-leave-second-words = Ja, forlad FIDE-mode for altid
 fide-leave-next = Fortsæt
-fide-leave-do = Forlad FIDE-mode
 fide-leave-keep = Bliv i FIDE-mode
 fide-leave-done = { $section } har forladt FIDE-mode fra runde { $round }.
 fide-leave-reason = Hvorfor forlades FIDE-mode?
 fide-problem-already = Gruppen forlod FIDE-mode i runde { $round }.
-fide-problem-unconfirmed = Svar ja på begge spørgsmål, eller bliv i FIDE-mode.
-fide-problem-reason = Skriv, hvorfor FIDE-mode forlades.
+fide-problem-unconfirmed = Svar ja på begge spørgsmål, eller lad det blive, som det er.
+fide-problem-reason = Skriv, hvorfor det sker.
+locks-open = Åbn gruppens låse …
+locks-heading = Åbn gruppens låse
+locks-lead = { $section } kan så ændre det, der ellers ligger fast fra runde 1. Læs begge punkter.
+locks-first = Point, antal runder, korrektioner, startnumre og hvem der holdes fra hinanden kan ændres, også når der er spillet. Systemet og dets regler er stadig låst.
+locks-second-words = Ja, åbn låsene for altid
+locks-keep = Behold låsene
+locks-reason = Hvorfor åbnes låsene?
+locks-opened = Gruppens låse er åbnet i runde { $round }
+locks-opened-text = Det kan ikke gøres om. Det står i eksporten.
 
 ### Dommere og komité
 
@@ -2118,6 +2129,7 @@ bye-too-many = En spiller kan højst få fri med ½ point { $allowed ->
     } i gruppen.
 bye-another-half = Spilleren har allerede { $before } med ½ point. Bekræft, at det skal være en til.
 bye-full-warning = FIDE fraråder fri med 1 point. Det skrives i indberetningen med din begrundelse.
+bye-full-own-rules = Spilleren får 1 point uden parti. Det skrives i turneringens fil, og med din begrundelse i den tekniske rapport.
 bye-none = Spilleren har ikke fri i den runde.
 bye-excluded = En afgørelse udelukker spilleren fra runde { $round }.
 bye-needs-number = Giv startnumre først: fri med 1 point skrives i turneringsfilen under spillerens nummer.
@@ -2753,7 +2765,11 @@ game-moves-delay-help = Så længe et parti er i gang, ser ingen dets nyeste tr�
 game-moves-delay-save = Gem forsinkelsen
 game-moves-delay-done = Forsinkelsen er gemt.
 game-moves-delay-wrong = Skriv et helt antal minutter fra 0 til { $most }.
-game-moves-delay-changed = En anden har ændret forsinkelsen imens. Se, hvad der står nu, og gem igen, hvis dit skal gælde.
+game-moves-delay-changed =
+    { $minutes ->
+        [one] En anden har ændret forsinkelsen imens: nu er den 1 minut. Gem igen, hvis dit skal gælde.
+       *[other] En anden har ændret forsinkelsen imens: nu er den { $minutes } minutter. Gem igen, hvis dit skal gælde.
+    }
 game-moves-other-result = Filen har resultatet { $stated }; her står { $stands }. Det ændres ikke.
 game-moves-illegal = { $written } kan ikke læses som et lovligt træk: { $why }
 game-moves-not-published = Runden er ikke offentliggjort.
@@ -2767,7 +2783,7 @@ game-moves-refused =
        *[other] { $count } partier kan ikke læses ind. Intet er gemt.
     }
 game-moves-stale = Nogen har gemt træk i et af partierne, siden du så dem. Se partierne, som de står nu, og gem igen.
-moves-state-new = nye
+moves-state-new = nyt
 moves-state-same = står allerede
 moves-state-longer = fortsættes
 moves-state-changes = ændres
@@ -3718,6 +3734,7 @@ pairing-why-more = Farver, point og kontrol
 act-round-keep-apart = ændrede, hvem der holdes fra hinanden
 act-round-let-meet = lod spillere mødes igen
 round-apart-locked = I FIDE-mode ligger det fast, hvem der holdes fra hinanden, når runde 1 er offentliggjort (C.05 art. 5.2). Forlad FIDE-mode først.
+round-apart-own-locked = Hvem der holdes fra hinanden, ligger fast, når runde 1 er offentliggjort. Åbn først gruppens låse under Opsætning.
 round-unapproved-arbiters = Disse dommere spiller med uden ratingkontorets godkendelse: { $names } (DM § 6.4). Runden kan offentliggøres, når kontoret har godkendt dem.
 apart-heading = Holdes fra hinanden
 apart-nobody = Ingen holdes fra hinanden i denne runde.
@@ -3842,6 +3859,7 @@ watch-anti-cheating = FIDEs regler mod snyd følges
 arrivals-start = Runden starter { $at }.
 arrivals-started = Runden startede { $at }.
 arrivals-no-start = Rundens start er ikke annonceret, så ingen frist løber.
+arrivals-on-days = Spilles { $days }. Frister tælles fra den aftalte tid, og knappen gælder de borde, hvis aftalte dag er kommet.
 arrivals-missing = { $count ->
     [0] Alle er mødt.
     [one] 1 spiller mangler.
@@ -6027,6 +6045,11 @@ round-window-too-long = En runde kan højst vare { $days ->
     [one] 1 dag
    *[other] { $days } dage
 }.
+round-window-agreed-after = { $games ->
+    [one] 1 parti er aftalt til efter den sidste dag.
+   *[other] { $games } partier er aftalt til efter den sidste dag.
+}
+round-window-overlaps = Runde { $next } åbner { $day }, før denne runde slutter.
 round-window-changed = Runden blev ændret imens. Se, hvordan den står nu, og gem igen.
 agreements-heading = Partier uden resultat
 agreements-none = Når en runde med vindue er offentliggjort, eller et parti er udsat, står partierne her.
@@ -6211,6 +6234,8 @@ own-leave = Meld dig ud
 own-leave-ask = Meld dig ud af turneringen …
 own-leave-before = Du trækker din tilmelding tilbage og kommer ikke med i nogen runde. Fortryder du, skal du ringe til arrangøren.
 own-leave-after = Du går ud efter runde { $round }. Dine resultater bliver stående. Fortryder du, skal du ringe til arrangøren.
+own-leave-meanwhile = Runde { $round } er offentliggjort imens. Se siden igennem, og send igen.
+own-leave-none = Der er ingen runde tilbage at melde sig ud af.
 own-leave-fee = Arrangøren afgør, om indskuddet betales tilbage.
 own-leave-send = Meld mig ud
 own-left = Du er meldt ud af turneringen.
@@ -6290,6 +6315,8 @@ certificate-nos-wrong = Skriv startnumre adskilt af komma, for eksempel 1, 3-5.
 certificate-show = Vis
 certificate-none = Der er ingen diplomer endnu
 certificate-none-lead = De kommer, når runden har et resultat, og kun til spillere med en plads i stillingen.
+certificate-nobody = Ingen med en plads i stillingen har de numre
+certificate-nobody-lead = Ret numrene, eller lad feltet være tomt.
 certificate-open = Placeringerne er foreløbige.
 certificate-open-text = Der skal stadig spilles eller lukkes runder i gruppen; præmier kommer med, når de er opgjort.
 print-badge-code = Åbner siden om { $name }
@@ -8245,7 +8272,7 @@ field-receipt-no = kvittering nr.
 word-payment = betaling
 word-refund = tilbagebetaling
 word-waiver = eftergivelse
-player-money-stands = Der er noteret penge på spilleren. Lad spilleren udgå i stedet, og betal eventuelt indskuddet tilbage.
+player-money-stands = Der er noteret penge på spilleren, eller en betaling på nettet er begyndt. Lad spilleren udgå i stedet, og betal eventuelt indskuddet tilbage.
 entry-fee-link = Indskud
 entry-fee-terms-heading = Hvad det koster at deltage
 entry-fee-terms-lead = Hvad en tilmelding i gruppen koster. Når priserne ændres, står det fast, der er betalt; det, der skyldes, regnes om.
@@ -8435,18 +8462,19 @@ online-payments-changed = Ændret af { $name }, { $at }
 online-payments-list = Betalinger
 online-payments-none = Ingen har begyndt at betale på nettet endnu.
 online-payments-differing = { $count ->
-    [0] Indskuddene og Quickpay er enige om alt.
+    [0] Indskuddene og Quickpay er enige om alt, Quickpay har meldt.
     [one] Se efter én betaling, der ikke stemmer.
    *[other] Se efter { $count } betalinger, der ikke stemmer.
 }
 online-payments-ask = Spørg Quickpay
 online-payments-asked = { $count ->
-    [0] Der var ingen betalinger at spørge om.
+    [0] Quickpay har ikke svaret om nogen betaling.
     [one] Quickpay har svaret om én betaling.
    *[other] Quickpay har svaret om { $count } betalinger.
 }
 online-payment-captured = Hævet: { $amount }
 online-payment-given-back = Betalt tilbage: { $amount }
+online-payment-refund-reason = Bedt om at betale tilbage: { $reason }
 online-payment-trial = På prøve
 online-refund-heading = Betal tilbage gennem Quickpay
 online-refund-payment = Betaling
@@ -8476,6 +8504,7 @@ online-payment-problem-off = Der betales ikke på nettet i denne turnering.
 online-payment-problem-nothing-owed = Du mangler ikke at betale noget.
 online-payment-problem-club = Din klub betaler.
 online-payment-problem-more = Der kan højst betales { $amount } tilbage.
+online-payment-problem-under-way = Quickpay er allerede ved at betale { $amount } tilbage. Vent, til det er sket.
 online-payment-problem-silent = Quickpay svarer ikke. Prøv igen om lidt.
 online-payment-problem-unheard = Quickpay har ikke svaret, og pengene kan være betalt tilbage. Tryk på »Spørg Quickpay«, og se efter, før du prøver igen.
 online-payment-problem-provider-key = Quickpay godtager ikke nøglen. Arrangøren skal rette den.
@@ -8487,6 +8516,7 @@ online-payment-problem-other = Det, der er sendt, er en anden betaling end adres
 online-payment-changed = En anden har ændret det imens. Se, hvordan det står nu, og prøv igen.
 online-payment-own-pay = Betal { $amount } på nettet
 online-payment-own-help = Du betaler i Quickpays vindue og kommer tilbage hertil. Betalingen står her, når Quickpay har meldt den.
+online-payment-own-begun = Du har begyndt at betale. Har du betalt i Quickpays vindue, så betal ikke igen: det står her, når Quickpay har meldt det. Hent siden igen om lidt.
 online-payment-own-trial = Arrangøren prøver betalingen af: brug kun testkort. Intet bliver betalt.
 online-payment-own-not-done = Der er ikke begyndt en betaling.
 table-heading-owed = Skyldigt
@@ -10778,10 +10808,13 @@ fixtures-reason-help = Skal skrives, når planen er offentlig. Den står i logge
 fixtures-notice = Ligaen beder om { $asked ->
     [one] 1 dags
    *[other] { $asked } dages
-} varsel. Der er { $left ->
-    [one] 1 dag
-   *[other] { $left } dage
-} til kampen.
+} varsel.
+fixtures-notice-left = { $left ->
+    [0] Kampen er i dag.
+    [one] Der er 1 dag til kampen.
+   *[other] Der er { $left } dage til kampen.
+}
+fixtures-notice-over = Kampens dag er over.
 fixtures-notice-none = Ingen liga har sagt, hvor langt varsel der skal gives.
 fixtures-save-match = Gem kampen
 fixtures-match-saved = Kampen er gemt.

@@ -589,6 +589,7 @@ tb-sonneborn-berger-short = SB
 tb-keizer-short = Keizer
 keizer-value-short = Value
 keizer-value-long = What a whole win against the player is worth
+keizer-unsettled = The ranking does not settle: each time the points give another order than the one the values are from. So the values do not follow the places here.
 tb-direct-encounter = Direct encounter
 tb-wins = Rounds won, by forfeit too
 tb-games-won = Games won
@@ -1683,6 +1684,8 @@ section-problem-not-in-handbook = The system is not in FIDE’s Handbook, so the
 section-problem-max-players = Write a number of players from 2 to 2000.
 section-problem-first-board = The first board must be from 1 to 5000.
 section-problem-entry-limits = The lowest rating is above the highest, or the first year of birth is after the last.
+section-problem-entry-ratings = The lowest rating is above the highest.
+section-problem-entry-years = The first year of birth is after the last.
 section-problem-entry-text = Write what is asked in at most 1000 characters.
 section-problem-entry-clubs = Write one club on each line, at most { $max } characters.
 section-problem-entry-federations = Write codes of three letters, such as DEN, SWE.
@@ -1717,13 +1720,21 @@ fide-leave-first-words = Yes, I know
 fide-leave-second = It can never be undone, not by import or restore either. The round and the reason are kept.
 fide-leave-second-words = Yes, leave FIDE mode for good
 fide-leave-next = Go on
-fide-leave-do = Leave FIDE mode
 fide-leave-keep = Stay in FIDE mode
 fide-leave-done = { $section } has left FIDE mode from round { $round }.
 fide-leave-reason = Why is FIDE mode left?
 fide-problem-already = The section left FIDE mode in round { $round }.
-fide-problem-unconfirmed = Answer yes to both questions, or stay in FIDE mode.
-fide-problem-reason = Write why FIDE mode is left.
+fide-problem-unconfirmed = Answer yes to both questions, or leave it as it is.
+fide-problem-reason = Write why it is done.
+locks-open = Open the section’s locks …
+locks-heading = Open the section’s locks
+locks-lead = { $section } may then change what else is fixed from round 1. Read both points.
+locks-first = Points, number of rounds, tie-breaks, starting numbers and who is kept apart may be changed, even after games are played. The system and its rules stay locked.
+locks-second-words = Yes, open the locks for good
+locks-keep = Keep the locks
+locks-reason = Why are the locks opened?
+locks-opened = The section’s locks were opened in round { $round }
+locks-opened-text = It cannot be undone. It stands in exports.
 
 ### Arbiters and committee
 
@@ -2124,6 +2135,7 @@ bye-another-half = The player has { $before ->
        *[other] { $before } half-point byes
     } already. Confirm that it shall be one more.
 bye-full-warning = FIDE advises against full-point byes. It is written in the report with your reason.
+bye-full-own-rules = The player has 1 point without a game. It is written in the tournament’s file, and in the technical report with your reason.
 bye-none = The player has no bye in that round.
 bye-excluded = A ruling excludes the player from round { $round }.
 bye-needs-number = Give starting numbers first: a full-point bye is written into the tournament file under the player's number.
@@ -2759,7 +2771,11 @@ game-moves-delay-help = While a game is being played, nobody sees its newest mov
 game-moves-delay-save = Store the delay
 game-moves-delay-done = The delay is stored.
 game-moves-delay-wrong = Write a whole number of minutes from 0 to { $most }.
-game-moves-delay-changed = Somebody else changed the delay meanwhile. See what stands now, and store again if yours is to hold.
+game-moves-delay-changed =
+    { $minutes ->
+        [one] Somebody else changed the delay meanwhile: now it is 1 minute. Store again if yours is to hold.
+       *[other] Somebody else changed the delay meanwhile: now it is { $minutes } minutes. Store again if yours is to hold.
+    }
 game-moves-other-result = The file has the result { $stated }; here it is { $stands }. It is not changed.
 game-moves-illegal = { $written } cannot be read as a legal move: { $why }
 game-moves-not-published = The round is not published.
@@ -2774,7 +2790,7 @@ game-moves-refused =
     }
 game-moves-stale = Somebody stored moves of one of the games after you saw them. See the games as they stand now, and store again.
 moves-state-new = new
-moves-state-same = standing already
+moves-state-same = stands already
 moves-state-longer = goes on
 moves-state-changes = changed
 moves-state-blank = without moves
@@ -3727,6 +3743,7 @@ pairing-why-more = Colours, points and checks
 act-round-keep-apart = changed who is kept apart
 act-round-let-meet = let players meet again
 round-apart-locked = In FIDE mode who is kept apart is fixed when round 1 is published (C.05 art. 5.2). Leave FIDE mode first.
+round-apart-own-locked = Who is kept apart is fixed when round 1 is published. Open the section’s locks under Set-up first.
 round-unapproved-arbiters = These arbiters play without the approval of the ratings office: { $names } (DM § 6.4). The round can be published when the office has approved them.
 apart-heading = Kept apart
 apart-nobody = Nobody is kept apart in this round.
@@ -3851,6 +3868,7 @@ watch-anti-cheating = FIDE's rules against cheating are followed
 arrivals-start = The round starts { $at }.
 arrivals-started = The round started { $at }.
 arrivals-no-start = No start is announced for the round, so no deadline runs.
+arrivals-on-days = Played { $days }. Deadlines count from the agreed time, and the button is about the boards whose agreed day has come.
 arrivals-missing = { $count ->
     [0] Everybody has come.
     [one] 1 player is missing.
@@ -6085,6 +6103,11 @@ round-window-too-long = A round can last { $days ->
     [one] 1 day
    *[other] { $days } days
 } at most.
+round-window-agreed-after = { $games ->
+    [one] 1 game is agreed for a time after the last day.
+   *[other] { $games } games are agreed for times after the last day.
+}
+round-window-overlaps = Round { $next } opens on { $day }, before this round ends.
 round-window-changed = The round was changed meanwhile. Look at how it stands now and save again.
 agreements-heading = Games without a result
 agreements-none = Once a round with a window is published, or a game is put off, the games stand here.
@@ -6269,6 +6292,8 @@ own-leave = Withdraw
 own-leave-ask = Withdraw from the tournament …
 own-leave-before = You take your entry back and are in no round. If you change your mind, call the organiser.
 own-leave-after = You leave after round { $round }. Your results stand. If you change your mind, call the organiser.
+own-leave-meanwhile = Round { $round } has been published meanwhile. Look through the page, and send again.
+own-leave-none = There is no round left to leave.
 own-leave-fee = The organiser decides whether the entry fee is paid back.
 own-leave-send = Withdraw
 own-left = You have withdrawn from the tournament.
@@ -6348,6 +6373,8 @@ certificate-nos-wrong = Write starting numbers with commas between them, for ins
 certificate-show = Show
 certificate-none = There are no certificates yet
 certificate-none-lead = They come when the round has a result, and for players with a place in the standings only.
+certificate-nobody = Nobody with a place in the standings has these numbers
+certificate-nobody-lead = Mend the numbers, or leave the field empty.
 certificate-open = The places are not final.
 certificate-open-text = Rounds of the section are still to be played or closed; prizes are added once they are settled.
 print-badge-code = Opens the page of { $name }
@@ -8294,7 +8321,7 @@ field-receipt-no = receipt no.
 word-payment = payment
 word-refund = refund
 word-waiver = waiver
-player-money-stands = Money is noted for the player. Withdraw the player instead, and give the entry fee back if that is right.
+player-money-stands = Money is noted for the player, or a payment online was begun. Withdraw the player instead, and give the entry fee back if that is right.
 entry-fee-link = Entry fees
 entry-fee-terms-heading = What it costs to take part
 entry-fee-terms-lead = What an entry in the section costs. When prices change, what was paid stands; what is owed is worked out anew.
@@ -8484,18 +8511,19 @@ online-payments-changed = Changed by { $name }, { $at }
 online-payments-list = Payments
 online-payments-none = Nobody has begun to pay online yet.
 online-payments-differing = { $count ->
-    [0] The entry fees and Quickpay agree on everything.
+    [0] The entry fees and Quickpay agree on everything that Quickpay has told.
     [one] Look at one payment that does not agree.
    *[other] Look at { $count } payments that do not agree.
 }
 online-payments-ask = Ask Quickpay
 online-payments-asked = { $count ->
-    [0] There were no payments to ask about.
+    [0] Quickpay has answered about no payment.
     [one] Quickpay has answered about one payment.
    *[other] Quickpay has answered about { $count } payments.
 }
 online-payment-captured = Drawn: { $amount }
 online-payment-given-back = Given back: { $amount }
+online-payment-refund-reason = Asked to give back: { $reason }
 online-payment-trial = On trial
 online-refund-heading = Give money back through Quickpay
 online-refund-payment = Payment
@@ -8525,6 +8553,7 @@ online-payment-problem-off = Nothing is paid online in this tournament.
 online-payment-problem-nothing-owed = You owe nothing.
 online-payment-problem-club = Your club pays.
 online-payment-problem-more = At most { $amount } can be given back.
+online-payment-problem-under-way = Quickpay is giving { $amount } back already. Wait until it is done.
 online-payment-problem-silent = Quickpay does not answer. Try again in a little while.
 online-payment-problem-unheard = Quickpay has not answered, and the money may have been given back. Press “Ask Quickpay” and look before you try again.
 online-payment-problem-provider-key = Quickpay does not accept the key. The organiser has to put it right.
@@ -8536,6 +8565,7 @@ online-payment-problem-other = What was sent is another payment than that of the
 online-payment-changed = Somebody changed it meanwhile. See how it stands now, and try again.
 online-payment-own-pay = Pay { $amount } online
 online-payment-own-help = You pay in Quickpay’s window and come back here. The payment stands here once Quickpay has told of it.
+online-payment-own-begun = You have begun to pay. If you have paid in Quickpay’s window, do not pay again: it stands here once Quickpay has told of it. Load the page again in a little while.
 online-payment-own-trial = The organiser is trying the payment out: use test cards only. Nothing is paid.
 online-payment-own-not-done = No payment was begun.
 table-heading-owed = Owed
@@ -10841,10 +10871,13 @@ fixtures-reason-help = Needed once the plan is public. It stands in the log.
 fixtures-notice = The league asks for notice of { $asked ->
     [one] 1 day
    *[other] { $asked } days
-}. The match is { $left ->
-    [one] 1 day
-   *[other] { $left } days
-} ahead.
+}.
+fixtures-notice-left = { $left ->
+    [0] The match is today.
+    [one] The match is 1 day ahead.
+   *[other] The match is { $left } days ahead.
+}
+fixtures-notice-over = The day of the match is over.
 fixtures-notice-none = No league has said how much notice must be given.
 fixtures-save-match = Save the match
 fixtures-match-saved = The match is saved.

@@ -93,16 +93,34 @@ pub fn has_sealed(tables: &Tables) -> bool {
             .any(|row| row.get("opened_at").is_none_or(Value::is_null))
 }
 
-/// The rows that come back, made fit to take the place of those that are `present`. Nothing in them reaches outside the tournament; what has
-/// no row here gets a new id; and what could not travel, since it belongs to something of this installation, is again what it was.
+/// A table of the file with a row that refers to something of the tournament that is not in the file. No file is written so; its other rows are
+/// not to be trusted either.
+pub fn torn(back: &Tables, references: &[Reference]) -> Option<String> {
+    let of_tournament: BTreeSet<&str> = references.iter().map(|one| one.child.as_str()).collect();
+    // Another tournament that is counted is outside, and may well be missing.
+    let is_inner = |one: &&Reference| {
+        let refers_to_it = if one.parent == "tournament" {
+            one.columns == ["tournament_id"]
+        } else {
+            of_tournament.contains(one.parent.as_str())
+        };
+        refers_to_it && !one.is_emptied && !SEALED.contains(&one.child.as_str())
+    };
+    let mut inner = references.iter().filter(is_inner);
+    inner.find(|one| back.lacks(one)).map(|one| one.child.clone())
+}
+
+/// The rows that come back, made fit to take the place of those that are `present`; how many were left out. Nothing in them reaches outside the
+/// tournament: what belongs to something of the other installation is left out. What has no row here gets a new id; and what could not travel,
+/// since it belongs to something of this installation, is again what it was.
 pub fn fit(
     back: &mut Tables,
     log: &mut [Row],
     (present, references): (&Tables, &[Reference]),
     fresh: impl FnMut() -> Uuid,
-) {
+) -> usize {
     back.0.retain(|table, _| !SEALED.contains(&table.as_str()));
-    back.close(references);
+    let left_out = back.close(references);
     renew_strangers(back, log, present, fresh);
     let stayed = Stayed::of(present, references);
     stayed.give_back(back);
@@ -118,6 +136,7 @@ pub fn fit(
             row.remove("id");
         }
     }
+    left_out
 }
 
 fn id(row: &Row) -> Option<&str> {
@@ -314,10 +333,11 @@ mod tests {
         }));
         let mut log = vec![json!({ "about": NEW }).as_object().unwrap().clone()];
         let mut next = 100_u128;
-        fit(&mut back, &mut log, (&present, &references()), || {
+        let left_out = fit(&mut back, &mut log, (&present, &references()), || {
             next += 1;
             Uuid::from_u128(next)
         });
+        assert_eq!(left_out, 1);
         let games = back.rows("game");
         assert_eq!(games.len(), 2);
         assert_eq!(games[0]["id"], GAME);
@@ -325,6 +345,26 @@ mod tests {
         assert_eq!(games[1]["id"], Uuid::from_u128(101).to_string());
         assert_eq!(log[0]["about"], games[1]["id"]);
         assert_eq!(back.count("absence_notice"), 0);
+    }
+
+    #[test]
+    fn a_file_with_a_row_that_belongs_to_nothing_is_torn() {
+        for (game, touched, torn_in) in [
+            (ROOT, GAME, None),
+            (OTHER, GAME, Some("game")),
+            (ROOT, OTHER, Some("touch")),
+        ] {
+            let back = tables(json!({
+                "tournament": [{ "id": ROOT }],
+                "game": [{ "id": GAME, "tournament_id": game, "club_id": OTHER, "counted_id": OTHER }],
+                "touch": [{ "game_id": touched, "list_id": OTHER }],
+                "sealed_seat": [{ "game_id": OTHER }],
+            }));
+            let mut references = references();
+            references.push(reference("sealed_seat", "game_id", "game", false));
+            references.push(reference("game", "counted_id", "tournament", false));
+            assert_eq!(torn(&back, &references).as_deref(), torn_in, "{game} {touched}");
+        }
     }
 
     #[test]

@@ -139,6 +139,7 @@ pub fn check(
         last_paired: None,
         planned_rounds: field.planned_rounds.max(asked.round.get()),
         plays_single_games: false,
+        plays_own_rules: field.settings.plays_own_rules(),
         half_point_byes: field.settings.half_point_byes,
         may_have_half_bye: asked.may_have_half_bye,
         others: &others,

@@ -131,9 +131,7 @@ impl GameFacts {
             return Err(AgreementRefusal::AfterDeadline(by));
         }
         match self.window.filter(|_| !self.is_put_off) {
-            Some(window) if window.ends_at().is_some_and(|end| at >= end) => {
-                Err(AgreementRefusal::AfterWindow(window.last()))
-            }
+            Some(window) if window.is_over(at) => Err(AgreementRefusal::AfterWindow(window.last())),
             Some(_) | None => Ok(()),
         }
     }

@@ -3,7 +3,7 @@
 //! Only the main line is kept, in the letters of PGN, and only legal moves; comments, variations and signs of opinion are not. Moves never
 //! say how a game ended. `formats::pgn_games` cuts a file into games; the moves themselves are read by [`rules::chess::notation`].
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -277,7 +277,8 @@ impl GameLine {
             }
             words.push(played.clone());
             if !is_white {
-                number += 1;
+                // A file may begin with whatever number it likes; the board stops counting there, too.
+                number = number.saturating_add(1);
             }
             is_white = !is_white;
         }
@@ -403,6 +404,11 @@ impl NamedGame {
             black: name(black),
         }
     }
+
+    /// Does it name both players?
+    pub const fn names_both(&self) -> bool {
+        self.white.is_some() && self.black.is_some()
+    }
 }
 
 /// Which game of a section one is, or why none.
@@ -469,8 +475,8 @@ impl<'a> SeatedRound<'a> {
                 board: self.board(game),
                 white: player(&game.white),
                 black: player(&game.black),
-                // Lines without a result take no board, so that a game that stands twice would not be told.
-                result: LineResult::Read(GameResult::Draw),
+                // Lines without a result take no board: a game that stands twice is told once every round was looked at.
+                result: LineResult::Unsaid,
                 reason: String::new(),
             })
             .collect();
@@ -483,21 +489,34 @@ impl<'a> SeatedRound<'a> {
 
 /// Which game of the section each is, in their order. One that says no round is looked for in all of them by its players.
 pub fn find_games(rounds: &[SeatedRound<'_>], games: &[NamedGame]) -> Vec<PlacedGame> {
-    let mut found = vec![Err(MovesFault::NoSuchRound); games.len()];
-    let mut by_round: BTreeMap<RoundNo, Vec<usize>> = BTreeMap::new();
-    for (index, game) in games.iter().enumerate() {
-        match game.round {
-            Some(round) => by_round.entry(round).or_default().push(index),
-            None => found[index] = find_by_names(rounds, game),
-        }
-    }
+    let names_none = |game: &NamedGame| game.round.is_none() && !game.names_both();
+    let mut found: Vec<PlacedGame> = games
+        .iter()
+        .map(|game| {
+            Err(if names_none(game) {
+                MovesFault::NoBoard
+            } else {
+                MovesFault::NoSuchRound
+            })
+        })
+        .collect();
+    // In how many rounds each was found.
+    let mut hits = vec![0_usize; games.len()];
     for seated in rounds {
-        let Some(of_round) = by_round.get(&seated.round) else {
-            continue;
-        };
+        let of_round: Vec<usize> = (0..games.len())
+            .filter(|index| {
+                let game = &games[*index];
+                game.round.is_none_or(|round| round == seated.round) && !names_none(game)
+            })
+            .collect();
         let places = seated.find(of_round.iter().map(|index| &games[*index]));
-        for (index, place) in of_round.iter().zip(places) {
-            found[*index] = place;
+        for (index, place) in of_round.into_iter().zip(places) {
+            hits[index] += usize::from(place.is_ok());
+            if hits[index] > 1 {
+                found[index] = Err(MovesFault::SeveralBoards);
+            } else if place.is_ok() || hits[index] == 0 {
+                found[index] = place;
+            }
         }
     }
     let mut taken = BTreeSet::new();
@@ -509,25 +528,6 @@ pub fn find_games(rounds: &[SeatedRound<'_>], games: &[NamedGame]) -> Vec<Placed
         }
     }
     found
-}
-
-fn find_by_names(rounds: &[SeatedRound<'_>], game: &NamedGame) -> PlacedGame {
-    if game.white.is_none() || game.black.is_none() {
-        return Err(MovesFault::NoBoard);
-    }
-    let places: Vec<_> = rounds
-        .iter()
-        .flat_map(|seated| seated.find(std::iter::once(game)))
-        .collect();
-    let mut right = places.iter().flatten();
-    match (right.next(), right.next()) {
-        (Some(place), None) => Ok(*place),
-        (Some(_), Some(_)) => Err(MovesFault::SeveralBoards),
-        (None, _) => places
-            .into_iter()
-            .next_back()
-            .unwrap_or(Err(MovesFault::NoSuchRound)),
-    }
 }
 
 #[cfg(test)]
@@ -607,6 +607,10 @@ mod tests {
             .line;
         assert_eq!(line.numbered(3).join(" "), "30... Ke7 31. e4 Ke6");
         assert_eq!(line.numbered(1).join(" "), "30... Ke7");
+        let last = u32::MAX;
+        let from = format!("4k3/8/8/8/8/8/4P3/4K3 b - - 0 {last}");
+        let highest = GameLine::read("Ke7 e4", Some(&from), None).expect("moves").line;
+        assert_eq!(highest.numbered(2).join(" "), format!("{last}... Ke7 {last}. e4"));
         assert_eq!(line.replay(2).map(|game| game.last().move_number()), Some(31));
     }
 
@@ -733,6 +737,20 @@ mod tests {
                 "{tags:?}"
             );
         }
+        let both = [
+            seated(1, &names, &[(0, 1)]),
+            seated(2, &names, &[(0, 1)]),
+            seated(3, &names, &[(2, 3)]),
+        ];
+        let named = NamedGame::of_tags(["", "", "Prøvesen, Åge", "Skitse, Bo"]);
+        assert_eq!(
+            find_games(&both, std::slice::from_ref(&named)),
+            [Err(MovesFault::SeveralBoards)]
+        );
+        assert_eq!(
+            find_games(&both[1..], &[named.clone(), named]),
+            [place(2, 1), Err(MovesFault::Twice)]
+        );
         let twice = [["1.1", "", "", ""], ["1", "", "Prøvesen, Åge", "Skitse, Bo"]].map(NamedGame::of_tags);
         assert_eq!(find_games(&rounds, &twice), [place(1, 1), Err(MovesFault::Twice)]);
     }

@@ -119,17 +119,20 @@ pub struct SaidPayment {
 }
 
 impl SaidPayment {
-    /// Both together: sums only grow, so an older word that comes later takes nothing back.
+    /// Both together: sums only grow, so an older word that comes later takes nothing back. Money and card are those of the word with more
+    /// sums: an older one may not know yet that a test card was used.
     #[must_use]
     pub fn after(self, before: Option<Self>) -> Self {
         let Some(before) = before else {
             return self;
         };
+        let sums = |said: Self| (said.captured, said.refunded, said.reserved);
+        let later = if sums(self) < sums(before) { before } else { self };
         Self {
             reserved: self.reserved.max(before.reserved),
             captured: self.captured.max(before.captured),
             refunded: self.refunded.max(before.refunded),
-            ..self
+            ..later
         }
     }
 
@@ -245,6 +248,9 @@ pub enum OnlinePaymentRefusal {
     /// More would be given back than is left; so much is.
     #[error("only {0} can be given back")]
     MoreThanLeft(Money),
+    /// It is left only until the provider has given back what it was told to already; so much that is.
+    #[error("{0} is being given back already")]
+    UnderWay(Money),
 }
 
 impl OnlinePaymentMode {
@@ -278,13 +284,19 @@ impl OnlinePaymentMode {
     }
 }
 
-/// May so much be given back of a payment?
-pub fn may_be_refunded(said: Option<SaidPayment>, amount: Money) -> Result<(), OnlinePaymentRefusal> {
+/// May so much be given back of a payment? `under_way`: what the provider is giving back already.
+pub fn may_be_refunded(
+    said: Option<SaidPayment>,
+    under_way: Money,
+    amount: Money,
+) -> Result<(), OnlinePaymentRefusal> {
     let left = said.map_or(Money::ZERO, SaidPayment::left);
     if amount.is_zero() {
         Err(OnlinePaymentRefusal::Nothing)
     } else if amount > left {
         Err(OnlinePaymentRefusal::MoreThanLeft(left))
+    } else if Balance::from(amount) > Balance::from(left) - Balance::from(under_way) {
+        Err(OnlinePaymentRefusal::UnderWay(under_way))
     } else {
         Ok(())
     }
@@ -414,6 +426,13 @@ mod tests {
         assert_eq!(early.state(), OnlinePaymentState::Reserved);
         assert_eq!(early.after(Some(later)), later);
         assert_eq!(later.after(Some(early)), later);
+        // Asked before a test card was used, and heard of after it was: that makes no money of it.
+        let tried = SaidPayment {
+            is_test: true,
+            ..said(300, 0)
+        };
+        assert_eq!(said(0, 0).after(Some(tried)), tried);
+        assert_eq!(tried.after(Some(said(0, 0))), tried);
         assert_eq!(later.state(), OnlinePaymentState::PartlyRefunded);
         assert_eq!(said(300, 300).state(), OnlinePaymentState::Refunded);
         assert_eq!(said(300, 0).state(), OnlinePaymentState::Paid);
@@ -449,19 +468,19 @@ mod tests {
     #[test]
     fn no_more_is_given_back_than_is_left() {
         let said = Some(said(300, 100));
-        assert_eq!(may_be_refunded(said, kroner(200)), Ok(()));
-        assert_eq!(
-            may_be_refunded(said, kroner(201)),
-            Err(OnlinePaymentRefusal::MoreThanLeft(kroner(200)))
-        );
-        assert_eq!(
-            may_be_refunded(said, Money::ZERO),
-            Err(OnlinePaymentRefusal::Nothing)
-        );
-        assert_eq!(
-            may_be_refunded(None, kroner(1)),
-            Err(OnlinePaymentRefusal::MoreThanLeft(Money::ZERO))
-        );
+        for (said, under_way, amount, found) in [
+            (said, 0, 200, Ok(())),
+            (said, 0, 201, Err(OnlinePaymentRefusal::MoreThanLeft(kroner(200)))),
+            (said, 0, 0, Err(OnlinePaymentRefusal::Nothing)),
+            (None, 0, 1, Err(OnlinePaymentRefusal::MoreThanLeft(Money::ZERO))),
+            // The provider is at it.
+            (said, 150, 50, Ok(())),
+            (said, 150, 51, Err(OnlinePaymentRefusal::UnderWay(kroner(150)))),
+            (said, 200, 1, Err(OnlinePaymentRefusal::UnderWay(kroner(200)))),
+        ] {
+            let may = may_be_refunded(said, kroner(under_way), kroner(amount));
+            assert_eq!(may, found, "{under_way} {amount}");
+        }
     }
 
     #[test]

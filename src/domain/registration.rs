@@ -161,6 +161,22 @@ impl Stay {
         }
     }
 
+    /// Leaves by themselves after round `last`, the last one that was public when they said so, while a round is left of the `planned` ones.
+    pub fn leave_by_themselves(
+        self,
+        last: u16,
+        public: Option<RoundNo>,
+        planned: u16,
+    ) -> Result<Self, StayError> {
+        if let Some(round) = public.filter(|round| round.get() != last) {
+            return Err(StayError::PublicMeanwhile(round));
+        }
+        if last >= planned {
+            return Err(StayError::NoneLeft);
+        }
+        self.leave(Leaving::Withdrawn, last, public, planned)
+    }
+
     /// Comes back from round `from`. Returns the range of missed rounds, from the one after the last paired round; the caller
     /// stores them as absences.
     pub fn come_back(
@@ -238,6 +254,12 @@ pub enum StayError {
     /// Only who has left can come back.
     #[error("the player has not left")]
     HasNotLeft,
+    /// A round has become public since the player said they leave.
+    #[error("round {0} has been published meanwhile")]
+    PublicMeanwhile(RoundNo),
+    /// Every round is public: there is nothing to leave.
+    #[error("no round is left")]
+    NoneLeft,
 }
 
 /// How the organiser reaches somebody, and what they wrote. Personal.
@@ -338,6 +360,20 @@ mod tests {
             ..Stay::FROM_THE_START
         };
         assert!(gone.includes(round(2)) && !gone.includes(round(3)));
+    }
+
+    #[test]
+    fn whoever_leaves_by_themselves_does_after_the_round_they_were_told_of_and_while_one_is_left() {
+        let stay = Stay::FROM_THE_START;
+        let leave = |last, public: u16| stay.leave_by_themselves(last, RoundNo::new(public), 7);
+        assert_eq!(leave(0, 0).unwrap().left_after, Some(0));
+        assert_eq!(leave(3, 3).unwrap().left_after, Some(3));
+        assert_eq!(leave(2, 3), Err(StayError::PublicMeanwhile(round(3))));
+        assert_eq!(leave(5, 3), Err(StayError::PublicMeanwhile(round(3))));
+        assert_eq!(leave(7, 7), Err(StayError::NoneLeft));
+        let gone = leave(3, 3).unwrap();
+        let again = gone.leave_by_themselves(3, RoundNo::new(3), 7);
+        assert_eq!(again, Err(StayError::NotTakingPart));
     }
 
     #[test]

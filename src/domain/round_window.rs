@@ -53,6 +53,17 @@ impl RoundWindow {
         schedule::local(now).date() > self.last
     }
 
+    /// How many of these moments, at which games of it are agreed, are after its last day?
+    pub fn agreed_after(self, agreed: impl IntoIterator<Item = Timestamp>) -> usize {
+        agreed.into_iter().filter(|at| self.is_over(*at)).count()
+    }
+
+    /// The day on which the next round opens, where that is no later than the last day of this one.
+    pub fn overlapped_by(self, next_starts_at: Option<Timestamp>) -> Option<Date> {
+        let opens = schedule::local(next_starts_at?).date();
+        (opens <= self.last).then_some(opens)
+    }
+
     /// Is its last day so near, and not past, that a game without a day is to be looked after?
     pub fn ends_soon(self, now: Timestamp) -> bool {
         let today = schedule::local(now).date();
@@ -169,6 +180,26 @@ mod tests {
                 (soon, over),
                 "{now}"
             );
+        }
+    }
+
+    #[test]
+    fn what_is_agreed_for_later_and_what_opens_before_its_end_is_found() {
+        let days = window(date(2026, 2, 28));
+        let agreed = [
+            "2026-02-10T18:00:00Z",
+            "2026-02-28T22:59:00Z",
+            "2026-02-28T23:00:00Z",
+        ]
+        .map(at);
+        assert_eq!(days.agreed_after(agreed), 1);
+        for (next, expected) in [
+            (None, None),
+            (Some("2026-02-28T18:00:00Z"), Some(date(2026, 2, 28))),
+            (Some("2026-02-16T18:00:00Z"), Some(date(2026, 2, 16))),
+            (Some("2026-02-28T23:00:00Z"), None),
+        ] {
+            assert_eq!(days.overlapped_by(next.map(at)), expected, "{next:?}");
         }
     }
 

@@ -291,6 +291,12 @@ impl SectionSettings {
         self.teams.is_some() && !self.plays_single_games()
     }
 
+    /// Do single players meet at a board, so that a round may be played over days? Teams meet on the days of their plan, and games by
+    /// correspondence have deadlines of their own.
+    pub const fn may_play_over_days(&self) -> bool {
+        self.teams.is_none() && self.correspondence.is_none()
+    }
+
     /// Do its players, or its teams, meet by the rules of a Monrad?
     pub fn plays_monrad(&self) -> bool {
         let teams = self.teams.as_ref();
@@ -397,18 +403,13 @@ impl SectionSettings {
         if self.first_board == 0 || self.first_board > 5_000 {
             return Err(SectionProblem::FirstBoard);
         }
-        if self
-            .entry
-            .min_rating
-            .zip(self.entry.max_rating)
-            .is_some_and(|(low, high)| low > high)
-            || self
-                .entry
-                .born_from
-                .zip(self.entry.born_until)
-                .is_some_and(|(from, until)| from > until)
-        {
-            return Err(SectionProblem::EntryLimits);
+        let ratings = self.entry.min_rating.zip(self.entry.max_rating);
+        if ratings.is_some_and(|(low, high)| low > high) {
+            return Err(SectionProblem::EntryRatings);
+        }
+        let years = self.entry.born_from.zip(self.entry.born_until);
+        if years.is_some_and(|(from, until)| from > until) {
+            return Err(SectionProblem::EntryYears);
         }
         let (clubs, federations) = (self.entry.clubs.len(), self.entry.federations.len());
         if clubs > EntryRules::MOST_LISTED {
@@ -534,8 +535,11 @@ pub enum SectionProblem {
     #[error("the first board must be from 1 to 5000")]
     FirstBoard,
     /// Lowest above highest.
-    #[error("the lowest limit is above the highest")]
-    EntryLimits,
+    #[error("the lowest rating is above the highest")]
+    EntryRatings,
+    /// First after last.
+    #[error("the first year of birth is after the last")]
+    EntryYears,
     /// More clubs than may be listed.
     #[error("at most {} clubs", EntryRules::MOST_LISTED)]
     EntryClubs,
@@ -720,6 +724,27 @@ mod tests {
             settings.monrad.rematches = rematches;
             assert_eq!(settings.check().is_ok(), fits, "{rematches}");
         }
+    }
+
+    #[test]
+    fn limits_that_nobody_is_within_are_told_apart() {
+        let of = |ratings: [u16; 2], years: [i16; 2]| {
+            let entry = EntryRules {
+                min_rating: Rating::new(ratings[0]),
+                max_rating: Rating::new(ratings[1]),
+                born_from: Some(years[0]),
+                born_until: Some(years[1]),
+                ..EntryRules::default()
+            };
+            let settings = SectionSettings {
+                entry,
+                ..SectionSettings::default()
+            };
+            settings.check()
+        };
+        assert_eq!(of([1500, 1500], [2010, 2010]), Ok(()));
+        assert_eq!(of([1501, 1500], [2010, 2010]), Err(SectionProblem::EntryRatings));
+        assert_eq!(of([1500, 1501], [2011, 2010]), Err(SectionProblem::EntryYears));
     }
 
     #[test]

@@ -232,6 +232,14 @@ impl SectionRound {
         RoundWindow::of(self.starts_at, self.last_day)
     }
 
+    /// The arrival time to record for the players of a game who are in time, where the round has days: what they have agreed on, or now if that
+    /// has not come. None before its day, or while nothing is agreed.
+    pub fn in_time_as_agreed(game: &Game, now: Timestamp) -> Option<Timestamp> {
+        let agreed = game.appointment.plays_at?;
+        let has_come = schedule::local(agreed).date() <= schedule::local(now).date();
+        has_come.then(|| agreed.min(now))
+    }
+
     /// When the first of it begins, at least to the day; `None` as long as nobody has said.
     pub fn begins_at(&self) -> Option<Timestamp> {
         match &self.planned_starts {

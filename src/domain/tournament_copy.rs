@@ -49,12 +49,16 @@ pub struct MovedDays {
 }
 
 impl MovedDays {
-    /// The start of a round, as many days into the new tournament as it was into the old one; `None` where that is past its last day, or was
-    /// before the first day.
-    pub fn start(self, was: DateTime) -> Option<DateTime> {
-        let days = was.date().duration_since(self.was).as_hours() / 24;
+    /// A day, as far into the new tournament as it was into the old one; `None` where that is past its last day, or was before the first day.
+    pub fn day(self, was: Date) -> Option<Date> {
+        let days = was.duration_since(self.was).as_hours() / 24;
         let day = self.begins.checked_add(days.days()).ok()?;
-        (day >= self.begins && day <= self.ends).then(|| day.to_datetime(was.time()))
+        (day >= self.begins && day <= self.ends).then_some(day)
+    }
+
+    /// The start of a round, on its [`MovedDays::day`] at the same hour.
+    pub fn start(self, was: DateTime) -> Option<DateTime> {
+        Some(self.day(was.date())?.to_datetime(was.time()))
     }
 
     /// Years between them, by which limits of birth move.

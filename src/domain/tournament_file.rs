@@ -229,11 +229,7 @@ impl Tables {
         if reference.child == "tournament" {
             return 0;
         }
-        let there: BTreeSet<String> = self
-            .rows(&reference.parent)
-            .iter()
-            .filter_map(|row| key(row, &reference.targets))
-            .collect();
+        let there = self.targets(reference);
         let Some(rows) = self.0.get_mut(&reference.child) else {
             return 0;
         };
@@ -250,6 +246,22 @@ impl Tables {
             Some(_) => false,
         });
         before - rows.len()
+    }
+
+    /// What is there to be referred to.
+    fn targets(&self, reference: &Reference) -> BTreeSet<String> {
+        let rows = self.rows(&reference.parent).iter();
+        rows.filter_map(|row| key(row, &reference.targets)).collect()
+    }
+
+    /// Does a row refer by this to something that is not in the file?
+    pub fn lacks(&self, reference: &Reference) -> bool {
+        let there = self.targets(reference);
+        let mut wanted = self
+            .rows(&reference.child)
+            .iter()
+            .filter_map(|row| key(row, &reference.columns));
+        wanted.any(|wanted| !there.contains(&wanted))
     }
 
     /// Gives every row that has an id another one, and puts it wherever the old one stood: what was one tournament is another with the same

@@ -22,8 +22,6 @@ pub struct PgnGame {
     pub black: String,
     pub round: String,
     pub board: String,
-    /// How it ended by its tag; what stands behind the moves is in `moves`.
-    pub result: String,
     /// The position it begins from, if it says one.
     pub fen: Option<String>,
     /// What stands behind the tags.
@@ -39,7 +37,6 @@ impl PgnGame {
             "Black" => &mut self.black,
             "Round" => &mut self.round,
             "Board" => &mut self.board,
-            "Result" => &mut self.result,
             "FEN" => {
                 self.fen = Some(value).filter(|fen| !fen.is_empty());
                 return;
@@ -97,7 +94,7 @@ pub fn cut(text: &str) -> Result<Vec<PgnGame>, NoGames> {
     let mut game = PgnGame::default();
     let mut has_begun = false;
     let mut inside = Inside::Moves(0);
-    for line in text.trim_start_matches('\u{feff}').lines() {
+    for mut line in encoding::lines(text.trim_start_matches('\u{feff}')) {
         let begins = line.trim_start();
         let is_open = matches!(inside, Inside::Comment(_));
         if !is_open && line.starts_with('%') {
@@ -111,11 +108,14 @@ pub fn cut(text: &str) -> Result<Vec<PgnGame>, NoGames> {
                 inside = Inside::Moves(0);
             }
             has_begun = true;
-            take_tags(&mut game, begins);
-            continue;
+            line = take_tags(&mut game, begins);
+            // Moves may follow on the line; anything else there says nothing.
+            if !line.starts_with(char::is_alphanumeric) {
+                continue;
+            }
         }
         inside = walk(line, inside);
-        if game.moves.is_empty() && begins.is_empty() {
+        if game.moves.is_empty() && line.trim_start().is_empty() {
             continue;
         }
         has_begun = true;
@@ -151,21 +151,22 @@ fn walk(line: &str, mut inside: Inside) -> Inside {
             (Inside::Moves(depth), '{') => Inside::Comment(depth),
             (Inside::Moves(depth), '(') => Inside::Moves(depth + 1),
             (Inside::Moves(depth), ')') => Inside::Moves(depth.saturating_sub(1)),
-            // The rest of the line is a comment.
-            (Inside::Moves(_), ';') => return inside,
+            // The rest of the line is a comment. In variations the reader of moves knows none, so there it is none here, either.
+            (Inside::Moves(0), ';') => return inside,
             (Inside::Comment(_) | Inside::Moves(_), _) => inside,
         };
     }
     inside
 }
 
-/// Takes every tag of a line.
-fn take_tags(game: &mut PgnGame, line: &str) {
+/// Takes every tag of a line; returns what follows them.
+fn take_tags<'a>(game: &mut PgnGame, line: &'a str) -> &'a str {
     let mut rest = line;
     while let Some((name, value, behind)) = tag(rest) {
         game.take(name, value);
         rest = behind.trim_start();
     }
+    rest
 }
 
 /// The first tag of a line, as name and value, and what follows it; `None` if none stands there.
@@ -209,7 +210,6 @@ mod tests {
                 white: "Prøvesen, Åge".to_owned(),
                 black: "Skitse, Bo".to_owned(),
                 round: "3.1".to_owned(),
-                result: "*".to_owned(),
                 moves: "1. e4 {[%clk 1:30:52]} e5 {[%clk 1:30:40]} 2. Nf3 *".to_owned(),
                 ..PgnGame::default()
             }
@@ -229,6 +229,14 @@ mod tests {
             (
                 "[White \"A\"]\ne4 {open\n[Event \"no\"]\n} e5",
                 vec!["e4 {open\n[Event \"no\"]\n} e5"],
+            ),
+            (
+                "[White \"A\"] [Round \"1.1\"] 1. e4 e5\n[White \"B\"] ; none\n\nd4",
+                vec!["1. e4 e5", "d4"],
+            ),
+            (
+                "[White \"A\"]\r\re4\re5\r[White \"B\"]\rd4\r\u{1a}",
+                vec!["e4\ne5", "d4"],
             ),
             ("% said to nobody\n[White \"A\"]\n\n\ne4\n\ne5", vec!["e4\n\ne5"]),
             (
@@ -259,6 +267,7 @@ mod tests {
         for open in [
             "[White \"A\"]\ne4 { never",
             "e4 (e5 (",
+            "e4 (e5 ; what (\n) e5",
             "(".repeat(100_000).as_str(),
         ] {
             assert!(cut(open).expect("a game")[0].is_unclosed);

@@ -16,7 +16,7 @@ use super::{
     quarantines::Bar,
     rating_checks::taking,
     registered::{self, Comparison},
-    registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
+    registration::{Frame, Logged, doubts, form_of, index, number_newcomer},
 };
 use crate::{participation, prelude::*};
 use domain::{
@@ -409,6 +409,18 @@ async fn applicant(
     Ok(player)
 }
 
+/// Who has looked at an application that is accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Somebody, at this one.
+    Alone {
+        /// Whose doubts they confirm.
+        confirmed: bool,
+    },
+    /// Nobody: it was chosen with others. Another application like it is a doubt, too.
+    WithOthers,
+}
+
 /// Accepts an application into a section. If two people accept at once, one player is made, and the second gets a conflict.
 pub async fn accept(
     conn: &mut PgConnection,
@@ -416,9 +428,13 @@ pub async fn accept(
     now: Timestamp,
     target: PlayerTarget,
     section: SectionId,
-    confirmed: bool,
+    look: Look,
 ) -> Result<Placed, ByeError> {
     let act = permit.act(now, target.key, "application.accept");
+    let confirmed = match look {
+        Look::Alone { confirmed } => confirmed,
+        Look::WithOthers => false,
+    };
     let request = (target.player, target.version, section, confirmed);
     act.once(conn, &request, async |conn| {
         let tournament = permit.tournament();
@@ -445,11 +461,13 @@ pub async fn accept(
             person: listed.remove(&player.id).unwrap_or_else(|| entry.person.clone()),
             ..entry.clone()
         };
-        let found = doubts(&frame, &weighed, &index(&entered, Some(player.id)));
-        if let Some(twin) = certain_twin(&found, section) {
-            return Err(PlayerError::Twice(twin.clone()).into());
-        }
         players::weigh(&frame, &weighed, &entered, Some(player.id), confirmed)?;
+        if look == Look::WithOthers {
+            let found = doubts(&frame, &weighed, &index(&present, Some(player.id)));
+            if !found.is_empty() {
+                return Err(PlayerError::Doubtful(found).into());
+            }
+        }
         let mut accepted = player.clone();
         accepted.section = section;
         accepted.stay = Stay {

@@ -15,6 +15,8 @@ use super::{
 };
 use domain::{
     missing::{Missing, MissingBoard, is_said_of},
+    round_window::RoundWindow,
+    section_state::Game,
     tablet::BoardRange,
     team::SectionMatch,
 };
@@ -90,6 +92,8 @@ pub enum Came {
 pub struct Beginning {
     /// When the first of it begins; `None` where nobody has said the hour.
     pub starts_at: Option<Timestamp>,
+    /// The days over which it is played, where it has no hour.
+    pub window: Option<RoundWindow>,
     pub boards: Vec<WaitingBoard>,
 }
 
@@ -111,6 +115,7 @@ pub async fn list(
     }
     Ok(Beginning {
         starts_at: round.begins_at_hour(),
+        window: round.window(),
         boards: of_round(conn, tournament, &field, round, now).await?,
     })
 }
@@ -304,21 +309,31 @@ async fn start_of(
     Ok(found.and_then(|round| round.starts_at))
 }
 
-/// When the boards of a round begin, limited to those the actor may write: all with the round, or each match of teams as planned. Matches
-/// whose day has not come are left out.
+/// When the boards of a round begin, limited to those the actor may write: all with the round, each match of teams as planned, or each game as
+/// agreed where the round has days. Matches and games whose day has not come are left out.
 async fn in_time(
     conn: &mut PgConnection,
     section: SectionId,
-    (number, at): (RoundNo, Timestamp),
+    (number, begins): (RoundNo, Option<Timestamp>),
     within: Option<BoardRange>,
     now: Timestamp,
 ) -> Result<Vec<(Option<BoardRange>, Timestamp)>, RulingError> {
     let found = store::sections::find(conn, section).await?;
-    if found.is_none_or(|found| !found.settings.plays_matches()) {
+    let plays_matches = found.is_some_and(|found| found.settings.plays_matches());
+    if let Some(at) = begins.filter(|_| !plays_matches) {
         return Ok(vec![(within, at)]);
     }
     let field = section_state::found(conn, section, || RulingError::NotFound).await?;
     let round = field.round(number).ok_or(RulingError::NotFound)?;
+    if !plays_matches {
+        let of = |game: &Game| {
+            let at = SectionRound::in_time_as_agreed(game, now)?;
+            let board = BoardRange::new(game.board, game.board)?;
+            let shared = within.map_or(Some(board), |within| board.shared_with(within));
+            Some((Some(shared?), at))
+        };
+        return Ok(round.games.iter().filter_map(of).collect());
+    }
     let of = |one: &SectionMatch| {
         // A match that is not played has no arrivals.
         if field.given_up_match(round, one).is_some() {
@@ -333,6 +348,15 @@ async fn in_time(
         Some((Some(boards), at))
     };
     Ok(round.matches.iter().filter_map(of).collect())
+}
+
+/// What the log keeps of everybody who came.
+#[derive(Serialize)]
+struct AllCameLogValue {
+    players: u64,
+    /// The one moment of all of them; absent where each game has its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Timestamp>,
 }
 
 /// Marks everybody at the open boards of a round as arrived in time; exceptions are taken back afterwards. Returns how many were new.
@@ -359,8 +383,8 @@ pub async fn mark_all(
         return Err(RulingError::OutOfReach);
     }
     // A round that is played over days has no hour at which everybody came.
-    let announced = round.starts_at.filter(|_| round.last_day.is_none());
-    let at = announced.unwrap_or(now).min(now);
+    let window = RoundWindow::of(round.starts_at, round.last_day);
+    let at = window.is_none().then(|| round.starts_at.unwrap_or(now).min(now));
     let within = actor.tablet().and_then(|scope| scope.boards);
     let mut came = 0;
     for (boards, at) in in_time(conn, section, (number, at), within, now).await? {
@@ -369,7 +393,7 @@ pub async fn mark_all(
     if came > 0 {
         permit
             .log(now, "arrival.mark_all", Subject::Round { round: number })
-            .after(serde_json::json!({ "players": came, "at": at }))
+            .after(AllCameLogValue { players: came, at })
             .write(conn)
             .await?;
         store::changes::bump(conn, section).await?;

@@ -146,7 +146,7 @@ pub(super) async fn give(
     {
         return Err(ByeError::Unconfirmed(warning));
     }
-    if warning == Some(ByeWarning::FullPoint) {
+    if asked.kind == ByeKind::FullPoint {
         if reason.is_empty() {
             return Err(ByeError::Reason);
         }
@@ -189,6 +189,7 @@ async fn weigh(
         last_paired: frame.last_public,
         planned_rounds: frame.section.rounds,
         plays_single_games: frame.section.settings.plays_single_games(),
+        plays_own_rules: frame.section.settings.plays_own_rules(),
         half_point_byes: frame.section.settings.half_point_byes,
         may_have_half_bye: player.may_have_half_bye,
         others: &others,
@@ -213,7 +214,7 @@ async fn full_point(
         actor: by.name(player),
         at: now,
     };
-    Ok(store::integrity::insert(conn, player.section, &recorded).await?)
+    Ok(store::integrity::insert_once(conn, player.section, &recorded).await?)
 }
 
 /// Takes a bye back; the player is paired in that round after all.

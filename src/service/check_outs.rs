@@ -1,8 +1,9 @@
 //! A tournament that is moved to a machine in a hall without Internet and back: checked out with a lock, handed back, taken back, or given up.
 //!
 //! So the two never need merging: only one of them is written in. Here a check-out locks the tournament until its file comes back; there the
-//! copy is locked once it was handed back. Every write asks, by the line it adds to the log ([`store::check_outs`]), and the guard in front of
-//! the routes refuses before that ([`domain::check_out::Hold`]). Taking the file in there is [`super::tournament_files`].
+//! copy is locked once it was handed back. Every write asks, by the line it adds to the log ([`store::check_outs`]). Where an address names the
+//! tournament it is refused before that ([`domain::check_out::Hold`]): a request of the API by the guard, a form by the page that shows it again
+//! with what was typed. Taking the file in there is [`super::tournament_files`].
 
 use sha2::{Digest as _, Sha256};
 
@@ -181,7 +182,7 @@ async fn written(
 }
 
 /// The file for the other machine: of a tournament that is checked out, the one that goes out; of a copy that was handed back, the one that goes
-/// back. It is the same however often it is fetched, since nothing is written meanwhile.
+/// back. Its rows are the same however often it is fetched, since nothing is written meanwhile.
 pub async fn file(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -235,6 +236,7 @@ pub async fn check_out(
             .await?;
         store::check_outs::insert(conn, tournament, &new).await?;
         store::changes::bump_all(conn, tournament).await?;
+        store::changes::screens(conn, tournament).await?;
         Ok(CheckedOut { at: now })
     })
     .await
@@ -262,6 +264,7 @@ pub async fn break_lock(
             .write(conn)
             .await?;
         store::changes::bump_all(conn, tournament).await?;
+        store::changes::screens(conn, tournament).await?;
         Ok(())
     })
     .await
@@ -341,6 +344,9 @@ pub async fn take_up(
 pub struct TakenBack {
     /// Rows that stand now.
     pub rows: usize,
+    /// Rows that were left out, because they belong to something of the other installation.
+    #[serde(default)]
+    pub left_out: usize,
     /// Lines of the log that were written on the other machine.
     pub lines: usize,
 }
@@ -349,6 +355,7 @@ pub struct TakenBack {
 #[derive(Serialize)]
 struct TakenBackLogValue {
     file_rows: usize,
+    not_taken: usize,
     log_lines: usize,
 }
 
@@ -417,8 +424,15 @@ pub async fn take_back(
         tables
             .check(&store::tournament_files::known(conn).await?)
             .map_err(TournamentFileError::Rows)?;
+        let root = tables.root().and_then(|root| root.get("id"));
+        if root.is_none_or(|id| *id != tournament.to_string()) {
+            return Err(CheckOutError::OtherCheckOut);
+        }
         let references = store::tournament_files::references(conn).await?;
-        check_out::fit(&mut tables, &mut log, (&present, &references), ids::fresh);
+        if let Some(table) = check_out::torn(&tables, &references) {
+            return Err(TournamentFileError::Value(table).into());
+        }
+        let left_out = check_out::fit(&mut tables, &mut log, (&present, &references), ids::fresh);
         put_in_place(conn, permit, now, (&tables, &present), out.id).await?;
         store::tournament_files::append_log(conn, tournament, &log)
             .await
@@ -426,11 +440,13 @@ pub async fn take_back(
         tournament_files::read_back(conn, tournament).await?;
         let taken = TakenBack {
             rows: tables.total(),
+            left_out,
             lines: log.len(),
         };
         act.log(tables.name())
             .after(TakenBackLogValue {
                 file_rows: taken.rows,
+                not_taken: left_out,
                 log_lines: taken.lines,
             })
             .write(conn)
@@ -453,10 +469,6 @@ async fn put_in_place(
     out: CheckOutId,
 ) -> Result<(), CheckOutError> {
     let tournament = permit.tournament();
-    let root = tables.root().and_then(|root| root.get("id"));
-    if root.is_none_or(|id| *id != tournament.to_string()) {
-        return Err(CheckOutError::OtherCheckOut);
-    }
     let missing = restore_point::missing(tables, present);
     if !missing.is_empty() {
         return Err(CheckOutError::Missing(missing));

@@ -128,7 +128,7 @@ pub async fn mend(
                 actor: permit.actor().name.clone(),
                 at: now,
             };
-            store::integrity::insert(conn, permit.section_id(), &recorded).await?;
+            store::integrity::insert_once(conn, permit.section_id(), &recorded).await?;
         }
         let version = store::players::update(conn, &player).await?;
         let logged = |kind| EarlierByeLogValue {

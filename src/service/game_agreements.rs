@@ -118,13 +118,18 @@ async fn tell(
     (at, is_agreed): (Timestamp, bool),
     (to, by, now): (&[PlayerId], &str, Timestamp),
 ) -> store::Result<()> {
+    // The other one is called as everybody reads it.
+    let field = section_state::load(conn, held.section).await?;
     let mut told = Vec::new();
     for player in to {
-        let other = store::players::find(conn, tournament, held.opponent_of(*player)).await?;
+        let other = held.opponent_of(*player);
+        let other = field.as_ref().and_then(|field| field.player_by_id(other));
         let content = MailContent::Meeting {
             section: held.section,
             round: held.round,
-            opponent: other.map(|other| other.person.name.spoken()).unwrap_or_default(),
+            opponent: other
+                .map(|other| other.public_name().spoken())
+                .unwrap_or_default(),
             at,
             is_agreed,
         };
@@ -133,14 +138,15 @@ async fn tell(
     mails::of_meetings(conn, tournament, &told, (by, now)).await
 }
 
-/// The holder of a link proposes a time for the own game, accepts one, takes it back or declines it.
+/// The holder of a link proposes a time for the own game, accepts one, takes it back or declines it. Returns whether nothing waits for an answer
+/// then: to propose what the other one has proposed is to accept it.
 pub async fn act_as_player(
     conn: &mut PgConnection,
     holder: &Holder,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &OwnAgreementCommand,
-) -> Result<Version, AgreementError> {
+) -> Result<bool, AgreementError> {
     let actor = Holder::actor();
     let act = actor.act(holder.scope(), now, key, name(&cmd.act));
     act.once(conn, &(holder.player(), cmd), async |conn| {
@@ -155,7 +161,7 @@ pub async fn act_as_player(
             return Err(AgreementError::ChangedMeanwhile(Box::new(held)));
         }
         let stands = held.agreement.after(&held.facts, (player.id, &cmd.act), now)?;
-        let version = store::game_agreements::set(conn, &held, &stands).await?;
+        store::game_agreements::set(conn, &held, &stands).await?;
         Holder::log(now, name(&cmd.act), &player)
             .about(Subject::board(held.round, held.board))
             .before(AgreementLogValue::of(&held.agreement))
@@ -168,7 +174,7 @@ pub async fn act_as_player(
             tell(conn, player.tournament, &held, at, of).await?;
         }
         store::changes::bump(conn, held.section).await?;
-        Ok(version)
+        Ok(stands.proposed.is_none())
     })
     .await
 }

@@ -116,6 +116,7 @@ pub struct MovesReceipt {
 /// By how much moves are held back, as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DelayState {
+    #[serde(rename = "minutes")]
     pub delay: MoveDelay,
     /// 0 before anybody has said.
     pub version: Version,
@@ -419,8 +420,7 @@ fn places(
             // The address says the round, however a program counts them. Board numbers of another round would stand for other players,
             // though, so names have to bear a game out that says another one.
             let is_of_another = of_round.is_some() && named.round.is_some() && named.round != of_round;
-            let names_both = named.white.is_some() && named.black.is_some();
-            let round = if is_of_another && !names_both {
+            let round = if is_of_another && !named.names_both() {
                 named.round
             } else {
                 of_round.or(named.round)

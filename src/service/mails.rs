@@ -427,10 +427,11 @@ pub(super) async fn of_meetings(
 
 /// The notices of a round, one for each player in it.
 fn notices(field: &SectionState, round: &SectionRound) -> Vec<(PlayerId, MailContent)> {
+    // The opponent's, as everybody reads it.
     let name = |no: StartNo| {
         field
             .player(no)
-            .map(|player| player.person.name.spoken())
+            .map(|player| player.public_name().spoken())
             .unwrap_or_default()
     };
     let window = round.window();

@@ -25,8 +25,8 @@ use domain::{
     entry_fee::{FeeReason, PostingKind},
     money::Money,
     online_payment::{
-        AskedPayment, OnlinePaymentMode, OnlinePaymentRefusal, OnlinePaymentState, ProviderKey, SaidPayment,
-        entries, may_be_refunded,
+        AskedPayment, OnlinePaymentMode, OnlinePaymentRefusal, OnlinePaymentState, ProviderKey, entries,
+        may_be_refunded,
     },
 };
 use engine::ids::OnlinePaymentId;
@@ -42,8 +42,11 @@ use store::{
 /// Payments the list shows.
 pub const MOST_SHOWN: i64 = 500;
 
-/// Payments that are asked about at once: a page waits for them.
-const MOST_ASKED: i64 = 50;
+/// Payments that the provider answers about at once: a page waits for them.
+const MOST_ASKED: usize = 50;
+
+/// Payments that are asked about until so many were answered: those that were made with other keys stand in nobody's way.
+const MOST_TRIED: i64 = 500;
 
 /// For asking about all of them.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -250,15 +253,24 @@ async fn load(
 /// What a player can pay online.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnlinePaymentOffer {
-    pub amount: Money,
-    pub currency: Currency,
-    /// Is it only tried, with test cards?
-    pub is_trial: bool,
+    pub asked: AskedPayment,
+    /// Was it begun lately? It may be paid, and the provider has not told of it yet.
+    pub is_begun: bool,
+}
+
+/// What is asked of a player who pays.
+fn asked_of(mode: OnlinePaymentMode, fee: &OwnFee) -> Result<AskedPayment, OnlinePaymentRefusal> {
+    Ok(AskedPayment {
+        amount: mode.payable(fee.account, fee.club_pays)?,
+        currency: fee.currency,
+        is_trial: mode == OnlinePaymentMode::Trial,
+    })
 }
 
 /// What a player can pay online; `None` where nothing is to be paid, or not online.
 pub async fn offer(
     conn: &mut PgConnection,
+    now: Timestamp,
     player: &Player,
     fee: Option<&OwnFee>,
 ) -> store::Result<Option<OnlinePaymentOffer>> {
@@ -266,12 +278,15 @@ pub async fn offer(
         return Ok(None);
     };
     let mode = setting(conn, player.tournament).await?.mode;
-    let payable = mode.payable(fee.account, fee.club_pays).ok();
-    Ok(payable.map(|amount| OnlinePaymentOffer {
-        amount,
-        currency: fee.currency,
-        is_trial: mode == OnlinePaymentMode::Trial,
-    }))
+    let Ok(asked) = asked_of(mode, fee) else {
+        return Ok(None);
+    };
+    let payer = Payer {
+        tournament: player.tournament,
+        player: player.id,
+    };
+    let is_begun = still_open(conn, payer, asked, now).await?.is_some();
+    Ok(Some(OnlinePaymentOffer { asked, is_begun }))
 }
 
 /// A player who pays: whoever holds the player's link.
@@ -365,12 +380,7 @@ async fn begin(
         let mode = setting(conn, payer.tournament).await?.mode;
         let fee = entry_fees::of_player(conn, &entry).await?;
         let fee = fee.ok_or_else(|| refused(OnlinePaymentRefusal::NothingOwed))?;
-        let amount = mode.payable(fee.account, fee.club_pays).map_err(refused)?;
-        let asked = AskedPayment {
-            amount,
-            currency: fee.currency,
-            is_trial: mode == OnlinePaymentMode::Trial,
-        };
+        let asked = asked_of(mode, &fee).map_err(refused)?;
         if let Some(open) = still_open(conn, payer, asked, now).await? {
             return Ok(open);
         }
@@ -408,13 +418,13 @@ async fn still_open(
     };
     let begun = store::online_payments::list(conn, payer.tournament, filter).await?;
     let is_open = |payment: &OnlinePayment| {
-        let state = payment.said.map(SaidPayment::state);
         payment.asked == asked
             && payment.link.is_some()
             // What is reserved is about to be drawn: a new window would draw it twice.
-            && state.is_none_or(|state| {
-                matches!(state, OnlinePaymentState::Begun | OnlinePaymentState::Reserved)
-            })
+            && matches!(
+                payment.state(),
+                OnlinePaymentState::Begun | OnlinePaymentState::Reserved
+            )
             && now.duration_since(payment.begun_at) < OPEN_FOR
     };
     Ok(begun.into_iter().find(is_open).map(|payment| payment.id))
@@ -462,7 +472,10 @@ async fn take(
         return Err(OnlinePaymentError::OtherPayment);
     }
     let said = told.said.after(payment.said);
-    let is_news = payment.said != Some(said);
+    // A first word that nothing is paid is what everybody knew.
+    let is_news = payment
+        .said
+        .map_or(said.state() != OnlinePaymentState::Begun, |before| before != said);
     let word = (told.provider_no, said, is_news);
     store::online_payments::set_said(conn, payment.id, word, now).await?;
     let entries = entries(payment.asked, said, payment.booked);
@@ -487,7 +500,7 @@ async fn take(
     Ok(())
 }
 
-/// Asks the provider how the payments of a tournament stand, and brings the books to it; how many it was asked about.
+/// Asks the provider how the payments of a tournament stand, and brings the books to it; how many it has answered about.
 pub async fn ask(
     (pool, quickpay): (&PgPool, &Quickpay),
     permit: &Permit<ManageTournament>,
@@ -506,12 +519,12 @@ async fn ask_about(
     let since = now.checked_sub(ASKED_FOR).unwrap_or(Timestamp::MIN);
     let mut tx = connections::begin(pool).await?;
     let keys = store::online_payments::find_setting(&mut tx, tournament).await?;
-    let open = store::online_payments::list_to_ask(&mut tx, tournament, (since, MOST_ASKED)).await?;
+    let open = store::online_payments::list_to_ask(&mut tx, tournament, (since, MOST_TRIED)).await?;
     tx.commit().await?;
     let keys = keys.ok_or_else(|| refused(OnlinePaymentRefusal::NoKeys))?;
     let mut asked = 0;
     for (payment, provider_no) in open {
-        if Instant::now() > until {
+        if asked == MOST_ASKED || Instant::now() > until {
             break;
         }
         match quickpay.find(&keys.api_key, provider_no).await {
@@ -546,7 +559,10 @@ pub async fn ask_waiting(pool: &PgPool, quickpay: &Quickpay, now: Timestamp) -> 
     for tournament in waiting {
         match ask_about(pool, quickpay, tournament, now).await {
             Ok(_) => {}
-            Err(OnlinePaymentError::Store(error)) => return Err(error),
+            // One that is played on another machine holds up no other.
+            Err(OnlinePaymentError::Store(error)) if store::check_outs::refused(&error).is_none() => {
+                return Err(error);
+            }
             Err(_) => failed += 1,
         }
     }
@@ -570,6 +586,32 @@ struct RefundAsked {
     version: Version,
 }
 
+/// Asks the provider how a payment stands before money goes back, and brings the books to it; what it is giving back already. So an order
+/// that is under way, or was done without an answer, is not given twice.
+async fn refunding(
+    (pool, quickpay): (&PgPool, &Quickpay),
+    now: Timestamp,
+    (tournament, payment): (TournamentId, OnlinePaymentId),
+) -> Result<Money, OnlinePaymentError> {
+    let mut tx = connections::begin(pool).await?;
+    let found = load(&mut tx, tournament, payment).await?;
+    let keys = store::online_payments::find_setting(&mut tx, tournament).await?;
+    tx.commit().await?;
+    let Some((provider_no, keys)) = found.provider_no.zip(keys) else {
+        return Ok(Money::ZERO);
+    };
+    let told = quickpay.find(&keys.api_key, provider_no).await?;
+    let mut tx = connections::begin(pool).await?;
+    match take(&mut tx, now, (tournament, payment), &told).await {
+        Ok(()) => {}
+        // Made with other keys.
+        Err(OnlinePaymentError::OtherPayment) => return Err(ProviderFailure::Unknown.into()),
+        Err(error) => return Err(error),
+    }
+    tx.commit().await?;
+    Ok(told.refunding)
+}
+
 /// Gives money back through the provider; how the payment stands then. It is written down when the provider says that it is done, which
 /// may be later.
 pub async fn refund(
@@ -581,6 +623,7 @@ pub async fn refund(
 ) -> Result<OnlinePayment, OnlinePaymentError> {
     let tournament = permit.tournament();
     let callback = way.callback(cmd.payment)?;
+    let under_way = Box::pin(refunding((pool, quickpay), now, (tournament, cmd.payment))).await?;
     let mut order = None;
     let mut tx = connections::begin(pool).await?;
     let act = permit.act(now, key, "online_payment.refund");
@@ -593,7 +636,7 @@ pub async fn refund(
             if payment.version != cmd.seen {
                 return Err(OnlinePaymentError::ChangedMeanwhile(payment.version));
             }
-            may_be_refunded(payment.said, cmd.amount)
+            may_be_refunded(payment.said, under_way, cmd.amount)
                 .map_err(|why| OnlinePaymentError::Refused(why, payment.asked.currency))?;
             let keys = store::online_payments::find_setting(conn, tournament).await?;
             let keys = keys.ok_or_else(|| refused(OnlinePaymentRefusal::NoKeys))?;
@@ -614,10 +657,13 @@ pub async fn refund(
             .refund(&api_key, provider_no, (cmd.amount, callback.as_str()))
             .await
             .map_err(|failure| match failure {
-                ProviderFailure::Silent(_) => OnlinePaymentError::RefundUnheard,
-                failure @ (ProviderFailure::Key | ProviderFailure::Unknown | ProviderFailure::Refused(_)) => {
-                    failure.into()
+                // Whoever breaks off in the middle may have done it.
+                ProviderFailure::Silent(_) | ProviderFailure::Refused(500..) => {
+                    OnlinePaymentError::RefundUnheard
                 }
+                failure @ (ProviderFailure::Key
+                | ProviderFailure::Unknown
+                | ProviderFailure::Refused(..500)) => failure.into(),
             })?;
         let mut tx = connections::begin(pool).await?;
         take(&mut tx, now, (tournament, cmd.payment), &told).await?;

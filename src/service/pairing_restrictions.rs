@@ -362,7 +362,9 @@ async fn change(
     }
     let field = scene.field;
     if is_locked(field, field.public_rounds()) {
-        return Err(RoundError::ApartLocked);
+        return Err(RoundError::ApartLocked {
+            own_rules: field.settings.plays_own_rules(),
+        });
     }
     let mut settings = field.settings.clone();
     settings.arrangements.keep_apart(who, scene.round.number, rule);

@@ -95,26 +95,25 @@ pub async fn leave(
     .await
 }
 
-/// The player leaves with their own link, after the last public round: no more pairings, results stand. Coming back is the organiser's to
-/// decide.
+/// The player leaves with their own link, after the last public round, which is the one they have seen (0 before the first): no more
+/// pairings, results stand. Coming back is the organiser's to decide.
 pub async fn leave_by_link(
     conn: &mut PgConnection,
     holder: &Holder,
     now: Timestamp,
     key: IdempotencyKey,
-    seen: Version,
+    (seen, last): (Version, u16),
 ) -> Result<Version, LeaveError> {
     let actor = Holder::actor();
     let act = actor.act(holder.scope(), now, key, "player.leave");
-    act.once(conn, &(holder.player(), seen), async |conn| {
+    act.once(conn, &(holder.player(), seen, last), async |conn| {
         let (frame, player) = holder.own(conn, seen).await?;
         if frame.section.settings.teams.is_some() {
             return Err(LeaveError::OfTeam);
         }
-        let last = frame.last_public.map_or(0, RoundNo::get);
         let stay = player
             .stay
-            .leave(Leaving::Withdrawn, last, frame.last_public, frame.section.rounds)
+            .leave_by_themselves(last, frame.last_public, frame.section.rounds)
             .map_err(PlayerError::from)?;
         let gone = Player {
             stay,

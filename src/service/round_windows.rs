@@ -47,6 +47,24 @@ pub enum WindowError {
     Store(#[from] sqlx::Error),
 }
 
+/// Gives the rounds of a section that was made from another the days of those of the other one, moved with their starts. A round whose start
+/// was not taken over has none. The copy is in the log.
+pub(super) async fn copy(
+    conn: &mut PgConnection,
+    (from, to): (SectionId, SectionId),
+    moved: impl Fn(Date) -> Option<Date>,
+) -> store::Result<()> {
+    let was = store::rounds::list(conn, from).await?;
+    for round in store::rounds::list(conn, to).await? {
+        let same = was.iter().find(|one| one.number == round.number);
+        let last_day = same.and_then(|one| one.last_day).and_then(&moved);
+        if round.starts_at.is_some() && last_day.is_some() {
+            store::round_windows::set(conn, round.id, last_day).await?;
+        }
+    }
+    Ok(())
+}
+
 /// What the log keeps.
 #[derive(Serialize)]
 struct WindowLogValue {
@@ -82,7 +100,7 @@ pub async fn set(
             return Err(WindowError::ChangedMeanwhile(stands));
         }
         let facts = WindowFacts {
-            is_here: found.settings.teams.is_none() && found.settings.correspondence.is_none(),
+            is_here: found.settings.may_play_over_days(),
             is_closed: round.status == RoundStatus::Closed,
             starts_at: round.starts_at,
         };

@@ -243,9 +243,10 @@ pub enum RoundError {
     /// A team is not kept apart from itself.
     #[error("name two different teams")]
     SameTeam,
-    /// In FIDE mode the restrictions are fixed once a round is published.
-    #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
-    ApartLocked,
+    /// In FIDE mode the restrictions are fixed once a round is published, and so they are in a section with rules of its own until its locks
+    /// are opened.
+    #[error("who is kept apart is fixed when round 1 is published")]
+    ApartLocked { own_rules: bool },
     /// Somebody who would play for the first time is in quarantine, or may be.
     #[error("{} entries are, or may be, in quarantine", .0.len())]
     Barred(Vec<BarredEntry>),
@@ -765,19 +766,22 @@ impl Scene<'_> {
     }
 
     pub(super) async fn record(&mut self, event: IntegrityEvent) -> Result<(), RoundError> {
+        let recorded = self.recorded(event);
+        Ok(store::integrity::insert(self.conn, self.section, &recorded).await?)
+    }
+
+    fn recorded(&self, event: IntegrityEvent) -> IntegrityRecord {
         let reason = if self.reason.is_empty() {
             "no reason asked for"
         } else {
             self.reason
         };
-        let recorded = IntegrityRecord {
+        IntegrityRecord {
             event,
             reason: reason.to_owned(),
             actor: self.permit.actor().name.clone(),
             at: self.now,
-        };
-        store::integrity::insert(self.conn, self.section, &recorded).await?;
-        Ok(())
+        }
     }
 }
 
@@ -1004,12 +1008,12 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
         }
     }
     for player in publication.full_point_byes {
-        scene
-            .record(IntegrityEvent::FullPointBye {
-                round: round.number,
-                player,
-            })
-            .await?;
+        // One that was given beforehand has its line and its reason from then, and so has a round that is published again.
+        let recorded = scene.recorded(IntegrityEvent::FullPointBye {
+            round: round.number,
+            player,
+        });
+        store::integrity::insert_once(scene.conn, scene.section, &recorded).await?;
     }
     store::rounds::set_published(scene.conn, round.id, scene.now).await?;
     if field.settings.plays_matches() {

@@ -12,6 +12,7 @@ use super::{
     prelude::*,
     registered,
     registration::{Frame, form_of},
+    round_windows,
     sections::{self, SectionError, SectionPlan},
 };
 use domain::{
@@ -120,6 +121,7 @@ pub async fn make(
                 .collect(),
         };
         let made = sections::create(conn, &there, now, key(), &plan).await?;
+        round_windows::copy(conn, (section, made.id), Some).await?;
         entry_fees::copy_terms(conn, (section, made.id), now, &permit.actor().name).await?;
         let players = if command.with_players {
             enter(conn, (tournament, section, made.id), now).await?

@@ -9,6 +9,7 @@ use super::{
     officials::{self, OfficialError},
     prelude::*,
     regulation::{self, RegulationCommand, RegulationError},
+    round_windows,
     sections::{self, SectionError, SectionPlan},
     tournament_templates::{self, TemplateError},
     tournaments::{self, CreateCommand, SetUp, TournamentError},
@@ -215,6 +216,7 @@ impl CopyDraft {
                 starts: self.starts(section, rounds),
             };
             let created = sections::create(conn, &self.there, self.now, key(), &plan).await?;
+            round_windows::copy(conn, (section.id, created.id), |day| self.days.day(day)).await?;
             made.insert(section.id, created.id);
         }
         Ok((made, left_out))

@@ -29,6 +29,19 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, recorded: &Inte
     Ok(())
 }
 
+/// Adds an event unless the section has it already: one that is told before it comes to pass and again when it does.
+pub async fn insert_once(
+    conn: &mut PgConnection,
+    section: SectionId,
+    recorded: &IntegrityRecord,
+) -> Result<()> {
+    let before = list_by_section(conn, section).await?;
+    if before.iter().any(|other| other.event == recorded.event) {
+        return Ok(());
+    }
+    insert(conn, section, recorded).await
+}
+
 /// Every event of a section, oldest first.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<IntegrityRecord>> {
     let rows = sqlx::query!(

@@ -7,7 +7,10 @@ use domain::{
     currency::Currency,
     entry_fee::Balance,
     money::Money,
-    online_payment::{AskedPayment, BookedPayment, OnlinePaymentMode, ProviderKey, SaidPayment},
+    online_payment::{
+        AskedPayment, BookedPayment, OnlinePaymentDifference, OnlinePaymentMode, OnlinePaymentState,
+        ProviderKey, SaidPayment, differences,
+    },
 };
 use engine::ids::OnlinePaymentId;
 
@@ -119,6 +122,19 @@ pub struct OnlinePayment {
     /// Why the organiser gave money back; empty unless that was done here.
     pub refund_reason: String,
     pub version: Version,
+}
+
+impl OnlinePayment {
+    /// How far it has come.
+    pub fn state(&self) -> OnlinePaymentState {
+        self.said.map_or(OnlinePaymentState::Begun, SaidPayment::state)
+    }
+
+    /// What a treasurer has to look at.
+    pub fn differences(&self) -> Vec<OnlinePaymentDifference> {
+        let said = self.said;
+        said.map_or_else(Vec::new, |said| differences(self.asked, said, self.booked))
+    }
 }
 
 fn money(hundredths: i32) -> Result<Money> {

@@ -29,11 +29,13 @@ use tokio::time::timeout;
 
 use super::{
     error::{Kind, Problem},
-    reader::{Archived, CalledOff, Held, LostFideMode, Reader},
+    paths::TournamentLinks,
+    reader::{Archived, CalledOff, Held, HeldWrite, LostFideMode, Reader},
 };
 use crate::state::{AppState, Site};
 use domain::{
     access::{Capability, Scope},
+    check_out::Hold,
     letters,
     tournament::Slug,
 };
@@ -210,7 +212,12 @@ impl Passed {
     }
 
     fn held(&self) -> Option<Held> {
-        self.place.as_ref()?.hold.clone().map(Held)
+        let place = self.place.as_ref()?;
+        let hold = place.hold.clone()?;
+        let tournament = Scope::Tournament(place.tournament);
+        let manages = self.rights.allow(Capability::ManageTournament, tournament);
+        let page = manages.then(|| TournamentLinks::new(place.tournament_slug.as_str()).check_out());
+        Some(Held { hold, page })
     }
 
     fn archived(&self) -> Option<Archived> {
@@ -233,6 +240,9 @@ pub async fn guard(
             let held = passed.held();
             parts.extensions.insert(passed);
             if let Some(held) = held {
+                if is_refused(&held.hold, &parts) {
+                    parts.extensions.insert(HeldWrite(held.hold.clone()));
+                }
                 parts.extensions.insert(held);
             }
             if let Some(away) = away {
@@ -458,12 +468,18 @@ async fn weigh(
         return Err(Problem::archived());
     }
     if let Some(hold) = place.as_ref().and_then(|place| place.hold.as_ref())
-        && !parts.method.is_safe()
-        && !hold.lets(part_of_tournament(parts).unwrap_or_default())
+        && is_api(parts)
+        && is_refused(hold, parts)
     {
         return Err(Problem::held(hold));
     }
     Ok(place)
+}
+
+/// Is what is asked for not done as long as another machine has to do with the tournament? An API request ends here; a page is left to its
+/// handler, which shows what was typed again ([`super::extract::Db::write`]).
+fn is_refused(hold: &Hold, parts: &Parts) -> bool {
+    !parts.method.is_safe() && !hold.lets(part_of_tournament(parts).unwrap_or_default())
 }
 
 /// What the address names of the tournament: the part behind the tournament's.

@@ -306,6 +306,16 @@ impl Problem {
             .map_or_else(|| self.detail(lang), |error| (error.say)(lang))
     }
 
+    /// All of it in one place, for an act without fields to show it at: a sentence for each field, else what happened.
+    pub fn sentences(&self, lang: Lang) -> String {
+        let said: Vec<String> = self.errors.iter().map(|error| (error.say)(lang)).collect();
+        if said.is_empty() {
+            self.detail(lang)
+        } else {
+            said.join(" ")
+        }
+    }
+
     /// What is wrong field by field, as a form shows it.
     pub fn field_errors(&self, lang: Lang) -> FieldErrors {
         let mut errors = FieldErrors::new();

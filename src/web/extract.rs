@@ -21,10 +21,10 @@ use url::form_urlencoded;
 use super::{
     asked,
     error::{Kind, Problem},
-    reading,
+    reader, reading,
     turns::{Turn, Turns},
 };
-use domain::letters;
+use domain::{check_out::Hold, letters};
 use engine::ids::{IdempotencyKey, Version};
 use service::clock::Clock;
 use store::connections::{self, Lease, Tx};
@@ -176,6 +176,8 @@ pub struct Path<T>(pub T);
 pub struct Db {
     pool: PgPool,
     turn: Option<Arc<Turn>>,
+    /// Because of what nothing is written.
+    held: Option<Hold>,
 }
 
 impl Db {
@@ -189,7 +191,8 @@ impl Db {
         Ok(tx)
     }
 
-    /// One write: begins a transaction, acts, and commits unless it was refused.
+    /// One write: begins a transaction, acts, and commits unless it was refused. It is refused at once where another machine has to do with
+    /// the tournament; a transaction that a handler begins itself is refused where the act is logged.
     pub async fn write<T, E>(
         &self,
         act: impl AsyncFnOnce(&mut PgConnection) -> Result<T, E>,
@@ -197,6 +200,9 @@ impl Db {
     where
         Problem: From<E>,
     {
+        if let Some(hold) = &self.held {
+            return Err(Problem::held(hold));
+        }
         let mut tx = self.begin().await?;
         let done = act(&mut tx).await?;
         tx.commit().await?;
@@ -228,7 +234,11 @@ impl Db {
 
 impl From<PgPool> for Db {
     fn from(pool: PgPool) -> Self {
-        Self { pool, turn: None }
+        Self {
+            pool,
+            turn: None,
+            held: None,
+        }
     }
 }
 
@@ -244,7 +254,8 @@ where
         let pool = PgPool::from_ref(state);
         let most = pool.options().get_max_connections();
         let turn = Turn::of(parts, Turns::from_ref(state), most).map(Arc::new);
-        Ok(Self { pool, turn })
+        let held = reader::held_write(parts);
+        Ok(Self { pool, turn, held })
     }
 }
 

@@ -93,7 +93,8 @@ impl From<GameMovesError> for Problem {
             }
             GameMovesError::Nothing => Self::not_now(|lang| t!(lang, game_moves_nothing)),
             GameMovesError::DelayChanged(stands) => {
-                Self::changed(|lang| t!(lang, game_moves_delay_changed), stands)
+                let minutes = stands.delay.minutes();
+                Self::changed(move |lang| t!(lang, game_moves_delay_changed, minutes), stands)
             }
             GameMovesError::Stopped(error) => Self::internal(error),
             GameMovesError::Key(error) => error.into(),

@@ -230,6 +230,8 @@ pub struct Layout {
     /// How another machine has to do with the tournament that the address names: where it is played there, every page of it says so; those who
     /// are signed in read that a copy has to go back.
     pub hold: Option<Hold>,
+    /// Where something is done about that, for those who may; empty on that page itself.
+    pub hold_page: String,
     /// Links of the tournament or office one is in; empty outside.
     pub nav: Vec<NavItem>,
     /// Where one stands in a tournament one works in.
@@ -268,6 +270,7 @@ impl Layout {
             called_off: None,
             is_archived: false,
             hold: None,
+            hold_page: String::new(),
             nav: Vec::new(),
             way: Way::default(),
             is_nowhere: false,
@@ -413,12 +416,15 @@ impl<S: Sync> FromRequestParts<S> for Layout {
             .get(FLASH_COOKIE)
             .and_then(|cookie| Flash::read(cookie.value()));
         let path = page_of(parts);
+        let held = super::reader::held(parts);
+        let hold_page = held.as_ref().and_then(|held| held.page.clone());
         let layout = Self {
             flash,
             lost_fide_mode: super::reader::lost_fide_mode(parts),
             called_off: super::reader::called_off(parts),
             is_archived: super::reader::is_archived(parts),
-            hold: super::reader::hold(parts),
+            hold: held.map(|held| held.hold),
+            hold_page: hold_page.filter(|page| *page != path).unwrap_or_default(),
             embedded: parts.extensions.get::<super::embed::Embedded>().is_some(),
             ..Self::public(lang, theme, path)
         };

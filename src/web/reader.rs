@@ -22,7 +22,15 @@ pub(super) struct Archived;
 
 /// How another machine has to do with the tournament that the address names.
 #[derive(Clone, Debug)]
-pub(super) struct Held(pub(super) Hold);
+pub(super) struct Held {
+    pub(super) hold: Hold,
+    /// The page where something is done about it, for those who may.
+    pub(super) page: Option<String>,
+}
+
+/// What a page writes is refused because of this: it is shown again with what was typed.
+#[derive(Clone, Debug)]
+pub(super) struct HeldWrite(pub(super) Hold);
 
 /// The actor of the request: the frame of a page has their name and language.
 #[derive(Clone, Debug)]
@@ -44,8 +52,13 @@ pub(super) fn called_off(parts: &Parts) -> Option<Cancellation> {
 }
 
 /// How another machine has to do with the tournament that the address names; `None` without a guard.
-pub(super) fn hold(parts: &Parts) -> Option<Hold> {
-    Some(parts.extensions.get::<Held>()?.0.clone())
+pub(super) fn held(parts: &Parts) -> Option<Held> {
+    parts.extensions.get::<Held>().cloned()
+}
+
+/// Because of what nothing is written by this request; `None` without a guard.
+pub(super) fn held_write(parts: &Parts) -> Option<Hold> {
+    Some(parts.extensions.get::<HeldWrite>()?.0.clone())
 }
 
 /// Is the tournament that the address names put away? No without a guard.

@@ -145,6 +145,7 @@ async fn rounds_that_cannot_be_are_refused_with_a_sentence_and_what_was_typed_st
         (json!({"away_rounds": [6]}), "away_rounds"),
         (json!({"away_rounds": [1, 2, 3, 4, 5]}), "away_rounds"),
         (json!({"away_rounds": [0]}), "away_rounds"),
+        (json!({"away_rounds": [1, -3]}), "away_rounds"),
         (json!({"joined_round": 6}), "joined_round"),
         (json!({"joined_round": 4, "away_rounds": [4, 5]}), "away_rounds"),
     ] {
@@ -346,7 +347,20 @@ async fn who_is_accepted_leaves_with_the_own_link_before_round_1_and_while_round
     crate::registration::pair(&app, 1).await;
     let shown = client.get(&page).await.expect(StatusCode::OK).body;
     assert!(shown.contains("Du går ud efter runde 1."), "{shown}");
+    // What the page said must still be so.
+    let leave = format!("{page}/leave");
+    let seen = version(&app, other).await.to_string();
+    let sends = async |last: &str| {
+        let form = [("version", seen.as_str()), ("last", last), ("key", &*key())];
+        let refused = client.post(&leave, &form).await;
+        refused.expect(StatusCode::CONFLICT).body
+    };
+    let late = sends("0").await;
+    assert!(late.contains("Runde 1 er offentliggjort imens"), "{late}");
     crate::registration::pair(&app, 3).await;
+    let over = sends("3").await;
+    assert!(over.contains("Der er ingen runde tilbage"), "{over}");
+    assert_eq!(status(&app, other).await, "accepted");
     let shown = client.get(&page).await.expect(StatusCode::OK).body;
     assert!(!shown.contains("/leave"), "no round is left: {shown}");
 }
@@ -433,6 +447,26 @@ async fn chosen_applications_are_accepted_each_as_a_whole_or_stay_and_say_why() 
             .await
             .expect(StatusCode::FORBIDDEN);
     }
+}
+
+#[tokio::test]
+async fn of_two_like_applications_that_are_chosen_together_both_stay_and_whoever_looks_at_one_accepts_it() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 0, 7, &of_one(10)).await;
+    let program = program(&app, &stage).await;
+    let body = named("Kladdestrup");
+    let (first, second) = (sent(&app, &body).await, sent(&app, &body).await);
+    let chosen = json!({"applications": [{"player": first, "version": 1}, {"player": second, "version": 1}]});
+    let path = format!("{}/accept", queue());
+    let done = program.json(Method::POST, &path, None, &chosen).await;
+    let done = done.expect(StatusCode::OK).json();
+    for one in done["applications"].as_array().unwrap() {
+        let why = one["stays_because"].as_str().unwrap();
+        assert!(one["version"].is_null() && why.contains("same name"), "{done}");
+    }
+    let accept = json!({"answer": "accept", "section": "a"});
+    answer(&program, first, 1, &accept).await.expect(StatusCode::OK);
+    assert_eq!(status(&app, second).await, "applied");
 }
 
 #[tokio::test]

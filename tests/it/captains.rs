@@ -314,6 +314,31 @@ async fn nobody_reads_a_line_up_before_both_are_in_and_everybody_after_the_round
 }
 
 #[tokio::test]
+async fn where_surnames_are_hidden_a_captain_reads_those_of_the_own_team_alone() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let hide = "update section set settings = jsonb_set(settings, '{public,short_names}', 'true')";
+    sqlx::query(hide).execute(app.pool()).await.unwrap();
+    let (home, away) = (hall.captain("Prøveby").await, hall.captain("Skitseby").await);
+    hall.ask(ahead(&app)).await.expect(StatusCode::OK);
+    hall.act("draft").await.expect(StatusCode::SEE_OTHER);
+    for (captain, team) in [(&home, "Prøveby"), (&away, "Skitseby")] {
+        hall.hand_in(captain, team, &[0, 1, 4, 5])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let shown = home.look(&app).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Egon Hemmelig") && shown.contains("Erik S."),
+        "{shown}"
+    );
+    assert!(
+        !shown.contains("Egon H.") && !shown.contains("Erik Skjult"),
+        "{shown}"
+    );
+}
+
+#[tokio::test]
 async fn when_the_hour_strikes_what_is_in_is_opened_and_nothing_more_is_taken() {
     let app = TestApp::new().await;
     let hall = hall(&app).await;

@@ -71,6 +71,16 @@ async fn everybody_with_a_place_has_one_with_name_place_and_points_and_those_who
     let two = certificates(&arbiter, "?nos=1%2C6").await;
     assert_eq!(two.len(), 2, "{two:?}");
     assert!(two[1].contains("Prøve 6 Prøvesen"), "{two:?}");
+    // The days are no place to sign.
+    let signed = arbiter.get(&format!("{SHEET}?nos=1-2")).await.body;
+    let lines = signed.matches("<p class=\"sign\"><span>Arrangør</span></p>");
+    assert_eq!(lines.count(), 2, "{signed}");
+    let nobody = arbiter.get(&format!("{SHEET}?nos=70")).await;
+    let nobody = nobody.expect(StatusCode::OK).body;
+    assert!(
+        nobody.contains("har de numre") && !nobody.contains("ingen diplomer endnu"),
+        "{nobody}"
+    );
     let refused = arbiter.get(&format!("{SHEET}?nos=Ada")).await;
     let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY).body;
     assert!(refused.contains("Skriv startnumre adskilt af komma"), "{refused}");

@@ -16,6 +16,11 @@ const NAME: &str = "Prøvebyens Påskestævne";
 const PAGE: &str = "/t/paaske/check-out";
 const API: &str = "/api/v1/tournaments/paaske/check-out";
 const STANDINGS: &str = "/t/paaske/s/a/standings";
+const DETAILS: &str = "/t/paaske/details";
+
+/// Checks the bound tournament out.
+pub const AWAY: &str = "insert into check_out (id, tournament_id, at, by_name, secret)
+    values (gen_random_uuid(), $1, now(), 'Prøve Prøvesen', 'noget, som kun filen har')";
 
 /// Everybody's rights at once, as a program.
 async fn chief(app: &TestApp) -> Client<'_> {
@@ -158,6 +163,7 @@ async fn what_is_played_in_the_hall_stands_at_home_again() {
     // Everything that was played stands at home, under the ids that were there.
     let told = take_back(&keeper, &back).await.expect(StatusCode::OK).json();
     assert!(told["log_lines"].as_u64().unwrap() > 3, "{told}");
+    assert_eq!(told["left_out"], 0);
     assert_eq!(results(&home).await, results(&hall).await);
     assert_eq!(stage.field(&home).await.public_rounds(), 2);
     assert_eq!(numbered(&home, 1).await, first);
@@ -215,6 +221,11 @@ async fn nothing_is_written_where_it_came_from_whoever_asks() {
     let first = numbered(&home, 1).await;
     let own = link(&program(&home, &stage).await, first).await;
     let (own_page, holder) = open(&home, &own).await;
+    let screen = json!({ "name": "Projektor", "section": "a", "content": "boards", "ground": "dark", "language": "da" });
+    keeper
+        .json(Method::POST, "/api/v1/tournaments/paaske/screens", None, &screen)
+        .await
+        .expect(StatusCode::CREATED);
     move_away(&keeper).await;
 
     let told = enter(&keeper, 1, "1-0").await.expect(StatusCode::CONFLICT).json();
@@ -225,6 +236,24 @@ async fn nothing_is_written_where_it_came_from_whoever_asks() {
         .await
         .expect(StatusCode::CONFLICT);
     assert!(told.body.contains("spilles på en anden maskine"), "{}", told.body);
+    // A page is shown again with what was typed, and leads those who may to where something is done about it.
+    let shown = vera.get(DETAILS).await.expect(StatusCode::OK);
+    let leads = format!("<a href=\"{PAGE}\">Flyt til en anden maskine</a>");
+    assert!(shown.body.contains(&leads), "{}", shown.body);
+    let typed = crate::setup::form(&shown, DETAILS);
+    let changes = [("city", "Prøvestad"), ("reason", "Salen er en anden")];
+    let told = crate::setup::send(&vera, DETAILS, typed, &changes)
+        .await
+        .expect(StatusCode::CONFLICT);
+    for word in ["spilles på en anden maskine", "value=\"Prøvestad\""] {
+        assert!(told.body.contains(word), "{word}: {}", told.body);
+    }
+    let shown = home
+        .signed_in("Anden Dommer", &[(Role::Arbiter, stage.scope())])
+        .await
+        .get("/t/paaske/desk")
+        .await;
+    assert!(!shown.expect(StatusCode::OK).body.contains(&leads));
     // A link whose address names no tournament is refused where the act is logged.
     let (seen, once) = (version(&home, first).await.to_string(), key());
     let form = [
@@ -251,7 +280,7 @@ async fn nothing_is_written_where_it_came_from_whoever_asks() {
     assert!(store::check_outs::refused(&refused).is_some(), "{refused}");
 
     // Readers go on to see what stood, and since when.
-    for path in [STANDINGS, "/t/paaske"] {
+    for path in [STANDINGS, "/t/paaske", "/t/paaske/screens/1"] {
         let shown = home.visitor().get(path).await.expect(StatusCode::OK);
         assert!(
             shown.body.contains("Spilles på en anden maskine."),
@@ -317,6 +346,11 @@ async fn a_file_that_does_not_belong_changes_nothing() {
         (
             changed(&|file| drop(file.tables.0.remove("tournament"))),
             "exactly one",
+        ),
+        // Its players would be lost with it.
+        (
+            changed(&|file| drop(file.tables.0.remove("section"))),
+            "cannot stand where it stands",
         ),
     ] {
         let told = take_back(&keeper, &file)

@@ -132,7 +132,7 @@ async fn a_file_is_looked_at_game_by_game_and_then_stored_whole_without_its_resu
         .await
         .expect(StatusCode::OK);
     for said in [
-        "nye: 2",
+        "nyt: 2",
         "uden træk: 1",
         "Filen har resultatet 1–0; her står –. Det ændres ikke.",
         "Gem træk i 2 partier",
@@ -451,6 +451,44 @@ async fn moves_of_a_game_that_goes_on_are_held_back_everywhere_until_it_has_a_re
         .await
         .expect(StatusCode::OK);
     assert!(file.body.contains("\n1. e4 e5 2. Nf3 Nc6 1-0\n"), "{}", file.body);
+}
+
+#[tokio::test]
+async fn a_delay_that_was_changed_meanwhile_is_told_before_it_is_written_over() {
+    let app = TestApp::new().await;
+    let (stage, arbiter) = first_round(&app).await;
+    let page = arbiter.get(PAGE).await.expect(StatusCode::OK);
+    let (key, version) = (key(), hidden(&page.body, "version"));
+    let api = program(&app, &stage, TokenScope::Pairings).await;
+    let path = format!("{SECTION}/moves/delay");
+    let put = async |minutes| {
+        api.json(Method::PUT, &path, Some(0), &json!({ "minutes": minutes }))
+            .await
+    };
+    let stands = put(40).await.expect(StatusCode::OK).json();
+    assert_eq!(
+        put(50).await.expect(StatusCode::CONFLICT).json()["current"],
+        stands
+    );
+    let form = |minutes| {
+        [
+            ("minutes", minutes),
+            ("version", version.as_str()),
+            ("key", key.as_str()),
+        ]
+    };
+    let to = format!("{PAGE}/delay");
+    let unreadable = arbiter.post(&to, &form("mange")).await;
+    let unreadable = unreadable.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        hidden(&unreadable.body, "version"),
+        version,
+        "another change is still told"
+    );
+    let stale = arbiter.post(&to, &form("5")).await.expect(StatusCode::CONFLICT);
+    for said in ["nu er den 40 minutter", "value=\"5\""] {
+        assert!(stale.body.contains(said), "{said}: {}", stale.body);
+    }
 }
 
 #[tokio::test]

@@ -246,6 +246,17 @@ async fn the_numbers_are_chosen_by_a_known_set_or_one_by_one_and_locked_with_rou
         .unwrap();
     let page = organiser.get(&path).await.expect(StatusCode::OK);
     assert!(!page.body.contains("<select class=\"input\" id=\"keizer_rules\""));
+    // It never had a FIDE mode, so there is none to leave; its locks can be opened.
+    assert!(
+        page.body
+            .contains("Ikke i FIDE-mode: systemet står ikke i FIDEs håndbog")
+    );
+    let locks = format!("/t/{slug}/s/a/fide-mode");
+    let asked = organiser.get(&locks).await.expect(StatusCode::OK);
+    for page in [&page, &asked] {
+        assert!(page.body.contains("Åbn gruppens låse"), "{}", page.body);
+        assert!(!page.body.contains("Forlad FIDE-mode"), "{}", page.body);
+    }
     // What stands is sent on as it is, so that the rest can change.
     fill(
         &organiser,
@@ -258,6 +269,68 @@ async fn the_numbers_are_chosen_by_a_known_set_or_one_by_one_and_locked_with_rou
     fill(&organiser, &path, &[("keizer_top", "80"), ("reason", "Fortrudt")])
         .await
         .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_ranking_that_does_not_settle_is_told_and_a_full_point_stands_once_in_the_file() {
+    let app = TestApp::new().await;
+    let circle = SectionSettings {
+        keizer: KeizerRules {
+            own_value: false,
+            ..KeizerRules::THIRDS
+        },
+        ..keizer()
+    };
+    let stage = stage::stage(&app, 5, 3, &circle).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    // Number 5 plays for the club; nobody names FIDE, and the reason is asked for.
+    let program = program(&app, &stage).await;
+    let player = numbered(&app, 5).await;
+    let bye = async |asked: Value| {
+        let seen = version(&app, player).await;
+        program
+            .json(
+                Method::PUT,
+                &format!("{SECTION}/players/{player}/byes/1"),
+                Some(seen),
+                &asked,
+            )
+            .await
+    };
+    let warned = bye(json!({"kind": "full_point"}))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(warned.json()["confirm"], "full_point");
+    assert!(!warned.body.contains("FIDE"), "{}", warned.body);
+    let confirmed = json!({"kind": "full_point", "confirmed": true, "reason": "Holdkamp for klubben"});
+    bye(confirmed).await.expect(StatusCode::OK);
+    play(&app, &stage, &arbiter, 1).await;
+    let report = arbiter
+        .get("/t/paaske/s/a/export.trf")
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        report.body.matches("### FPB @ Round 1: 5").count(),
+        1,
+        "{}",
+        report.body
+    );
+
+    // Without the own value two who have drawn change places with every count.
+    sqlx::query("update game set result = $1")
+        .bind(GameResult::Draw.as_str())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let table = read(&app, &format!("{API}/standings")).await;
+    let leader = table["rows"][0]["player"]["key"].as_str().unwrap();
+    for path in ["standings".to_owned(), format!("standings/1/players/{leader}")] {
+        let told = page(&app, &format!("{PAGES}/{path}")).await;
+        let told = texts(&told, "main").join(" ");
+        assert!(told.contains("Ranglisten falder ikke til ro"), "{path}: {told}");
+    }
 }
 
 #[tokio::test]

@@ -28,7 +28,7 @@ use web::state::Site;
 use crate::{
     player_links::{link, open},
     prelude::*,
-    registration::numbered,
+    registration::{numbered, version},
 };
 
 const PAGE: &str = "/t/paaske/online-payments";
@@ -47,6 +47,8 @@ struct Provider {
     payments: Arc<Mutex<Vec<Value>>>,
     /// Are refunds done only later?
     is_slow: Arc<Mutex<bool>>,
+    /// The status with which it mumbles, where nobody can read its answer to an order.
+    mumbles: Arc<Mutex<Option<StatusCode>>>,
 }
 
 /// What the provider calls its first payment.
@@ -59,6 +61,7 @@ impl Provider {
             address: listener.local_addr().unwrap(),
             payments: Arc::default(),
             is_slow: Arc::default(),
+            mumbles: Arc::default(),
         };
         let router = Router::new().fallback(answer).with_state(provider.clone());
         tokio::spawn(axum::serve(listener, router).into_future());
@@ -189,10 +192,14 @@ async fn answer(
             );
             let amount = u32::try_from(sent["amount"].as_u64().unwrap()).unwrap();
             let is_slow = *provider.is_slow.lock().unwrap();
+            let mumbles = *provider.mumbles.lock().unwrap();
             payment["operations"]
                 .as_array_mut()
                 .unwrap()
                 .push(operation("refund", amount, is_slow));
+            if let Some(status) = mumbles {
+                return (status, "mm").into_response();
+            }
             (StatusCode::ACCEPTED, payment.to_string()).into_response()
         }
         _ => StatusCode::METHOD_NOT_ALLOWED.into_response(),
@@ -287,13 +294,27 @@ impl Scene {
         (text("paid"), text("refunded"), receipts)
     }
 
-    /// The first player begins to pay.
-    async fn begun(&self) {
-        let (page, player) = self.player(1).await;
+    /// A player begins to pay.
+    async fn begun(&self, no: i32) {
+        let (page, player) = self.player(no).await;
         player
             .post(&format!("{page}/pay"), &[("key", &key())])
             .await
             .expect(StatusCode::SEE_OTHER);
+    }
+
+    /// The provider tells how a payment stands, and is heard.
+    async fn heard(&self, at: usize) {
+        self.provider
+            .tell(&self.app, at, &self.provider.payment(at))
+            .await
+            .expect(StatusCode::NO_CONTENT);
+    }
+
+    /// The organiser's page has these words.
+    async fn says(&self, words: &str) {
+        let list = self.organiser().await.get(PAGE).await.expect(StatusCode::OK);
+        assert!(list.body.contains(words), "{words}: {}", list.body);
     }
 
     /// The field that names a payment for a refund.
@@ -326,6 +347,7 @@ async fn a_player_pays_in_the_providers_window_and_the_books_have_it_once() {
     scene.on("for_real").await;
     let own = player.get(&page).await.expect(StatusCode::OK);
     assert!(own.body.contains("Betal 300\u{a0}kr. på nettet"), "{}", own.body);
+    assert!(!own.body.contains("så betal ikke igen"), "{}", own.body);
     let policy = own.header("content-security-policy").to_owned();
     assert!(
         policy.contains(&format!("form-action 'self' http://{}", provider.address)),
@@ -351,11 +373,11 @@ async fn a_player_pays_in_the_providers_window_and_the_books_have_it_once() {
     assert_eq!(scene.books(1).await, sums("0.00", "0.00", 0));
 
     provider.paid(0, 30000);
+    // Back before the provider has told of it.
+    let own = player.get(&page).await.expect(StatusCode::OK);
+    assert!(own.body.contains("så betal ikke igen"), "{}", own.body);
     for _ in 0..2 {
-        provider
-            .tell(&scene.app, 0, &provider.payment(0))
-            .await
-            .expect(StatusCode::NO_CONTENT);
+        scene.heard(0).await;
     }
     assert_eq!(scene.books(1).await, sums("300.00", "0.00", 1));
     let own = player.get(&page).await.expect(StatusCode::OK);
@@ -364,30 +386,22 @@ async fn a_player_pays_in_the_providers_window_and_the_books_have_it_once() {
         "{}",
         own.body
     );
+    assert!(!own.body.contains("så betal ikke igen"), "{}", own.body);
     assert!(!own.body.contains("/pay\""), "{}", own.body);
     // Whoever was not asked for anything pays nothing more.
     player
         .post(&format!("{page}/pay"), &[("key", &key())])
         .await
         .expect(StatusCode::CONFLICT);
-    let list = scene.organiser().await.get(PAGE).await.expect(StatusCode::OK);
-    assert!(
-        list.body.contains("Indskuddene og Quickpay er enige"),
-        "{}",
-        list.body
-    );
+    scene.says("Indskuddene og Quickpay er enige").await;
 }
 
 #[tokio::test]
 async fn only_the_providers_word_counts_and_only_about_that_payment() {
     let scene = Scene::set().await;
     scene.on("for_real").await;
-    scene.begun().await;
-    let (page, other) = scene.player(2).await;
-    other
-        .post(&format!("{page}/pay"), &[("key", &key())])
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    scene.begun(1).await;
+    scene.begun(2).await;
     let provider = &scene.provider;
     provider.paid(0, 30000);
     let callback = provider.callback(0);
@@ -470,7 +484,7 @@ async fn only_the_providers_word_counts_and_only_about_that_payment() {
 async fn words_that_come_late_or_in_another_order_come_to_the_same() {
     let scene = Scene::set().await;
     scene.on("for_real").await;
-    scene.begun().await;
+    scene.begun(1).await;
     let provider = &scene.provider;
     let begun = provider.payment(0);
     provider.operate(0, "authorize", 30000);
@@ -499,14 +513,13 @@ async fn words_that_come_late_or_in_another_order_come_to_the_same() {
 async fn what_is_not_as_it_was_asked_for_is_told_and_no_test_card_is_money() {
     let scene = Scene::set().await;
     scene.on("for_real").await;
-    scene.begun().await;
+    scene.begun(1).await;
     let provider = &scene.provider;
     provider.paid(0, 30000);
     let mut euro = provider.payment(0);
     euro["currency"] = json!("EUR");
     let mut test = provider.payment(0);
     test["test_mode"] = json!(true);
-    let organiser = scene.organiser().await;
     for (word, told) in [
         (&euro, "Betalt i anden valuta, ikke ført"),
         (&test, "Betalt med testkort, ikke ført"),
@@ -516,27 +529,14 @@ async fn what_is_not_as_it_was_asked_for_is_told_and_no_test_card_is_money() {
             .await
             .expect(StatusCode::NO_CONTENT);
         assert_eq!(scene.books(1).await, sums("0.00", "0.00", 0), "{told}");
-        let list = organiser.get(PAGE).await.expect(StatusCode::OK);
-        assert!(list.body.contains(told), "{}", list.body);
+        scene.says(told).await;
     }
     // Another amount is money all the same.
-    let (page, player) = scene.player(2).await;
-    player
-        .post(&format!("{page}/pay"), &[("key", &key())])
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    scene.begun(2).await;
     provider.paid(1, 25000);
-    provider
-        .tell(&scene.app, 1, &provider.payment(1))
-        .await
-        .expect(StatusCode::NO_CONTENT);
+    scene.heard(1).await;
     assert_eq!(scene.books(2).await, sums("250.00", "0.00", 1));
-    let list = organiser.get(PAGE).await.expect(StatusCode::OK);
-    assert!(
-        list.body.contains("Andet beløb end det, der skulle betales"),
-        "{}",
-        list.body
-    );
+    scene.says("Andet beløb end det, der skulle betales").await;
 }
 
 #[tokio::test]
@@ -546,7 +546,7 @@ async fn a_trial_moves_no_money_and_says_so() {
     let (page, player) = scene.player(1).await;
     let own = player.get(&page).await.expect(StatusCode::OK);
     assert!(own.body.contains("brug kun testkort"), "{}", own.body);
-    scene.begun().await;
+    scene.begun(1).await;
     let provider = &scene.provider;
     provider.paid(0, 30000);
     let mut test = provider.payment(0);
@@ -556,19 +556,14 @@ async fn a_trial_moves_no_money_and_says_so() {
         .await
         .expect(StatusCode::NO_CONTENT);
     assert_eq!(scene.books(1).await, sums("0.00", "0.00", 0));
-    let list = scene.organiser().await.get(PAGE).await.expect(StatusCode::OK);
-    assert!(
-        list.body.contains("Indskuddene og Quickpay er enige"),
-        "{}",
-        list.body
-    );
+    scene.says("Indskuddene og Quickpay er enige").await;
 }
 
 #[tokio::test]
 async fn money_goes_back_through_the_provider_and_is_written_down_when_it_says_so() {
     let scene = Scene::set().await;
     scene.on("for_real").await;
-    scene.begun().await;
+    scene.begun(1).await;
     let provider = &scene.provider;
     let organiser = scene.organiser().await;
     let refund = async |payment: &str, amount: &str, key: &str| {
@@ -585,10 +580,7 @@ async fn money_goes_back_through_the_provider_and_is_written_down_when_it_says_s
     let early = refund(&scene.chosen().await, "1", &key()).await;
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
     provider.paid(0, 30000);
-    provider
-        .tell(&scene.app, 0, &provider.payment(0))
-        .await
-        .expect(StatusCode::NO_CONTENT);
+    scene.heard(0).await;
     let chosen = scene.chosen().await;
     for (amount, status) in [("300,01", 422), ("0", 422), ("meget", 422)] {
         let answer = refund(&chosen, amount, &key()).await;
@@ -616,14 +608,17 @@ async fn money_goes_back_through_the_provider_and_is_written_down_when_it_says_s
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(scene.books(1).await, sums("300.00", "100.00", 2));
+    // So long it is not ordered once more.
+    let twice = refund(&scene.chosen().await, "200", &key()).await;
+    assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let words = "Quickpay er allerede ved at betale 200\u{a0}kr. tilbage";
+    assert!(twice.body.contains(words), "{}", twice.body);
+    assert_eq!(provider.payment(0)["operations"].as_array().unwrap().len(), 4);
     {
         let mut payments = provider.payments.lock().unwrap();
         payments[0]["operations"][3] = operation("refund", 20000, false);
     }
-    provider
-        .tell(&scene.app, 0, &provider.payment(0))
-        .await
-        .expect(StatusCode::NO_CONTENT);
+    scene.heard(0).await;
     assert_eq!(scene.books(1).await, sums("300.00", "300.00", 3));
     let reasons: Vec<String> =
         sqlx::query_scalar("select reason from entry_fee_receipt where kind = 'refund' order by no")
@@ -637,34 +632,113 @@ async fn money_goes_back_through_the_provider_and_is_written_down_when_it_says_s
 async fn a_refund_without_an_answer_may_have_been_done_and_is_asked_about_before_another() {
     let scene = Scene::set().await;
     scene.on("for_real").await;
-    scene.begun().await;
+    scene.begun(1).await;
     let provider = &scene.provider;
     provider.paid(0, 30000);
     let organiser = scene.organiser().await;
     organiser.post(PAGE, &[]).await.expect(StatusCode::SEE_OTHER);
-    // It does what it is told, and its answer cannot be read.
-    provider.payments.lock().unwrap()[0]["currency"] = json!("kroner");
-    let chosen = scene.chosen().await;
-    let fields = [
-        ("version", "0"),
-        ("key", &*key()),
-        ("payment", chosen.as_str()),
-        ("amount", "100"),
-        ("reason", "Syg"),
-    ];
-    let answer = organiser
-        .post(REFUNDS, &fields)
+    let refund = async |amount: &str| {
+        let chosen = scene.chosen().await;
+        let fields = [
+            ("version", "0"),
+            ("key", &*key()),
+            ("payment", chosen.as_str()),
+            ("amount", amount),
+            ("reason", "Syg"),
+        ];
+        organiser.post(REFUNDS, &fields).await
+    };
+    // It does what it is told, and its answer cannot be read or says that something broke.
+    for (status, before, after) in [
+        (StatusCode::ACCEPTED, sums("300.00", "0.00", 1), "100.00"),
+        (StatusCode::BAD_GATEWAY, sums("300.00", "100.00", 2), "200.00"),
+    ] {
+        *provider.mumbles.lock().unwrap() = Some(status);
+        let answer = refund("100").await.expect(StatusCode::CONFLICT);
+        assert!(
+            answer.body.contains("pengene kan være betalt tilbage"),
+            "{}",
+            answer.body
+        );
+        assert_eq!(scene.books(1).await, before);
+        scene.says("Bedt om at betale tilbage: Syg").await;
+        organiser.post(PAGE, &[]).await.expect(StatusCode::SEE_OTHER);
+        assert_eq!(scene.books(1).await.1, after);
+    }
+    // Whoever does not ask is told before it is ordered once more.
+    refund("50").await.expect(StatusCode::CONFLICT);
+    *provider.mumbles.lock().unwrap() = None;
+    let again = refund("50").await.expect(StatusCode::CONFLICT);
+    assert!(again.body.contains("ændret det imens"), "{}", again.body);
+    assert_eq!(scene.books(1).await, sums("300.00", "250.00", 4));
+    assert_eq!(provider.payment(0)["operations"].as_array().unwrap().len(), 5);
+}
+
+#[tokio::test]
+async fn payments_that_the_keys_do_not_open_stand_in_nobodys_way() {
+    let scene = Scene::set().await;
+    scene.on("for_real").await;
+    scene.begun(1).await;
+    // Made with other keys, and never heard of again.
+    sqlx::query(
+        "insert into online_payment (id, tournament_id, player_id, order_no, provider_no, amount, currency, is_trial, begun_at)
+         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, tournament_id, player_id, 'gammel-' || n, n, 100, 'DKK',
+             false, begun_at
+         from online_payment, generate_series(1, 60) as n",
+    )
+    .execute(scene.app.pool())
+    .await
+    .unwrap();
+    scene.provider.paid(0, 30000);
+    scene
+        .organiser()
+        .await
+        .post(PAGE, &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(scene.books(1).await, sums("300.00", "0.00", 1));
+}
+
+#[tokio::test]
+async fn what_is_told_while_the_tournament_is_elsewhere_is_taken_when_it_is_home() {
+    const AWAY: &str = "/api/v1/tournaments/paaske/check-out";
+    let scene = Scene::set().await;
+    scene.on("for_real").await;
+    scene.begun(1).await;
+    let everywhere: Vec<(Role, Scope)> = Role::ALL.iter().map(|role| (*role, Scope::Everywhere)).collect();
+    let chief = scene
+        .app
+        .token("Kaja Flytter", &everywhere, &TokenScope::ALL)
+        .await;
+    let why = json!({ "confirm_name": "Prøvebyens Påskestævne", "reason": "Spilles i Prøvehallen" });
+    chief
+        .json(Method::POST, AWAY, None, &why)
+        .await
+        .expect(StatusCode::CREATED);
+    let provider = &scene.provider;
+    provider.paid(0, 30000);
+    // It is not taken, so that it is told again.
+    provider
+        .tell(&scene.app, 0, &provider.payment(0))
         .await
         .expect(StatusCode::CONFLICT);
-    assert!(
-        answer.body.contains("pengene kan være betalt tilbage"),
-        "{}",
-        answer.body
-    );
+    // Whoever asks by themselves goes on to the next tournament.
+    let later = scene
+        .app
+        .now()
+        .checked_add(SignedDuration::from_hours(1))
+        .unwrap();
+    let failed = online_payments::ask_waiting(scene.app.pool(), &provider.quickpay(), later)
+        .await
+        .unwrap();
+    assert_eq!(failed, 1);
+    assert_eq!(scene.books(1).await, sums("0.00", "0.00", 0));
+    chief
+        .json(Method::POST, &format!("{AWAY}/break"), None, &why)
+        .await
+        .expect(StatusCode::OK);
+    scene.heard(0).await;
     assert_eq!(scene.books(1).await, sums("300.00", "0.00", 1));
-    provider.payments.lock().unwrap()[0]["currency"] = json!("DKK");
-    organiser.post(PAGE, &[]).await.expect(StatusCode::SEE_OTHER);
-    assert_eq!(scene.books(1).await, sums("300.00", "100.00", 2));
 }
 
 #[tokio::test]
@@ -682,10 +756,7 @@ async fn whoever_presses_again_while_the_money_is_reserved_pays_once() {
         assert_eq!(answer.location(), provider.window(0));
         // The bank holds the money; it is drawn a moment later.
         provider.operate(0, "authorize", 30000);
-        provider
-            .tell(&scene.app, 0, &provider.payment(0))
-            .await
-            .expect(StatusCode::NO_CONTENT);
+        scene.heard(0).await;
     }
     assert_eq!(provider.count(), 1);
 }
@@ -694,7 +765,7 @@ async fn whoever_presses_again_while_the_money_is_reserved_pays_once() {
 async fn a_callback_that_was_lost_is_asked_for() {
     let scene = Scene::set().await;
     scene.on("for_real").await;
-    scene.begun().await;
+    scene.begun(1).await;
     let provider = &scene.provider;
     provider.paid(0, 30000);
     let organiser = scene.organiser().await;
@@ -703,11 +774,7 @@ async fn a_callback_that_was_lost_is_asked_for() {
         assert_eq!(scene.books(1).await, sums("300.00", "0.00", 1));
     }
     // And by the server itself, an hour later.
-    let (page, player) = scene.player(2).await;
-    player
-        .post(&format!("{page}/pay"), &[("key", &key())])
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    scene.begun(2).await;
     provider.paid(1, 30000);
     let later = scene
         .app
@@ -740,6 +807,26 @@ async fn a_callback_that_was_lost_is_asked_for() {
         list.body
     );
     assert!(list.body.contains(&player.to_string()));
+}
+
+#[tokio::test]
+async fn a_player_whose_money_may_still_come_is_not_removed() {
+    let scene = Scene::set().await;
+    scene.on("for_real").await;
+    scene.begun(1).await;
+    let player = numbered(&scene.app, 1).await;
+    let refused = scene
+        .program()
+        .await
+        .json(
+            Method::DELETE,
+            &format!("/api/v1/tournaments/paaske/sections/a/players/{player}"),
+            Some(version(&scene.app, player).await),
+            &json!({}),
+        )
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("Money is noted"), "{}", refused.body);
 }
 
 #[tokio::test]
@@ -912,7 +999,7 @@ async fn a_program_sets_it_up_reads_asks_and_gives_back_but_not_in_another_tourn
         .json();
     assert_eq!(refused["errors"][0]["field"], "way");
 
-    scene.begun().await;
+    scene.begun(1).await;
     scene.provider.paid(0, 30000);
     let asked = program
         .json(Method::POST, PAYMENTS, None, &json!({}))

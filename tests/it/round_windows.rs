@@ -3,9 +3,11 @@
 use uuid::Uuid;
 
 use crate::{
+    accounts::cookie,
     player_links::{link, open, program},
     prelude::*,
     registration::{log, logged, numbered},
+    rulings::{announce, standard},
 };
 
 const SECTION: &str = "/api/v1/tournaments/paaske/sections/a";
@@ -99,7 +101,7 @@ async fn proposes(client: &Client<'_>, page: &str, game: Uuid, seen: i32, plays_
 }
 
 /// Notices are on, and every player has an address and has asked for them.
-async fn wish_for_mail(app: &TestApp) {
+pub async fn wish_for_mail(app: &TestApp) {
     for statement in [
         "insert into mail_setting (tournament_id, pairings, changed_at, changed_by) select id, true, now(), 'Prøve' from tournament",
         "update player set email = 'spiller' || start_no || '@example.org'",
@@ -142,6 +144,9 @@ async fn an_arbiter_gives_a_round_days_and_everybody_reads_them() {
     let person = person(&app, &stage).await;
     let page = person.get(WINDOWS).await.expect(StatusCode::OK);
     assert!(page.body.contains("value=\"2026-04-30\""), "{}", page.body);
+    // The next round opens the day after the first: both may be meant, and it is said.
+    let overlaps = "Runde 2 åbner 5. april 2026, før denne runde slutter.";
+    assert!(page.body.contains(overlaps), "{}", page.body);
     for what in ["draft", "publish"] {
         act(&person, &app, &stage, 1, what, &[])
             .await
@@ -269,6 +274,49 @@ async fn two_players_agree_from_their_own_links_and_it_is_told_without_the_place
 }
 
 #[tokio::test]
+async fn a_mail_about_a_meeting_calls_the_other_one_as_everybody_reads_the_name() {
+    let app = TestApp::new().await;
+    let stage = round_over_days(&app).await;
+    let hide = "update section set settings = jsonb_set(settings, '{public,short_names}', 'true')";
+    sqlx::query(hide).execute(app.pool()).await.unwrap();
+    wish_for_mail(&app).await;
+    let links = program(&app, &stage).await;
+    let (id, white, _) = game(&app, &stage, 1).await;
+    let (page, one) = open(&app, &link(&links, white).await).await;
+    assert_eq!(
+        proposes(&one, &page, id, 0, "2026-04-10T19:00").await.location(),
+        page
+    );
+    let opponent: String =
+        sqlx::query_scalar("select content ->> 'opponent' from mail where content ->> 'about' = 'meeting'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    let field = stage.field(&app).await;
+    let player = field.players.iter().find(|player| player.id.as_uuid() == white);
+    assert_eq!(opponent, player.unwrap().public_name().spoken());
+    assert!(opponent.starts_with("Prøve P. ("), "{opponent}");
+}
+
+#[tokio::test]
+async fn whoever_proposes_what_is_proposed_is_told_that_it_is_agreed() {
+    let app = TestApp::new().await;
+    let stage = round_over_days(&app).await;
+    let (links, arbiter) = (program(&app, &stage).await, arbiter(&app, &stage).await);
+    let (id, white, black) = game(&app, &stage, 1).await;
+    let mut seen = 0;
+    for (player, told) in [(white, "Dit forslag er sendt"), (black, "Tiden er aftalt.")] {
+        let (page, client) = open(&app, &link(&links, player).await).await;
+        let sent = proposes(&client, &page, id, seen, "2026-04-10T19:00").await;
+        let flash = cookie(&sent, "flash").unwrap().to_owned();
+        let shown = client.with_cookie("flash", &flash).get(&page).await.body;
+        assert!(shown.contains(told), "{shown}");
+        (_, seen) = standing(&arbiter).await;
+    }
+    assert_eq!(standing(&arbiter).await.0["plays_at"], "2026-04-10T17:00:00Z");
+}
+
+#[tokio::test]
 async fn nobody_agrees_for_others_in_the_past_after_the_round_or_on_what_is_played() {
     let app = TestApp::new().await;
     let stage = round_over_days(&app).await;
@@ -363,6 +411,21 @@ async fn an_arbiter_writes_down_what_was_said_and_takes_it_away() {
     assert_eq!(person.post(form, &fields).await.location(), WINDOWS);
     assert_eq!(log(&app, "agreement.set").await.len(), 2);
 
+    // Days that end before what is agreed are as good, and it is said.
+    let (_, version) = standing(&arbiter).await;
+    write(version, json!("2026-04-28T17:00:00Z"))
+        .await
+        .expect(StatusCode::OK);
+    let cut = "1 parti er aftalt til efter den sidste dag.";
+    let page = person.get(WINDOWS).await.expect(StatusCode::OK).body;
+    assert!(!page.contains(cut), "{page}");
+    let seen = version_of_round(&arbiter).await;
+    lasts_until(&arbiter, seen, json!("2026-04-27"))
+        .await
+        .expect(StatusCode::OK);
+    let page = person.get(WINDOWS).await.expect(StatusCode::OK).body;
+    assert!(page.contains(cut), "{page}");
+
     // A round that begins at its hour has nothing to agree on.
     let seen = version_of_round(&arbiter).await;
     lasts_until(&arbiter, seen, Value::Null)
@@ -371,6 +434,85 @@ async fn an_arbiter_writes_down_what_was_said_and_takes_it_away() {
     write(99, json!("2026-04-06T17:00:00Z"))
         .await
         .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn everybody_is_marked_as_come_at_the_time_that_was_agreed_and_not_before_its_day() {
+    let app = TestApp::new().await;
+    let stage = round_over_days(&app).await;
+    let program = arbiter(&app, &stage).await;
+    program
+        .json(
+            Method::PUT,
+            &format!("{SECTION}/rounds/1/boards/1/agreement"),
+            Some(0),
+            &json!({ "plays_at": "2026-04-10T17:00:00Z" }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    drop(program);
+    let mut app = app;
+    let (early, agreed) = ("2026-04-10T16:45:00Z", "2026-04-10T17:00:00Z");
+    let rows: [(&str, &[&str]); 3] = [
+        ("2026-04-09T17:00:00Z", &[]),
+        (early, &[early; 2]),
+        ("2026-04-10T19:00:00Z", &[agreed; 2]),
+    ];
+    for (now, came) in rows {
+        app = app.later(now);
+        sqlx::query("delete from arrival")
+            .execute(app.pool())
+            .await
+            .unwrap();
+        let person = person(&app, &stage).await;
+        person
+            .post(&format!("{ROUND}/arrivals"), &[("came", "all")])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        let stored: Vec<(i32, bool)> = sqlx::query_as(
+            "select g.board, a.at = $1::timestamptz from arrival a join game g on g.id = a.game_id",
+        )
+        .bind(came.first().copied())
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+        assert_eq!(stored, vec![(1, true); came.len()], "{now}");
+    }
+    announce(&app, &stage, &standard()).await;
+    let desk = person(&app, &stage).await;
+    let page = desk
+        .get(&format!("{ROUND}/arrivals"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(
+        page.contains("Spilles 4.–30. april 2026.") && !page.contains("ikke annonceret"),
+        "{page}"
+    );
+    // Nobody has agreed on a time at board 2, and there is no moment that is that of all.
+    let entries = log(&app, "arrival.mark_all").await;
+    assert_eq!(entries.len(), 2);
+    for entry in entries {
+        assert_eq!(entry.changed("players").1, json!(2));
+        assert_eq!(entry.changed("at").1, Value::Null);
+    }
+}
+
+#[tokio::test]
+async fn a_section_that_is_copied_has_the_days_of_its_rounds() {
+    let app = TestApp::new().await;
+    let stage = round_over_days(&app).await;
+    let keeper = app
+        .signed_in("Ida Arrangør", &[(Role::Organiser, stage.scope())])
+        .await;
+    fill(&keeper, "/t/paaske/s/a/copy", &[("name", "Gruppe B")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let program = arbiter(&app, &stage).await;
+    let path = "/api/v1/tournaments/paaske/sections/gruppe-b/windows";
+    let copied = program.get(path).await.expect(StatusCode::OK).json();
+    let days: Vec<&Value> = (0..3).map(|at| &copied["rounds"][at]["last_day"]).collect();
+    assert_eq!(days, [&json!("2026-04-30"), &Value::Null, &Value::Null]);
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use crate::{
     prelude::*,
     public::{API, PAGES, played, public_answers},
     registration::numbered,
+    round_windows::wish_for_mail,
 };
 
 /// Nobody else's name, and no word of the program.
@@ -168,6 +169,37 @@ async fn whoever_works_at_the_tournament_has_whole_names_and_a_player_the_own_on
     let own = holder.get(&page).await.expect(StatusCode::OK).body;
     assert!(own.contains("Bo Skitse Attrapgaard"), "{own}");
     assert!(own.contains("Egon Ø.") && !own.contains("Ødegaardsen"), "{own}");
+}
+
+#[tokio::test]
+async fn a_mail_to_a_player_calls_the_opponent_as_everybody_reads_the_name() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 2, 2, &by_hand()).await;
+    for (no, (surname, given)) in (1..=2).zip(SURNAMES.into_iter().zip(GIVEN)) {
+        sqlx::query("update player set surname = $2, given_name = $3 where start_no = $1")
+            .bind(no)
+            .bind(surname)
+            .bind(given)
+            .execute(app.pool())
+            .await
+            .unwrap();
+    }
+    hide(&app, &stage).await;
+    wish_for_mail(&app).await;
+    let arbiter = app
+        .signed_in("Gøsta Dommer", &[(Role::Arbiter, stage.scope())])
+        .await;
+    stage::pair_by_hand(&app, &stage, &arbiter, 1, &[(1, 2)]).await;
+    act(&arbiter, &app, &stage, 1, "publish", &[])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let opponents: Vec<String> = sqlx::query_scalar(
+        "select content ->> 'opponent' from mail where content ->> 'about' = 'board' order by 1",
+    )
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(opponents, ["Ada K.", "Bo A."]);
 }
 
 #[tokio::test]

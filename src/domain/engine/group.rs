@@ -5,6 +5,7 @@
 //! could, and players who get the colour they are due. Of what is as good, the candidate that comes first.
 
 pub(crate) mod explain;
+pub(crate) mod neighbours;
 
 use crate::{
     matching::{largest::Graph, weighted::Matcher, wide::Wide},

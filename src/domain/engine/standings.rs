@@ -213,6 +213,11 @@ impl Standings {
         self.field.keizer_value(no)
     }
 
+    /// Do the Keizer points make another ranking than the one their values are from (see [`crate::keizer`])? Never in another tournament.
+    pub fn is_keizer_unsettled(&self) -> bool {
+        self.field.is_keizer_unsettled()
+    }
+
     /// How a player's value of a tie-break came about; `None` for direct encounter, see [`Self::encounter`].
     pub fn working(&self, no: StartNo, tie_break: TieBreak) -> Option<Working> {
         tiebreak::working(&self.field, tie_break, no)

@@ -18,6 +18,8 @@ pub struct ByeQuestion<'a> {
     pub planned_rounds: u16,
     /// Do players of teams meet in single games by a table? Then nobody gets points without a game.
     pub plays_single_games: bool,
+    /// Does the section play by rules of its own? FIDE says nothing about the byes of those.
+    pub plays_own_rules: bool,
     /// Half-point byes a player may have in this section.
     pub half_point_byes: u16,
     /// May this player have any?
@@ -70,6 +72,8 @@ pub enum ByeWarning {
     },
     /// FIDE discourages full-point byes; it is reported with the tournament.
     FullPoint,
+    /// The same in a section that plays by rules of its own; it is written in its file.
+    FullPointByOwnRules,
 }
 
 impl ByeWarning {
@@ -77,7 +81,7 @@ impl ByeWarning {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::AnotherHalfPoint { .. } => "another_half_point",
-            Self::FullPoint => "full_point",
+            Self::FullPoint | Self::FullPointByOwnRules => "full_point",
         }
     }
 }
@@ -101,6 +105,7 @@ pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefus
         ByeKind::FullPoint | ByeKind::HalfPoint if question.plays_single_games => {
             Err(ByeRefusal::SingleGames)
         }
+        ByeKind::FullPoint if question.plays_own_rules => Ok(Some(ByeWarning::FullPointByOwnRules)),
         ByeKind::FullPoint => Ok(Some(ByeWarning::FullPoint)),
         ByeKind::HalfPoint => {
             if !question.may_have_half_bye {
@@ -153,6 +158,7 @@ mod tests {
             last_paired: Some(round(2)),
             planned_rounds: 7,
             plays_single_games: false,
+            plays_own_rules: false,
             half_point_byes: 2,
             may_have_half_bye: true,
             others: &[],
@@ -200,6 +206,19 @@ mod tests {
             decide(&question(ByeKind::PairingAllocated, 3)),
             Err(ByeRefusal::NotRequested)
         );
+    }
+
+    #[test]
+    fn a_full_point_is_confirmed_everywhere_and_fide_is_named_only_where_its_rules_are_played() {
+        let asked = |plays_own_rules| {
+            decide(&ByeQuestion {
+                plays_own_rules,
+                ..question(ByeKind::FullPoint, 3)
+            })
+        };
+        assert_eq!(asked(false), Ok(Some(ByeWarning::FullPoint)));
+        assert_eq!(asked(true), Ok(Some(ByeWarning::FullPointByOwnRules)));
+        assert_eq!(ByeWarning::FullPointByOwnRules.as_str(), "full_point");
     }
 
     #[test]

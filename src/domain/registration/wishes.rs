@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::chosen_numbers;
 use engine::{bye::ByeKind, numbers::RoundNo};
 
 /// Rounds an applicant cannot play, and whether half a point is wished for them.
@@ -32,27 +33,16 @@ pub enum AwayFault {
 
 impl RoundsAway {
     /// Characters of the rounds as they are written.
-    pub const MAX_TEXT: usize = 200;
+    pub const MAX_TEXT: usize = chosen_numbers::MAX_TEXT;
 
-    /// Reads numbers with commas or spaces between them (`2, 5`) and ranges (`2-4`), of a section with `planned` rounds in which the
-    /// applicant plays first in `first`.
+    /// Reads numbers of rounds, as [`chosen_numbers::read`] does, of a section with `planned` rounds in which the applicant plays first in
+    /// `first`.
     pub fn read(text: &str, wants_half: bool, first: RoundNo, planned: u16) -> Result<Self, AwayFault> {
-        if text.chars().count() > Self::MAX_TEXT {
-            return Err(AwayFault::Unreadable);
+        let numbers = chosen_numbers::read(text, RoundNo::MAX.get()).ok_or(AwayFault::Unreadable)?;
+        if numbers.last().is_some_and(|last| *last > planned) {
+            return Err(AwayFault::NoSuchRound { planned });
         }
-        let mut rounds = BTreeSet::new();
-        for part in text.split([',', ';', ' ']).filter(|part| !part.is_empty()) {
-            let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
-            let number = |text: &str| text.parse::<RoundNo>().map_err(|_| AwayFault::Unreadable);
-            let (from, to) = (number(from)?, number(to)?);
-            if from > to {
-                return Err(AwayFault::Unreadable);
-            }
-            if to.get() > planned {
-                return Err(AwayFault::NoSuchRound { planned });
-            }
-            rounds.extend((from.get()..=to.get()).filter_map(RoundNo::new));
-        }
+        let rounds: BTreeSet<RoundNo> = numbers.into_iter().filter_map(RoundNo::new).collect();
         let mut played = (first.get()..=planned).filter_map(RoundNo::new);
         if !rounds.is_empty() && played.all(|round| rounds.contains(&round)) {
             return Err(AwayFault::NothingLeft);

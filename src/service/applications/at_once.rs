@@ -3,7 +3,7 @@
 use sha2::{Digest as _, Sha256};
 use sqlx::Connection as _;
 
-use super::accept;
+use super::{Look, accept};
 use crate::{
     access::{AtTournament, ManageEntries},
     byes::ByeError,
@@ -91,7 +91,7 @@ async fn answer(
         version: one.version,
         key: key_of(key, one.player),
     };
-    match accept(conn, permit, now, target, player.section, false).await {
+    match accept(conn, permit, now, target, player.section, Look::WithOthers).await {
         // That is no reason of this application's.
         Err(ByeError::Player(PlayerError::Store(error))) => Err(error),
         outcome => Ok((player.person.name.spoken(), outcome)),

@@ -42,7 +42,8 @@ const MOST_LINK: usize = 2000;
 /// For one question: a page that waits for two of them still answers in time.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// An operation that was approved.
+/// An operation that was approved: so it stands in Quickpay's example of a callback (learn.quickpay.net/tech-talk/api/callback), while its list
+/// of codes (…/tech-talk/appendixes/errors) has those alone that are no approval, none of which begins like it.
 const APPROVED: &str = "20000";
 
 /// Why Quickpay did not do what it was asked for.
@@ -95,6 +96,8 @@ pub struct ProviderPayment {
     /// What we call it.
     pub order_no: String,
     pub said: SaidPayment,
+    /// What it was told to give back and has not yet.
+    pub refunding: Money,
 }
 
 /// The parts of a payment that we read.
@@ -122,15 +125,20 @@ struct Operation {
     qp_status_code: Option<String>,
 }
 
+impl Operation {
+    fn is_approved(&self) -> bool {
+        !self.pending && self.qp_status_code.as_deref() == Some(APPROVED)
+    }
+}
+
 impl PaymentBody {
-    /// The sum of the approved operations of a kind.
-    fn sum(&self, kind: &str) -> Option<Money> {
-        let approved = |one: &&Operation| {
-            one.kind == kind && !one.pending && one.qp_status_code.as_deref() == Some(APPROVED)
-        };
+    /// The sum of the operations of a kind that are such.
+    fn sum(&self, kind: &str, is_such: fn(&Operation) -> bool) -> Option<Money> {
         let mut sum = 0_u64;
-        for one in self.operations.iter().filter(approved) {
-            sum = sum.checked_add(one.amount.unwrap_or_default())?;
+        for one in &self.operations {
+            if one.kind == kind && is_such(one) {
+                sum = sum.checked_add(one.amount.unwrap_or_default())?;
+            }
         }
         u32::try_from(sum).ok().and_then(Money::from_hundredths)
     }
@@ -147,11 +155,12 @@ pub fn read(body: &[u8]) -> Option<ProviderPayment> {
     let said = SaidPayment {
         currency: payment.currency,
         is_test: payment.test_mode,
-        reserved: payment.sum("authorize")?,
-        captured: payment.sum("capture")?,
-        refunded: payment.sum("refund")?,
+        reserved: payment.sum("authorize", Operation::is_approved)?,
+        captured: payment.sum("capture", Operation::is_approved)?,
+        refunded: payment.sum("refund", Operation::is_approved)?,
     };
     Some(ProviderPayment {
+        refunding: payment.sum("refund", |one| one.pending)?,
         provider_no: payment.id,
         order_no: payment.order_id,
         said,
@@ -361,6 +370,7 @@ mod tests {
         let body = br#"{"id": 99, "order_id": "db-1", "currency": "DKK", "test_mode": true, "accepted": true, "state": "processed",
             "operations": [
                 {"type": "authorize", "amount": 30000, "pending": false, "qp_status_code": "40000"},
+                {"type": "refund", "amount": 20000, "pending": false, "qp_status_code": "40000"},
                 {"type": "authorize", "amount": 30000, "pending": false, "qp_status_code": "20000", "aq_status_code": "20000"},
                 {"type": "capture", "amount": 30000, "pending": false, "qp_status_code": "20000"},
                 {"type": "refund", "amount": 10000, "pending": false, "qp_status_code": "20000"},
@@ -377,6 +387,7 @@ mod tests {
         } = payment.said;
         let sums = [reserved, captured, refunded].map(Money::hundredths);
         assert_eq!((is_test, sums), (true, [30000, 30000, 10000]));
+        assert_eq!(payment.refunding.hundredths(), 10000);
     }
 
     #[test]

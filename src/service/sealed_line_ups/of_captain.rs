@@ -12,6 +12,8 @@ use crate::{
 };
 use domain::{
     line_up_exchange::{HandInRefusal, LineUpHour},
+    player::PersonName,
+    short_name::short_names,
     strength_list::{book::TeamSquad, eligibility::PlayerFinding},
     team::Team,
     team_calendar::MatchAhead,
@@ -125,14 +127,27 @@ pub struct CaptainView {
     pub regulars: Vec<(PlayerId, String)>,
 }
 
-/// The names of a line-up's players; a person on the club's list may not be a player of the section yet.
-fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId]) -> Vec<String> {
+/// The names of a line-up's players, of the own team in full; a person on the club's list may not be a player of the section yet.
+fn called(
+    field: &SectionState,
+    squad: Option<&TeamSquad>,
+    players: &[PlayerId],
+    is_own: bool,
+) -> Vec<String> {
     let name = |id: &PlayerId| match field.player_by_id(*id) {
-        Some(player) => field.public_player(player).name.spoken(),
-        None => squad
-            .and_then(|squad| squad.name_of(*id))
-            .unwrap_or_default()
-            .to_owned(),
+        Some(player) if is_own => player.person.name.spoken(),
+        Some(player) => player.public_name().spoken(),
+        None => {
+            let listed = squad.and_then(|squad| squad.name_of(*id)).unwrap_or_default();
+            if is_own || !field.settings.public.short_names {
+                return listed.to_owned();
+            }
+            let whole = PersonName::from_listed(listed);
+            whole.map_or_else(
+                |_| String::new(),
+                |whole| short_names(&[&whole]).iter().map(PersonName::spoken).collect(),
+            )
+        }
     };
     players.iter().map(name).collect()
 }
@@ -228,13 +243,13 @@ pub async fn of_captain(
             hour,
             has_own_hour: hour != LineUpHour::At(call.due_at),
             opponent,
-            own: own.map(|own| (called(&field, Some(&squad), &own.players), own.at)),
+            own: own.map(|own| (called(&field, Some(&squad), &own.players, true), own.at)),
             is_asked_anew: anew.is_some() && may_hand_in.is_ok(),
             // The other's that was closed again is asked for anew, too.
             other_is_in: other.is_some_and(|other| other.closed_again.is_none()),
             other: other.filter(|other| other.is_open).map(|other| {
                 let squad = lists.squad(&field, other.team, round.number);
-                called(&field, squad.as_ref(), &other.players)
+                called(&field, squad.as_ref(), &other.players, false)
             }),
             may_hand_in,
             warnings: NamedFinding::all(&squad, &warnings),

@@ -13,7 +13,7 @@ use engine::bye::ByeKind;
 use service::{
     access::Via,
     applications::{
-        self, Application, AwayForm,
+        self, Application, AwayForm, Look,
         at_once::{self, Answered, Chosen},
         receipts,
     },
@@ -187,7 +187,7 @@ async fn send_application(
         section,
         form: &form,
         away: AwayForm {
-            rounds: &away.join(" "),
+            rounds: &away.join(", "),
             half_point: sent.away_half,
         },
         key,
@@ -416,7 +416,10 @@ async fn answer_application(
         .write(async |conn| match &sent {
             ApplicationAnswer::Accept { section, confirmed } => {
                 let section = section_named(conn, &permit, section).await?;
-                let accepted = applications::accept(conn, &permit, now.0, target, section, *confirmed).await;
+                let look = Look::Alone {
+                    confirmed: *confirmed,
+                };
+                let accepted = applications::accept(conn, &permit, now.0, target, section, look).await;
                 accepted.map_err(Problem::from)
             }
             ApplicationAnswer::Decline { reason } => {

@@ -201,6 +201,9 @@ struct TakenBackTournament {
     /// Rows that stand now.
     #[schema(example = 460)]
     rows: usize,
+    /// Rows that were left out, because they belong to something of the other installation.
+    #[schema(example = 0)]
+    left_out: usize,
     /// Lines of the log that were written on the other machine; the log says of each that it came with a file.
     #[schema(example = 31)]
     log_lines: usize,
@@ -210,6 +213,7 @@ impl From<TakenBack> for TakenBackTournament {
     fn from(taken: TakenBack) -> Self {
         Self {
             rows: taken.rows,
+            left_out: taken.left_out,
             log_lines: taken.lines,
         }
     }

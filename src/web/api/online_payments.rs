@@ -5,9 +5,7 @@ use domain::{
     currency::Currency,
     entry_fee::FeeReason,
     money::Money,
-    online_payment::{
-        OnlinePaymentDifference, OnlinePaymentMode, OnlinePaymentState, ProviderKey, SaidPayment, differences,
-    },
+    online_payment::{OnlinePaymentDifference, OnlinePaymentMode, OnlinePaymentState, ProviderKey},
 };
 use engine::ids::OnlinePaymentId;
 use service::{
@@ -202,6 +200,7 @@ struct OnlinePaymentBody {
 impl From<OnlinePayment> for OnlinePaymentBody {
     fn from(payment: OnlinePayment) -> Self {
         let said = payment.said;
+        let (state, differences) = (payment.state(), payment.differences());
         Self {
             id: payment.id,
             version: payment.version.0,
@@ -211,10 +210,10 @@ impl From<OnlinePayment> for OnlinePaymentBody {
             amount: payment.asked.amount,
             currency: payment.asked.currency,
             is_trial: payment.asked.is_trial,
-            state: said.map_or(OnlinePaymentState::Begun, SaidPayment::state),
+            state,
             drawn: said.map_or(Money::ZERO, |said| said.captured),
             refunded: said.map_or(Money::ZERO, |said| said.refunded),
-            differences: said.map_or_else(Vec::new, |said| differences(payment.asked, said, payment.booked)),
+            differences,
             begun_at: payment.begun_at,
             heard_at: payment.heard_at,
         }

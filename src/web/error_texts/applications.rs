@@ -58,13 +58,7 @@ impl From<AtOnceError> for Problem {
 
 /// Why an application that was chosen with others stays, in one or more sentences.
 pub fn stays(lang: Lang, error: ByeError) -> String {
-    let problem = Problem::from(error);
-    let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
-    if said.is_empty() {
-        problem.detail(lang)
-    } else {
-        said.join(" ")
-    }
+    Problem::from(error).sentences(lang)
 }
 
 /// What to write where an applicant cannot play every round.

@@ -34,6 +34,10 @@ fn refused(why: OnlinePaymentRefusal, currency: Currency) -> Problem {
             let amount = lang.money(left, currency);
             t!(lang, online_payment_problem_more, amount)
         }),
+        OnlinePaymentRefusal::UnderWay(under_way) => Problem::field("amount", move |lang| {
+            let amount = lang.money(under_way, currency);
+            t!(lang, online_payment_problem_under_way, amount)
+        }),
     }
 }
 

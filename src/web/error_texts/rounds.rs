@@ -212,7 +212,12 @@ impl From<RoundError> for Problem {
             }
             RoundError::SameTeam => Self::field("second", |lang| t!(lang, apart_same_team)),
             RoundError::OfTeams => Self::not_now(|lang| t!(lang, teams_problem_not_singles)),
-            RoundError::ApartLocked => Self::not_now(|lang| t!(lang, round_apart_locked)),
+            RoundError::ApartLocked { own_rules: false } => {
+                Self::not_now(|lang| t!(lang, round_apart_locked))
+            }
+            RoundError::ApartLocked { own_rules: true } => {
+                Self::not_now(|lang| t!(lang, round_apart_own_locked))
+            }
             RoundError::Barred(entries) => {
                 let told = entries.clone();
                 Self::not_now(move |lang| super::sanctions::barred(lang, &told)).with("barred", entries)

@@ -155,6 +155,8 @@ pub fn stay(lang: Lang, error: StayError) -> String {
         StayError::NoSuchRound { planned } => t!(lang, player_no_such_round, planned),
         StayError::NotTakingPart => t!(lang, player_not_taking_part),
         StayError::HasNotLeft => t!(lang, player_has_not_left),
+        StayError::PublicMeanwhile(round) => t!(lang, own_leave_meanwhile, round = round.get()),
+        StayError::NoneLeft => t!(lang, own_leave_none),
     }
 }
 
@@ -184,6 +186,7 @@ pub fn warning(lang: Lang, warning: ByeWarning) -> String {
     match warning {
         ByeWarning::AnotherHalfPoint { before } => t!(lang, bye_another_half, before),
         ByeWarning::FullPoint => t!(lang, bye_full_warning),
+        ByeWarning::FullPointByOwnRules => t!(lang, bye_full_own_rules),
     }
 }
 

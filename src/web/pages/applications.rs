@@ -5,7 +5,7 @@ use crate::prelude::*;
 use engine::ids::SectionId;
 use service::{
     applications::{
-        self, Waiting,
+        self, Look, Waiting,
         at_once::{self, Answered, Chosen},
     },
     participation::MAX_REASON,
@@ -222,12 +222,7 @@ async fn refused(
     }
     let lang = layout.lang;
     let mut page = page(db, permit, layout).await?;
-    let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
-    let said = if said.is_empty() {
-        problem.detail(lang)
-    } else {
-        said.join(" ")
-    };
+    let said = problem.sentences(lang);
     match page.cards.iter_mut().find(|card| card.id == player) {
         Some(card) => {
             card.refused = said;
@@ -252,9 +247,11 @@ async fn accept(
         version: Version(sent.version),
         key: sent.key,
     };
-    let confirmed = !sent.confirmed.is_empty();
+    let look = Look::Alone {
+        confirmed: !sent.confirmed.is_empty(),
+    };
     let done = db
-        .write(async |conn| applications::accept(conn, &permit, now, target, section, confirmed).await)
+        .write(async |conn| applications::accept(conn, &permit, now, target, section, look).await)
         .await;
     match done {
         Ok(placed) => {

@@ -86,16 +86,15 @@ async fn show(
     let title = t!(lang, arrivals_title, round = path.round.get());
     let page = ArrivalsPage {
         round: path.round,
-        start: beginning.starts_at.map_or_else(
-            || t!(lang, arrivals_no_start),
-            |at| {
-                if at <= now.0 {
-                    t!(lang, arrivals_started, at = lang.moment(at))
-                } else {
-                    t!(lang, arrivals_start, at = lang.moment(at))
-                }
-            },
-        ),
+        start: match (beginning.starts_at, beginning.window) {
+            (Some(at), _) if at <= now.0 => t!(lang, arrivals_started, at = lang.moment(at)),
+            (Some(at), _) => t!(lang, arrivals_start, at = lang.moment(at)),
+            (None, Some(window)) => {
+                let days = lang.span(window.first(), window.last());
+                t!(lang, arrivals_on_days, days)
+            }
+            (None, None) => t!(lang, arrivals_no_start),
+        },
         missing,
         waiting: rows(&waiting),
         complete: rows(&complete),

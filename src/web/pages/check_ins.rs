@@ -437,7 +437,7 @@ async fn refused<R>(
 ) -> Result<Response> {
     if !matches!(
         problem.kind(),
-        Kind::NotNow | Kind::ChangedMeanwhile | Kind::Invalid
+        Kind::NotNow | Kind::CheckedOut | Kind::ChangedMeanwhile | Kind::Invalid
     ) {
         return Err(problem);
     }

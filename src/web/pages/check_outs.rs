@@ -8,7 +8,7 @@ use crate::{
 };
 use domain::check_out::{HoldKind, MOST_REASON};
 use formats::tournament_file::MAX_BYTES;
-use service::check_outs::{self, CheckOutCommand, CheckOutView};
+use service::check_outs::{self, CheckOutCommand, CheckOutView, TakenBack};
 use web::{
     attachment::{self, FileKind},
     error::Kind,
@@ -106,11 +106,12 @@ fn command(sent: &Sent) -> CheckOutCommand {
 
 /// The page after an act: with what it says, or with what is wrong and what was typed.
 async fn after(
-    path: CheckOutPath,
+    tournament: String,
     permit: &Permit<ManageTournament>,
     (db, layout): (&Db, Layout),
     (done, typed): (Result<String>, Option<CheckOutCommand>),
 ) -> Result<Response> {
+    let path = CheckOutPath { tournament };
     let problem = match done {
         Ok(said) => return Ok(Flash::done(said).leads_to(&path.to_string())),
         Err(problem) => problem,
@@ -141,7 +142,7 @@ async fn check_out(
         .write(async |conn| check_outs::check_out(conn, &permit, now.0, sent.key, &typed).await)
         .await
         .map(|_| t!(lang, check_out_done));
-    after(path, &permit, (&db, layout), (done, Some(typed))).await
+    after(path.tournament, &permit, (&db, layout), (done, Some(typed))).await
 }
 
 async fn break_lock(
@@ -155,10 +156,7 @@ async fn break_lock(
         .write(async |conn| check_outs::break_lock(conn, &permit, now.0, sent.key, &typed).await)
         .await
         .map(|()| t!(lang, check_out_broken));
-    let path = CheckOutPath {
-        tournament: path.tournament,
-    };
-    after(path, &permit, (&db, layout), (done, Some(typed))).await
+    after(path.tournament, &permit, (&db, layout), (done, Some(typed))).await
 }
 
 async fn hand_back(
@@ -172,10 +170,7 @@ async fn hand_back(
         .write(async |conn| check_outs::hand_back(conn, &permit, now.0, sent.key).await)
         .await
         .map(|()| t!(lang, check_out_handed_back));
-    let path = CheckOutPath {
-        tournament: path.tournament,
-    };
-    after(path, &permit, (&db, layout), (done, None)).await
+    after(path.tournament, &permit, (&db, layout), (done, None)).await
 }
 
 async fn take_up(
@@ -189,10 +184,19 @@ async fn take_up(
         .write(async |conn| check_outs::take_up(conn, &permit, now.0, sent.key, &typed).await)
         .await
         .map(|()| t!(lang, check_out_taken_up));
-    let path = CheckOutPath {
-        tournament: path.tournament,
-    };
-    after(path, &permit, (&db, layout), (done, Some(typed))).await
+    after(path.tournament, &permit, (&db, layout), (done, Some(typed))).await
+}
+
+/// That it is home, and how much of it did not come along.
+fn told(lang: Lang, taken: &TakenBack) -> String {
+    let said = t!(lang, check_out_taken_back);
+    if taken.left_out == 0 {
+        return said;
+    }
+    format!(
+        "{said} {}",
+        t!(lang, tournament_file_left_out, count = taken.left_out)
+    )
 }
 
 async fn take_back(
@@ -218,10 +222,7 @@ async fn take_back(
     } else {
         db.write(async |conn| check_outs::take_back(conn, &permit, now.0, key, &bytes).await)
             .await
-            .map(|_| t!(lang, check_out_taken_back))
+            .map(|taken| told(lang, &taken))
     };
-    let path = CheckOutPath {
-        tournament: path.tournament,
-    };
-    after(path, &permit, (&db, layout), (done, None)).await
+    after(path.tournament, &permit, (&db, layout), (done, None)).await
 }

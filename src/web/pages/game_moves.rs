@@ -7,8 +7,9 @@
 use axum::extract::{Multipart, multipart::MultipartRejection};
 
 use crate::{
-    forms::{Refusal, upload},
+    forms::Refusal,
     prelude::*,
+    results::file::{is_no_device, receive},
 };
 use domain::game_moves::{MoveDelay, MovesState};
 use engine::result::GameResult;
@@ -78,7 +79,7 @@ struct GameMovesPage {
 }
 
 impl GameMovesPage {
-    fn new(layout: Layout, permit: &Permit<EnterResults>, path: &MovesPath, delay: DelayState) -> Self {
+    fn new<R>(layout: Layout, permit: &Permit<R, AtSection>, here: &SectionLinks, delay: DelayState) -> Self {
         let heading = t!(layout.lang, game_moves_file_heading);
         Self {
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &heading),
@@ -86,10 +87,10 @@ impl GameMovesPage {
             error: String::new(),
             preview: None,
             key: ids::key(),
-            action: path.to_string(),
-            back: path.here().section_entry(),
+            action: here.moves(),
+            back: here.section_entry(),
             max_kb: MAX_TEXT / 1024,
-            delay_action: permit.may(Capability::Pair).then(|| path.here().move_delay()),
+            delay_action: permit.may(Capability::Pair).then(|| here.move_delay()),
             delay: delay.delay.minutes().to_string(),
             delay_version: delay.version,
             delay_error: String::new(),
@@ -107,41 +108,12 @@ impl GameMovesPage {
     }
 }
 
-/// A device at some boards writes there only: a file names boards that are not its own.
-fn is_no_device(permit: &Permit<EnterResults>) -> Result<()> {
-    match permit.actor().tablet() {
-        None => Ok(()),
-        Some(_) => Err(Problem::forbidden(Capability::EnterResults)),
-    }
-}
-
 async fn show(path: MovesPath, permit: Permit<EnterResults>, (db, _, layout): Visit) -> Result<Page> {
     is_no_device(&permit)?;
     let delay = game_moves::delay(&mut *db.snapshot().await?, permit.section_id()).await?;
-    Ok(Html(GameMovesPage::new(layout, &permit, &path, delay).render()?))
-}
-
-/// What was sent.
-#[derive(Default)]
-struct GameMovesForm {
-    text: String,
-    file: Vec<u8>,
-    seen: String,
-    is_store: bool,
-    key: Option<IdempotencyKey>,
-}
-
-async fn receive(form: Multipart) -> Result<GameMovesForm> {
-    let mut sent = GameMovesForm::default();
-    let file = upload(form, 20, |name, value| match name {
-        "text" => sent.text = value,
-        "seen" => sent.seen = value,
-        "act" => sent.is_store = value == "store",
-        "key" => sent.key = value.parse().ok(),
-        _ => {}
-    });
-    sent.file = file.await?;
-    Ok(sent)
+    Ok(Html(
+        GameMovesPage::new(layout, &permit, &path.here(), delay).render()?,
+    ))
 }
 
 /// `3:1:0 3:2:5`: rounds and boards that were shown, with their versions.
@@ -177,7 +149,7 @@ async fn send(
     let mut sent = receive(form?).await?;
     let mut tx = db.begin().await?;
     let delay = game_moves::delay(&mut tx, permit.section_id()).await?;
-    let mut page = GameMovesPage::new(layout, &permit, &path, delay);
+    let mut page = GameMovesPage::new(layout, &permit, &path.here(), delay);
     if !sent.file.is_empty() {
         // A file takes the place of the text, in whatever encoding it came, and is looked at first.
         match pgn_games::text_of(&sent.file) {
@@ -248,21 +220,13 @@ async fn set_delay(
     };
     let refusal = Refusal::of(problem, lang)?;
     let stands = game_moves::delay(&mut *db.snapshot().await?, permit.section_id()).await?;
-    let heading = t!(lang, game_moves_file_heading);
-    // What was typed stays typed beside what stands.
+    // What was typed stays typed. What somebody else stored meanwhile is not written over before it was told.
+    let is_told = refusal.status == StatusCode::CONFLICT;
     let page = GameMovesPage {
-        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &heading),
-        text: String::new(),
-        error: String::new(),
-        preview: None,
-        key: ids::key(),
-        action: back,
-        back: path.here().section_entry(),
-        max_kb: MAX_TEXT / 1024,
-        delay_action: Some(path.to_string()),
         delay: sent.text("minutes").chars().take(10).collect(),
-        delay_version: stands.version,
+        delay_version: if is_told { stands.version } else { sent.seen },
         delay_error: refusal.in_words(),
+        ..GameMovesPage::new(layout, &permit, &path.here(), stands)
     };
     again(refusal.status, &page)
 }

@@ -10,9 +10,7 @@ use crate::{
 use domain::{
     entry_fee::FeeReason,
     money::Money,
-    online_payment::{
-        OnlinePaymentDifference, OnlinePaymentMode, OnlinePaymentState, ProviderKey, SaidPayment, differences,
-    },
+    online_payment::{OnlinePaymentMode, OnlinePaymentState, ProviderKey, SaidPayment},
 };
 use engine::ids::OnlinePaymentId;
 use service::online_payments::{
@@ -125,17 +123,12 @@ const fn mark(state: OnlinePaymentState) -> State {
     }
 }
 
-fn found(payment: &OnlinePayment) -> Vec<OnlinePaymentDifference> {
-    let said = payment.said;
-    said.map_or_else(Vec::new, |said| differences(payment.asked, said, payment.booked))
-}
-
 fn spoken((surname, given): &(String, String)) -> String {
     format!("{given} {surname}").trim().to_owned()
 }
 
 fn row(lang: Lang, path: &OnlinePaymentsPath, payment: &OnlinePayment) -> PaymentRow {
-    let stands = payment.said.map_or(OnlinePaymentState::Begun, SaidPayment::state);
+    let stands = payment.state();
     let currency = payment.asked.currency;
     let mut detail = vec![
         lang.money(payment.asked.amount, currency),
@@ -156,6 +149,10 @@ fn row(lang: Lang, path: &OnlinePaymentsPath, payment: &OnlinePayment) -> Paymen
             ));
         }
     }
+    if !payment.refund_reason.is_empty() {
+        let reason = payment.refund_reason.as_str();
+        detail.push(t!(lang, online_payment_refund_reason, reason));
+    }
     if payment.asked.is_trial {
         detail.push(t!(lang, online_payment_trial));
     }
@@ -165,7 +162,8 @@ fn row(lang: Lang, path: &OnlinePaymentsPath, payment: &OnlinePayment) -> Paymen
         state: mark(stands),
         said: lang.online_payment_state(stands),
         detail: detail.join(" · "),
-        differences: found(payment)
+        differences: payment
+            .differences()
             .into_iter()
             .map(|difference| lang.online_payment_difference(difference))
             .collect(),
@@ -227,7 +225,7 @@ async fn page(
         rows: payments.iter().map(|payment| row(lang, path, payment)).collect(),
         differing: payments
             .iter()
-            .filter(|payment| !found(payment).is_empty())
+            .filter(|payment| !payment.differences().is_empty())
             .count(),
         refundable,
         typed,

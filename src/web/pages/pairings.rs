@@ -846,6 +846,11 @@ impl PairingPage {
         pairing_restrictions::is_locked(&self.field, self.field.public_rounds())
     }
 
+    /// Are the rules the section's own, so that there is no FIDE mode to leave?
+    fn plays_own_rules(&self) -> bool {
+        self.field.settings.plays_own_rules()
+    }
+
     /// Can the program pair it?
     fn can_draft(&self) -> bool {
         self.field.settings.is_paired_here()

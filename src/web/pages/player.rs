@@ -310,12 +310,7 @@ async fn refused(
     let lang = layout.lang;
     let read = read(db, permit, path.player).await?;
     let mut page = page(layout, permit, path, read);
-    let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
-    page.refused = if said.is_empty() {
-        problem.detail(lang)
-    } else {
-        said.join(" ")
-    };
+    page.refused = problem.sentences(lang);
     page.typed = typed;
     Ok((status, Html(page.render()?)).into_response())
 }

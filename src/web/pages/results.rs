@@ -2,7 +2,7 @@
 
 mod correcting;
 mod entering;
-mod file;
+pub(super) mod file;
 mod list;
 mod row;
 

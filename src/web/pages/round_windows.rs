@@ -36,6 +36,8 @@ struct WindowRow {
     version: Version,
     /// Can it be changed: is it open, and is its start announced?
     is_open: bool,
+    /// What somebody may not have thought of with these days, each in a sentence.
+    notes: Vec<String>,
     error: String,
 }
 
@@ -92,7 +94,32 @@ fn board_field(name: &str, round: RoundNo, board: BoardNo) -> String {
     format!("{name}_{round}_{board}")
 }
 
-fn window_row(lang: Lang, round: &SectionRound, typed: &Typed) -> WindowRow {
+/// That games are agreed for a day after the last one, and that the next round opens before this one ends. Both may be meant.
+fn notes(lang: Lang, field: &SectionState, round: &SectionRound) -> Vec<String> {
+    let Some(window) = round.window() else {
+        return Vec::new();
+    };
+    let awaited = round.games.iter().filter(|game| round.awaits(game));
+    let games = window.agreed_after(awaited.filter_map(|game| game.appointment.plays_at));
+    let next = round.number.next().and_then(|next| field.round(next));
+    let opens = next.and_then(|next| Some((next.number, window.overlapped_by(next.starts_at)?)));
+    [
+        (games > 0).then(|| t!(lang, round_window_agreed_after, games)),
+        opens.map(|(next, day)| {
+            t!(
+                lang,
+                round_window_overlaps,
+                next = next.get(),
+                day = lang.date(day)
+            )
+        }),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn window_row(lang: Lang, field: &SectionState, round: &SectionRound, typed: &Typed) -> WindowRow {
     let is_typed = typed.at == Some((round.number, None));
     WindowRow {
         round: round.number,
@@ -108,6 +135,7 @@ fn window_row(lang: Lang, round: &SectionRound, typed: &Typed) -> WindowRow {
         },
         version: round.version,
         is_open: round.status != RoundStatus::Closed && round.starts_at.is_some(),
+        notes: notes(lang, field, round),
         error: if is_typed {
             typed.errors.of("last_day").to_owned()
         } else {
@@ -184,8 +212,7 @@ async fn page(
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let games = game_agreements::list(&mut tx, permit.section_id()).await?;
     drop(tx);
-    // Teams meet on the days of their plan.
-    let is_here = field.settings.teams.is_none() && field.settings.correspondence.is_none();
+    let is_here = field.settings.may_play_over_days();
     let title = t!(lang, round_windows_heading);
     Ok(RoundWindowsPage {
         action: here.round_windows(),
@@ -193,7 +220,7 @@ async fn page(
             .rounds
             .iter()
             .filter(|_| is_here)
-            .map(|round| window_row(lang, round, &typed))
+            .map(|round| window_row(lang, &field, round, &typed))
             .collect(),
         games: games
             .iter()

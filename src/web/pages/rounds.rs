@@ -135,7 +135,7 @@ async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Vis
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
             .then(|| path.here().screens()),
-        windows: (may_pair && field.settings.teams.is_none()).then(|| path.here().round_windows()),
+        windows: (may_pair && field.settings.may_play_over_days()).then(|| path.here().round_windows()),
         layout: nav::frame(
             layout,
             permit.rights(),

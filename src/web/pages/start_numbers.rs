@@ -222,12 +222,7 @@ async fn refused(
         return Err(problem);
     }
     let mut page = page(db, permit, layout, path, typed).await?;
-    let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
-    page.refused = if said.is_empty() {
-        problem.detail(lang)
-    } else {
-        said.join(" ")
-    };
+    page.refused = problem.sentences(lang);
     again(status, &page)
 }
 

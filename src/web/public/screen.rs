@@ -21,6 +21,7 @@ use super::{
 };
 use crate::prelude::*;
 use domain::{
+    check_out::HoldKind,
     round::RoundStatus,
     schedule,
     screen::{Content, Fit, Ground, Tongue},
@@ -269,14 +270,26 @@ async fn scene(
     Scene::at(tx, place, Beside::Nothing).await
 }
 
+/// What everybody in the hall reads, whatever is shown: that it is called off, what is announced, or that it is played on another machine, so that
+/// this is how it stood.
+fn told(scene: &Scene, lang: Lang, content: Content, announcement: Option<String>) -> Option<String> {
+    let off = scene.place.cancelled.as_ref().map(|off| lang.called_off(off));
+    let hold = scene.place.hold.as_ref();
+    let away = hold.filter(|hold| hold.kind == HoldKind::Out).map(|hold| {
+        let (said, since) = lang.hold(hold, false);
+        format!("{said} {since}")
+    });
+    off.filter(|_| content != Content::Countdown)
+        .or(announcement)
+        .or(away)
+}
+
 /// The screen as it looks at this moment.
 fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Timestamp) -> ScreenPage {
     let lang = language(screen);
     let content = screen.showing.content;
     let round = round_of(&scene.field, &screen.showing);
-    // Everybody in the hall reads that it is called off, whatever else is announced.
-    let off = scene.place.cancelled.as_ref().map(|off| lang.called_off(off));
-    let announcement = off.filter(|_| content != Content::Countdown).or(announcement);
+    let announcement = told(scene, lang, content, announcement);
     // A screen that shows nothing but the announcement does not say it twice.
     let below = announcement.clone().filter(|_| content != Content::Announcement);
     let fit = Fit::of(content, below.is_some());

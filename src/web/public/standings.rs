@@ -113,6 +113,8 @@ struct StandingsPage {
     hidden: String,
     /// Why a column is blank; empty where none is.
     blank: String,
+    /// Does the ranking of a Keizer tournament change with every count?
+    is_unsettled: bool,
 }
 
 /// A tie-break's column.
@@ -296,6 +298,7 @@ fn page(
             .map(|_| t!(lang, standings_hidden_explained))
             .unwrap_or_default(),
         blank: blank(scene, lang),
+        is_unsettled: standings.is_keizer_unsettled(),
         find,
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),

@@ -507,6 +507,8 @@ struct WorkingPage {
     is_before_2023: bool,
     /// Are ratings those of each round?
     is_each_round: bool,
+    /// Does the ranking of a Keizer tournament change with every count?
+    is_unsettled: bool,
 }
 
 async fn show(
@@ -543,6 +545,7 @@ async fn show(
         why: Why::of(lang, &scene, &standings, no),
         is_before_2023: scene.field.settings.unplayed == engine::tiebreak::Unplayed::Before2023,
         is_each_round: scene.field.uses_round_ratings(),
+        is_unsettled: standings.is_keizer_unsettled(),
         layout: scene.frame(layout, Tab::Standings, title),
         man,
     };

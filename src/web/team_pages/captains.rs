@@ -184,9 +184,10 @@ struct CaptainPage {
     kept: String,
 }
 
+/// The name of somebody of the own team: in full, as the club's list has it.
 fn called(field: &SectionState, id: PlayerId) -> String {
     let player = field.player_by_id(id);
-    player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
+    player.map_or_else(String::new, |player| player.person.name.spoken())
 }
 
 /// Somebody of the team to choose from, with the notice that was given of them.

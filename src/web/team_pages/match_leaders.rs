@@ -140,7 +140,12 @@ async fn page(
 ) -> Result<LeadingPage> {
     let (found, event, here, control) = found(at, leader).await?;
     let (db, now) = at;
-    let to_do = duties::of_leader(&mut *db.snapshot().await?, leader, &found, now).await?;
+    let mut tx = db.snapshot().await?;
+    let to_do = duties::of_leader(&mut tx, leader, &found, now).await?;
+    let tournament = store::tournaments::find(&mut tx, leader.tournament()).await?;
+    let slug = tournament.ok_or_else(gone)?.slug;
+    let layout = link_holder::framed(&mut tx, slug.as_str(), layout).await?;
+    drop(tx);
     let lang = layout.lang;
     let is_over = leader.is_over();
     let may_enter = is_joined && !is_over;

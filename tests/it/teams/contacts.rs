@@ -522,6 +522,30 @@ async fn no_byte_that_anybody_else_is_sent_holds_a_contact() {
 }
 
 #[tokio::test]
+async fn all_pages_of_a_clubs_link_say_that_it_is_played_on_another_machine() {
+    let app = TestApp::new().await;
+    let staff = row(&app).await;
+    let club = staff.begin("Prøveby").await;
+    let team = staff.team("Prøveby").await;
+    let team = team["id"].as_str().unwrap();
+    let (holder, home) = opened(&staff, &format!("{LISTS}/{club}/link"), "/k/", "club").await;
+    sqlx::query(crate::check_outs::AWAY)
+        .bind(staff.stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let contact = format!("/teams/{team}/contact");
+    for below in ["", "/import", "/matches", "/teams", contact.as_str()] {
+        let shown = holder.get(&format!("{home}{below}")).await.expect(StatusCode::OK);
+        assert!(
+            shown.body.contains("Spilles på en anden maskine."),
+            "{below}: {}",
+            shown.body
+        );
+    }
+}
+
+#[tokio::test]
 async fn captains_of_a_play_off_are_told_of_each_other_where_those_of_its_row_are_and_read_when_and_where() {
     let app = TestApp::new().await;
     let season = Season::played(&app, &[(3, 4)], true).await;

@@ -651,6 +651,28 @@ async fn the_organiser_works_on_pages_and_reads_how_much_notice_the_league_asks_
     // The 8th district asks for fourteen days.
     assert!(form.body.contains("14 dages varsel"), "{}", form.body);
     assert_eq!(plan(&staff).await["notice_days"], 14);
+    // Nobody counts the days to a match that has none, or whose day is over.
+    let without = format!("{path}/{}", last["id"].as_str().unwrap());
+    let form = staff.page.get(&without).await.expect(StatusCode::OK);
+    assert!(
+        form.body.contains("14 dages varsel.") && !form.body.contains("til kampen"),
+        "{}",
+        form.body
+    );
+    for (day, said) in [
+        (Some("2026-04-03"), "Kampens dag er over."),
+        (Some("2026-04-04"), "Kampen er i dag."),
+        (None, "Der er 183 dage til kampen."),
+    ] {
+        sqlx::query("update fixture set day = $1::date where id = $2::uuid")
+            .bind(day)
+            .bind(&id)
+            .execute(app.pool())
+            .await
+            .unwrap();
+        let form = staff.page.get(&one).await.expect(StatusCode::OK);
+        assert!(form.body.contains(said), "{day:?}: {}", form.body);
+    }
     let key = key();
     let fields = [
         ("version", version.as_str()),

@@ -1179,3 +1179,21 @@ async fn a_duty_that_ends_with_its_match_is_told_to_who_made_the_round_anew_and_
     let shut = leader.look(&app).await;
     assert_ne!(shut.status, StatusCode::OK, "{}", shut.body);
 }
+
+#[tokio::test]
+async fn a_match_leader_reads_that_it_is_played_on_another_machine() {
+    let app = TestApp::at("2026-04-04T10:12:00Z").await;
+    let staff = round_one(&app, "div1").await;
+    let leader = named(&staff).await;
+    sqlx::query(crate::check_outs::AWAY)
+        .bind(staff.stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let shown = leader.look(&app).await.expect(StatusCode::OK);
+    assert!(
+        shown.body.contains("Spilles på en anden maskine."),
+        "{}",
+        shown.body
+    );
+}

@@ -137,6 +137,22 @@ fn rankings_that_go_in_a_circle_are_cut_at_the_one_that_comes_first_by_number() 
     assert_eq!(values, [10, 7, 9, 8]);
     assert_eq!(hundredths(&one, &rules), [700, 0, 400, 450]);
     assert_eq!(counted.ranking, [0, 3, 2, 1]);
+    // The standings say so, and only of these rules.
+    let is_unsettled = |keizer| {
+        let order = Order {
+            tie_breaks: Vec::new(),
+            ties: Ties::Shared,
+            rules: Rules {
+                keizer,
+                ..Rules::FIDE
+            },
+        };
+        standings(&one, 1, &order).is_keizer_unsettled()
+    };
+    assert_eq!(
+        [Some(rules), Some(TEN), None].map(is_unsettled),
+        [true, false, false]
+    );
 }
 
 #[test]

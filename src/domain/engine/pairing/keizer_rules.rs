@@ -135,7 +135,7 @@ impl KeizerNumber {
 }
 
 impl KeizerRules {
-    /// A third for a round away and two for the bye, as many Dutch clubs count. The own value counts: without it two who have drawn change
+    /// A third for a round away and two for the bye, as Dutch clubs write. The own value counts: without it two who have drawn change
     /// places with every count, and the rankings go in a circle.
     pub const THIRDS: Self = Self {
         values: KeizerValues::Ratio,

@@ -299,6 +299,11 @@ impl TieBreakField {
         self.keizer.as_ref()?.line(no).map(|line| line.value)
     }
 
+    /// Do the Keizer points make another ranking than the one their values are from?
+    pub(crate) fn is_keizer_unsettled(&self) -> bool {
+        self.keizer.as_ref().is_some_and(|table| !table.is_settled)
+    }
+
     /// The points that count at a position.
     pub(crate) fn points(&self, position: usize) -> Points {
         self.players

@@ -142,7 +142,7 @@ struct Working {
 /// What one round has to do with a value.
 #[derive(Debug, Serialize, ToSchema)]
 struct Part {
-    /// The round.
+    /// The round; 1 for the own value in a Keizer tournament, which belongs to none and stands first.
     round: u16,
     /// `round`, `opponent`, `dummy` (C.07 art. 16.4), `virtual` (the rules until July 2023), `extra` or `figure`; `share` of a Keizer value:
     /// `score` is the opponent's value, or the player's own without `opponent`, and `points` the share of it.

@@ -36,7 +36,7 @@ pub(super) struct Past<'a> {
     table: Crosstable,
     given: &'a [VirtualPoints],
     rounds: Vec<RoundNo>,
-    /// Are players paired by their scores? A table knows no floats.
+    /// Are players paired by their scores? A table and a Keizer ranking know no floats.
     floats: bool,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Past<'a> {
             table: field.crosstable_before(round.number),
             given: &field.settings.arrangements.virtual_points,
             rounds,
-            floats: field.settings.maker() != Maker::Table,
+            floats: field.settings.maker() != Maker::Table && !field.settings.plays_keizer(),
         })
     }
 

@@ -155,7 +155,7 @@ async fn agree(
             let done = db
                 .write(async |conn| game_agreements::act_as_player(conn, &holder, now, sent.key, &cmd).await)
                 .await;
-            done.map(|_| said(lang, &cmd.act))
+            done.map(|is_answered| said(lang, &cmd.act, is_answered))
         }
         Err(problem) => Err(problem),
     };
@@ -188,12 +188,13 @@ async fn agree(
     Ok(response)
 }
 
-fn said(lang: Lang, act: &AgreementAct) -> String {
+/// What was done. A proposal that waits for nobody's answer was what the other one had proposed.
+fn said(lang: Lang, act: &AgreementAct, is_answered: bool) -> String {
     match act {
-        AgreementAct::Propose(meeting) => {
+        AgreementAct::Propose(meeting) if !is_answered => {
             t!(lang, own_agreement_proposed, at = lang.moment(meeting.plays_at))
         }
-        AgreementAct::Accept => t!(lang, own_agreement_accepted),
+        AgreementAct::Propose(_) | AgreementAct::Accept => t!(lang, own_agreement_accepted),
         AgreementAct::TakeBack => t!(lang, own_agreement_taken_back),
     }
 }

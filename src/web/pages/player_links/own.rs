@@ -207,7 +207,7 @@ impl OwnPage {
     /// The page as it is sent, with what can be paid online.
     async fn with_offer(mut self, (db, state): (&Db, &AppState), status: StatusCode) -> Result<Response> {
         let mut tx = db.snapshot().await?;
-        self.pay = online_payments::offer(&mut tx, &self.entry, self.fee.as_ref()).await?;
+        self.pay = online_payments::offer(&mut tx, self.now, &self.entry, self.fee.as_ref()).await?;
         drop(tx);
         let mut response = private(Html(self.render()?).into_response());
         *response.status_mut() = status;
@@ -244,10 +244,14 @@ impl OwnPage {
 
     /// May the player leave by themselves: while they take part, a round is left, and they play for no team?
     fn may_leave(&self) -> bool {
-        let is_over = self
-            .last
-            .is_some_and(|last| last.get() >= self.field.planned_rounds);
-        self.entry.stay.status == EntryStatus::Accepted && self.field.settings.teams.is_none() && !is_over
+        let (stay, planned) = (self.entry.stay, self.field.planned_rounds);
+        let left = stay.leave_by_themselves(self.leaves_after(), self.last, planned);
+        self.field.settings.teams.is_none() && left.is_ok()
+    }
+
+    /// The last public round; 0 before the first.
+    fn leaves_after(&self) -> u16 {
+        self.last.map_or(0, RoundNo::get)
     }
 
     /// Has the player left, by the own link or the organiser?
@@ -731,6 +735,9 @@ async fn notice(
 struct OwnLeaveForm {
     version: i32,
     key: IdempotencyKey,
+    /// The last public round that the player has seen; 0 before the first.
+    #[serde(default)]
+    last: u16,
 }
 
 async fn leave(
@@ -744,7 +751,7 @@ async fn leave(
     state.limits.entry(device.peer)?;
     let holder = held(&state, &jar, path.link).await?;
     let lang = layout.lang;
-    let seen = Version(sent.version);
+    let seen = (Version(sent.version), sent.last);
     let done = db
         .write(async |conn| participation::leave_by_link(conn, &holder, now, sent.key, seen).await)
         .await;

@@ -5,7 +5,7 @@
 
 use crate::prelude::*;
 use domain::{
-    chosen_numbers::ChosenNumbers,
+    chosen_numbers::{self, ChosenNumbers},
     official::Duty,
     prize::{Given, WinnerNo, is_over},
 };
@@ -38,6 +38,8 @@ pub(super) struct Certificates {
     pub(super) is_open: bool,
     /// The starting numbers that were asked for, as they were typed.
     pub(super) chosen: String,
+    /// Has nobody with a place one of them?
+    pub(super) is_nobody: bool,
     /// What is wrong with them, in words; else empty.
     pub(super) error: String,
 }
@@ -59,7 +61,7 @@ pub(super) async fn read(
     }
     let Ok(wanted) = chosen.parse::<ChosenNumbers>() else {
         return Ok(Certificates {
-            chosen: chosen.chars().take(ChosenNumbers::MAX).collect(),
+            chosen: chosen.chars().take(chosen_numbers::MAX_TEXT).collect(),
             error: t!(lang, certificate_nos_wrong),
             ..Certificates::default()
         });
@@ -81,30 +83,33 @@ pub(super) async fn read(
         Some(_) | None => BTreeMap::new(),
     };
     let rows = standings.rows.iter().filter(|_| rounds > 0);
-    let list = rows.filter_map(|row| {
-        let player = field.player(row.no)?;
-        let is_wanted = match &wanted {
-            ChosenNumbers::All => !row.is_withdrawn,
-            ChosenNumbers::These(wanted) => wanted.contains(&row.no),
-        };
-        is_wanted.then(|| {
-            let name = player.person.name.spoken();
-            let club = field.public_player(player).club;
-            Certificate {
-                is_long: name.chars().count() > 26,
-                name,
-                club: club.map(|club| club.as_str().to_owned()).unwrap_or_default(),
-                place: ranked(lang, row.place),
-                points: t!(lang, certificate_points, points = row.points.to_string()),
-                prizes: won
-                    .get(&row.no)
-                    .map(|given| categories(lang, given))
-                    .unwrap_or_default(),
-            }
+    let list: Vec<Certificate> = rows
+        .filter_map(|row| {
+            let player = field.player(row.no)?;
+            let is_wanted = match &wanted {
+                ChosenNumbers::All => !row.is_withdrawn,
+                ChosenNumbers::These(wanted) => wanted.contains(&row.no),
+            };
+            is_wanted.then(|| {
+                let name = player.person.name.spoken();
+                let club = field.public_player(player).club;
+                Certificate {
+                    is_long: name.chars().count() > 26,
+                    name,
+                    club: club.map(|club| club.as_str().to_owned()).unwrap_or_default(),
+                    place: ranked(lang, row.place),
+                    points: t!(lang, certificate_points, points = row.points.to_string()),
+                    prizes: won
+                        .get(&row.no)
+                        .map(|given| categories(lang, given))
+                        .unwrap_or_default(),
+                }
+            })
         })
-    });
+        .collect();
     Ok(Certificates {
-        list: list.collect(),
+        is_nobody: rounds > 0 && list.is_empty() && wanted != ChosenNumbers::All,
+        list,
         days: lang.span(tournament.details.starts_on, tournament.details.ends_on),
         organiser: organisers.join(", "),
         is_open,

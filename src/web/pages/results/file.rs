@@ -89,8 +89,8 @@ impl ResultsFilePage {
     }
 }
 
-/// A device at some boards writes these one by one: a file names boards that are not its own.
-fn is_no_device(permit: &Permit<EnterResults>) -> Result<()> {
+/// A device at some boards writes there only: a file names boards that are not its own.
+pub(crate) fn is_no_device(permit: &Permit<EnterResults>) -> Result<()> {
     match permit.actor().tablet() {
         None => Ok(()),
         Some(_) => Err(Problem::forbidden(Capability::EnterResults)),
@@ -106,19 +106,20 @@ pub(super) async fn show(
     Ok(Html(ResultsFilePage::new(layout, &permit, &path).render()?))
 }
 
-/// What was sent.
+/// What a page of a file sends; the reason is that of results only.
 #[derive(Default)]
-struct ResultsFileForm {
-    text: String,
-    file: Vec<u8>,
+pub(crate) struct FileForm {
+    pub(crate) text: String,
+    pub(crate) file: Vec<u8>,
     reason: String,
-    seen: String,
-    is_store: bool,
-    key: Option<IdempotencyKey>,
+    pub(crate) seen: String,
+    pub(crate) is_store: bool,
+    pub(crate) key: Option<IdempotencyKey>,
 }
 
-async fn receive(form: Multipart) -> Result<ResultsFileForm> {
-    let mut sent = ResultsFileForm::default();
+/// Reads the form of a page of a file.
+pub(crate) async fn receive(form: Multipart) -> Result<FileForm> {
+    let mut sent = FileForm::default();
     let file = upload(form, 20, |name, value| match name {
         "text" => sent.text = value,
         "reason" => sent.reason = value,

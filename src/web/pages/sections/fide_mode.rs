@@ -1,4 +1,4 @@
-//! Leaving FIDE mode: two questions, one after the other, and a reason.
+//! Leaving FIDE mode, or opening the locks of a section that plays by rules of its own: two questions, one after the other, and a reason.
 
 use super::form::ModeView;
 use crate::prelude::*;
@@ -22,6 +22,10 @@ struct FideModePage {
     back: String,
     section: String,
     mode: ModeView,
+    /// What is done, why it is, and what is done instead.
+    heading: String,
+    why: String,
+    keep: String,
     /// Was the first question answered? Then the second one is asked.
     understood: bool,
     reason: String,
@@ -38,11 +42,28 @@ async fn page(
 ) -> Result<FideModePage> {
     let (section, _) = super::load(&mut *db.snapshot().await?, permit).await?;
     let lang = layout.lang;
+    let mode = ModeView::of(lang, section.fide_mode, &section.settings);
+    let (heading, why, keep) = if mode.is_own {
+        (
+            t!(lang, locks_heading),
+            t!(lang, locks_reason),
+            t!(lang, locks_keep),
+        )
+    } else {
+        (
+            t!(lang, fide_leave_heading),
+            t!(lang, fide_leave_reason),
+            t!(lang, fide_leave_keep),
+        )
+    };
     Ok(FideModePage {
-        layout: tournament_frame::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
+        layout: tournament_frame::frame(layout, permit, Tab::Sections, heading.clone()),
         action: path.to_string(),
         back: path.here().section_settings(),
-        mode: ModeView::of(lang, section.fide_mode, &section.settings),
+        mode,
+        heading,
+        why,
+        keep,
         section: section.name,
         understood: false,
         reason: String::new(),

@@ -824,6 +824,8 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> (SectionPlan, FieldErrors) {
 #[derive(Debug)]
 pub(super) struct ModeView {
     pub(super) is_on: bool,
+    /// Does the section play by rules of its own? Then it has locks, and no FIDE mode to leave.
+    pub(super) is_own: bool,
     pub(super) heading: String,
     /// The same in a column that says "FIDE mode" itself.
     pub(super) short: String,
@@ -836,18 +838,28 @@ impl ModeView {
             // Its rules are the section's own; they are locked as FIDE's are, until somebody says otherwise.
             FideMode::On if settings.plays_own_rules() => Self {
                 is_on: true,
+                is_own: true,
                 heading: t!(lang, fide_outside),
                 short: t!(lang, fide_short_outside),
                 text: t!(lang, fide_outside_text),
             },
             FideMode::On => Self {
                 is_on: true,
+                is_own: false,
                 heading: t!(lang, fide_on),
                 short: t!(lang, fide_short_on),
                 text: t!(lang, fide_on_text),
             },
+            FideMode::Left { round } if settings.plays_own_rules() => Self {
+                is_on: false,
+                is_own: true,
+                heading: t!(lang, locks_opened, round = (round.get())),
+                short: t!(lang, fide_short_outside),
+                text: t!(lang, locks_opened_text),
+            },
             FideMode::Left { round } => Self {
                 is_on: false,
+                is_own: false,
                 heading: t!(lang, fide_left, round = (round.get())),
                 short: t!(lang, fide_short_left, round = (round.get())),
                 text: t!(lang, fide_left_text),

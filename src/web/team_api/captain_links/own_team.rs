@@ -259,7 +259,7 @@ fn squad(view: &CaptainView) -> Vec<OwnPlayer> {
         let player = view.field.player_by_id(*id)?;
         Some(OwnPlayer {
             id: *id,
-            name: view.field.public_player(player).name.spoken(),
+            name: player.person.name.spoken(),
         })
     };
     view.team.players.iter().filter_map(named).collect()

@@ -7,6 +7,7 @@ use super::own::held;
 use crate::{
     contact_form::{ContactPage, typed},
     forms::Refusal,
+    link_holder,
     prelude::*,
 };
 use service::{
@@ -22,7 +23,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 async fn page(db: &Db, path: &OwnClubContactPath, bearer: &Bearer, layout: Layout) -> Result<ContactPage> {
-    let (club, teams) = team_contacts::of_club(&mut *db.snapshot().await?, bearer).await?;
+    let mut tx = db.snapshot().await?;
+    let (club, teams) = team_contacts::of_club(&mut tx, bearer).await?;
+    let tournament = store::tournaments::find(&mut tx, bearer.tournament()).await?;
+    let slug = tournament.ok_or_else(Problem::not_found)?.slug;
+    let layout = link_holder::framed(&mut tx, slug.as_str(), layout).await?;
+    drop(tx);
     let found = teams.into_iter().find(|one| one.team.id == path.team);
     let one = found.ok_or_else(Problem::not_found)?;
     let back = OwnClubTeamsPath { link: path.link }.to_string();

@@ -5,7 +5,7 @@ use axum::extract::{Multipart, State as Shared};
 use axum_extra::extract::CookieJar;
 
 use super::own::{gone, held};
-use crate::{forms::upload, prelude::*};
+use crate::{forms::upload, link_holder, prelude::*};
 use domain::strength_list::{
     duty::Duty,
     person::club_key,
@@ -314,6 +314,7 @@ async fn own_page(
     let set_up = tournaments::load(&mut tx, bearer.tournament())
         .await?
         .ok_or_else(gone)?;
+    let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
     drop(tx);
     let name = standing.club.name.clone();
     let layout = layout

@@ -4,7 +4,7 @@ use axum::extract::State as Shared;
 use axum_extra::extract::CookieJar;
 
 use super::own::{gone, held};
-use crate::{forms::Refusal, move_request_card::RequestCard, prelude::*};
+use crate::{forms::Refusal, link_holder, move_request_card::RequestCard, prelude::*};
 use domain::team_match::request::MoveAnswer;
 use engine::ids::MoveRequestId;
 use service::{
@@ -78,6 +78,7 @@ pub(super) async fn read(
     let set_up = tournaments::load(&mut tx, bearer.tournament())
         .await?
         .ok_or_else(gone)?;
+    let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
     drop(tx);
     let name = found.club.clone();
     let layout = layout

@@ -7,6 +7,7 @@ use super::own::{gone, held};
 use crate::{
     contact_form,
     forms::{Refusal, Typed},
+    link_holder,
     prelude::*,
     section_of_teams,
 };
@@ -103,6 +104,7 @@ async fn page(
     let set_up = tournaments::load(&mut tx, bearer.tournament())
         .await?
         .ok_or_else(gone)?;
+    let layout = link_holder::framed(&mut tx, set_up.tournament.slug.as_str(), layout).await?;
     drop(tx);
     let has_form = found.why_not.is_none() || typed.is_some();
     let fields = typed.unwrap_or_else(|| {
