@@ -742,13 +742,13 @@ mod tests {
             seated(2, &names, &[(0, 1)]),
             seated(3, &names, &[(2, 3)]),
         ];
-        let named = NamedGame::of_tags(["", "", "Prøvesen, Åge", "Skitse, Bo"]);
+        let asked = NamedGame::of_tags(["", "", "Prøvesen, Åge", "Skitse, Bo"]);
         assert_eq!(
-            find_games(&both, std::slice::from_ref(&named)),
+            find_games(&both, std::slice::from_ref(&asked)),
             [Err(MovesFault::SeveralBoards)]
         );
         assert_eq!(
-            find_games(&both[1..], &[named.clone(), named]),
+            find_games(&both[1..], &[asked.clone(), asked]),
             [place(2, 1), Err(MovesFault::Twice)]
         );
         let twice = [["1.1", "", "", ""], ["1", "", "Prøvesen, Åge", "Skitse, Bo"]].map(NamedGame::of_tags);

@@ -281,11 +281,11 @@ pub async fn offer(
     let Ok(asked) = asked_of(mode, fee) else {
         return Ok(None);
     };
-    let payer = Payer {
+    let whose = Payer {
         tournament: player.tournament,
         player: player.id,
     };
-    let is_begun = still_open(conn, payer, asked, now).await?.is_some();
+    let is_begun = still_open(conn, whose, asked, now).await?.is_some();
     Ok(Some(OnlinePaymentOffer { asked, is_begun }))
 }
 

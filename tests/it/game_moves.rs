@@ -485,9 +485,9 @@ async fn a_delay_that_was_changed_meanwhile_is_told_before_it_is_written_over() 
         version,
         "another change is still told"
     );
-    let stale = arbiter.post(&to, &form("5")).await.expect(StatusCode::CONFLICT);
+    let late = arbiter.post(&to, &form("5")).await.expect(StatusCode::CONFLICT);
     for said in ["nu er den 40 minutter", "value=\"5\""] {
-        assert!(stale.body.contains(said), "{said}: {}", stale.body);
+        assert!(late.body.contains(said), "{said}: {}", late.body);
     }
 }
 

@@ -5,6 +5,16 @@
 
 use engine::{bye::ByeKind, numbers::RoundNo};
 
+/// Whose rules say what a bye is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByeRules {
+    Fide,
+    /// FIDE says nothing about the byes of a section that plays by rules of its own.
+    Own,
+    /// Players of teams meet in single games by a table: nobody gets points without a game.
+    SingleGames,
+}
+
 /// What must be known to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeQuestion<'a> {
@@ -16,10 +26,8 @@ pub struct ByeQuestion<'a> {
     pub last_paired: Option<RoundNo>,
     /// How many rounds are played.
     pub planned_rounds: u16,
-    /// Do players of teams meet in single games by a table? Then nobody gets points without a game.
-    pub plays_single_games: bool,
-    /// Does the section play by rules of its own? FIDE says nothing about the byes of those.
-    pub plays_own_rules: bool,
+    /// Whose rules the section plays by.
+    pub rules: ByeRules,
     /// Half-point byes a player may have in this section.
     pub half_point_byes: u16,
     /// May this player have any?
@@ -102,10 +110,10 @@ pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefus
     match question.kind {
         ByeKind::PairingAllocated => Err(ByeRefusal::NotRequested),
         ByeKind::ZeroPoint => Ok(None),
-        ByeKind::FullPoint | ByeKind::HalfPoint if question.plays_single_games => {
+        ByeKind::FullPoint | ByeKind::HalfPoint if question.rules == ByeRules::SingleGames => {
             Err(ByeRefusal::SingleGames)
         }
-        ByeKind::FullPoint if question.plays_own_rules => Ok(Some(ByeWarning::FullPointByOwnRules)),
+        ByeKind::FullPoint if question.rules == ByeRules::Own => Ok(Some(ByeWarning::FullPointByOwnRules)),
         ByeKind::FullPoint => Ok(Some(ByeWarning::FullPoint)),
         ByeKind::HalfPoint => {
             if !question.may_have_half_bye {
@@ -157,8 +165,7 @@ mod tests {
             round: round(number),
             last_paired: Some(round(2)),
             planned_rounds: 7,
-            plays_single_games: false,
-            plays_own_rules: false,
+            rules: ByeRules::Fide,
             half_point_byes: 2,
             may_have_half_bye: true,
             others: &[],
@@ -210,14 +217,14 @@ mod tests {
 
     #[test]
     fn a_full_point_is_confirmed_everywhere_and_fide_is_named_only_where_its_rules_are_played() {
-        let asked = |plays_own_rules| {
+        let asked = |rules| {
             decide(&ByeQuestion {
-                plays_own_rules,
+                rules,
                 ..question(ByeKind::FullPoint, 3)
             })
         };
-        assert_eq!(asked(false), Ok(Some(ByeWarning::FullPoint)));
-        assert_eq!(asked(true), Ok(Some(ByeWarning::FullPointByOwnRules)));
+        assert_eq!(asked(ByeRules::Fide), Ok(Some(ByeWarning::FullPoint)));
+        assert_eq!(asked(ByeRules::Own), Ok(Some(ByeWarning::FullPointByOwnRules)));
         assert_eq!(ByeWarning::FullPointByOwnRules.as_str(), "full_point");
     }
 
@@ -225,7 +232,7 @@ mod tests {
     fn single_games_by_a_table_give_no_points_for_a_round_off() {
         let asked = |kind| {
             decide(&ByeQuestion {
-                plays_single_games: true,
+                rules: ByeRules::SingleGames,
                 ..question(kind, 3)
             })
         };

@@ -113,8 +113,8 @@ struct StandingsPage {
     hidden: String,
     /// Why a column is blank; empty where none is.
     blank: String,
-    /// Does the ranking of a Keizer tournament change with every count?
-    is_unsettled: bool,
+    /// What is said where the ranking of a Keizer tournament changes with every count; empty elsewhere.
+    unsettled: String,
 }
 
 /// A tie-break's column.
@@ -298,7 +298,11 @@ fn page(
             .map(|_| t!(lang, standings_hidden_explained))
             .unwrap_or_default(),
         blank: blank(scene, lang),
-        is_unsettled: standings.is_keizer_unsettled(),
+        unsettled: if standings.is_keizer_unsettled() {
+            t!(lang, keizer_unsettled)
+        } else {
+            String::new()
+        },
         find,
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),
