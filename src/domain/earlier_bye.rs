@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
+    registration::byes::{ByeQuestion, ByeRefusal, ByeRules, ByeWarning, decide},
     round::RoundStatus,
     section_state::{Entrant, Game, SectionState},
 };
@@ -138,7 +138,7 @@ pub fn check(
         round: asked.round,
         last_paired: None,
         planned_rounds: field.planned_rounds.max(asked.round.get()),
-        rules: field.settings.bye_rules(),
+        rules: ByeRules::of(&field.settings),
         half_point_byes: field.settings.half_point_byes,
         may_have_half_bye: asked.may_have_half_bye,
         others: &others,

@@ -18,7 +18,6 @@ use super::{
     player::{Club, Federation, Sex},
     protest::Terms,
     rating::counts::RatingCounts,
-    registration::byes::ByeRules,
     team::{TeamSettings, TeamSettingsError},
     tie_rule::TieRule,
 };
@@ -312,17 +311,6 @@ impl SectionSettings {
     /// Does it go by rules of its own, which are not in FIDE's Handbook?
     pub fn plays_own_rules(&self) -> bool {
         self.plays_monrad() || self.plays_keizer()
-    }
-
-    /// Whose rules say what a bye is here.
-    pub fn bye_rules(&self) -> ByeRules {
-        if self.plays_single_games() {
-            ByeRules::SingleGames
-        } else if self.plays_own_rules() {
-            ByeRules::Own
-        } else {
-            ByeRules::Fide
-        }
     }
 
     /// The same with Danish rules where its teams now meet by a Monrad, did not before, and nobody has chosen other rules than the usual.

@@ -10,7 +10,7 @@ use super::{
 use crate::{participation, prelude::*};
 use domain::{
     integrity::IntegrityEvent,
-    registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, check_taking_back, decide},
+    registration::byes::{ByeQuestion, ByeRefusal, ByeRules, ByeWarning, check_taking_back, decide},
 };
 use engine::bye::ByeKind;
 use store::{byes::RequestedBye, integrity::IntegrityRecord};
@@ -188,7 +188,7 @@ async fn weigh(
         round: asked.round,
         last_paired: frame.last_public,
         planned_rounds: frame.section.rounds,
-        rules: frame.section.settings.bye_rules(),
+        rules: ByeRules::of(&frame.section.settings),
         half_point_byes: frame.section.settings.half_point_byes,
         may_have_half_bye: player.may_have_half_bye,
         others: &others,

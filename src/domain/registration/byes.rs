@@ -3,6 +3,7 @@
 //! [`engine::scoring`] says what a bye is worth. C.04.2 leaves half-point byes to the rules of the event: their number
 //! is a setting of the section.
 
+use crate::section::SectionSettings;
 use engine::{bye::ByeKind, numbers::RoundNo};
 
 /// Whose rules say what a bye is.
@@ -13,6 +14,19 @@ pub enum ByeRules {
     Own,
     /// Players of teams meet in single games by a table: nobody gets points without a game.
     SingleGames,
+}
+
+impl ByeRules {
+    /// Those of a section with these settings.
+    pub fn of(settings: &SectionSettings) -> Self {
+        if settings.plays_single_games() {
+            Self::SingleGames
+        } else if settings.plays_own_rules() {
+            Self::Own
+        } else {
+            Self::Fide
+        }
+    }
 }
 
 /// What must be known to answer.
